@@ -37,9 +37,10 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'server/outside': ['contract', 'server/store', 'server/config.ts', 'server/cannotStart.ts'],
   'server/domain': [
     'contract',
-    // The two lives, which the server takes payments and places through.
+    // The lives, which the server takes payments, places and runs through.
     'machines/payments/paymentLife.machine.ts',
     'machines/payments/placeLife.machine.ts',
+    'machines/runs/runLife.machine.ts',
     'server/store',
     'server/outside',
     'server/words',

@@ -44,13 +44,7 @@ export function faultsOfLive(config: Config, facts: LiveFacts): string[] {
   const sells = facts.regions.length > 0 ? facts.regions : regions;
   return [
     ...rules.filter(({ broken }) => broken(config, facts)).map(({ say }) => say),
-    ...sells.flatMap((region) => [
-      ...(config.termsUrl[region] === '' ? [`TERMS_URL_${region.toUpperCase()} must be set.`] : []),
-      ...(config.privacyUrl[region] === '' ? [`PRIVACY_URL_${region.toUpperCase()} must be set.`] : []),
-    ]),
-    ...(sells.includes('de') && config.imprintUrl === ''
-      ? ['IMPRINT_URL must be set: a shop in Germany has to say who sells.']
-      : []),
+    ...sells.flatMap((region) => missingPages(config, region)),
     ...facts.regions
       .filter((region) => accountsIn(region).every((account) => kindOfKeys[account](config) === null))
       .map((region) => {
@@ -59,6 +53,16 @@ export function faultsOfLive(config: Config, facts: LiveFacts): string[] {
       }),
   ];
 }
+
+/** Which pages about the sale a region lacks, each with its setting. */
+export const missingPages = (
+  { termsUrl, privacyUrl, imprintUrl }: Pick<Config, 'termsUrl' | 'privacyUrl' | 'imprintUrl'>,
+  region: Region,
+): string[] => [
+  ...(termsUrl[region] === '' ? [`TERMS_URL_${region.toUpperCase()} must be set.`] : []),
+  ...(privacyUrl[region] === '' ? [`PRIVACY_URL_${region.toUpperCase()} must be set.`] : []),
+  ...(region === 'de' && imprintUrl === '' ? ['IMPRINT_URL must be set: a shop in Germany has to say who sells.'] : []),
+];
 
 const rules: readonly {
   readonly broken: (config: Config, facts: LiveFacts) => boolean;

@@ -7,7 +7,7 @@ import { couponAnswer, couponsFor, distinctCodes, findCoupons, refusedCoupon } f
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { offerBook } from '../domain/shop/offer.ts';
 import { quote } from '../domain/shop/prices.ts';
-import { findWave, wavesOf } from '../store/catalogue.ts';
+import { findRun, findWave, wavesOf } from '../store/catalogue.ts';
 import { couponCountWords, couponWords } from '../words/coupons.ts';
 import { faultWords } from '../words/faults.ts';
 import { refusalWords } from '../words/refusals.ts';
@@ -27,7 +27,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
   }
 
   async function judge(codes: readonly string[], runId: number, lang: Language) {
-    const run = await database.db.selectFrom('run').select('region').where('id', '=', runId).executeTakeFirst();
+    const run = await findRun(database, runId);
     if (!run) return new Refusal('not_found');
     const found = await findCoupons(database, codes, runId);
     const [first] = found;

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Region, timeZoneOf } from '#contract/constants.ts';
 import type { Database } from './database.ts';
-import { saleIsAhead, saleIsOver } from './saleRules.ts';
+import { isNoDraft, isPublished, saleIsAhead, saleIsOver } from './saleRules.ts';
 import type { Tables } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -30,7 +30,8 @@ export interface OfferedRun extends Pick<Run, RunFields> {
 const runs = statement<object, OfferedRun>(
   'offered_runs',
   `select run.id, run.key, run.name, run.city_id, city.name as city_name, run.region, run.type, run.date, run.join_time, run.tshirts, run.sales_open,
-     case when ${saleIsAhead} then 'soon'
+     case when run.sale_paused then 'closed'
+          when ${saleIsAhead} then 'soon'
           when ${saleIsOver} or not coalesce(w.coming, false) then 'closed'
           when w.free = 0 then 'sold_out'
           else 'open' end as sale
@@ -38,7 +39,7 @@ const runs = statement<object, OfferedRun>(
    join (select run_id, bool_or(wave_time > now()) as coming,
            coalesce(sum(wave.free) filter (where wave_time > now()), 0) as free
          from wave where not withdrawn group by run_id) w on w.run_id = run.id
-   where run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date
+   where ${isPublished} and run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date
    order by run.date, run.join_time, run.id`,
 );
 
@@ -51,10 +52,10 @@ export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'k
 /** All of them, of past runs too: prices are answered in every state of sale. */
 const categories = statement<object, OfferedCategory>(
   'offered_categories',
-  `select c.id, c.run_id, c.name, c.distance, c.age_from, c.age_to, c.price, c.group_price, r.region, r.type as run_type,
+  `select c.id, c.run_id, c.name, c.distance, c.age_from, c.age_to, c.price, c.group_price, run.region, run.type as run_type,
      coalesce(sum(w.free) filter (where w.wave_time > now()), 0) as free_places
-   from category c join run r on r.id = c.run_id join wave w on w.category_id = c.id and not w.withdrawn
-   group by c.id, r.id order by c.distance, c.age_from, c.id`,
+   from category c join run on run.id = c.run_id and ${isNoDraft} join wave w on w.category_id = c.id and not w.withdrawn
+   group by c.id, run.id order by c.distance, c.age_from, c.id`,
 );
 
 export async function readOffer({ pool }: Pick<Database, 'pool'>) {
@@ -62,12 +63,13 @@ export async function readOffer({ pool }: Pick<Database, 'pool'>) {
   return { runs: offeredRuns, categories: offeredCategories };
 }
 
-/** The waves of a run or of one of its categories; null when there is no such run or category. */
-export async function wavesOf({ db }: Pick<Database, 'db'>, runId: number, categoryId: number | undefined) {
-  const run = await db
+/** The region of a run that may be looked up, if it has the category where one is named. */
+export async function findRun({ db }: Pick<Database, 'db'>, id: number, categoryId?: number) {
+  return db
     .selectFrom('run')
     .select('region')
-    .where('id', '=', runId)
+    .where('id', '=', id)
+    .where(sql<boolean>`${sql.raw(isNoDraft)}`)
     .$if(categoryId !== undefined, (query) =>
       query.where((is) =>
         is.exists(
@@ -80,8 +82,13 @@ export async function wavesOf({ db }: Pick<Database, 'db'>, runId: number, categ
       ),
     )
     .executeTakeFirst();
+}
+
+/** The waves of a run or of one of its categories; null when there is no such run or category. */
+export async function wavesOf(database: Pick<Database, 'db'>, runId: number, categoryId: number | undefined) {
+  const run = await findRun(database, runId, categoryId);
   if (!run) return null;
-  const waves = await db
+  const waves = await database.db
     .selectFrom('wave')
     .select(['id', 'wave_time', 'capacity', 'free as free_places'])
     .where('run_id', '=', runId)
@@ -115,5 +122,6 @@ export async function findWave({ db }: Pick<Database, 'db'>, id: number) {
       'wave.free as free_places',
     ])
     .where('wave.id', '=', id)
+    .where(sql<boolean>`${sql.raw(isNoDraft)}`)
     .executeTakeFirst();
 }

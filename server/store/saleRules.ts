@@ -10,8 +10,15 @@ export const saleIsAhead = 'run.sales_open > now()';
 /** docs/rules/shop.md 1.5: the run's own end of the sale has come. */
 export const saleIsOver = 'run.sales_end <= now()';
 
+/** docs/rules/runs.md 3.1: everybody may see the run. */
+export const isPublished = `run.state = 'published'`;
+
+/** docs/rules/runs.md 3.1: whoever knows the run, or has a place in it, may look it up. */
+export const isNoDraft = `run.state <> 'draft'`;
+
 /** docs/rules/shop.md 1.5: the run is sold, as far as its waves are ahead. */
-export const saleIsOn = `(${saleIsAhead}) is not true and (${saleIsOver}) is not true`;
+export const saleIsOn = `${isPublished} and not run.sale_paused
+  and (${saleIsAhead}) is not true and (${saleIsOver}) is not true`;
 
 /**
  * docs/rules/shop.md 1.6: a place may be moved into the wave. It asks nothing of the sale, whose end keeps nobody from

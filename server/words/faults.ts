@@ -25,6 +25,7 @@ export type Fault =
   | 'notWhole'
   | 'notOffered'
   | 'notAgreed'
+  | 'inUse'
   | 'hidden';
 
 /** The sentence at the field; `limit` is the number that the value should have kept to. */
@@ -53,6 +54,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     notWhole: () => 'Podaj liczbę całkowitą',
     notOffered: () => 'Wybierz jedną z\u00a0możliwości.',
     notAgreed: () => 'Zaakceptuj regulamin',
+    inUse: () => 'To jest już zajęte',
     hidden: () => 'Ten tekst zawiera niedozwolone znaki',
   },
   en: {
@@ -79,6 +81,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     notWhole: () => 'Enter a whole number',
     notOffered: () => 'Choose one of these.',
     notAgreed: () => 'Acceptance of the terms is required',
+    inUse: () => 'This is in use already',
     hidden: () => 'This text has characters that are not allowed',
   },
   de: {
@@ -105,6 +108,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     notWhole: () => 'Gib eine ganze Zahl ein',
     notOffered: () => 'Wähle eine dieser Möglichkeiten.',
     notAgreed: () => 'Bitte akzeptiere die AGB',
+    inUse: () => 'Das ist schon vergeben',
     hidden: () => 'Dieser Text enthält unzulässige Zeichen',
   },
 };

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { Tables } from '../../store/schema.ts';
+import { faultWords } from '../../words/faults.ts';
+import { Refusal } from '../answers.ts';
+import { atWallTime, daysBetween, daysLater, wallTime } from '../shop/catalogue/localTime.ts';
+
+/** What a copy of a run has of its own. */
+export interface CopyAsked {
+  readonly key: string;
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+}
+export interface Copy {
+  readonly id: number;
+  /** Times of waves that the new day does not have: its clocks go forward. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * A draft of the same run on another day: its distances, prices, open waves and declaration, none of its coupons. Its
+ * sale is as long before it, by the clock on the wall.
+ */
+export async function duplicateRun(
+  tx: Transaction<Tables>,
+  runId: number,
+  { key, name, date }: CopyAsked,
+  lang: Language,
+): Promise<Copy | Refusal<'not_found' | 'invalid'>> {
+  const source = await tx.selectFrom('run').selectAll().where('id', '=', runId).executeTakeFirst();
+  if (source === undefined) return new Refusal('not_found');
+  const { region, city_id, type, tshirts, declaration, demo } = source;
+  const days = daysBetween(source.date, date);
+  const moved = (moment: Date) => {
+    const { day, clock } = wallTime(moment, region);
+    return atWallTime(daysLater(day, days), clock, region);
+  };
+  /** What the new day's clocks leave out is then as long after midnight. */
+  const roughly = (moment: Date) => moved(moment) ?? new Date(moment.getTime() + days * 86_400_000);
+  const copy = await tx
+    .insertInto('run')
+    .values({
+      ...{ key, name, date, region, city_id, type, tshirts, declaration, demo },
+      join_time: roughly(source.join_time),
+      sales_open: source.sales_open && roughly(source.sales_open),
+      sales_end: source.sales_end && roughly(source.sales_end),
+      state: 'draft',
+      origin: 'screen',
+    })
+    .onConflict((same) => same.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (copy === undefined) return new Refusal('invalid', { key: [faultWords[lang].inUse('')] });
+  await sql`insert into category (run_id, key, name, distance, age_from, age_to, price, group_price)
+    select ${copy.id}, key, name, distance, age_from, age_to, price, group_price from category
+    where run_id = ${runId} order by id`.execute(tx);
+  const { rows: waves } = await sql<{ category_id: number; wave_time: Date; capacity: number; held_back: number }>`
+    select mine.id as category_id, wave_time, capacity, held_back
+    from wave join category on category.id = wave.category_id
+      join category mine on mine.run_id = ${copy.id} and mine.key = category.key
+    where wave.run_id = ${runId} and not withdrawn order by wave_time, wave.id`.execute(tx);
+  const skipped: string[] = [];
+  for (const { category_id, wave_time: was, capacity, held_back } of waves) {
+    const wave_time = moved(was);
+    if (wave_time === null) skipped.push(wallTime(was, region).clock);
+    else {
+      const wave = { run_id: copy.id, category_id, wave_time, capacity, held_back };
+      await tx.insertInto('wave').values(wave).execute();
+    }
+  }
+  return { id: copy.id, skipped };
+}

@@ -1,0 +1,79 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { transition } from 'xstate';
+import { type RunEvent, type RunFacts, runLifeMachine } from '#machines/runs/runLife.machine.ts';
+import type { Config } from '../../config.ts';
+import type { Tables } from '../../store/schema.ts';
+import { Refusal } from '../answers.ts';
+import { missingOf } from './missing.ts';
+import { type Changed, present } from './waveRoom.ts';
+
+/** A run's state as its row keeps it. */
+export type RunState = Pick<Selectable<Tables['run']>, 'state' | 'sale_paused'>;
+
+/** What a run becomes by an event, or null when its life does not take it. */
+export function advanceRun(run: RunState, facts: RunFacts, event: RunEvent): RunState | 'deleted' | null {
+  const now = runLifeMachine.resolveState({ value: chartValue(run), context: facts });
+  if (!now.can(event)) return null;
+  const [{ value }] = transition(runLifeMachine, now, event);
+  if (typeof value !== 'string') return { state: 'published', sale_paused: value.published === 'paused' };
+  return value === 'deleted' ? value : { state: value, sale_paused: false };
+}
+
+const chartValue = ({ state, sale_paused }: RunState) =>
+  state === 'published' ? { published: sale_paused ? ('paused' as const) : ('selling' as const) } : state;
+
+/**
+ * Takes a run through one event under its row's lock, as a form that was read at `version`. A draft that lacks
+ * something is refused with what it lacks; one that is to be deleted goes with its waves and distances.
+ */
+export async function changeRun(
+  tx: Transaction<Tables>,
+  config: Pick<Config, 'mode' | 'termsUrl' | 'privacyUrl' | 'imprintUrl'>,
+  { runId, version, event }: { readonly runId: number; readonly version: number; readonly event: RunEvent },
+): Promise<Changed<RunState | null> | Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'not_draft'>> {
+  const run = await lockRun(tx, runId);
+  if (run === null) return new Refusal('not_found');
+  const before = { state: run.state, sale_paused: run.sale_paused };
+  const changed = new Refusal('changed_meanwhile', present({ ...before, version: run.version }));
+  if (run.version !== version) return changed;
+  const missing = event.type === 'run.published' ? await missingOf(tx, config, run) : [];
+  const after = advanceRun(before, { isComplete: missing.length === 0, hasPlaces: await hasPlaces(tx, runId) }, event);
+  if (after === null && missing.length > 0) return new Refusal('invalid', { missing });
+  if (after === null) return event.type === 'run.deleted' ? new Refusal('not_draft') : changed;
+  if (after === 'deleted') {
+    await deleteRun(tx, runId);
+    return { before, after: null };
+  }
+  await tx
+    .updateTable('run')
+    .set({ ...after, version: sql`version + 1`, edited_at: sql`now()` })
+    .where('id', '=', runId)
+    .execute();
+  return { before, after };
+}
+
+async function lockRun(tx: Transaction<Tables>, runId: number) {
+  const run = await tx
+    .selectFrom('run')
+    .select(['id', 'region', 'type', 'declaration', 'state', 'sale_paused', 'version'])
+    .where('id', '=', runId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return run ?? null;
+}
+
+async function hasPlaces(tx: Transaction<Tables>, runId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from place where run_id = ${runId})
+      or exists (select from payment where run_id = ${runId})
+      or exists (select from grp where run_id = ${runId}) as has`.execute(tx);
+  return rows[0]?.has ?? true;
+}
+
+/** Coupons that were for this run alone are good for nothing else. */
+async function deleteRun(tx: Transaction<Tables>, runId: number) {
+  for (const table of ['coupon', 'wave', 'category'] as const) {
+    await tx.deleteFrom(table).where('run_id', '=', runId).execute();
+  }
+  await tx.deleteFrom('run').where('id', '=', runId).execute();
+}

@@ -1,0 +1,21 @@
+import { runLifeMachine } from '../../../machines/runs/runLife.machine.ts';
+import { modelOf } from '../../kit/charts/model.ts';
+
+export const machine = runLifeMachine;
+export const input = { isComplete: true, hasPlaces: false } as const;
+
+/** The facts stand still on a path, so each that a guard asks for has a model of its own. */
+export const models = [input, { ...input, isComplete: false }, { ...input, hasPlaces: true }].map((facts) =>
+  modelOf(machine, {
+    input: facts,
+    events: {
+      'run.published': [{ type: 'run.published' }],
+      'sale.paused': [{ type: 'sale.paused' }],
+      'sale.resumed': [{ type: 'sale.resumed' }],
+      'run.cancelled': [{ type: 'run.cancelled' }],
+      'run.deleted': [{ type: 'run.deleted' }],
+    },
+    outcomes: {},
+    project: () => null,
+  }),
+);
