@@ -168,6 +168,8 @@ export const accountCalls = calls({
       invitations: Rows,
       networks: Rows,
       history: Rows,
+      staff: Rows,
+      staff_log: Rows,
     }),
     errors: [],
   },
@@ -177,6 +179,6 @@ export const accountCalls = calls({
     summary: 'Erases the account; paid places stay with their group, without a name',
     body: v.object({ email: Email, password: v.optional(Password) }),
     answer: Nothing,
-    errors: ['wrong_credentials', 'invalid', 'rate_limited', 'sign_in_again'],
+    errors: ['wrong_credentials', 'invalid', 'rate_limited', 'sign_in_again', 'last_owner'],
   },
 });

@@ -1,14 +1,15 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { ErrorCode } from './errors.ts';
 import type { GroupAction, RefusalOf } from './groupRights.ts';
+import type { rights, StaffRight } from './staff/rights.ts';
 
 /**
  * Who may make a call: anyone, a signed-in account, staff by one right of their role, a helper's device, or a provider
  * whose signature is checked by the route.
  */
 export type Access = 'open' | 'account' | 'staff' | 'device' | 'signed';
-/** What a role of staff may do, by what it is about: `runs.write`. */
-export type StaffRight = `${string}.${string}`;
+/** What the id in the path of a staff call names, by which its run is found; a `member` of staff has none. */
+export type StaffSubject = 'run' | 'category' | 'wave' | 'group' | 'place' | 'payment' | 'entry' | 'member';
 
 type Method = 'GET' | 'POST';
 export type CallName = `${Method} ${string}`;
@@ -17,8 +18,23 @@ export type CallName = `${Method} ${string}`;
 export type Call = Described & Permitted;
 
 type Permitted =
-  | { readonly access: Exclude<Access, 'staff'>; readonly right?: never }
-  | { readonly access: 'staff'; readonly right: StaffRight };
+  | {
+      readonly access: Exclude<Access, 'staff'>;
+      readonly right?: never;
+      readonly stepUp?: never;
+      readonly about?: never;
+    }
+  | OfStaff;
+/** Each names one right, and says with it whether the second factor has to be shown again (contract/staff/rights.ts). */
+type OfStaff = {
+  [Right in StaffRight]: {
+    readonly access: 'staff';
+    readonly right: Right;
+    readonly stepUp: (typeof rights)[Right]['stepUp'];
+    /** Somebody else's run is not there. */
+    readonly about?: StaffSubject;
+  };
+}[StaffRight];
 
 interface Described {
   readonly summary: string;
@@ -46,6 +62,11 @@ type Checked<Table> = {
   [Name in keyof Table]: ([PathNames<Name>] extends [never]
     ? { readonly params?: never }
     : { readonly params: GenericSchema<Record<PathNames<Name>, unknown>> }) &
+    (Table[Name] extends { readonly access: 'staff' }
+      ? [PathNames<Name>] extends [never]
+        ? { readonly about?: never }
+        : { readonly about: StaffSubject }
+      : unknown) &
     ([Untold<Table[Name]>] extends [never] ? unknown : { readonly errors: readonly Untold<Table[Name]>[] });
 };
 /** By what a right or a limit may refuse a call, and its errors do not say so. */
@@ -58,8 +79,8 @@ type Untold<One> = One extends { readonly errors: readonly (infer Told)[] }
   : never;
 
 /**
- * Declares calls; a name in braces in the path must have its schema in `params`, and what its right and its limits
- * refuse with must be among its errors.
+ * Declares calls; a name in braces in the path must have its schema in `params`, of a staff call also a word for what it
+ * names; and what its right and its limits refuse with must be among its errors.
  */
 export const calls = <const Table extends Record<CallName, Call>>(table: Table & Checked<Table>): Table => table;
 

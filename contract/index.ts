@@ -5,6 +5,7 @@ import { catalogueCalls } from './catalogue.calls.ts';
 import { groupCalls } from './group.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { receiptCalls } from './receipt.calls.ts';
+import { staffCalls } from './staff/staff.calls.ts';
 import { systemCalls } from './system.calls.ts';
 
 /** Every call there is; the server serves them all and the app's client is typed by them. */
@@ -17,5 +18,6 @@ export const allCalls = {
   ...groupCalls,
   ...mailCalls,
   ...systemCalls,
+  ...staffCalls,
 };
 export type AllCalls = typeof allCalls;

@@ -28,6 +28,15 @@ export async function sandboxKeys({ pool }: Pick<Database, 'pool'>): Promise<San
   return rows[0]?.value ?? made;
 }
 
+/** The SECRET_KEY of a demonstration without one, kept with its database: all its servers have the same. */
+export async function demoSecretKey({ pool }: Pick<Database, 'pool'>): Promise<Buffer> {
+  await pool.query("insert into installation (key, value) values ('secret_key', $1) on conflict do nothing", [
+    JSON.stringify(randomBytes(32).toString('base64')),
+  ]);
+  const { rows } = await pool.query<{ value: string }>("select value from installation where key = 'secret_key'");
+  return Buffer.from(rows[0]?.value ?? '', 'base64');
+}
+
 /** The keys of this database's sign-in providers; made when the first person wants to sign in by one. */
 export async function signInKeys({ pool }: Pick<Database, 'pool'>): Promise<SignInKeys> {
   const find = async () =>

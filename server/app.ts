@@ -12,6 +12,7 @@ import { groupCalls } from '#contract/group.calls.ts';
 import { allCalls } from '#contract/index.ts';
 import { mailCalls } from '#contract/mail.calls.ts';
 import { receiptCalls } from '#contract/receipt.calls.ts';
+import { staffCalls } from '#contract/staff/staff.calls.ts';
 import { systemCalls } from '#contract/system.calls.ts';
 import { sandbox } from '../sandbox/sandbox.ts';
 import type { Deps } from './deps.ts';
@@ -44,6 +45,7 @@ import { paymentHandlers } from './routes/payments.ts';
 import { receiptHandlers } from './routes/receipts.ts';
 import { runHeads, runsElsewhere, siteMap } from './routes/runPages.ts';
 import { runPictures } from './routes/runPictures.ts';
+import { staffHandlers } from './routes/staff/staff.ts';
 import { systemHandlers } from './routes/system.ts';
 import { webhooks } from './routes/webhooks.ts';
 
@@ -159,6 +161,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serve(app, accessCalls, accessHandlers(deps), served);
   serve(app, groupCalls, groupHandlers(deps), served);
   serve(app, mailCalls, mailHandlers(deps), served);
+  serve(app, staffCalls, staffHandlers(deps), served);
   serve(app, systemCalls, systemHandlers(deps), served);
   paymentRedirect(app, deps);
   calendar(app, deps);

@@ -18,6 +18,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly contactEmail: string;
   readonly seller: string;
+  /** Under which second factors lie; null: a demonstration makes one (sandbox/keys.ts). */
+  readonly secretKey: Buffer | null;
   readonly stripe: { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string };
   readonly adyen: {
     readonly apiKey: string;
@@ -72,6 +74,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: read.MAIL_FROM,
     contactEmail: read.CONTACT_EMAIL ?? demoOnly('info@muster.example'),
     seller: read.SELLER || demoOnly('Muster (demo)'),
+    secretKey: read.SECRET_KEY ?? null,
     stripe: {
       secretKey: read.STRIPE_SECRET_KEY,
       publishableKey: read.STRIPE_PUBLISHABLE_KEY,

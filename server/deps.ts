@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Limits } from './domain/limits/limits.ts';
 import type { Gateway } from './outside/gateway.ts';
+import type { Secrets } from './outside/secrets.ts';
 import type { Social } from './outside/signIn/social.ts';
 import type { Database } from './store/database.ts';
 
@@ -12,6 +13,7 @@ export interface Deps {
   readonly gateway: Gateway;
   readonly limits: Limits;
   readonly social: Social;
+  readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
   readonly inFlight: InFlight;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seedPeople } from '../sandbox/demo/people.ts';
-import { sandboxKeys, signInKeys } from '../sandbox/keys.ts';
+import { demoSecretKey, sandboxKeys, signInKeys } from '../sandbox/keys.ts';
 import { buildApp } from './app.ts';
 import { CannotStart, whyNotListening } from './cannotStart.ts';
 import { type Config, loadConfig, readEnvFile } from './config.ts';
@@ -15,6 +15,7 @@ import { createLog, noticesTo } from './outside/log.ts';
 import { createMetrics, type Metrics } from './outside/metrics.ts';
 import { startEmbedded } from './outside/postgres/embedded.ts';
 import { createGateway } from './outside/providers.ts';
+import { createSecrets } from './outside/secrets.ts';
 import { createSocial } from './outside/signIn/socialProviders.ts';
 import { listenForMetrics } from './routes/metrics.ts';
 import { type Database, openDatabase } from './store/database.ts';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
     gateway,
     limits: createLimits(database, config),
     social,
+    secrets: createSecrets(config.secretKey ?? (config.mode === 'live' ? null : await demoSecretKey(database))),
     log,
     inFlight: { calls: 0, payments: 0 },
   };

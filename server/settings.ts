@@ -86,6 +86,15 @@ const split = (texts: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
+/** 32 bytes in base64 of either alphabet, or in hexadecimal. */
+const bytes32 = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(?:[\dA-Fa-f]{64}|[\w+/-]{43}=?)$/u, 'must be 32 bytes, as `openssl rand -base64 32` makes them'),
+    v.transform((text) => Buffer.from(text, text.length === 64 ? 'hex' : 'base64')),
+  ),
+);
 const list = (message: string, fits: (one: string) => boolean = () => true) =>
   v.optional(
     v.pipe(
@@ -153,6 +162,7 @@ const Shape = v.object({
   ),
   CONTACT_EMAIL: v.optional(v.config(Email, { message: 'must be an e-mail address' })),
   SELLER: text(),
+  SECRET_KEY: bytes32,
   STRIPE_SECRET_KEY: key(/^(sk|rk)_(test|live)_\w+$/u, 'sk_test_… or sk_live_…'),
   STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/u, 'pk_test_… or pk_live_…'),
   STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/u, 'whsec_…'),

@@ -21,6 +21,8 @@ export const clock: Actor = { kind: 'clock', accountId: null };
 /** By a command on the server. */
 export const operator = (name: string): Actor => ({ kind: 'operator', accountId: null, name });
 
+/** Somebody of the staff, by the rights of their role. */
+export const staff = (accountId: number): Actor => ({ kind: 'staff', accountId });
 export const member = (accountId: number): Actor => ({ kind: 'member', accountId });
 /** Somebody with an account, or without: a payment's buyer, say. */
 export const ofAccount = (accountId: number | null): Actor => (accountId === null ? visitor : member(accountId));

@@ -8,6 +8,8 @@ import type { Database } from '../store/database.ts';
 /** What the database says that a live start depends on. */
 export interface LiveFacts {
   readonly hasDemoRows: boolean;
+  /** Whose password everybody knows. */
+  readonly hasDemoStaff: boolean;
   /** The regions that have runs. */
   readonly regions: readonly Region[];
 }
@@ -72,6 +74,14 @@ const rules: readonly {
     broken: (_, { hasDemoRows }) => hasDemoRows,
     say: 'The database holds demonstration runs or coupons: use a database that never had them.',
   },
+  {
+    broken: (_, { hasDemoStaff }) => hasDemoStaff,
+    say: 'The database holds the demonstration’s staff: use a database that never had them.',
+  },
+  {
+    broken: ({ secretKey }) => secretKey === null,
+    say: 'SECRET_KEY must be set: the second factors of the staff lie under it (openssl rand -base64 32).',
+  },
   { broken: ({ demo }) => demo === 'on', say: 'DEMO must not be on.' },
   { broken: ({ smtpUrl }) => smtpUrl === '', say: 'SMTP_URL must be set, or nobody would get a mail.' },
   {
@@ -110,7 +120,8 @@ const kindOf = (key: string, test: RegExp) => (key === '' ? null : test.test(key
 async function factsOf({ pool }: Pick<Database, 'pool'>): Promise<LiveFacts> {
   const { rows } = await pool.query<LiveFacts>(
     `select exists (select from run where demo) or exists (select from coupon where demo) as "hasDemoRows",
+            exists (select from staff where demo) as "hasDemoStaff",
             coalesce((select array_agg(distinct region) from run), '{}') as regions`,
   );
-  return rows[0] ?? { hasDemoRows: false, regions: [] };
+  return rows[0] ?? { hasDemoRows: false, hasDemoStaff: false, regions: [] };
 }

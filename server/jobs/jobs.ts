@@ -105,6 +105,8 @@ const overdue = {
   held: 'places = 0',
   email_code: 'expires_at < now()',
   registration: `created_at < now() - interval '24 hours'`,
+  staff_invitation: `expires_at < now() - interval '30 days'`,
+  staff_log: `at < now() - interval '6 years'`,
   link: `expires_at < now() - interval '24 hours'`,
 };
 const tidyRound = 1_000;

@@ -8,6 +8,9 @@ import { commonQuery, PaymentId } from '#contract/values/values.ts';
 const always: readonly ErrorCode[] = ['invalid', 'unavailable'];
 const withBody: readonly ErrorCode[] = ['malformed', 'too_large', 'unsupported_type'];
 const signedOut: readonly ErrorCode[] = ['unauthenticated'];
+/** And what one of the staff may, where its right needs the second factor. */
+const ofStaff: readonly ErrorCode[] = ['factor_required', 'forbidden', 'not_found'];
+const ofStepUp: readonly ErrorCode[] = ['step_up_required'];
 
 /** The OpenAPI description of the contract, written from the schemas that validate. */
 export function openApi(table: Readonly<Record<string, Call>>, publicUrl: string) {
@@ -24,7 +27,14 @@ export function openApi(table: Readonly<Record<string, Call>>, publicUrl: string
     paths,
     components: {
       schemas: { Failure: failure },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        staff: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Of a login to the staff’s pages; it is named with the right.',
+        },
+      },
     },
   };
 }
@@ -33,7 +43,7 @@ function operation(name: string, call: Call) {
   return {
     operationId: idOf(name),
     summary: call.summary,
-    ...(call.access !== 'open' ? { security: [{ token: [] }] } : {}),
+    ...securityOf(call),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query ?? object(commonQuery), 'query'),
@@ -43,6 +53,18 @@ function operation(name: string, call: Call) {
     ...(call.file && { requestBody: { required: true, content: form(call.file) } }),
     responses: { 200: { description: 'Success', content: content(success(call.answer)) }, ...failures(name, call) },
   };
+}
+
+/** Which token opens it; a call of staff also says by which right, and whether the second factor is asked again. */
+function securityOf({ access, right, stepUp }: Call) {
+  if (access === 'open') return {};
+  if (right === undefined) return { security: [{ token: [] }] };
+  return { security: [{ staff: [right] }], 'x-right': right, 'x-step-up': stepUp };
+}
+
+function refusedTo({ access, stepUp }: Call): readonly ErrorCode[] {
+  if (access === 'open') return [];
+  return [...signedOut, ...(access === 'staff' ? ofStaff : []), ...(stepUp === true ? ofStepUp : [])];
 }
 
 /** The routes below /api that answer something else than the envelope (docs/rules/calls.md 2.4). */
@@ -120,7 +142,7 @@ const success = (answer: GenericSchema) => ({
 
 function failures(name: string, call: Call) {
   const readingBody = name.startsWith('GET ') ? [] : withBody;
-  return refusals([...call.errors, ...(call.access !== 'open' ? signedOut : []), ...readingBody, ...always]);
+  return refusals([...call.errors, ...refusedTo(call), ...readingBody, ...always]);
 }
 
 function refusals(codes: readonly ErrorCode[]) {

@@ -8,9 +8,10 @@ import type { OrderSource } from '#contract/values/source.ts';
 import type { PaymentProviderName, SocialProviderName } from '#contract/values/values.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 import type { CatalogueTables } from './schema.catalogue.ts';
+import type { StaffTables } from './schema.staff.ts';
 
 /** The tables of server/store/migrations, as Kysely sees them. */
-export interface Tables extends CatalogueTables {
+export interface Tables extends CatalogueTables, StaffTables {
   grp: {
     id: Serial;
     run_id: number;
@@ -243,6 +244,8 @@ export interface Tables extends CatalogueTables {
     created_at: Generated<Date>;
     last_used_at: WithDefault<Date>;
     expires_at: Moment;
+    kind: WithDefault<'runner' | 'staff' | 'ticket'>;
+    stepped_up_at: MomentOrNull;
   };
   account_network: { account_id: number; network: string; last_success_at: WithDefault<Date> };
   link: {

@@ -16,6 +16,7 @@ import { claimDue } from '../../server/jobs/outbox.ts';
 import { newsOf } from '../../server/outside/adyen/newsStore.ts';
 import { createLog } from '../../server/outside/log.ts';
 import { createGateway } from '../../server/outside/providers.ts';
+import { createSecrets } from '../../server/outside/secrets.ts';
 import { createSocial } from '../../server/outside/signIn/socialProviders.ts';
 import { openDatabase } from '../../server/store/database.ts';
 import { runCommand } from '../kit/processes/command.ts';
@@ -127,6 +128,7 @@ function openDeps({ connection, url, folder }: Installation) {
     gateway: createGateway(config, null, port, newsOf(database)),
     limits: createLimits(database, config),
     social: createSocial(config, null, port),
+    secrets: createSecrets(null),
     log: createLog(config),
     inFlight: { calls: 0, payments: 0 },
   };

@@ -10,6 +10,8 @@ import { withdrawInvitation } from '../groups/invitationLife.ts';
 import { lockGroups } from '../groups/locks.ts';
 import { changePayment } from '../payments/paymentLife.ts';
 import { advancePlace, changePlaces } from '../places/placeLife.ts';
+import { forgetInLog } from '../staff/logView.ts';
+import { unlessLastOwner } from '../staff/members.ts';
 import { transact } from '../transact.ts';
 import { accountGone } from './accountGone.ts';
 import { removeAvatar } from './avatar.ts';
@@ -31,7 +33,9 @@ export interface DeletionAsked {
 export async function deleteAccount(
   deps: Deps,
   { body, lang, ip, who }: DeletionAsked,
-): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again'>> {
+): Promise<
+  Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again' | 'last_owner'>
+> {
   const { db } = deps.database;
   const account = await db
     .selectFrom('account')
@@ -41,7 +45,7 @@ export async function deleteAccount(
   if (body.email !== account.email) return new Refusal('invalid', { email: [faultWords[lang].notYourEmail('')] });
   const refusal = await requireProof(deps, { account, password: body.password, field: 'password', lang, ip, who });
   if (refusal) return refusal;
-  await transact(deps.database, async (tx) => {
+  const done = await transact(deps.database, async (tx) => {
     await lockOwnAccount(tx, who);
     const isTheirs = await lockGroupsOf(tx, who.id, account.email);
     await withdrawInvitations(tx, who.id, isTheirs ? account.email : null);
@@ -49,9 +53,12 @@ export async function deleteAccount(
     await leaveGroups(tx, who.id);
     await forget(tx, who.id);
     if (isTheirs) await forgetAddress(tx, account.email);
-    await sql`delete from account where id = ${who.id}`.execute(tx);
+    const owner = await unlessLastOwner(sql`delete from account where id = ${who.id}`.execute(tx));
+    if (owner) return owner;
+    await forgetInLog(tx, who.id);
+    return {};
   });
-  return {};
+  return done;
 }
 
 /** Every group that has to do with the account, which is locked. Answers whether the address is shown to be theirs. */
@@ -175,4 +182,5 @@ async function forgetAddress(tx: Transaction<Tables>, email: string) {
       where invitation.kind = 'challenge' and invitation.email = ${email})`.execute(tx);
   await sql`update invitation set email = '' where email = ${email} and ended is not null`.execute(tx);
   await sql`delete from identity_offer where email = ${email}`.execute(tx);
+  await sql`delete from staff_invitation where email = ${email}`.execute(tx);
 }

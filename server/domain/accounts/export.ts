@@ -37,7 +37,7 @@ export async function exportAccount(
         terms_version, source, created_at, expires_at, paid_at
       from payment where user_id = ${accountId} order by created_at`),
     sessions: await rowsOf(sql`
-      select browser, system, network, created_at, last_used_at, expires_at from session
+      select kind, browser, system, network, created_at, last_used_at, expires_at from session
       where account_id = ${accountId} order by created_at`),
     mails: await rowsOf(sql`
       select template, recipient, language, created_at, sent_at, bounced from mail
@@ -51,5 +51,11 @@ export async function exportAccount(
       select network, last_success_at from account_network where account_id = ${accountId} order by last_success_at`),
     history: await rowsOf(sql`
       select group_id, at, what from group_history where actor_id = ${accountId} order by id`),
+    staff: await rowsOf(sql`
+      select role, run_ids, since, kind as factor, confirmed_at as factor_since
+      from staff left join factor on factor.account_id = staff.account_id where staff.account_id = ${accountId}`),
+    staff_log: await rowsOf(sql`
+      select at, who, role, what, before, after, network from staff_log
+      where account_id = ${accountId} or subject_id = ${accountId} order by id`),
   };
 }

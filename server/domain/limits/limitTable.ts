@@ -233,6 +233,20 @@ export const limitTable = {
     protects: 'people from being looked up by their address',
   },
   transferDay: { uses: 30, seconds: day, per: account, counts: 'tries', protects: 'the same' },
+  staffTicket: {
+    uses: 100,
+    seconds: 15 * minute,
+    per: line,
+    counts: 'tries',
+    protects: 'logins of staff under way, and invitations to them, from guessing; a wrong code counts by its account',
+  },
+  staffMail: {
+    uses: 20,
+    seconds: hour,
+    per: account,
+    counts: 'tries',
+    protects: 'mailboxes from invitations to the staff',
+  },
   clientErrors: { uses: 20, seconds: minute, per: line, counts: 'tries', protects: 'the log' },
   track: { uses: 60, seconds: minute, per: line, counts: 'tries', protects: 'the log' },
 } as const satisfies Readonly<Record<string, LimitRow>>;

@@ -10,7 +10,7 @@ export interface MailRow {
   /** For who has not shown that the mailbox is theirs, the caller's. */
   readonly language: Language;
   readonly template: string;
-  readonly data: PaymentData & AccountData & GroupData & Partial<DiscrepancyData>;
+  readonly data: PaymentData & AccountData & GroupData & StaffData & Partial<DiscrepancyData>;
   /** How often it was taken in hand, with this time. */
   readonly tries: number;
   readonly reader: Reader;
@@ -53,6 +53,10 @@ interface GroupData {
   readonly subject?: number | null;
   /** ISO 8601. */
   readonly wave_was?: string | null;
+}
+
+interface StaffData {
+  readonly staff_invitation_id?: number;
 }
 
 export interface Unsent {

@@ -4,6 +4,10 @@ import { Refusal, type Who } from '../../domain/answers.ts';
 import { type Allowed, accessGroup, type Subject } from '../../domain/groups/groupAccess.ts';
 import type { Use } from '../../domain/limits/limits.ts';
 import { type Counted, type LimitName, limitTable } from '../../domain/limits/limitTable.ts';
+import type { Asking } from '../../domain/staff/log.ts';
+import { isInScope } from '../../domain/staff/scope.ts';
+import { logRefusedStepUp } from '../../domain/staff/signIn.ts';
+import { lacksStepUp, type StaffWho } from '../../domain/staff/who.ts';
 
 /** By what a call alone can be counted; an address or a buyer is found by its rule. */
 type Known = Exclude<Counted, 'email' | 'holder'>;
@@ -17,6 +21,24 @@ interface Caller {
   readonly who: Who | null;
   readonly ip: string;
   readonly params: unknown;
+}
+
+/**
+ * What a staff call asks beyond its right: that nothing it names is of somebody else's run, which is not there; and the
+ * second factor, where its right needs it. Asked before an answer that is kept under a key is given again.
+ */
+export async function admitStaff(
+  deps: Pick<Deps, 'database'>,
+  name: string,
+  call: LimitedCall,
+  { who, ...asked }: Asking & { readonly who: StaffWho; readonly params: unknown; query: unknown; body: unknown },
+): Promise<Refusal | null> {
+  const { right, about } = call;
+  if (right === undefined) return new Refusal('forbidden');
+  if (!(await isInScope(deps.database.db, who, { ...asked, about }))) return new Refusal('not_found');
+  if (!lacksStepUp(who, right)) return null;
+  await logRefusedStepUp(deps, who, name, asked);
+  return new Refusal('step_up_required');
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { findSession } from '../../domain/accounts/signIn/sessions.ts';
 import { Refusal, type Who } from '../../domain/answers.ts';
+import { findStaff, mayAtAll } from '../../domain/staff/who.ts';
 import type { Policies, Policy } from './serve.ts';
 
 /**
@@ -11,19 +12,26 @@ import type { Policies, Policy } from './serve.ts';
  */
 export function accessPolicies({ database: { db } }: Pick<Deps, 'database'>): Policies {
   async function whoAsks({ headers }: FastifyRequest): Promise<Who | null> {
-    const token = /^Bearer ([\w-]{43})$/iu.exec(headers.authorization ?? '')?.[1];
-    return token === undefined ? null : findSession(db, token);
+    const token = tokenOf(headers.authorization);
+    return token === null ? null : findSession(db, token);
   }
   return {
     open: async (request) =>
       request.method === 'POST' || request.routeOptions.config.knowsWho ? whoAsks(request) : null,
     account: async (request) => (await whoAsks(request)) ?? new Refusal('unauthenticated'),
-    // Nobody is staff and no device is known: what names them is refused until something grants it.
-    staff: nobody,
+    staff: async ({ headers }, call) => {
+      const token = tokenOf(headers.authorization);
+      const who = token === null ? new Refusal('unauthenticated') : await findStaff(db, token);
+      if (who instanceof Refusal) return who;
+      return call.right !== undefined && mayAtAll(who, call.right) ? who : new Refusal('forbidden');
+    },
+    // No device is known: what names one is refused until something grants it.
     device: nobody,
     // The provider's signature covers the raw body, so such a route checks it itself and is never served from a table.
     signed: nobody,
   };
 }
+
+const tokenOf = (header = ''): string | null => /^Bearer ([\w-]{43})$/iu.exec(header)?.[1] ?? null;
 
 const nobody: Policy = async () => new Refusal('unauthenticated');

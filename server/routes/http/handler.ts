@@ -1,12 +1,14 @@
-import type { AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
+import type { Access, AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { GroupAction } from '#contract/groupRights.ts';
 import type { Ready, Refusal, Reply, Who } from '../../domain/answers.ts';
 import type { Allowed, Subject } from '../../domain/groups/groupAccess.ts';
+import type { Logged } from '../../domain/staff/log.ts';
+import type { StaffWho } from '../../domain/staff/who.ts';
 
 /** What a handler is given: the validated parts of the call and who asks, from where, in which language. */
 export type Asked<One extends Call> = ReceivedOf<One> & {
-  readonly who: One['access'] extends 'account' | 'staff' ? Who : Who | null;
+  readonly who: WhoOf<One['access']>;
   readonly lang: Language;
   readonly region: Region;
   /** The caller's network address, behind trusted proxies the forwarded one. */
@@ -20,11 +22,18 @@ export type Asked<One extends Call> = ReceivedOf<One> & {
   readonly once: { readonly key: string; readonly hash: string } | null;
 };
 
+type WhoOf<Word extends Access> = Word extends 'staff' ? StaffWho : Word extends 'account' ? Who : Who | null;
+
 type Answered<One extends Call> = Promise<
   AnswerOf<One> | Reply<AnswerOf<One>> | Ready | Refusal<One['errors'][number]>
 >;
 
 export type Handler<One extends Call> = (asked: Asked<One>) => Answered<One>;
+
+/** Of a staff call that writes: what is not in the log is no answer. */
+export type Act<One extends Call> = (
+  asked: Asked<One>,
+) => Promise<Logged<AnswerOf<One>> | Refusal<One['errors'][number]>>;
 
 /** Of a call with a right: what it is about, and its work, once its caller may do it there. */
 export interface GroupHandler<One extends Call, Action extends GroupAction> {
@@ -36,5 +45,7 @@ export interface GroupHandler<One extends Call, Action extends GroupAction> {
 export type Handlers<Table extends Record<string, Call>> = {
   readonly [Name in keyof Table]: Table[Name] extends { readonly action: infer Action extends GroupAction }
     ? GroupHandler<Table[Name], Action>
-    : Handler<Table[Name]>;
+    : [Name, Table[Name]] extends [`POST ${string}`, { readonly access: 'staff'; readonly repeats?: false }]
+      ? Act<Table[Name]>
+      : Handler<Table[Name]>;
 };

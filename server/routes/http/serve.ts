@@ -11,10 +11,11 @@ import type { Deps } from '../../deps.ts';
 import { Ready, Refusal, Reply, type Who } from '../../domain/answers.ts';
 import { accessGroup } from '../../domain/groups/groupAccess.ts';
 import { viewGroup } from '../../domain/groups/groupView.ts';
+import type { StaffWho } from '../../domain/staff/who.ts';
 import { networkOf } from '../../outside/network.ts';
 import { logRefused } from '../../outside/refusedLine.ts';
 import { type Pace, routeWithFile, withUpload } from '../upload.ts';
-import { admit, type LimitedCall } from './admission.ts';
+import { admit, admitStaff, type LimitedCall } from './admission.ts';
 import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
 import { fromText } from './fromText.ts';
 import type { Asked, GroupHandler, Handler, Handlers } from './handler.ts';
@@ -80,6 +81,10 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
     return reply;
   }
 
+  function logOverreach({ ip }: FastifyRequest, who: Who | null, { code }: Refusal) {
+    logRefused(deps.log, { what: 'right', code, account: who?.id ?? null, network: networkOf(ip), call: name });
+  }
+
   const { about, work: does } =
     typeof handler === 'function' ? { work: handler } : (handler as GroupHandler<Call, GroupAction>);
   const takesKey = !name.startsWith('GET ') && call.secret !== true && call.repeats !== true;
@@ -88,9 +93,20 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const lang = languageAsked(request);
     const who = await policies[call.access](request, call);
-    if (who instanceof Refusal) return refuse(reply, who, lang);
+    if (who instanceof Refusal) {
+      if (isOverreach(call, who)) logOverreach(request, null, who);
+      return refuse(reply, who, lang);
+    }
     const parts = readParts(call, request, lang);
     if (parts instanceof Refusal) return refuse(reply, parts, lang);
+    if (call.access === 'staff') {
+      const asked = { ...parts, who: who as StaffWho, ip: request.ip, requestId: request.id };
+      const refusal = await admitStaff(deps, name, call, asked);
+      if (refusal) {
+        if (isOverreach(call, refusal)) logOverreach(request, who, refusal);
+        return refuse(reply, refusal, lang);
+      }
+    }
     const idempotencyKey = takesKey ? readIdempotencyKey(request, lang) : null;
     if (idempotencyKey instanceof Refusal) return refuse(reply, idempotencyKey, lang);
     const work = async (file?: Upload) => {
@@ -118,16 +134,7 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
     };
     const { file: field } = call;
     const outcome = field === undefined ? await work() : await withUpload(request, { field, lang, who, pace }, work);
-    if (outcome instanceof Refusal && isOverreach(call, outcome)) {
-      const { code } = outcome;
-      logRefused(deps.log, {
-        what: 'right',
-        code,
-        account: who?.id ?? null,
-        network: networkOf(request.ip),
-        call: name,
-      });
-    }
+    if (outcome instanceof Refusal && isOverreach(call, outcome)) logOverreach(request, who, outcome);
     if (outcome instanceof Ready) return sendReady(reply, outcome);
     return send(reply, outcome, lang);
   };

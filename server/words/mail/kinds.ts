@@ -4,9 +4,17 @@ import type { Priority } from './mail.types.ts';
 import { operatorMails } from './operatorMails.ts';
 import { orderMails } from './orderMails.ts';
 import { paymentMails } from './paymentMails.ts';
+import { staffMails } from './staffMails.ts';
 
 /** Every kind of mail: a row each, with its words, what stands in it, and how soon it goes. */
-export const mailKinds = { ...accountMails, ...orderMails, ...paymentMails, ...operatorMails, ...groupMails };
+export const mailKinds = {
+  ...accountMails,
+  ...orderMails,
+  ...paymentMails,
+  ...operatorMails,
+  ...groupMails,
+  ...staffMails,
+};
 export type MailKind = keyof typeof mailKinds;
 
 export const priorityOf = (kind: MailKind): Priority => mailKinds[kind].shape.priority;

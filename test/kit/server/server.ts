@@ -12,6 +12,7 @@ import { createLimits } from '../../../server/domain/limits/limits.ts';
 import { type Gateway, GatewayDown } from '../../../server/outside/gateway.ts';
 import { createLog } from '../../../server/outside/log.ts';
 import type { Metrics } from '../../../server/outside/metrics.ts';
+import { createSecrets } from '../../../server/outside/secrets.ts';
 import { createSocial } from '../../../server/outside/signIn/socialProviders.ts';
 import type { Caps } from '../../../server/routes/http/caps.ts';
 import type { Database } from '../../../server/store/database.ts';
@@ -86,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     gateway,
     limits: options.limits ?? createLimits(database, config),
     social: options.social ?? createSocial(config, config.mode === 'live' ? null : () => signInKeys(database), ownPort),
+    secrets: createSecrets(config.secretKey ?? Buffer.alloc(32, 7)),
     log: options.log ?? createLog(config),
     inFlight: { calls: 0, payments: 0 },
   };

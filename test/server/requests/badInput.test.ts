@@ -11,13 +11,15 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { silentGateway, startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
+import { makeMember } from '../../kit/staff/staff.ts';
+import { staffSamples } from '../../kit/staff/staffSamples.ts';
 
 /** Every call with every field missing, of the wrong kind, huge, negative and hostile: refused by name, never a 5xx. */
 
 const runs = process.env.MUSTER_LONG ? 3_000 : 60;
 const database = await freshDatabase();
 const shop = await openShop(database);
-const { app, ask } = await startServer({
+const { app, ask, deps } = await startServer({
   database,
   gateway: {
     ...silentGateway,
@@ -36,6 +38,8 @@ const { app, ask } = await startServer({
 });
 
 const { id: accountId } = await makeAccount(database, 'somebody@example.com');
+const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
+const hired = await makeMember(deps, 'hired@example.com', { role: 'reader' });
 const order = shop.order('gdansk', '6km', {
   group_name: 'Błotne Żbiki',
   payment_provider: 'przelewy24',
@@ -164,6 +168,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'GET user/export': { query: common },
   'POST user/delete': { body: { email: 'somebody@example.com', password: 'not the password' } },
   ...(await ofGroups()),
+  ...staffSamples({ owner: owner.id, member: hired.id, outsider: accountId, run: event_id, payment: payment_id }),
   'GET health': { query: common },
   'GET ready': { query: common },
   'POST client-errors': { body: { message: 'broken', route: '/tickets', request_id: 'x' } },
@@ -272,8 +277,12 @@ function expectRefusal({ statusCode, body }: Answer, path: Path) {
 
 async function make(name: keyof AllCalls, { params = {}, query = {}, body }: Sample) {
   // A token for each call: some of them end it.
-  const isSignedIn = allCalls[name].access === 'account';
-  const token = isSignedIn ? await openSession(database.db, accountId, '198.51.100.0/24') : null;
+  const { access } = allCalls[name];
+  const token = await {
+    account: () => openSession(database.db, accountId, '198.51.100.0/24'),
+    staff: () => openSession(database.db, owner.id, '198.51.100.0/24', { kind: 'staff' }),
+    open: async () => null,
+  }[access]();
   const [method, path = ''] = name.split(' ');
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, key: string) => inAddress(params[key]));
   const search = Object.entries(query).flatMap(([key, value]) =>

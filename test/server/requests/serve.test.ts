@@ -36,7 +36,14 @@ const table = calls({
     errors: ['wave_full'],
   },
   'GET mine': { access: 'account', summary: 'Mine', answer: v.object({}), errors: [] },
-  'GET staff/runs': { access: 'staff', right: 'runs.read', summary: 'All', answer: v.object({}), errors: [] },
+  'GET staff/runs': {
+    access: 'staff',
+    right: 'runs.read',
+    stepUp: false,
+    summary: 'All',
+    answer: v.object({}),
+    errors: [],
+  },
   'GET desk/list': { access: 'device', summary: 'Who comes', answer: v.object({}), errors: [] },
   'GET known': { access: 'open', knowsWho: true, summary: 'For whoever asks', answer: v.object({}), errors: [] },
   'GET shown': { access: 'open', summary: 'For all', answer: v.object({}), errors: [] },
@@ -74,12 +81,16 @@ serve(
   },
 );
 
-test.each(['staff/runs', 'desk/list'])('what nobody is granted is refused, signed in or not: %s', async (path) => {
-  const { as } = await makeAccount(database, `${path.slice(0, 4)}@example.com`);
-  const status = async (url: string, { headers = {} }: CallOptions) => (await app.inject({ url, headers })).statusCode;
-  expect([await status(`/api/${path}`, {}), await status(`/api/${path}`, as)]).toEqual([401, 401]);
-  expect(await status('/api/mine', as)).toBe(200);
-});
+test.each(['staff/runs', 'desk/list'])(
+  'a runner’s token opens nothing of staff and devices, no more than none: %s',
+  async (path) => {
+    const { as } = await makeAccount(database, `${path.slice(0, 4)}@example.com`);
+    const status = async (url: string, { headers = {} }: CallOptions) =>
+      (await app.inject({ url, headers })).statusCode;
+    expect([await status(`/api/${path}`, {}), await status(`/api/${path}`, as)]).toEqual([401, 401]);
+    expect(await status('/api/mine', as)).toBe(200);
+  },
+);
 
 async function make(outcome: string, url = '/api/things/5') {
   const { statusCode, headers, body } = await app.inject({ method: 'POST', url, payload: { outcome } });

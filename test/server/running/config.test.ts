@@ -16,6 +16,7 @@ test('without any setting it is a demonstration on this machine', () => {
     mailFrom: 'Muster <muster@localhost>',
     contactEmail: 'info@muster.example',
     seller: 'Muster (demo)',
+    secretKey: null,
     stripe: { secretKey: '', publishableKey: '', webhookSecret: '' },
     adyen: {
       apiKey: '',
@@ -54,6 +55,7 @@ test('every wrong setting is named at once, each with what it should be', () => 
     RESERVATION_HOURS: 'two days',
     SMTP_URL: 'http://mail',
     CONTACT_EMAIL: 'nobody',
+    SECRET_KEY: 'too short',
     STRIPE_SECRET_KEY: 'secret',
     ADYEN_HMAC_KEYS: 'nothexadecimal',
     MODE: 'production',
@@ -75,6 +77,7 @@ test('every wrong setting is named at once, each with what it should be', () => 
       '  RESERVATION_HOURS must be a number of hours, 48 or 0.5',
       '  SMTP_URL must be an address like smtps://user:password@mail.example',
       '  CONTACT_EMAIL must be an e-mail address',
+      '  SECRET_KEY must be 32 bytes, as `openssl rand -base64 32` makes them',
       '  STRIPE_SECRET_KEY must look like sk_test_… or sk_live_…',
       '  ADYEN_HMAC_KEYS must be hexadecimal keys, separated by commas',
       '  MODE must be one of: demo, live',
@@ -93,6 +96,14 @@ test('every wrong setting is named at once, each with what it should be', () => 
       '  GOOGLE_CLIENT_SECRET must be set too, since GOOGLE_CLIENT_ID is',
     ].join('\n'),
   );
+});
+
+test.each([
+  'c2VjcmV0IGtleSBvZiBleGFjdGx5IDMyIGJ5dGVzISE=',
+  'c2VjcmV0IGtleSBvZiBleGFjdGx5IDMyIGJ5dGVzISE',
+  '736563726574206b6579206f662065786163746c792033322062797465732121',
+])('%s is a key of 32 bytes', (key) => {
+  expect(loadConfig({ SECRET_KEY: key }).secretKey?.toString()).toBe('secret key of exactly 32 bytes!!');
 });
 
 test.each([
@@ -154,6 +165,7 @@ test('test keys do not make it live, and kinds are not mixed', () => {
 const fit = {
   MODE: 'live',
   SELLER: 'Runs Ltd, Long Street 1, Gdańsk',
+  SECRET_KEY: 'c2VjcmV0IGtleSBvZiBleGFjdGx5IDMyIGJ5dGVzISE=',
   CONTACT_EMAIL: 'office@run.example',
   SMTP_URL: 'smtp://mail.example',
   PUBLIC_URL: 'https://run.example',
@@ -166,7 +178,7 @@ const fit = {
   PRIVACY_URL_DE: 'https://run.example/datenschutz',
   IMPRINT_URL: 'https://run.example/impressum',
 };
-const sellsInBoth: LiveFacts = { hasDemoRows: false, regions: ['de', 'pl'] };
+const sellsInBoth: LiveFacts = { hasDemoRows: false, hasDemoStaff: false, regions: ['de', 'pl'] };
 
 test('an installation with everything set is fit to go live', () => {
   expect(faultsOfLive(loadConfig(fit), sellsInBoth)).toEqual([]);
@@ -174,7 +186,7 @@ test('an installation with everything set is fit to go live', () => {
 
 test('terms are asked of the regions that sell', () => {
   const config = loadConfig({ ...fit, TERMS_URL_DE: '', PRIVACY_URL_DE: '', IMPRINT_URL: '' });
-  expect(faultsOfLive(config, { hasDemoRows: false, regions: ['pl'] })).toEqual([]);
+  expect(faultsOfLive(config, { hasDemoRows: false, hasDemoStaff: false, regions: ['pl'] })).toEqual([]);
   expect(faultsOfLive(config, sellsInBoth)).toEqual([
     'TERMS_URL_DE must be set.',
     'PRIVACY_URL_DE must be set.',
@@ -184,6 +196,8 @@ test('terms are asked of the regions that sell', () => {
 
 const faults: readonly [string, Readonly<Record<string, string>>, LiveFacts, string][] = [
   ['demonstration rows', {}, { ...sellsInBoth, hasDemoRows: true }, 'demonstration runs or coupons'],
+  ['the demonstration’s staff', {}, { ...sellsInBoth, hasDemoStaff: true }, 'the demonstration’s staff'],
+  ['no key for second factors', { SECRET_KEY: '' }, sellsInBoth, 'SECRET_KEY must be set'],
   ['a demonstration asked for', { DEMO: 'on' }, sellsInBoth, 'DEMO must not be on'],
   ['no mail server', { SMTP_URL: '' }, sellsInBoth, 'SMTP_URL must be set'],
   ['an address without https', { PUBLIC_URL: 'http://run.example' }, sellsInBoth, 'must be https addresses'],
@@ -199,7 +213,7 @@ const faults: readonly [string, Readonly<Record<string, string>>, LiveFacts, str
   [
     'no provider for a region with runs',
     { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '' },
-    { hasDemoRows: false, regions: ['de'] },
+    { hasDemoRows: false, hasDemoStaff: false, regions: ['de'] },
     'Region de has runs but no payment provider',
   ],
 ];

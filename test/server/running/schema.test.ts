@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { inside, type Node, nodesOf } from '../../kit/tree/syntax.ts';
@@ -22,6 +22,8 @@ const kinds: Readonly<Record<string, string>> = {
   timestamptz: 'date',
   jsonb: 'json',
   bytea: 'bytes',
+  _int4: 'list',
+  _timestamptz: 'list',
 };
 /** Types by name; those of the contract that are not here are texts. */
 const named: Readonly<Record<string, string>> = {
@@ -43,6 +45,7 @@ const keywords: Readonly<Record<string, string>> = {
   TSBooleanKeyword: 'boolean',
   TSNullKeyword: 'null',
   TSTypeLiteral: 'json',
+  TSArrayType: 'list',
 };
 
 function wordsOf(type: Node): string[] {
@@ -69,13 +72,14 @@ const typeOf = (member: Node) => (member.typeAnnotation as Node).typeAnnotation 
 const nameOf = ({ key }: Node) => String((key as Node).name);
 
 function declared(): Record<string, Columns> {
-  const code = readFileSync('server/store/schema.ts', 'utf8');
-  const tables = nodesOf(code).find(
-    ({ type, id }) => type === 'TSInterfaceDeclaration' && (id as Node).name === 'Tables',
-  );
-  const body = inside(tables?.body).find(({ type }) => type === 'TSInterfaceBody');
+  const tables = globSync('server/store/schema*.ts').flatMap((file) => {
+    const written = nodesOf(readFileSync(file, 'utf8')).find(
+      ({ type, id }) => type === 'TSInterfaceDeclaration' && /Tables$/u.test(String((id as Node).name)),
+    );
+    return membersOf(inside(written?.body).find(({ type }) => type === 'TSInterfaceBody'));
+  });
   return Object.fromEntries(
-    membersOf(body).map((table) => [
+    tables.map((table) => [
       nameOf(table),
       Object.fromEntries(membersOf(typeOf(table)).map((column) => [nameOf(column), sorted(wordsOf(typeOf(column)))])),
     ]),

@@ -12,7 +12,7 @@ export async function listSessions(db: Queries, { id, session }: Who): Promise<S
     Omit<Session, 'last_used_at' | 'created_at'> & Record<'last_used_at' | 'created_at', Date>
   >`
     select id, browser, system, network, created_at, last_used_at, token_hash = ${session} as is_this
-    from session where account_id = ${id} and expires_at > now()
+    from session where account_id = ${id} and kind = 'runner' and expires_at > now()
     order by is_this desc, last_used_at desc, id desc limit ${shown}`.execute(db);
   return rows.map(({ created_at, last_used_at, ...row }) => ({
     ...row,
@@ -28,6 +28,8 @@ export async function endOwnSession(
   sessionId: number,
 ): Promise<Record<string, never> | Refusal<'not_found'>> {
   const { rows } = await sql`
-    delete from session where id = ${sessionId} and account_id = ${who.id} returning id`.execute(db);
+    delete from session where id = ${sessionId} and account_id = ${who.id} and kind = 'runner' returning id`.execute(
+    db,
+  );
   return rows.length === 0 ? new Refusal('not_found') : {};
 }

@@ -10,8 +10,13 @@ import { hashOfToken, newToken } from '../tokens.ts';
 
 /** Minutes that a token is good for: 30 days. */
 export const sessionMinutes = 30 * 24 * 60;
+/** Of one of the staff's, whether used or not; and of a ticket, which has shown the password only. */
+export const staffMinutes = 12 * 60;
+const minutesOf = { runner: sessionMinutes, staff: staffMinutes, ticket: 10 } as const;
 
 interface OpenedWith {
+  /** What it opens; one of the staff's has shown the second factor as it begins. */
+  readonly kind?: keyof typeof minutesOf;
   /** What the browser says of itself. */
   readonly agent?: string;
   /** The identity that signs in: it must still be linked when the session is there. */
@@ -28,7 +33,7 @@ export async function openSession(
   db: Queries,
   accountId: number,
   network: string,
-  { agent = '', identity = null, passwordHash }: OpenedWith = {},
+  { kind = 'runner', agent = '', identity = null, passwordHash }: OpenedWith = {},
 ): Promise<string> {
   const { token, hash } = newToken();
   const { browser, system } = deviceOf(agent);
@@ -44,9 +49,10 @@ export async function openSession(
     known as (
       insert into account_network (account_id, network) select id, ${network}::text from linked
       on conflict (account_id, network) do update set last_success_at = now())
-    insert into session (token_hash, account_id, network, browser, system, expires_at)
+    insert into session (token_hash, account_id, network, browser, system, kind, stepped_up_at, expires_at)
     select ${hash}::text, id, ${network}::text, ${browser}::text, ${system}::text,
-      now() + make_interval(mins => ${sessionMinutes}) from linked
+      ${kind}::text, case when ${kind}::text = 'staff' then now() end,
+      now() + make_interval(mins => ${minutesOf[kind]}) from linked
     returning account_id`.execute(db);
   if (rows.length === 0) throw accountGone();
   return token;
@@ -70,14 +76,15 @@ export async function isTrusted(db: Queries, who: Pick<Who, 'id'> | null, ip: st
   return rows.length > 0;
 }
 
-/** Whose token it is; null when it is nobody's or over. The use is noted once an hour. */
+/** Whose token it is; one of the staff's opens nothing here. Null when it is nobody's or over. The use is noted once an hour. */
 export async function findSession(db: Queries, token: string): Promise<Who | null> {
   const session = hashOfToken(token);
   const { rows } = await sql<{ id: number }>`
     with used as (
       update session set last_used_at = now()
-      where token_hash = ${session} and last_used_at < now() - interval '1 hour')
-    select account_id as id from session where token_hash = ${session} and expires_at > now()`.execute(db);
+      where token_hash = ${session} and kind = 'runner' and last_used_at < now() - interval '1 hour')
+    select account_id as id from session
+    where token_hash = ${session} and kind = 'runner' and expires_at > now()`.execute(db);
   const [account] = rows;
   return account ? { id: account.id, session } : null;
 }

@@ -1,0 +1,224 @@
+import * as v from 'valibot';
+import { calls } from '../call.ts';
+import { Credentials, commonQuery, Email, Id, Moment, PaymentId } from '../values/values.ts';
+import { staffRights, staffRoles } from './rights.ts';
+
+const Nothing = v.object({});
+const Role = v.picklist(staffRoles);
+const RunIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(200));
+/** Of a login under way; what has another form is one that is over, not a wrong field. */
+const Ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+/** Six digits of the second factor, or a recovery code, as somebody types them. */
+const Code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40));
+/** Numbers of log entries outgrow those of other rows. */
+const EntryId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** What a role and its runs are; left out or null: all runs. */
+const membership = { role: Role, run_ids: v.optional(v.nullable(RunIds)) };
+
+export const StaffMember = v.object({
+  /** The account's. */
+  id: Id,
+  name: v.string(),
+  surname: v.string(),
+  email: v.string(),
+  role: Role,
+  run_ids: v.nullable(v.array(Id)),
+  since: Moment,
+  has_factor: v.boolean(),
+  /** Wrong codes have locked the second factor until then. */
+  locked_until: v.nullable(Moment),
+  last_seen_at: v.nullable(Moment),
+  version: v.number(),
+});
+export type StaffMember = v.InferOutput<typeof StaffMember>;
+
+export const StaffInvitation = v.object({
+  email: v.string(),
+  role: Role,
+  run_ids: v.nullable(v.array(Id)),
+  expires_at: Moment,
+});
+
+const Fields = v.nullable(v.record(v.string(), v.unknown()));
+export const LogEntry = v.object({
+  id: EntryId,
+  at: Moment,
+  /** As the books name it: `staff 12`, `operator ada`. */
+  who: v.string(),
+  account_id: v.nullable(Id),
+  /** Null where there is no account, or none any more. */
+  name: v.nullable(v.string()),
+  role: v.nullable(Role),
+  /** `noun.pastParticiple`. */
+  what: v.string(),
+  run_id: v.nullable(Id),
+  group_id: v.nullable(Id),
+  place_id: v.nullable(Id),
+  payment_id: v.nullable(v.string()),
+  /** Whose membership it is about, with their name as it is now. */
+  subject: v.nullable(v.object({ id: Id, name: v.nullable(v.string()) })),
+  /** Of the fields that changed. */
+  before: Fields,
+  after: Fields,
+  reason: v.nullable(v.string()),
+  task_id: v.nullable(Id),
+  network: v.nullable(v.string()),
+  request_id: v.nullable(v.string()),
+  /** Until when it can be undone; null for what never can. */
+  undo_until: v.nullable(Moment),
+  /** The entry that undid it. */
+  undone_by: v.nullable(EntryId),
+});
+export type LogEntry = v.InferOutput<typeof LogEntry>;
+
+const ofMember = { params: v.object({ id: Id }) };
+const staffWrite = { access: 'staff', right: 'staff.write', stepUp: true } as const;
+const own = { access: 'staff', right: 'session.own', stepUp: false } as const;
+
+/** The organiser's people: signing in, who they are, and what they did (docs/rules/staff.md). */
+export const staffCalls = calls({
+  'POST staff/login': {
+    access: 'open',
+    secret: true,
+    summary: 'Begins to sign in to the staff’s pages, by address and password; the second factor follows',
+    body: Credentials,
+    answer: v.object({
+      /** `enrol`: there is no second factor yet. */
+      step: v.picklist(['code', 'enrol']),
+      ticket: v.string(),
+    }),
+    errors: ['wrong_credentials', 'rate_limited'],
+  },
+  'POST staff/factor': {
+    access: 'open',
+    secret: true,
+    limits: ['staffTicket'],
+    summary: 'Makes a second factor for who has none; it counts once its first code was typed',
+    body: v.object({ ticket: Ticket }),
+    answer: v.object({
+      /** For an authenticator app, as a picture or typed. */
+      uri: v.string(),
+      secret: v.string(),
+      /** Each is good once, shown now and never again. */
+      recovery_codes: v.array(v.string()),
+    }),
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  'POST staff/login/factor': {
+    access: 'open',
+    secret: true,
+    limits: ['staffTicket'],
+    summary: 'Signs in with the code of the second factor, or a recovery code',
+    body: v.object({ ticket: Ticket, code: Code }),
+    answer: v.object({
+      token: v.string(),
+      /** Minutes. */
+      expires_in: v.number(),
+    }),
+    errors: ['unauthenticated', 'factor_required', 'wrong_credentials', 'rate_limited'],
+  },
+  'POST staff/step-up': {
+    ...own,
+    secret: true,
+    summary: 'Shows the second factor again, for what needs it shown of late',
+    body: v.object({ code: Code }),
+    answer: v.object({ until: Moment }),
+    errors: ['wrong_credentials', 'rate_limited'],
+  },
+  'POST staff/logout': { ...own, secret: true, summary: 'Ends the token', answer: Nothing, errors: [] },
+  'GET staff/me': {
+    ...own,
+    summary: 'Who one is here, and what one may do',
+    query: v.object(commonQuery),
+    answer: v.object({
+      name: v.string(),
+      role: Role,
+      /** Null: all. */
+      run_ids: v.nullable(v.array(Id)),
+      rights: v.array(v.picklist(staffRights)),
+      stepped_up_until: v.nullable(Moment),
+    }),
+    errors: [],
+  },
+  'GET staff/people': {
+    ...staffWrite,
+    summary: 'Everybody of the staff, and who is invited',
+    query: v.object(commonQuery),
+    answer: v.object({ people: v.array(StaffMember), invitations: v.array(StaffInvitation) }),
+    errors: [],
+  },
+  'POST staff/people/invite': {
+    ...staffWrite,
+    limits: ['staffMail'],
+    summary: 'Mails somebody a link, good for 72 hours; one that was open for the address ends',
+    body: v.object({ email: Email, ...membership }),
+    answer: Nothing,
+    errors: ['already_member', 'invalid', 'rate_limited'],
+  },
+  'POST staff/people/{id}/change': {
+    ...staffWrite,
+    about: 'member',
+    summary: 'Gives another role, or other runs; ends the sessions of whoever it is',
+    ...ofMember,
+    body: v.object({ ...membership, version: v.optional(v.pipe(v.number(), v.safeInteger())) }),
+    answer: Nothing,
+    errors: ['not_found', 'last_owner', 'changed_meanwhile', 'invalid'],
+  },
+  'POST staff/people/{id}/remove': {
+    ...staffWrite,
+    about: 'member',
+    summary: 'Takes somebody off the staff, at once; the account stays',
+    ...ofMember,
+    answer: Nothing,
+    errors: ['not_found', 'last_owner'],
+  },
+  'POST staff/people/{id}/reset-factor': {
+    ...staffWrite,
+    about: 'member',
+    summary: 'Takes the second factor and the recovery codes away: the next login makes new ones',
+    ...ofMember,
+    answer: Nothing,
+    errors: ['not_found'],
+  },
+  'POST staff/invitations/accept': {
+    access: 'account',
+    secret: true,
+    limits: ['staffTicket'],
+    summary: 'Joins the staff by the link of a mail, with the confirmed account of its address',
+    body: v.object({ token: Ticket }),
+    answer: v.object({ role: Role }),
+    errors: ['token_spent', 'forbidden', 'email_unconfirmed', 'already_member', 'rate_limited'],
+  },
+  'GET staff/log': {
+    access: 'staff',
+    right: 'log.read',
+    stepUp: false,
+    summary: 'What was done with the rights of staff, the newest first, 50 at a time',
+    query: v.object({
+      ...commonQuery,
+      run_id: v.optional(Id),
+      /** An account. */
+      who: v.optional(Id),
+      /** `member.changed`, or all of a noun: `member`. */
+      what: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)?$/u))),
+      place_id: v.optional(Id),
+      payment_id: v.optional(PaymentId),
+      from: v.optional(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())),
+      to: v.optional(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())),
+      cursor: v.optional(EntryId),
+    }),
+    answer: v.object({ entries: v.array(LogEntry), next: v.nullable(EntryId) }),
+    errors: ['not_found'],
+  },
+  'POST staff/log/{id}/undo': {
+    access: 'staff',
+    right: 'log.read',
+    stepUp: false,
+    about: 'entry',
+    summary: 'Undoes an entry, as an act of its own; needs the right of what was done',
+    params: v.object({ id: EntryId }),
+    answer: Nothing,
+    errors: ['not_found', 'forbidden', 'step_up_required', 'undo_over', 'changed_meanwhile', 'last_owner'],
+  },
+});

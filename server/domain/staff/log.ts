@@ -1,0 +1,152 @@
+import { sql, type Transaction } from 'kysely';
+import type { StaffRole } from '#contract/staff/rights.ts';
+import { networkOf } from '../../outside/network.ts';
+import type { Database } from '../../store/database.ts';
+import type { Tables } from '../../store/schema.ts';
+import { type Actor, inWords, operator, staff } from '../actor.ts';
+import { Refusal, Reply } from '../answers.ts';
+import { transact } from '../transact.ts';
+import type { StaffWho } from './who.ts';
+
+/** Everything that the log tells, and for how long it can be undone; null: never (docs/rules/staff.md 5). */
+const deeds = {
+  'session.opened': null,
+  'session.steppedUp': null,
+  'session.closed': null,
+  'stepUp.refused': null,
+  'code.refused': null,
+  'factor.enrolled': null,
+  'factor.locked': null,
+  'factor.reset': null,
+  'member.invited': '72 hours',
+  'member.joined': null,
+  'member.changed': '30 days',
+  'member.removed': null,
+  'entry.undone': null,
+} as const satisfies Readonly<Record<string, string | null>>;
+export type What = keyof typeof deeds;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** One line: what was done, to what, and how it was before and after. */
+export interface Entry {
+  readonly what: What;
+  readonly runId?: number | null;
+  readonly groupId?: number | null;
+  readonly placeId?: number | null;
+  readonly paymentId?: string | null;
+  /** The account that it is about. */
+  readonly subjectId?: number | null;
+  /** Whole or in part: of both only the fields that differ are kept. No name and no address of a person. */
+  readonly before?: Fields;
+  readonly after?: Fields;
+  readonly reason?: string;
+  readonly taskId?: number;
+  /** The entry that is undone by it. */
+  readonly undoes?: number;
+}
+
+/** Who acts, as what, from where. */
+export interface By {
+  readonly actor: Actor;
+  readonly role: StaffRole | null;
+  readonly network: string | null;
+  readonly requestId: string | null;
+}
+
+export interface Asking {
+  readonly ip: string;
+  readonly requestId: string;
+}
+export const byStaff = ({ id, role }: Pick<StaffWho, 'id' | 'role'>, { ip, requestId }: Asking): By => ({
+  actor: staff(id),
+  role,
+  network: networkOf(ip),
+  requestId,
+});
+/** By a command on the server. */
+export const byOperator = (name: string): By => ({
+  actor: operator(name),
+  role: null,
+  network: null,
+  requestId: null,
+});
+
+/** Writes a line of the log, in the transaction of what it tells. */
+export async function writeLog(tx: Transaction<Tables>, by: By, entry: Entry): Promise<void> {
+  const { what, runId, groupId, placeId, paymentId, subjectId, reason, taskId, undoes } = entry;
+  const { before, after } = changed(entry);
+  const { rows } = await sql<{ id: number }>`
+    insert into staff_log (who, account_id, role, what, run_id, group_id, place_id, payment_id, subject_id, before,
+      after, reason, task_id, network, request_id, undo_until)
+    values (${inWords(by.actor)}, ${by.actor.accountId}, ${by.role}, ${what}, ${runId ?? null}, ${groupId ?? null},
+      ${placeId ?? null}, ${paymentId ?? null}, ${subjectId ?? null}, ${before}, ${after}, ${reason ?? null},
+      ${taskId ?? null}, ${by.network}, ${by.requestId}, now() + ${deeds[what]}::interval)
+    returning id`.execute(tx);
+  if (undoes !== undefined) {
+    await sql`update staff_log set undone_by = ${rows[0]?.id} where id = ${undoes}`.execute(tx);
+  }
+}
+
+/** Of the fields before and after, those that differ, as the column keeps them. */
+function changed({ before, after }: Entry): Readonly<Record<'before' | 'after', string | null>> {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  );
+  const cut = (fields: Fields | undefined) =>
+    fields === undefined ? null : JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? null])));
+  return { before: cut(before), after: cut(after) };
+}
+
+/** What came of an act, and its lines: at least one. */
+interface Done<Data> {
+  readonly data: Data;
+  readonly entries: readonly [Entry, ...Entry[]];
+}
+
+/** A refusal that leaves something behind: a wrong code is counted. */
+export class Kept<One extends Refusal> {
+  readonly refusal: One;
+  constructor(refusal: One) {
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * The answer of an act of staff. Nothing but `act` makes one, and a call of staff that writes answers nothing else: what
+ * is not in the log does not compile (server/routes/http/handler.ts).
+ */
+export class Logged<Data> extends Reply<Data> {
+  readonly isLogged = true;
+  private constructor(data: Data) {
+    super(data);
+  }
+
+  /** Does something and writes what was done, both or neither. */
+  static async act<Data, No extends Refusal = never>(
+    database: Pick<Database, 'db'>,
+    by: By,
+    work: (tx: Transaction<Tables>) => Promise<Done<Data> | No | Kept<No>>,
+  ): Promise<Logged<Data> | No> {
+    const outcome = await transact(database, async (tx) => {
+      const done = await work(tx);
+      if (done instanceof Refusal || done instanceof Kept) return done;
+      for (const entry of done.entries) await writeLog(tx, by, entry);
+      return done;
+    });
+    if (outcome instanceof Refusal) return outcome;
+    return outcome instanceof Kept ? outcome.refusal : new Logged(outcome.data);
+  }
+}
+export const { act } = Logged;
+
+/** An act that one line tells, and that answers nothing. */
+export const actOfOneLine = <No extends Refusal>(
+  database: Pick<Database, 'db'>,
+  by: By,
+  work: (tx: Transaction<Tables>) => Promise<Entry | No>,
+): Promise<Logged<Record<string, never>> | No> =>
+  act<Record<string, never>, No>(database, by, async (tx) => {
+    const entry = await work(tx);
+    return entry instanceof Refusal ? entry : { data: {}, entries: [entry] };
+  });

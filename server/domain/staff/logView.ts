@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnswerOf, ReceivedOf } from '#contract/call.ts';
+import { type Reach, reachOf } from '#contract/staff/rights.ts';
+import type { staffCalls } from '#contract/staff/staff.calls.ts';
+import type { Queries } from '../../store/database.ts';
+import type { StaffWho } from './who.ts';
+
+const shown = 50;
+/** Nouns of what is about money, beside all that is about a payment. */
+const moneyNouns = ['payment', 'refund', 'policy', 'invoice'];
+
+type Seen = RawBuilder<boolean>;
+const reaches: Readonly<Partial<Record<Reach, (who: StaffWho) => Seen>>> = {
+  all: () => sql`true`,
+  ownRuns: ({ runIds }) => (runIds === null ? sql`run_id is not null` : sql`run_id = any(${[...runIds]}::int[])`),
+  moneyLines: () => sql`(payment_id is not null or split_part(what, '.', 1) = any(${moneyNouns}::text[]))`,
+};
+
+/** Whether an entry is for somebody to read: owner all, organiser own runs, finance what is about money. */
+export function isReadable(who: StaffWho): Seen {
+  const reach = reachOf(who.role, 'log.read');
+  return (reach && reaches[reach]?.(who)) ?? sql`false`;
+}
+
+type Read = (typeof staffCalls)['GET staff/log'];
+type Page = AnswerOf<Read>;
+type Row = Omit<Page['entries'][number], 'at' | 'undo_until'> & { at: Date; undo_until: Date | null };
+
+/** The newest entries first, from a cursor on. */
+export async function readLog(
+  db: Queries,
+  { who, query }: { readonly who: StaffWho; readonly query: ReceivedOf<Read>['query'] },
+): Promise<Page> {
+  const { run_id, who: account, what, place_id, payment_id, from, to, cursor } = query;
+  const is = (column: string, value: unknown) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]);
+  const wanted = [
+    isReadable(who),
+    ...is('run_id', run_id),
+    ...is('account_id', account),
+    ...is('place_id', place_id),
+    ...is('payment_id', payment_id),
+    ...(what === undefined ? [] : is(what.includes('.') ? 'what' : 'noun', what)),
+    ...(from === undefined ? [] : [sql`at >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`at < ${to}::timestamptz`]),
+    ...(cursor === undefined ? [] : [sql`id < ${cursor}`]),
+  ];
+  const { rows } = await sql<Row>`
+    with entry as (
+      select * from (select staff_log.*, split_part(what, '.', 1) as noun from staff_log) entry
+      where ${sql.join(wanted, sql` and `)} order by id desc limit ${shown + 1})
+    select entry.id, at, who, account_id, nullif(concat_ws(' ', doer.name, doer.surname), '') as name, role, what, run_id,
+      group_id, place_id, payment_id, before, after, reason, task_id, entry.network, request_id, undo_until, undone_by,
+      case when subject_id is not null then jsonb_build_object(
+        'id', subject_id, 'name', nullif(concat_ws(' ', subject.name, subject.surname), '')) end as subject
+    from entry left join account doer on doer.id = account_id left join account subject on subject.id = subject_id
+    order by entry.id desc`.execute(db);
+  const entries = rows.slice(0, shown).map(({ at, undo_until, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    undo_until: undo_until?.toISOString() ?? null,
+  }));
+  return { entries, next: rows.length > shown ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Blanks what the log holds of an account that is gone: values, and from where they worked (docs/rules/staff.md 5). */
+export async function forgetInLog(db: Queries, accountId: number): Promise<void> {
+  await sql`update staff_log set before = staff_log_blank(before), after = staff_log_blank(after), reason = null
+    where subject_id = ${accountId}`.execute(db);
+  await sql`update staff_log set network = null where account_id = ${accountId}`.execute(db);
+}

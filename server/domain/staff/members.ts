@@ -1,0 +1,114 @@
+import { sql, type Transaction } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import type { Language } from '#contract/constants.ts';
+import type { staffCalls } from '#contract/staff/staff.calls.ts';
+import type { Queries } from '../../store/database.ts';
+import type { Tables } from '../../store/schema.ts';
+import { Refusal } from '../answers.ts';
+import { inLog, type Membership, refuseMembership } from './invitations.ts';
+import type { Entry } from './log.ts';
+import { mailStaff } from './mails.ts';
+import { endStaffSessions } from './who.ts';
+
+type People = AnswerOf<(typeof staffCalls)['GET staff/people']>;
+
+/** Everybody of the staff, and who is invited. */
+export async function listStaff(db: Queries): Promise<People> {
+  type Dates = 'since' | 'locked_until' | 'last_seen_at';
+  const { rows: people } = await sql<Omit<People['people'][number], Dates> & Record<Dates, Date | null>>`
+    select account.id, name, surname, email, role, run_ids, since, version,
+      exists (select from factor where factor.account_id = account.id and confirmed_at is not null) as has_factor,
+      (select locked_until from factor where factor.account_id = account.id and locked_until > now()) as locked_until,
+      (select max(last_used_at) from session where session.account_id = account.id and session.kind = 'staff') as last_seen_at
+    from staff join account on account.id = staff.account_id order by since, account.id`.execute(db);
+  const { rows: invitations } = await sql<Omit<People['invitations'][number], 'expires_at'> & { expires_at: Date }>`
+    select email, role, run_ids, expires_at from staff_invitation where ended is null and expires_at > now()
+    order by created_at, id`.execute(db);
+  return {
+    people: people.map(({ since, locked_until, last_seen_at, ...one }) => ({
+      ...one,
+      since: since?.toISOString() ?? '',
+      locked_until: locked_until?.toISOString() ?? null,
+      last_seen_at: last_seen_at?.toISOString() ?? null,
+    })),
+    invitations: invitations.map(({ expires_at, ...one }) => ({ ...one, expires_at: expires_at.toISOString() })),
+  };
+}
+
+/** Locks an account and its membership, in the order of all locks; null for who is not of the staff. */
+async function lockMember(tx: Transaction<Tables>, accountId: number) {
+  await sql`select id from account where id = ${accountId} for update`.execute(tx);
+  const { rows } = await sql<Membership & { version: number }>`
+    select role, run_ids as "runIds", version from staff where account_id = ${accountId} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+interface Change extends Membership {
+  readonly id: number;
+  /** As the form was read; where it says none, whatever stands is changed. */
+  readonly version?: number | undefined;
+  readonly lang: Language;
+}
+
+/** Gives somebody another role or other runs; who they were is signed out at once. */
+export async function changeMember(
+  tx: Transaction<Tables>,
+  { id, version, lang, ...wanted }: Change,
+): Promise<Entry | Refusal<'not_found' | 'last_owner' | 'changed_meanwhile' | 'invalid'>> {
+  const was = await lockMember(tx, id);
+  if (was === null) return new Refusal('not_found');
+  if (version !== undefined && version !== was.version) return new Refusal('changed_meanwhile');
+  const refusal = (await refuseMembership(tx, wanted, lang)) ?? (await setMembership(tx, id, wanted));
+  if (refusal) return refusal;
+  return { what: 'member.changed', subjectId: id, before: inLog(was), after: inLog(wanted) };
+}
+
+/** Whoever loses a right is signed out; the last owner stays one. */
+export async function setMembership(
+  tx: Transaction<Tables>,
+  id: number,
+  { role, runIds }: Membership,
+): Promise<Refusal<'last_owner'> | null> {
+  const refusal = await unlessLastOwner(
+    sql`update staff set role = ${role}, run_ids = ${runIds}, version = version + 1 where account_id = ${id}`.execute(
+      tx,
+    ),
+  );
+  if (refusal) return refusal;
+  await endStaffSessions(tx, id);
+  return null;
+}
+
+/** Takes somebody off the staff, with their second factor; the account stays. */
+export async function removeMember(
+  tx: Transaction<Tables>,
+  id: number,
+): Promise<Entry | Refusal<'not_found' | 'last_owner'>> {
+  const was = await lockMember(tx, id);
+  if (was === null) return new Refusal('not_found');
+  const refusal = await unlessLastOwner(sql`delete from staff where account_id = ${id}`.execute(tx));
+  if (refusal) return refusal;
+  await endStaffSessions(tx, id);
+  return { what: 'member.removed', subjectId: id, before: inLog(was), after: {} };
+}
+
+/** Takes the second factor and the recovery codes away, of who has lost their phone: they begin anew. */
+export async function resetFactor(tx: Transaction<Tables>, id: number): Promise<Entry | Refusal<'not_found'>> {
+  if ((await lockMember(tx, id)) === null) return new Refusal('not_found');
+  await sql`delete from factor where account_id = ${id}`.execute(tx);
+  await sql`delete from recovery_code where account_id = ${id}`.execute(tx);
+  await endStaffSessions(tx, id);
+  await mailStaff(tx, 'factor_reset', id);
+  return { what: 'factor.reset', subjectId: id };
+}
+
+/** The database alone knows who is the last, whoever else goes at the same moment; its refusal ends the transaction. */
+export async function unlessLastOwner(work: Promise<unknown>): Promise<Refusal<'last_owner'> | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'staff_last_owner') return new Refusal('last_owner');
+    throw error;
+  }
+}

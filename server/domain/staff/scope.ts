@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StaffSubject } from '#contract/call.ts';
+import type { Queries } from '../../store/database.ts';
+import type { StaffWho } from './who.ts';
+
+/** The run of what the path of a call names; `entry`s of the log may have none, and a member of staff has none. */
+const runOf: Readonly<Record<Exclude<StaffSubject, 'member'>, (id: unknown) => RawBuilder<{ run_id: number | null }>>> =
+  {
+    run: (id) => sql`select id as run_id from run where id = ${id}`,
+    category: (id) => sql`select run_id from category where id = ${id}`,
+    wave: (id) => sql`select run_id from wave where id = ${id}`,
+    group: (id) => sql`select run_id from grp where id = ${id}`,
+    place: (id) => sql`select run_id from place where id = ${id}`,
+    payment: (id) => sql`select run_id from payment where id = ${id}`,
+    entry: (id) => sql`select run_id from staff_log where id = ${id}`,
+  };
+
+interface Named {
+  readonly about: StaffSubject | undefined;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Whether all that a call names belongs to the runs of whoever makes it: what its path names, and every `run_id` that
+ * it says. Whether it is there at all is not told to others.
+ */
+export async function isInScope(db: Queries, { runIds }: Pick<StaffWho, 'runIds'>, named: Named): Promise<boolean> {
+  if (runIds === null) return true;
+  const said = [named.params, named.query, named.body].flatMap((part) => runIdsIn(part));
+  if (said.some((id) => !runIds.includes(id))) return false;
+  if (named.about === undefined || named.about === 'member') return true;
+  const { rows } = await runOf[named.about]((named.params as { id: unknown }).id).execute(db);
+  const [found] = rows;
+  return found !== undefined && (found.run_id === null || runIds.includes(found.run_id));
+}
+
+function runIdsIn(part: unknown): number[] {
+  const { run_id: one, run_ids: several } = (part ?? {}) as { run_id?: number; run_ids?: readonly number[] | null };
+  return [...(one === undefined ? [] : [one]), ...(several ?? [])];
+}

@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely';
+import type { StaffRight } from '#contract/staff/rights.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tables } from '../../store/schema.ts';
+import { Refusal } from '../answers.ts';
+import { type Membership, withdrawStaffInvitation } from './invitations.ts';
+import { type Asking, act, byStaff, type Fields, type What } from './log.ts';
+import { isReadable } from './logView.ts';
+import { setMembership } from './members.ts';
+import { lacksStepUp, mayAtAll, type StaffWho } from './who.ts';
+
+interface Undoable {
+  readonly id: number;
+  readonly what: string;
+  readonly run_id: number | null;
+  readonly subject_id: number | null;
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+  readonly is_over: boolean;
+}
+
+interface Undo {
+  /** Of what was done: whoever may not do it may not undo it. */
+  readonly right: StaffRight;
+  /** Puts back what was before, while it is as the entry left it. */
+  readonly work: (
+    tx: Transaction<Tables>,
+    entry: Undoable,
+  ) => Promise<Refusal<'changed_meanwhile' | 'last_owner'> | null>;
+}
+
+const undos: Readonly<Partial<Record<What, Undo>>> = {
+  'member.changed': {
+    right: 'staff.write',
+    async work(tx, { subject_id, before, after }) {
+      const { rows } = await sql<Membership>`
+        select role, run_ids as "runIds" from staff where account_id = ${subject_id} for update`.execute(tx);
+      const [now] = rows;
+      if (now === undefined || subject_id === null) return new Refusal('changed_meanwhile');
+      const present: Fields = { role: now.role, run_ids: now.runIds };
+      if (Object.keys(after ?? {}).some((name) => JSON.stringify(present[name]) !== JSON.stringify(after?.[name])))
+        return new Refusal('changed_meanwhile');
+      const { role, run_ids: runIds } = { ...present, ...before } as { role: Membership['role']; run_ids: number[] };
+      return setMembership(tx, subject_id, { role, runIds });
+    },
+  },
+  'member.invited': {
+    right: 'staff.write',
+    work: async (tx, { after }) =>
+      (await withdrawStaffInvitation(tx, Number(after?.invitation))) ? null : new Refusal('changed_meanwhile'),
+  },
+};
+
+/** Undoes an entry, as an act of its own: while its time is not over, and nothing later touched the same fields. */
+export const undo = (
+  { database }: Pick<Deps, 'database'>,
+  { who, params, ...from }: Asking & { readonly who: StaffWho; readonly params: { readonly id: number } },
+) =>
+  act(database, byStaff(who, from), async (tx) => {
+    const { rows } = await sql<Undoable>`
+      select id, what, run_id, subject_id, before, after,
+        undone_by is not null or undo_until is null or undo_until < now() as is_over
+      from staff_log where id = ${params.id} and ${isReadable(who)}`.execute(tx);
+    const [found] = rows;
+    if (found === undefined) return new Refusal('not_found');
+    // Two at once: the account first, as everything that changes a member.
+    await sql`select id from account where id = ${found.subject_id} for update`.execute(tx);
+    const { rows: again } = await sql<Undoable>`
+      select id, what, run_id, subject_id, before, after,
+        undone_by is not null or undo_until is null or undo_until < now() as is_over
+      from staff_log where id = ${params.id} for update`.execute(tx);
+    const entry = again[0] ?? found;
+    const how = undos[entry.what as What];
+    if (how === undefined || entry.is_over) return new Refusal('undo_over');
+    if (!mayAtAll(who, how.right)) return new Refusal('forbidden');
+    if (lacksStepUp(who, how.right)) return new Refusal('step_up_required');
+    if (await isTouched(tx, entry)) return new Refusal('changed_meanwhile');
+    const refusal = await how.work(tx, entry);
+    if (refusal) return refusal;
+    const { id, run_id: runId, subject_id: subjectId } = entry;
+    const change = { before: entry.after ?? {}, after: entry.before ?? {} };
+    return { data: {}, entries: [{ what: 'entry.undone', runId, subjectId, undoes: id, ...change }] };
+  });
+
+/** Whether a later act that stands touched the same fields of the same thing. */
+async function isTouched(tx: Transaction<Tables>, { id }: Undoable): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_log entry join staff_log later on later.id > entry.id
+      and (later.run_id, later.group_id, later.place_id, later.payment_id, later.subject_id)
+        is not distinct from (entry.run_id, entry.group_id, entry.place_id, entry.payment_id, entry.subject_id)
+    where entry.id = ${id} and later.undone_by is null and later.what <> 'entry.undone'
+      and later.after ?| array(select jsonb_object_keys(entry.after)) limit 1`.execute(tx);
+  return rows.length > 0;
+}

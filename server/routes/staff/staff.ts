@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import { rightsOf } from '#contract/staff/rights.ts';
+import type { staffCalls } from '#contract/staff/staff.calls.ts';
+import type { Deps } from '../../deps.ts';
+import { accountGone } from '../../domain/accounts/accountGone.ts';
+import { Refusal } from '../../domain/answers.ts';
+import { acceptStaff, inviteStaff, membershipOf } from '../../domain/staff/invitations.ts';
+import { type Asking, actOfOneLine, byStaff, type Entry } from '../../domain/staff/log.ts';
+import { readLog } from '../../domain/staff/logView.ts';
+import { changeMember, listStaff, removeMember, resetFactor } from '../../domain/staff/members.ts';
+import { enrol, login, loginWithCode, logout, stepUp } from '../../domain/staff/signIn.ts';
+import { undo } from '../../domain/staff/undo.ts';
+import type { StaffWho } from '../../domain/staff/who.ts';
+import type { Tables } from '../../store/schema.ts';
+import type { Handlers } from '../http/handler.ts';
+
+/** The organiser's people; who may do what stands in contract/staff/rights.ts, and is judged before any of this. */
+export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
+  const { database } = deps;
+  const { db } = database;
+
+  const one = <No extends Refusal>(
+    { who, ...from }: Asking & { readonly who: StaffWho },
+    work: (tx: Transaction<Tables>) => Promise<Entry | No>,
+  ) => actOfOneLine(database, byStaff(who, from), work);
+
+  return {
+    'POST staff/login': async ({ body, ip, agent }) => login(deps, { ...body, ip, agent }),
+    'POST staff/factor': async ({ body }) => enrol(deps, body.ticket),
+    'POST staff/login/factor': async (asked) => loginWithCode(deps, asked),
+    'POST staff/step-up': async (asked) => stepUp(deps, asked),
+    'POST staff/logout': async (asked) => logout(deps, asked),
+    'GET staff/me': async ({ who }) => {
+      const { name, surname } = await db
+        .selectFrom('account')
+        .select(['name', 'surname'])
+        .where('id', '=', who.id)
+        .executeTakeFirstOrThrow(accountGone);
+      return {
+        name: `${name} ${surname}`.trim(),
+        role: who.role,
+        run_ids: who.runIds && [...who.runIds],
+        rights: [...rightsOf(who.role)],
+        stepped_up_until: who.steppedUpUntil?.toISOString() ?? null,
+      };
+    },
+
+    'GET staff/people': async () => listStaff(db),
+    'POST staff/people/invite': async ({ body, lang, region, ...asked }) =>
+      one(asked, async (tx) => {
+        const invited = await inviteStaff(tx, { ...membershipOf(body), email: body.email, lang, region });
+        return invited instanceof Refusal ? invited : invited.entry;
+      }),
+    'POST staff/people/{id}/change': async ({ params, body, lang, ...asked }) =>
+      one(asked, (tx) => changeMember(tx, { ...membershipOf(body), ...params, version: body.version, lang })),
+    'POST staff/people/{id}/remove': async ({ params, ...asked }) => one(asked, (tx) => removeMember(tx, params.id)),
+    'POST staff/people/{id}/reset-factor': async ({ params, ...asked }) =>
+      one(asked, (tx) => resetFactor(tx, params.id)),
+    'POST staff/invitations/accept': async ({ body, ...asked }) => acceptStaff(deps, { ...asked, token: body.token }),
+
+    'GET staff/log': async ({ who, query }) => readLog(db, { who, query }),
+    'POST staff/log/{id}/undo': async (asked) => undo(deps, asked),
+  };
+}

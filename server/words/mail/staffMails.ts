@@ -1,0 +1,165 @@
+import type { Language } from '#contract/constants.ts';
+import type { Priority, Tone } from './mail.types.ts';
+
+interface Words {
+  readonly state: string;
+  readonly subject: string;
+  readonly heading: (name: string) => string;
+  /** The role that somebody is invited to, and its runs; empty elsewhere. */
+  readonly body: (role: string, runs: string) => readonly string[];
+  readonly button: string;
+}
+interface StaffMail extends Readonly<Record<Language, Words>> {
+  readonly shape: {
+    readonly priority: Priority;
+    readonly tone: Tone;
+    /** Where the button leads. */
+    readonly leads: 'invitation' | 'password';
+  };
+}
+const kinds = <Kind extends string>(rows: Readonly<Record<Kind, StaffMail>>) => rows;
+
+/** Mails to the organiser's people: that somebody is to be one, and about their second factor. */
+export const staffMails = kinds({
+  staff_invited: {
+    shape: { priority: 0, tone: 'calm', leads: 'invitation' },
+    pl: {
+      state: 'Zaproszenie do zespołu',
+      subject: 'Zaproszenie do zespołu organizatora',
+      heading: () => 'Zapraszamy do zespołu',
+      body: (role, runs) => [
+        `Rola: ${role}. Biegi: ${runs}.`,
+        'Otwórz link i\u00a0zaloguj się na konto z\u00a0tym adresem albo najpierw je załóż. Link działa 72 godziny.',
+        'Przy pierwszym logowaniu połączysz konto z\u00a0aplikacją uwierzytelniającą w\u00a0telefonie.',
+        'Nie wiesz, o\u00a0co chodzi? Zignoruj tę wiadomość.',
+      ],
+      button: 'Przyjmij zaproszenie',
+    },
+    en: {
+      state: 'Invitation to the staff',
+      subject: 'You are invited to the organiser’s staff',
+      heading: () => 'You are invited to the staff',
+      body: (role, runs) => [
+        `Role: ${role}. Runs: ${runs}.`,
+        'Open the link and sign in to the account with this address, or create one first. The link works for 72 hours.',
+        'When you sign in for the first time you link your account with an authenticator app on your phone.',
+        'You do not know what this is about? Ignore this e-mail.',
+      ],
+      button: 'Accept the invitation',
+    },
+    de: {
+      state: 'Einladung ins Team',
+      subject: 'Einladung ins Team des Veranstalters',
+      heading: () => 'Du bist ins Team eingeladen',
+      body: (role, runs) => [
+        `Rolle: ${role}. Läufe: ${runs}.`,
+        'Öffne den Link und melde dich beim Konto mit dieser Adresse an, oder leg es erst an. Der Link gilt 72 Stunden.',
+        'Bei der ersten Anmeldung verbindest du dein Konto mit einer Authentifizierungs-App auf deinem Telefon.',
+        'Du weißt nicht, worum es geht? Beachte diese Mail nicht.',
+      ],
+      button: 'Einladung annehmen',
+    },
+  },
+  factor_set: {
+    shape: { priority: 0, tone: 'good', leads: 'password' },
+    pl: {
+      state: 'Drugi składnik ustawiony',
+      subject: 'Twoje konto ma teraz drugi składnik logowania',
+      heading: (name) => `${name}, aplikacja uwierzytelniająca jest połączona`,
+      body: () => [
+        'Do panelu organizatora wchodzisz teraz hasłem i\u00a0kodem z\u00a0aplikacji. Kody zapasowe trzymaj w\u00a0bezpiecznym miejscu.',
+        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    en: {
+      state: 'Second factor set up',
+      subject: 'Your account now has a second factor',
+      heading: (name) => `${name}, your authenticator app is linked`,
+      body: () => [
+        'You now sign in to the staff’s pages by password and a code of the app. Keep the recovery codes in a safe place.',
+        'Not you? Set a new password at once and reply to this e-mail.',
+      ],
+      button: 'Set a new password',
+    },
+    de: {
+      state: 'Zweiter Faktor eingerichtet',
+      subject: 'Dein Konto hat jetzt einen zweiten Faktor',
+      heading: (name) => `${name}, deine Authentifizierungs-App ist verbunden`,
+      body: () => [
+        'Auf den Seiten des Teams meldest du dich jetzt mit Passwort und einem Code der App an. Bewahre die Wiederherstellungscodes sicher auf.',
+        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+  },
+  factor_locked: {
+    shape: { priority: 0, tone: 'urgent', leads: 'password' },
+    pl: {
+      state: 'Logowanie wstrzymane',
+      subject: 'Zbyt wiele błędnych kodów na Twoim koncie',
+      heading: (name) => `${name}, ktoś wpisał pięć błędnych kodów`,
+      body: () => [
+        'Przez 15 minut nie przyjmujemy do Twojego konta żadnych kodów, także dobrych. Kto je wpisywał, znał Twoje hasło.',
+        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    en: {
+      state: 'Sign-in locked',
+      subject: 'Too many wrong codes for your account',
+      heading: (name) => `${name}, somebody typed in five wrong codes`,
+      body: () => [
+        'For 15 minutes no code opens your account, not even a right one. Whoever typed them in knew your password.',
+        'Not you? Set a new password at once and reply to this e-mail.',
+      ],
+      button: 'Set a new password',
+    },
+    de: {
+      state: 'Anmeldung gesperrt',
+      subject: 'Zu viele falsche Codes für dein Konto',
+      heading: (name) => `${name}, jemand hat fünf falsche Codes eingegeben`,
+      body: () => [
+        '15 Minuten lang öffnet kein Code dein Konto, auch kein richtiger. Wer sie eingegeben hat, kannte dein Passwort.',
+        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+  },
+  factor_reset: {
+    shape: { priority: 0, tone: 'urgent', leads: 'password' },
+    pl: {
+      state: 'Drugi składnik usunięty',
+      subject: 'Drugi składnik logowania został usunięty z\u00a0Twojego konta',
+      heading: (name) => `${name}, Twój drugi składnik został usunięty`,
+      body: () => [
+        'Właściciel usunął połączenie z\u00a0aplikacją i\u00a0kody zapasowe. Przy następnym logowaniu do panelu ustawisz je od nowa.',
+        'To nie na Twoją prośbę? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    en: {
+      state: 'Second factor removed',
+      subject: 'The second factor of your account was removed',
+      heading: (name) => `${name}, your second factor was removed`,
+      body: () => [
+        'An owner has removed the link with your app and the recovery codes. You set them up anew when you next sign in to the staff’s pages.',
+        'You did not ask for it? Set a new password at once and reply to this e-mail.',
+      ],
+      button: 'Set a new password',
+    },
+    de: {
+      state: 'Zweiter Faktor entfernt',
+      subject: 'Der zweite Faktor deines Kontos wurde entfernt',
+      heading: (name) => `${name}, dein zweiter Faktor wurde entfernt`,
+      body: () => [
+        'Die Verbindung mit deiner App und die Wiederherstellungscodes wurden entfernt. Bei der nächsten Anmeldung auf den Seiten des Teams richtest du sie neu ein.',
+        'Nicht auf deinen Wunsch? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+  },
+});
+export type StaffMailKind = keyof typeof staffMails;
+
+export const allRuns: Readonly<Record<Language, string>> = { pl: 'wszystkie', en: 'all', de: 'alle' };

@@ -1,0 +1,95 @@
+import type { AskOf } from '#contract/call.ts';
+import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
+import type { staffCalls } from '#contract/staff/staff.calls.ts';
+
+/** Who may do what, as it was decided: written here once more, so that a slip in the contract is seen. */
+const decided: Readonly<Record<StaffRight, string>> = {
+  //                        owner organiser finance desk reader
+  'session.own': '            yes   yes       yes     yes  yes',
+  'runs.read': '              yes   yes       yes     yes  yes',
+  'runs.write': '             yes   yes       –       –    –',
+  'runs.cancel': '       ▲    yes   yes       –       –    –',
+  'people.read': '            yes   yes       yes     yes  yes',
+  'people.write': '           yes   yes       –       yes  –',
+  'guests.write': '      ▲    yes   yes       –       –    –',
+  'money.read': '             yes   yes       yes     –    –',
+  'money.write': '       ▲    yes   –         yes     –    –',
+  'exports.people': '    ▲    yes   yes       yes     –    –',
+  'exports.start': '          yes   yes       –       yes  yes',
+  'desk.lead': '              yes   yes       –       yes  –',
+  'mails.write': '            yes   yes       –       –    –',
+  'waiting.write': '          yes   yes       –       –    –',
+  'log.read': '               yes   yes       yes     –    –',
+  'staff.write': '       ▲    yes   –         –       –    –',
+};
+
+export const staffRightsDecided = Object.keys(decided) as readonly StaffRight[];
+const wordsOf = (right: StaffRight) => decided[right].trim().split(/\s+/u);
+export const needsStepUp = (right: StaffRight) => wordsOf(right)[0] === '▲';
+export const isGranted = (right: StaffRight, role: StaffRole) =>
+  wordsOf(right).filter((word) => word !== '▲')[staffRoles.indexOf(role)] === 'yes';
+
+/** Who asks, and with what. */
+export interface Cell {
+  readonly role: StaffRole;
+  /** Whether the call is about a run of theirs; those who are for all runs have no others. */
+  readonly run: 'own' | 'foreign';
+  readonly hasFactor: boolean;
+  readonly isSteppedUp: boolean;
+}
+
+export const cells: readonly Cell[] = staffRoles.flatMap((role) =>
+  (['own', 'foreign'] as const).flatMap((run) =>
+    [true, false].flatMap((hasFactor) => [true, false].map((isSteppedUp) => ({ role, run, hasFactor, isSteppedUp }))),
+  ),
+);
+
+export const isForSomeRuns = (role: StaffRole) => role !== 'owner' && role !== 'finance';
+
+/** The code that a cell is answered with; null where the call comes through. */
+export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, hasFactor, isSteppedUp }: Cell) {
+  if (!hasFactor) return 'factor_required';
+  if (!isGranted(right, role)) return 'forbidden';
+  if (namesRun && run === 'foreign' && isForSomeRuns(role)) return 'not_found';
+  if (needsStepUp(right) && !isSteppedUp) return 'step_up_required';
+  return null;
+}
+
+type Calls = typeof staffCalls;
+export type StaffCallName = {
+  [Name in keyof Calls]: Calls[Name]['access'] extends 'staff' ? Name : never;
+}[keyof Calls];
+
+/** Ids of one small world: a member to be changed, and of each run what hangs on it. */
+export interface StaffIds {
+  readonly member: number;
+  readonly run: number;
+  readonly entry: number;
+}
+
+interface Row<Name extends StaffCallName> {
+  /** Whether what it names belongs to a run. */
+  readonly namesRun: boolean;
+  readonly ask: (ids: StaffIds) => Omit<AskOf<Calls[Name]>, 'query'> & { readonly query?: object };
+}
+
+/** One way to make each call, that works for who may: a new call without one does not compile. */
+export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
+  'POST staff/step-up': { namesRun: false, ask: () => ({ body: { code: '000000' } }) },
+  'POST staff/logout': { namesRun: false, ask: () => ({}) },
+  'GET staff/me': { namesRun: false, ask: () => ({}) },
+  'GET staff/people': { namesRun: false, ask: () => ({}) },
+  'POST staff/people/invite': {
+    namesRun: false,
+    ask: () => ({ body: { email: 'invited@example.com', role: 'reader' } }),
+  },
+  'POST staff/people/{id}/change': {
+    namesRun: false,
+    ask: ({ member }) => ({ params: { id: member }, body: { role: 'reader' } }),
+  },
+  'POST staff/people/{id}/remove': { namesRun: false, ask: ({ member }) => ({ params: { id: member } }) },
+  'POST staff/people/{id}/reset-factor': { namesRun: false, ask: ({ member }) => ({ params: { id: member } }) },
+  'GET staff/log': { namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  // The entry is about money, so that finance sees it, and can be undone by nobody.
+  'POST staff/log/{id}/undo': { namesRun: true, ask: ({ entry }) => ({ params: { id: entry } }) },
+};

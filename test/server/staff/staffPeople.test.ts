@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../../server/store/database.ts';
+import { runCommand } from '../../kit/processes/command.ts';
+import { mailsTo, makeAccount, password } from '../../kit/server/accounts.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { startServer } from '../../kit/server/server.ts';
+import { openShop } from '../../kit/server/shop.ts';
+import { codeOf, linesAfter, makeMember, signedIn, ticketFor } from '../../kit/staff/staff.ts';
+
+/** Who is of the staff: invited, joined, changed, gone (docs/rules/staff.md 4). */
+
+const database = await freshDatabase();
+const shop = await openShop(database);
+const server = await startServer({ database });
+const { deps, call, ask } = server;
+const { pool } = database;
+const gdansk = shop.offer('gdansk', '6km').event_id;
+const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
+const berlin = (await pool.query<{ id: number }>(`select id from run where key = 'berlin'`)).rows[0]?.id ?? 0;
+
+const invite = (body: { email: string; role: 'owner' | 'desk' | 'finance'; run_ids?: number[] | null }) =>
+  call('POST staff/people/invite', { body }, { ...owner.as, lang: 'en' });
+async function linkTo(email: string) {
+  const mail = (await mailsTo(server, email)).findLast(({ template }) => template === 'staff_invited');
+  return { token: mail?.token ?? '', text: mail?.text ?? '' };
+}
+const rowOf = async (id: number) =>
+  (await pool.query('select role, run_ids, version from staff where account_id = $1', [id])).rows[0];
+
+test('somebody invited joins by the link of their mail, with the account of its address', async () => {
+  const { id, email, as } = await makeAccount(database, 'desk@example.com');
+  expect(await invite({ email, role: 'desk', run_ids: [berlin, gdansk, berlin] })).toMatchObject({ status: 200 });
+  const { token, text } = await linkTo(email);
+  expect(text).toContain(`http://localhost:3000/staff/invitation/${token}`);
+  expect(text).toContain('Rola: biuro zawodów. Biegi: ');
+  expect(text).toContain('Muster Gdańsk');
+  expect(await ask('POST staff/invitations/accept', { body: { token } }, as)).toEqual({ role: 'desk' });
+  expect(await rowOf(id)).toEqual({ role: 'desk', run_ids: [gdansk, berlin].sort((a, b) => a - b), version: 1 });
+  expect(await call('POST staff/invitations/accept', { body: { token } }, as)).toMatchObject({
+    status: 409,
+    code: 'token_spent',
+  });
+  const { people, invitations } = await ask('GET staff/people', {}, owner.as);
+  expect(people.map(({ email: one, role, has_factor }) => [one, role, has_factor])).toEqual([
+    ['owner@example.com', 'owner', true],
+    ['desk@example.com', 'desk', false],
+  ]);
+  expect(invitations).toEqual([]);
+  expect(await invite({ email, role: 'owner' })).toMatchObject({
+    status: 409,
+    code: 'already_member',
+    message: 'This person works here already. Change their role in the list of the staff.',
+  });
+});
+
+test('a link that was passed on makes nobody else one of the staff', async () => {
+  const { email, as: own } = await makeAccount(database, 'meant@example.com');
+  const { as: other } = await makeAccount(database, 'other@example.com');
+  await invite({ email, role: 'finance' });
+  const { token } = await linkTo(email);
+  const accept = (options: typeof own) => call('POST staff/invitations/accept', { body: { token } }, options);
+  expect(await accept(other)).toMatchObject({ status: 403, code: 'forbidden' });
+  await pool.query('update account set email_confirmed_at = null where email = $1', [email]);
+  expect(await accept(own)).toMatchObject({ status: 403, code: 'email_unconfirmed' });
+  await pool.query('update account set email_confirmed_at = now() where email = $1', [email]);
+  const both = await Promise.all([accept(own), accept(own), accept(own)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('a newer invitation ends the links of the one before, and 72 hours end it', async () => {
+  const { email, as } = await makeAccount(database, 'twice@example.com');
+  await invite({ email, role: 'desk' });
+  const { token: first } = await linkTo(email);
+  await invite({ email, role: 'finance' });
+  const { token: second } = await linkTo(email);
+  const accept = (token: string) => call('POST staff/invitations/accept', { body: { token } }, as);
+  expect(await accept(first)).toMatchObject({ code: 'token_spent' });
+  const hours = await pool.query<{ hours: number }>(
+    `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from staff_invitation where email = $1`,
+    [email],
+  );
+  expect(hours.rows).toEqual([{ hours: 72 }]);
+  await pool.query(`update staff_invitation set expires_at = now() where email = $1`, [email]);
+  expect(await accept(second)).toMatchObject({ code: 'token_spent' });
+  await invite({ email, role: 'finance' });
+  expect(await accept((await linkTo(email)).token)).toMatchObject({ status: 200 });
+});
+
+test('a role that is for all runs takes no list of them, and runs have to be there', async () => {
+  for (const body of [
+    { email: 'x@example.com', role: 'finance', run_ids: [gdansk] } as const,
+    { email: 'x@example.com', role: 'desk', run_ids: [gdansk, 2_000_000] } as const,
+  ]) {
+    expect(
+      await call('POST staff/people/invite', { body: { ...body, run_ids: [...body.run_ids] } }, owner.as),
+    ).toMatchObject({ status: 422, code: 'invalid', data: { run_ids: [expect.any(String)] } });
+  }
+});
+
+test('another role signs out at once, and a form that is too old changes nothing', async () => {
+  const member = await makeMember(deps, 'promoted@example.com', { role: 'reader' });
+  const ticket = await ticketFor(server, member.email);
+  const change = (body: { role: 'organiser' | 'desk'; run_ids?: number[]; version?: number }) =>
+    call('POST staff/people/{id}/change', { params: { id: member.id }, body }, owner.as);
+  expect(await change({ role: 'organiser', run_ids: [gdansk], version: 1 })).toMatchObject({ status: 200 });
+  expect(await call('GET staff/me', {}, member.as)).toMatchObject({ code: 'unauthenticated' });
+  const code = codeOf(member.secret);
+  expect(await call('POST staff/login/factor', { body: { ticket, code } })).toMatchObject({ code: 'unauthenticated' });
+  expect(await change({ role: 'desk', version: 1 })).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+  expect(await rowOf(member.id)).toEqual({ role: 'organiser', run_ids: [gdansk], version: 2 });
+  expect((await call('GET user', {}, member.asRunner)).status).toBe(200);
+});
+
+test('who is taken off the staff is out at once, and keeps the account', async () => {
+  const member = await makeMember(deps, 'leaves@example.com', { role: 'finance' });
+  const remove = () => call('POST staff/people/{id}/remove', { params: { id: member.id } }, owner.as);
+  expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+  expect(await call('GET staff/me', {}, member.as)).toMatchObject({ code: 'unauthenticated' });
+  expect((await call('GET user', {}, member.asRunner)).status).toBe(200);
+  expect(await call('POST staff/login', { body: { email: member.email, password } })).toMatchObject({
+    status: 401,
+    code: 'wrong_credentials',
+  });
+});
+
+test('a lost phone: the second factor goes with its recovery codes, and a mail says so', async () => {
+  const member = await makeMember(deps, 'phone@example.com', { role: 'desk' });
+  await ask('POST staff/people/{id}/reset-factor', { params: { id: member.id } }, owner.as);
+  expect(await call('GET staff/me', {}, member.as)).toMatchObject({ code: 'unauthenticated' });
+  const login = await ask('POST staff/login', { body: { email: member.email, password } });
+  expect(login.step).toBe('enrol');
+  const code = member.recoveryCodes[0] ?? '';
+  expect(await call('POST staff/login/factor', { body: { ticket: login.ticket, code } })).toMatchObject({
+    code: 'factor_required',
+  });
+  expect((await mailsTo(server, member.email)).map(({ template }) => template)).toEqual(['factor_reset']);
+});
+
+test('the last owner stays, whatever is tried', async () => {
+  const params = { id: owner.id };
+  const outcomes = [
+    await call('POST staff/people/{id}/remove', { params }, owner.as),
+    await call('POST staff/people/{id}/change', { params, body: { role: 'reader' } }, owner.as),
+    await call('POST user/delete', { body: { email: owner.email, password } }, owner.asRunner),
+  ];
+  expect(outcomes.map(({ status, code }) => [status, code])).toEqual(outcomes.map(() => [409, 'last_owner']));
+  expect(await rowOf(owner.id)).toMatchObject({ role: 'owner' });
+  expect((await call('GET staff/me', {}, owner.as)).status).toBe(200);
+});
+
+test('of two owners who take each other away at the same moment one stays', async () => {
+  const second = openDatabase(database.connection);
+  const another = await startServer({ database: second });
+  for (let round = 0; round < 8; round++) {
+    const first = await signedIn(deps, owner.id);
+    const rival = await makeMember(deps, `rival.${round}@example.com`, { role: 'owner' });
+    const answers = await Promise.all([
+      call('POST staff/people/{id}/remove', { params: { id: rival.id } }, first),
+      another.call('POST staff/people/{id}/change', { params: { id: owner.id }, body: { role: 'reader' } }, rival.as),
+      another.call('POST staff/people/{id}/remove', { params: { id: rival.id } }, rival.as),
+    ]);
+    const { rows } = await pool.query<{ account_id: number }>(`select account_id from staff where role = 'owner'`);
+    expect([answers.map(({ code }) => code), rows.length]).toEqual([expect.any(Array), 1]);
+    // Whoever it was, the next round begins as this one did.
+    await pool.query(
+      `insert into staff (account_id, role) values ($1, 'owner')
+      on conflict (account_id) do update set role = 'owner'`,
+      [owner.id],
+    );
+    await pool.query('delete from staff where account_id = $1', [rival.id]);
+  }
+  await another.close();
+  await second.close();
+});
+
+test('an erased account leaves the staff with it, and its values leave the log', async () => {
+  const again = await signedIn(deps, owner.id);
+  const member = await makeMember(deps, 'erased@example.com', { role: 'desk' });
+  await ask('POST staff/people/{id}/change', { params: { id: member.id }, body: { role: 'reader' } }, again);
+  await ask('POST user/delete', { body: { email: member.email, password } }, member.asRunner);
+  expect(await rowOf(member.id)).toBeUndefined();
+  const lines = (await linesAfter(deps)).filter(({ subject_id }) => subject_id === member.id);
+  expect(lines).toEqual([
+    expect.objectContaining({ what: 'member.changed', before: { role: null }, after: { role: null } }),
+  ]);
+});
+
+test('what is kept of somebody of the staff, they can take along', async () => {
+  const member = await makeMember(deps, 'export@example.com', { role: 'desk', runIds: [gdansk] });
+  const kept = await ask('GET user/export', {}, member.asRunner);
+  expect(kept.staff).toEqual([
+    expect.objectContaining({ role: 'desk', run_ids: [gdansk], factor: 'totp', factor_since: expect.any(String) }),
+  ]);
+  expect(JSON.stringify(kept)).not.toContain(member.secret);
+});
+
+const { host = '', user, database: name } = database.connection;
+const staff = (...args: string[]) =>
+  runCommand('staff', args, {
+    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    USER: 'ada',
+  });
+
+test('the command invites, lists, takes away, and sees a second factor off', { timeout: 120_000 }, async () => {
+  const { email, as } = await makeAccount(database, 'by.command@example.com');
+  const { code, said } = await staff('invite', 'By.Command@example.com', 'desk', '--run', 'gdansk', '--run', 'berlin');
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(
+      /^by\.command@example\.com is invited as desk\. The link works for 72 hours:\nhttp:\/\/localhost:3000\/staff\/invitation\/[\w-]{43}\n$/u,
+    ),
+  ]);
+  expect((await staff('list')).said).toMatch(/^by\.command@example\.com: invited as desk, .*gdansk/mu);
+  const token = /([\w-]{43})\n$/u.exec(said)?.[1] ?? '';
+  // The mail's link and the command's are two, and either will do.
+  expect((await linkTo(email)).token).toMatch(/^[\w-]{43}$/u);
+  await ask('POST staff/invitations/accept', { body: { token } }, as);
+  expect((await staff('list')).said).toMatch(
+    /^by\.command@example\.com \(Ola Nowak\): desk, .*, no second factor yet$/mu,
+  );
+  expect(await staff('reset-factor', email)).toMatchObject({ code: 0 });
+  expect(await staff('remove', email)).toEqual({ code: 0, said: `${email} is not of the staff any more.\n` });
+  expect(await staff('remove', email)).toEqual({ code: 1, said: `${email} is not of the staff.\n` });
+  expect((await linesAfter(deps)).slice(-4).map(({ who, what }) => [who, what])).toEqual([
+    ['operator ada', 'member.invited'],
+    [expect.stringMatching(/^staff \d+$/u), 'member.joined'],
+    ['operator ada', 'factor.reset'],
+    ['operator ada', 'member.removed'],
+  ]);
+  expect(await staff('remove', owner.email)).toEqual({
+    code: 1,
+    said: 'This is the only owner. Give somebody else the role first.\n',
+  });
+});
+
+test.each([
+  [['invite', 'new@example.com', 'boss'], /^Usage:/u],
+  [['invite', 'nobody', 'desk'], /^Usage:/u],
+  [['remove', 'a@example.com', 'b@example.com'], /^Usage:/u],
+  [['list', '--all'], /^Usage:/u],
+  [['invite', 'new@example.com', 'desk', '--run', 'nowhere'], /^There is no run nowhere\.\n$/u],
+  [['invite', 'new@example.com', 'finance', '--run', 'gdansk'], /^The role finance is for all runs\.\n$/u],
+])('the command says what is wrong with %j', { timeout: 60_000 }, async (args, said) => {
+  expect(await staff(...args)).toEqual({ code: 1, said: expect.stringMatching(said) });
+});
