@@ -11,9 +11,18 @@ const font = (subset: string) =>
 const scripts = {
   '/sandbox/stripe.js': 'stripe.ts',
   ...Object.fromEntries(
-    ['appearance', 'challenge', 'confirm', 'dom', 'luhn', 'paymentElement', 'paymentFields', 'provider', 'words'].map(
-      (name) => [`/sandbox/${name}.ts`, `${name}.ts`],
-    ),
+    [
+      'appearance',
+      'challenge',
+      'confirm',
+      'dom',
+      'luhn',
+      'paymentElement',
+      'paymentFields',
+      'provider',
+      'staff',
+      'words',
+    ].map((name) => [`/sandbox/${name}.ts`, `${name}.ts`]),
   ),
 };
 

@@ -11,6 +11,7 @@ import { bankPages } from './pages/bank.ts';
 import { deskPage } from './pages/desk.ts';
 import { legalPages } from './pages/legal.ts';
 import { mailbox } from './pages/mailbox.ts';
+import { staffPage } from './pages/staff.ts';
 import { facebookProvider } from './signIn/facebook.ts';
 import { openIdProvider } from './signIn/openId.ts';
 import { stripeApi } from './stripe/api.ts';
@@ -38,6 +39,7 @@ export function sandbox(app: FastifyInstance, deps: Deps): void {
     bankPages(scope, deps, changed);
     adyenPages(scope, deps, changed);
     deskPage(scope, deps);
+    staffPage(scope, deps);
     mailbox(scope, deps);
     legalPages(scope, deps);
     openIdProvider(scope, deps);

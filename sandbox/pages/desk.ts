@@ -17,7 +17,7 @@ export function deskPage(app: FastifyInstance, { database }: Deps): void {
   app.get('/sandbox', async (request, reply) => {
     const language = languageOfVisitor(request);
     const listed = await latestPayments(database.pool);
-    const { desk } = sandboxWords[language];
+    const { desk, staff } = sandboxWords[language];
     const people = await peopleToBe(database.pool);
     const main = html`<div><h1>${desk.title}</h1><p class="lead">${desk.lead}</p></div>
       <section class="card"><a class="btn main" href="/sandbox/mail?lng=${language}">${desk.mailbox}</a>
@@ -28,7 +28,8 @@ export function deskPage(app: FastifyInstance, { database }: Deps): void {
           : html`<section class="card"><h2>${desk.people}</h2><ul>${people.map(
               ({ name, role, group }) => html`<li><strong>${name}</strong>: ${desk.roleOf[role](group)}</li>`,
             )}</ul><p class="help">${desk.peopleHelp}</p><a class="btn" href="/login?lng=${language}">${desk.signIn}</a></section>`
-      }<section class="card"><h2>${desk.cards}</h2><ul class="cards">${cards.map(
+      }<section class="card"><h2>${staff.title}</h2><p class="help">${staff.lead}</p>
+      <a class="btn" href="/sandbox/staff?lng=${language}">${staff.choose}</a></section><section class="card"><h2>${desk.cards}</h2><ul class="cards">${cards.map(
         ([number, what]) => html`<li><code>${number}</code><span>${desk.cardOf[what]}</span></li>`,
       )}</ul><p class="help">${desk.cardsHelp} ${desk.blik}</p></section>
       <section class="payments"><h2>${desk.payments}</h2>${

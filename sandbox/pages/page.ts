@@ -46,10 +46,17 @@ export function pageOf({ language, title, path, main, wide = false }: Page): str
 }
 
 /** Sends a page that may load only what is ours, and be sent nowhere but to us and to `formTarget`. */
-export function sendPage(reply: FastifyReply, page: Page, { status = 200, formTarget = '' } = {}): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  page: Page,
+  { status = 200, formTarget = '', scripts = false } = {},
+): FastifyReply {
   return reply
     .code(status)
-    .header('content-security-policy', `${policy}; form-action 'self' ${formTarget}`.trim())
+    .header(
+      'content-security-policy',
+      `${policy}${scripts ? "; script-src 'self'" : ''}; form-action 'self' ${formTarget}`.trim(),
+    )
     .header('cache-control', 'no-store')
     .header('content-language', page.language)
     .type('text/html; charset=utf-8')

@@ -30,6 +30,32 @@ export const sandboxPl: SandboxWords = {
     },
     blik: 'BLIK: dowolne sześć cyfr.',
   },
+  staff: {
+    title: 'Zespół organizatora',
+    lead: 'Jedno kliknięcie zaloguje Cię do panelu organizatora w\u00a0wybranej roli.',
+    choose: 'Wybierz rolę',
+    roleOf: {
+      owner: 'Właściciel',
+      organiser: 'Organizator',
+      finance: 'Finanse',
+      desk: 'Biuro zawodów',
+      reader: 'Podgląd',
+    },
+    mayOf: {
+      owner: 'może wszystko, także zapraszać do zespołu',
+      organiser: 'planuje biegi i\u00a0zajmuje się uczestnikami',
+      finance: 'widzi pieniądze i\u00a0nimi zarządza',
+      desk: 'odprawia ludzi w\u00a0dniu biegu',
+      reader: 'tylko patrzy',
+    },
+    byHand: (email, password) =>
+      `Aby zalogować się samodzielnie: ${email}, hasło „${password}”, a\u00a0potem kod stąd.`,
+    signedIn: (name, role) => `${name}, rola: ${role.toLowerCase()}`,
+    codeLead: 'Aplikacja uwierzytelniająca pokazałaby teraz ten kod:',
+    codeHelp: 'Zmienia się co 30 sekund i\u00a0działa raz. Lista ról zawsze pokazuje aktualne kody.',
+    enter: 'Otwórz panel organizatora',
+    others: 'Inna rola',
+  },
   bank: {
     title: (provider) => `Demobank: ${provider}`,
     notice: 'Ta strona zastępuje Twój bank. Wybierz, co bank ma odpowiedzieć.',

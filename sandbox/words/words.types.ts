@@ -1,3 +1,5 @@
+import type { StaffRole } from '#contract/staff/rights.ts';
+
 /** What the pages under /sandbox say: the bank, the mailbox, the demonstration's terms. */
 export interface SandboxWords {
   readonly demonstration: string;
@@ -27,6 +29,19 @@ export interface SandboxWords {
       readonly disputes: string;
     };
     readonly blik: string;
+  };
+  readonly staff: {
+    readonly title: string;
+    readonly lead: string;
+    readonly choose: string;
+    readonly roleOf: Readonly<Record<StaffRole, string>>;
+    readonly mayOf: Readonly<Record<StaffRole, string>>;
+    readonly byHand: (email: string, password: string) => string;
+    readonly signedIn: (name: string, role: string) => string;
+    readonly codeLead: string;
+    readonly codeHelp: string;
+    readonly enter: string;
+    readonly others: string;
   };
   readonly bank: {
     readonly title: (provider: string) => string;
