@@ -8,6 +8,7 @@ import { Unidentified } from '../../../server/outside/signIn/social.ts';
 import { groupSamples } from '../../kit/groups/groupSamples.ts';
 import { makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
+import { hostile, missing } from '../../kit/server/hostileValues.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { silentGateway, startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
@@ -177,47 +178,6 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'POST mail/resume': { body: { secret: 'x'.repeat(43) } },
   'POST user/track': { body: { actionEntity: 'wave', actionEntityId: wave_id, actionType: 'entity_selected' } },
 };
-
-const missing = Symbol('missing');
-const hostile: readonly unknown[] = [
-  missing,
-  null,
-  true,
-  '',
-  '   ',
-  'x',
-  'ł'.repeat(100_000),
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\u202e\u200b',
-  'two\r\nBcc: everyone@example.com',
-  `'; drop table wave; --`,
-  '%00',
-  '%s%n{{7*7}}#{7*7}',
-  '<script>alert(1)</script>',
-  '../../../../etc/passwd',
-  'NaN',
-  '1e3',
-  '0x10',
-  0,
-  -1,
-  1.5,
-  -0.0001,
-  2 ** 31 - 1,
-  2 ** 31,
-  2 ** 53 - 1,
-  2 ** 53,
-  1e308,
-  [],
-  [[]],
-  [null],
-  Array.from({ length: 10_000 }, () => 'MUD10'),
-  {},
-  { length: 1e9 },
-  { toString: 'x', constructor: { name: 'y' } },
-  JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`),
-];
 
 describe.each(Object.keys(allCalls) as (keyof AllCalls)[])('%s', (name) => {
   const sample = samples[name];
