@@ -37,8 +37,8 @@ function listPage(language: Language, codes: ReadonlyMap<StaffRole, string | nul
   const main = html`<div><h1>${staff.title}</h1><p class="lead">${staff.lead}</p></div>
     <form method="post" action="/sandbox/staff?lng=${language}"><ul class="list">${staffRoles.map(
       (role) => html`<li><button class="item person" name="role" value="${role}">
-      <strong>${staff.roleOf[role]}</strong><span class="help end">${codes.get(role) ?? null}</span>
-      <span class="help">${staff.mayOf[role]}</span></button></li>`,
+      <strong>${staff.roleOf[role]}</strong>
+      <span class="help">${staff.mayOf[role]}</span><span class="help end">${codes.get(role) ?? null}</span></button></li>`,
     )}</ul></form>
     <p class="help">${staff.byHand(demoEmail('owner'), demoPassword)}</p>`;
   return { language, title: staff.title, path: '/sandbox/staff', main };
@@ -56,7 +56,7 @@ function enterPage(language: Language, role: StaffRole, { token, name, email, pa
   const { staff } = sandboxWords[language];
   const title = staff.signedIn(name, staff.roleOf[role]);
   const main = html`<div><h1>${title}</h1><p class="lead">${staff.codeLead}</p></div>
-    <section class="card"><p><code>${code}</code></p><p class="help">${staff.codeHelp}</p>
+    <section class="card"><h2><code>${code}</code></h2><p class="help">${staff.codeHelp}</p>
     <p class="help">${staff.byHand(email, password)}</p>
     <a class="btn main" id="enter" href="/staff?lng=${language}" data-key="${staffSessionKey}" data-token="${token}">${staff.enter}</a>
     <a class="btn" href="/sandbox/staff?lng=${language}">${staff.others}</a></section>
