@@ -79,6 +79,7 @@ export async function openLiveShop() {
     MAIL_FROM: 'Muster <office@muster.pl>',
     CONTACT_EMAIL: 'office@muster.pl',
     SELLER: 'Muster, Długa 1, Gdańsk',
+    SECRET_KEY: 'ab'.repeat(32),
     PUBLIC_URL: `https://${shops.pl}`,
     PUBLIC_URL_PL: `https://${shops.pl}`,
     PUBLIC_URL_DE: `https://${shops.de}`,
