@@ -153,7 +153,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       await expect(counted).toBeVisible();
       await lookAt(page, 'lapsed, with room');
       const fill = (free: number) =>
-        inDatabase(sql`update wave set taken = capacity - ${free}::int where id = ${made.wave}`);
+        inDatabase(sql`update wave set held_back = capacity - taken - ${free}::int where id = ${made.wave}`);
       await fill(0);
       await payer.button('Take the places again').click();
       await payer.reads({ own: noRoom });
@@ -176,7 +176,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       await payer.takeAgain(made);
       await payer.pay(method);
       await payer.isThanked(made);
-      await fill(50);
+      await inDatabase(sql`update wave set held_back = 0 where id = ${made.wave}`);
     },
   },
 
