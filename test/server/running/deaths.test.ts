@@ -10,6 +10,8 @@ import { methods } from '#contract/providers.ts';
 import { member } from '../../../server/domain/actor.ts';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
+import type { PublicKeys } from '../../../server/outside/gateway.ts';
+import { adyenFormPath } from '../../../server/outside/standIn.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import { freePort, type ServerProcess, startProcess } from '../../kit/processes/process.ts';
@@ -154,6 +156,31 @@ async function startLife(method: Method, point: string) {
       });
     });
 
+  /** One session in two tabs, both of which are paid. */
+  async function payTwice(id: string) {
+    const { adyen_session: session } = await surviving(() => ask<Payment>(`payment/${id}`));
+    const { properties } = await surviving(() => ask<{ properties: Property[] }>(`properties?region=${region}`));
+    const keys = properties.find(({ name }) => name === 'payments')?.value as PublicKeys | undefined;
+    const key = `clientKey=${keys?.adyen?.client_key}`;
+    const begin = async () => {
+      const answer = await fetch(`${url()}${adyenFormPath}v1/sessions/${session?.id}/payments?${key}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sessionData: session?.session_data, paymentMethod: { type: 'klarna' } }),
+      });
+      const { action } = (await answer.json()) as { action: { url: string } };
+      return new URL(action.url).pathname;
+    };
+    const tabs = [await surviving(begin), await surviving(begin)];
+    for (const tab of tabs) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      // Pressed once more, the bank has it already.
+      await surviving(() =>
+        fetch(`${url()}${tab}`, { method: 'POST', redirect: 'manual', headers, body: 'outcome=pay' }),
+      );
+    }
+  }
+
   const ids: string[] = [];
   return {
     deaths: () => deaths,
@@ -181,6 +208,22 @@ async function startLife(method: Method, point: string) {
       ids.push(givenUp);
       await surviving(() => ask(`payment/${givenUp}/cancel`, {}));
       await becomes(givenUp, 'failed');
+
+      if (method === 'adyen') {
+        const twice = await order();
+        ids.push(twice);
+        await payTwice(twice);
+        await becomes(twice, 'paid');
+        await expect
+          .poll(
+            async () => {
+              await sooner();
+              return surviving(() => refundedOf(twice));
+            },
+            { timeout: 60_000, interval: 200 },
+          )
+          .toBe(1);
+      }
       await expect.poll(() => surviving(() => waiting(ids)), { timeout: 60_000, interval: 200 }).toEqual([]);
     },
     end: async () => {
@@ -194,10 +237,16 @@ async function startLife(method: Method, point: string) {
         ['paid', 1, 0, ['paid', 'reserved']],
         ['refunded', 1, 1, ['refund_pending', 'refunded', 'reserved']],
         ['failed', 0, 0, ['reserved']],
+        ...(method === 'adyen' ? [['paid', 2, 1, ['paid', 'refund_pending', 'refunded', 'reserved']]] : []),
       ],
       broken: [],
     },
   };
+}
+
+interface Property {
+  readonly name: string;
+  readonly value: unknown;
 }
 
 const buyer = {
@@ -258,6 +307,9 @@ async function givenBackOf(id: string): Promise<number> {
   );
   return Number(row?.n);
 }
+/** How many refunds are done, as far as we know. */
+const refundedOf = async (id: string) =>
+  (await listed("select id from refund where payment_id = $1 and status = 'done'", [id])).length;
 const mailsOf = async (id: string) =>
   (
     await listed<{ template: string }>("select template from mail where data ->> 'payment_id' = $1 order by template", [
