@@ -46,12 +46,12 @@ async function claimDue({ database: { db } }: Deps): Promise<readonly Owed[]> {
   return rows;
 }
 
-/** The same for one payment object, when its provider has news of it. */
+/** The same when a provider has news of an object: by its name it may tell of others of the same payment. */
 export async function refundsOf(deps: Deps, paidRef: string): Promise<number> {
   const { rows } = await sql<Owed>`
       select ${owedColumns}
       from refund join attempt on attempt.id = refund.attempt_id
-      where attempt.provider_ref = ${paidRef} and refund.status = 'pending' and refund.provider_ref is not null`.execute(
+      where refund.payment_id in (select payment_id from attempt where provider_ref = ${paidRef}) and refund.status = 'pending' and refund.provider_ref is not null`.execute(
     deps.database.db,
   );
   return work(deps, rows);

@@ -82,8 +82,6 @@ async function openSessions(weaken?: (database: TestDatabase) => Database) {
       await refundDue(deps);
       await provider.tellAgain(false);
       await applyEvents(deps);
-      await till.letTimePass();
-      await refundDue(deps);
       await till.database.pool.query("update refund set done_at = done_at - interval '2 minutes'");
     },
     backOf: (ref: string) => provider.objects.get(ref)?.refunded,
