@@ -19,7 +19,7 @@ export async function measureReads(
 ): Promise<ReadFigures> {
   const events = `${url}/api/events?lang=pl&region=pl`;
   const port = String(await freePort());
-  const program = fileURLToPath(new URL('bareServer.ts', import.meta.url));
+  const program = fileURLToPath(new URL('floor/bareServer.ts', import.meta.url));
   const bareServer = spawn(process.execPath, [program, port, events], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await once(bareServer.stdout, 'data');
