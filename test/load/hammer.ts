@@ -60,3 +60,11 @@ const byte = () => Math.floor(Math.random() * 256);
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Of 100 calls 99 took no longer. */
+export const p99Of = (answers: readonly { readonly ms: number }[]): number =>
+  answers.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(answers.length * 0.99)] ?? Number.NaN;
+
+/** Of each measurement and the floor's right beside it: what slows both down for a while does not count. */
+export const medianShare = (values: readonly number[], floor: readonly number[]): number =>
+  median(values.map((value, at) => value / (floor[at] ?? Number.NaN)));

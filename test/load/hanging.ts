@@ -1,18 +1,27 @@
-import { hammer, median } from './hammer.ts';
+import { setTimeout } from 'node:timers/promises';
+import { hammer, median, medianShare, p99Of } from './hammer.ts';
 import type { Installation } from './installation.ts';
 import { ordersOf } from './reservations.ts';
 
-/** Milliseconds that others' calls took at most, 99 of 100, while payers' calls met a provider in such a state. */
+/** What a provider does while others call, beside answering as usual. */
+const troubles = { hangs: 'hang', fails: 'fail', 'answers half': 'garbage' } as const;
+export type Trouble = keyof typeof troubles;
+const usual = 'normal';
+
+/** Milliseconds that others' calls took at most, 99 of 100: medians of the rounds. */
 export interface HangingFigures {
   readonly calls: readonly {
     readonly name: string;
+    /** While the provider answers. */
     readonly usual: number;
-    readonly hanging: number;
-    readonly failing: number;
+    readonly troubled: readonly {
+      readonly trouble: Trouble;
+      readonly p99: number;
+      /** Of each round and its own usual one: what the machine does for a while weighs on both. */
+      readonly share: number;
+    }[];
   }[];
 }
-const states = { usual: 'normal', hanging: 'hang', failing: 'fail' } as const;
-type State = keyof typeof states;
 
 const json = { 'content-type': 'application/json' };
 /** Milliseconds between two tries of a payer. */
@@ -21,7 +30,7 @@ const pause = 1_000;
 /** Payers who try to pay all the time, and beside them orders and reads of people who do not pay. */
 export async function measureHanging(
   here: Installation,
-  { payers = 60, rounds = 5, seconds = 4 }: { payers?: number; rounds?: number; seconds?: number } = {},
+  { payers = 60, rounds = 7, seconds = 3 }: { payers?: number; rounds?: number; seconds?: number } = {},
 ): Promise<HangingFigures> {
   const bodies = ordersOf(here, [0, 1, 2, 3]);
   const order = async (n: number) => {
@@ -39,43 +48,53 @@ export async function measureHanging(
     'reads of the catalogue': { url: `${here.url}/api/events?lang=pl&region=pl` },
   };
   const names = Object.keys(others) as (keyof typeof others)[];
-  const turn = (state: State) =>
-    fetch(`${here.url}/sandbox/knobs`, {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify({ answer: states[state] }),
-    });
+  const turn = (answer: string) =>
+    fetch(`${here.url}/sandbox/knobs`, { method: 'POST', headers: json, body: JSON.stringify({ answer }) });
 
-  const slowest = new Map<string, number[]>();
-  for (let round = 0; round <= rounds; round++) {
-    for (const state of Object.keys(states) as State[]) {
-      await turn(state);
-      let isOn = true;
-      const paying = ids.map(async (id) => {
-        while (isOn) {
-          const body = JSON.stringify({ payment_provider: 'przelewy24' });
-          const answer = await fetch(`${here.url}/api/payment/${id}/provider`, { method: 'POST', headers: json, body });
-          await answer.arrayBuffer();
-          await new Promise((wake) => setTimeout(wake, pause));
-        }
-      });
-      for (const name of names) {
-        const { p99 } = await hammer(others[name].url, { connections: 4, seconds, ...others[name] });
-        // The first round warms up.
-        if (round > 0) slowest.set(`${name} ${state}`, [...(slowest.get(`${name} ${state}`) ?? []), p99]);
+  /** The slowest of each kind while the provider answers so. */
+  async function p99sWhile(answer: string): Promise<Record<string, number>> {
+    await turn(answer);
+    let isOn = true;
+    const paying = ids.map(async (id) => {
+      while (isOn) {
+        const body = JSON.stringify({ payment_provider: 'przelewy24' });
+        const answered = await fetch(`${here.url}/api/payment/${id}/provider`, { method: 'POST', headers: json, body });
+        await answered.arrayBuffer();
+        await setTimeout(pause);
       }
-      isOn = false;
-      await turn('usual');
-      await Promise.all(paying);
+    });
+    const p99s: Record<string, number> = {};
+    for (const name of names) {
+      const { accepted } = await hammer(others[name].url, { connections: 4, seconds, ...others[name] });
+      // Where nobody was answered it took that long at least.
+      p99s[name] = accepted.length === 0 ? seconds * 1_000 : p99Of(accepted);
+    }
+    isOn = false;
+    await turn(usual);
+    await Promise.all(paying);
+    return p99s;
+  }
+
+  const states = [usual, ...Object.values(troubles)];
+  const measured = new Map(states.map((state) => [state as string, [] as Record<string, number>[]]));
+  for (let round = 0; round <= rounds; round++) {
+    // Each time another one is first.
+    const [before, after] = [states.slice(0, round % states.length), states.slice(round % states.length)];
+    for (const state of [...after, ...before]) {
+      const p99s = await p99sWhile(state);
+      // The first round warms up.
+      if (round > 0) measured.get(state)?.push(p99s);
     }
   }
-  const of = (name: string, state: State) => median(slowest.get(`${name} ${state}`) ?? []);
+  const of = (name: string, state: string) => (measured.get(state) ?? []).map((p99s) => p99s[name] ?? Number.NaN);
   return {
     calls: names.map((name) => ({
       name,
-      usual: of(name, 'usual'),
-      hanging: of(name, 'hanging'),
-      failing: of(name, 'failing'),
+      usual: median(of(name, usual)),
+      troubled: (Object.keys(troubles) as Trouble[]).map((trouble) => {
+        const p99s = of(name, troubles[trouble]);
+        return { trouble, p99: median(p99s), share: medianShare(p99s, of(name, usual)) };
+      }),
     })),
   };
 }

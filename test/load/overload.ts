@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hammer, median } from './hammer.ts';
+import { hammer, median, p99Of } from './hammer.ts';
 import type { Installation } from './installation.ts';
 import { findPgbench, pgbench } from './pgbench.ts';
 import { bareScript, ordersOf } from './reservations.ts';
@@ -119,9 +119,6 @@ async function timed(url: string, init: RequestInit) {
 
 /** Milliseconds: who asked by then was among those who came at one moment. */
 const firstMs = 3_000;
-
-const p99Of = (answers: readonly { readonly ms: number }[]) =>
-  answers.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(answers.length * 0.99)] ?? Number.NaN;
 
 /** The most that a process held so far; Linux only tells. */
 export function memoryOf(pid: number): number {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { Language } from '#contract/constants.ts';
 import type { DevtoolsBrowser, DevtoolsPage } from './devtools.ts';
-import { median } from './hammer.ts';
 
 /** What a first visit costs on a slow phone; times in milliseconds from the start of the navigation, sizes in bytes. */
 export interface PageLoad {
@@ -62,11 +62,22 @@ function visitsOf(loads: readonly PageLoad[]): Visits {
   };
 }
 
-/** Of each visit and the one to the floor right after it: what slows both down for a while does not count. */
-export const medianShare = (values: readonly number[], floor: readonly number[]): number =>
-  median(values.map((value, at) => value / (floor[at] ?? Number.NaN)));
+const visit = (browser: DevtoolsBrowser, url: string): Promise<PageLoad> =>
+  visitSlowly(browser, url, { source: `(${watchPage.toString()})()` }, async (page, traffic) => ({
+    ...(await traffic()),
+    ...(await figures(page)),
+  }));
 
-async function visit(browser: DevtoolsBrowser, url: string): Promise<PageLoad> {
+/** What is fetched, in requests and bytes. */
+export type Traffic = Pick<PageLoad, 'requests' | 'script' | 'style' | 'wire'>;
+
+/** Opens a page on a slow phone with an empty cache; `source` runs in it before anything else of it. */
+export async function visitSlowly<Seen>(
+  browser: DevtoolsBrowser,
+  url: string,
+  { source, language = 'en' }: { readonly source: string; readonly language?: Language },
+  read: (page: DevtoolsPage, traffic: () => Promise<Traffic>) => Promise<Seen>,
+): Promise<Seen> {
   const page = await browser.open();
   try {
     await page.send('Emulation.setDeviceMetricsOverride', {
@@ -75,15 +86,17 @@ async function visit(browser: DevtoolsBrowser, url: string): Promise<PageLoad> {
       deviceScaleFactor: 1,
       mobile: false,
     });
+    const { userAgent } = await page.send<{ userAgent: string }>('Browser.getVersion');
+    await page.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: language });
     const traffic = await watchTraffic(page);
     await page.send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.send('Network.emulateNetworkConditions', slowPhone);
     await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.send('Page.enable');
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchPage.toString()})()` });
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
     await page.send('Page.navigate', { url });
     await traffic.quiet();
-    return { ...(await traffic.figures()), ...(await figures(page)) };
+    return await read(page, traffic.figures);
   } finally {
     await page.close();
   }

@@ -1,0 +1,107 @@
+import type { Region } from '#contract/constants.ts';
+import { paymentPath } from '#contract/paths.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { DevtoolsBrowser, DevtoolsPage } from './devtools.ts';
+import { median, medianShare } from './hammer.ts';
+import type { Installation } from './installation.ts';
+import { type Traffic, visitSlowly } from './page.ts';
+
+/** What a method costs a payer on a slow phone who opens the payment screen by its address, in the language of the region; medians of the visits. */
+export interface MethodFigures {
+  readonly name: string;
+  /** Milliseconds until it can be paid by it: what belongs to it is there, and the button is free. */
+  readonly payable: number;
+  /** Of each visit and the one to the card's form beside it. */
+  readonly share: number;
+  readonly requests: number;
+  /** Bytes. */
+  readonly script: number;
+  readonly wire: number;
+}
+
+/** The card's form comes first: the others are measured against it. */
+const methods = [
+  { name: 'the card’s form', method: 'stripe', run: 'berlin', region: 'de' },
+  { name: 'Adyen’s form', method: 'adyen', run: 'berlin', region: 'de' },
+  { name: 'the way to PayPal', method: 'paypal', run: 'berlin', region: 'de' },
+  { name: 'the way to Przelewy24', method: 'przelewy24', run: 'bench', region: 'pl' },
+] as const satisfies readonly { name: string; method: PaymentProviderName; run: string; region: Region }[];
+
+type Visit = Traffic & { readonly payable: number };
+
+/** Loads the payment screen by each method in turn, each time with an empty cache: `runs` visits, after one that does not count. */
+export async function measurePayments(
+  browser: DevtoolsBrowser,
+  here: Installation,
+  front: string,
+  runs: number,
+): Promise<MethodFigures[]> {
+  const screens = [];
+  for (const { name, method, run, region } of methods) {
+    const path = paymentPath(region, await orderBy(here, method, run, region));
+    // On a local host the region is a setting.
+    const source = `localStorage.setItem('region', '${region}'); (${watchButton.toString()})()`;
+    screens.push({ name, address: `${front}${path}`, source, region });
+  }
+  const visits = screens.map((): Visit[] => []);
+  for (let round = 0; round <= runs; round++) {
+    for (const [at, { address, source, region }] of screens.entries()) {
+      const seen = await visitSlowly(browser, address, { source, language: region }, async (page, traffic) => ({
+        ...(await traffic()),
+        payable: await payableIn(page),
+      }));
+      if (round > 0) visits[at]?.push(seen);
+    }
+  }
+  const all = (at: number, figure: keyof Visit) => (visits[at] ?? []).map((visit) => visit[figure]);
+  return screens.map(({ name }, at) => ({
+    name,
+    payable: median(all(at, 'payable')),
+    share: medianShare(all(at, 'payable'), all(0, 'payable')),
+    requests: median(all(at, 'requests')),
+    script: median(all(at, 'script')),
+    wire: median(all(at, 'wire')),
+  }));
+}
+
+async function orderBy({ url, shop }: Installation, method: PaymentProviderName, run: string, region: Region) {
+  const body = JSON.stringify(shop.order(run, '6km', { payment_provider: method, email: `${method}@example.com` }));
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/group?region=${region}`, { method: 'POST', headers, body });
+  const { data } = (await answer.json()) as { data: { payment_id: string } };
+  // Opened, as it is by who has just ordered.
+  const opened = { method: 'POST', headers, body: JSON.stringify({ payment_provider: method }) };
+  await (await fetch(`${url}/api/payment/${data.payment_id}/provider`, opened)).arrayBuffer();
+  return data.payment_id;
+}
+
+declare global {
+  interface Window {
+    payable?: Promise<number>;
+  }
+}
+
+/** Runs in the page before anything else of it. The form says when it can be filled in; from then on the button is free. */
+function watchButton() {
+  window.payable = new Promise((resolve) => {
+    const look = () => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('button:enabled:not([aria-disabled]):has(.num)')];
+      const isFree = buttons.some((button) => {
+        const { top, left, width, height } = button.getBoundingClientRect();
+        return width > 0 && button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      if (!isFree) return void requestAnimationFrame(look);
+      resolve(performance.now());
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+async function payableIn(page: DevtoolsPage): Promise<number> {
+  const { result } = await page.send<{ result: { value: number } }>('Runtime.evaluate', {
+    expression: 'window.payable',
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  return result.value;
+}
