@@ -9,25 +9,34 @@ import { withDatabase } from './withDatabase.ts';
 /** `npm run catalogue -- import FILE` and `export [FILE]` (docs/catalogue.md). */
 
 const usage = `Usage:
-  npm run catalogue -- import FILE     runs, categories, waves and coupons from a YAML file
+  npm run catalogue -- import FILE [--overwrite]
+                                       runs, categories, waves and coupons from a YAML file;
+                                       what staff changed since is refused, or taken back
   npm run catalogue -- export [FILE]   the same from the database, to FILE or to the terminal`;
 
-const [action, file, more] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const [action, file, more] = given.filter((word) => word !== '--overwrite');
+const overwrite = given.includes('--overwrite');
 if (action === 'import' && file !== undefined && more === undefined)
-  await withDatabase((database) => bringIn(database, file));
-else if (action === 'export' && more === undefined) await withDatabase((database) => writeOut(database, file));
+  await withDatabase((database) => bringIn(database, file, overwrite));
+else if (action === 'export' && more === undefined && !overwrite)
+  await withDatabase((database) => writeOut(database, file));
 else {
   console.error(usage);
   process.exitCode = 1;
 }
 
-async function bringIn(database: Database, path: string): Promise<number> {
+async function bringIn(database: Database, path: string, overwrite: boolean): Promise<number> {
   const text = await readFile(path, 'utf8').catch((error: Error) => error);
   if (text instanceof Error) {
     console.error(`${path} cannot be read: ${text.message}`);
     return 1;
   }
-  const imported = await importCatalogue(database, text, { demo: false, open: openBeside(pathToFileURL(path)) });
+  const imported = await importCatalogue(database, text, {
+    demo: false,
+    overwrite,
+    open: openBeside(pathToFileURL(path)),
+  });
   if (imported.faults) {
     for (const { line, field, text: what } of imported.faults) console.error(`${path}:${line}  ${field}  ${what}`);
     console.error(`Nothing was imported: ${imported.faults.length} to put right.`);

@@ -68,7 +68,7 @@ async function lockWave(tx: Transaction<Tables>, waveId: number): Promise<Locked
   return wave ?? null;
 }
 
-/** The catalogue file does not undo what staff changed since it was brought in. */
+/** The catalogue file does not undo what staff changed since it was brought in (docs/rules/runs.md 4.2). */
 export async function noteEdit(tx: Transaction<Tables>, runId: number) {
   await sql`update run set edited_at = now() where id = ${runId}`.execute(tx);
 }

@@ -2,12 +2,19 @@ import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import type { Region } from '#contract/constants.ts';
 import type { Database } from '../../../store/database.ts';
 import { minutesOf, seriesLimits } from './catalogueSchema.ts';
+import { stateOf } from './catalogueWriter.ts';
 import { wallTime, withOffset } from './localTime.ts';
 
 /** Writes the catalogue as a file that imports to the same again; withdrawn waves are no longer part of it. */
 export async function exportCatalogue({ db }: Database): Promise<string> {
   const cities = await db.selectFrom('city').selectAll().orderBy('key').execute();
-  const runs = await db.selectFrom('run').selectAll().orderBy('date').orderBy('key').execute();
+  const runs = await db
+    .selectFrom('run')
+    .selectAll()
+    .where('state', '<>', 'cancelled')
+    .orderBy('date')
+    .orderBy('key')
+    .execute();
   const categories = await db.selectFrom('category').selectAll().orderBy('distance').orderBy('key').execute();
   const waves = await db.selectFrom('wave').selectAll().where('withdrawn', '=', false).orderBy('wave_time').execute();
   const coupons = await db.selectFrom('coupon').selectAll().orderBy('code').execute();
@@ -44,6 +51,7 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
       tshirts: run.tshirts,
       tshirts_ordered: run.tshirts_ordered || undefined,
       declaration: run.declaration ?? undefined,
+      state: stateOf(run) === 'published' ? undefined : stateOf(run),
       categories,
     })),
     coupons: coupons.filter(isOffered).map((coupon) => ({

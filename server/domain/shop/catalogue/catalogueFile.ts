@@ -24,6 +24,8 @@ export interface RunEntry
   readonly join_time: Date;
   readonly sales_open: Date | null;
   readonly sales_end: Date | null;
+  /** Of a new run; null where it is not said. */
+  readonly state: Run['state'] | null;
   /** A path beside the catalogue file. */
   readonly declaration: string | null;
   readonly categories: readonly CategoryEntry[];
@@ -79,7 +81,7 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   checkAges(values, fieldOf(value, 'type') === 'kids', [...path, 'categories'], faults);
   if (run === null) return null;
 
-  const { key, name, city, region, type, tshirts, tshirts_ordered, declaration = null } = run;
+  const { key, name, city, region, type, tshirts, tshirts_ordered, declaration = null, state = null } = run;
   const date = run.date ?? daysLater(today, run.in_days ?? 0);
   const at = (day: string, clock: string, where: Path): Date => {
     const moment = atWallTime(day, clock, region);
@@ -123,6 +125,7 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     sales_open,
     sales_end,
     declaration,
+    state,
     categories,
     path,
   };

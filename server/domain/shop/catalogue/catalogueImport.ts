@@ -10,6 +10,8 @@ import { wallTime } from './localTime.ts';
 export interface ImportOptions {
   /** Whether the rows carry the mark of a demonstration, with which live mode does not start. */
   readonly demo: boolean;
+  /** Whether the file takes back what staff changed since. */
+  readonly overwrite?: boolean;
   /** A file named in the catalogue (a declaration); null when there is none. */
   readonly open: (path: string) => Promise<Buffer | null>;
 }
@@ -42,7 +44,7 @@ export async function importCatalogue(database: Database, text: string, options:
     return await database.db.transaction().execute(async (tx) => {
       // Not the key of migrations: the first start imports while it holds that one.
       await sql`select pg_advisory_xact_lock(7368571)`.execute(tx);
-      const work = new CatalogueWriter(tx, options.demo, faults);
+      const work = new CatalogueWriter(tx, { overwrite: false, ...options }, faults);
       for (const city of entries.cities) await work.city(city);
       for (const file of files.values()) await work.file(file);
       for (const run of entries.runs) await work.run(run, files.get(run.declaration)?.name ?? null);

@@ -67,6 +67,7 @@ export const Run = v.pipe(
     tshirts: v.optional(v.boolean(), false),
     tshirts_ordered: v.optional(v.boolean(), false),
     declaration: v.optional(FilePath),
+    state: v.optional(v.picklist(['draft', 'paused', 'published'])),
     categories: v.pipe(v.array(v.unknown()), v.minLength(1, 'must list at least one category')),
   }),
   oneOf('date', 'in_days'),

@@ -1,6 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { currencyOf } from '#contract/constants.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { Refusal } from '../../answers.ts';
+import { changeRoom, closeWave } from '../../runs/waveRoom.ts';
+import { differencesOf } from './catalogueDifferences.ts';
 import type { Faults } from './catalogueFaults.ts';
 import type { CategoryEntry, CouponEntry, RunEntry } from './catalogueFile.ts';
 import { atWallTime, wallTime } from './localTime.ts';
@@ -15,6 +18,7 @@ export interface StoredFile {
 export class CatalogueWriter {
   readonly #tx: Transaction<Tables>;
   readonly #demo: boolean;
+  readonly #overwrites: boolean;
   readonly #faults: Faults;
   readonly #cities = new Map<string, number>();
   readonly #runs = new Map<string, number>();
@@ -23,9 +27,10 @@ export class CatalogueWriter {
   readonly #coupons: string[] = [];
   readonly #kept: string[] = [];
 
-  constructor(tx: Transaction<Tables>, demo: boolean, faults: Faults) {
+  constructor(tx: Transaction<Tables>, options: { demo: boolean; overwrite: boolean }, faults: Faults) {
     this.#tx = tx;
-    this.#demo = demo;
+    this.#demo = options.demo;
+    this.#overwrites = options.overwrite;
     this.#faults = faults;
   }
 
@@ -55,7 +60,13 @@ export class CatalogueWriter {
   async run(run: RunEntry, declaration: string | null) {
     const { key, name, region, type, date, join_time, sales_open, sales_end, tshirts, tshirts_ordered } = run;
     const city_id = this.#cities.get(run.city) ?? 0;
-    const before = await this.#tx.selectFrom('run').selectAll().where('key', '=', key).executeTakeFirst();
+    const before = await this.#tx
+      .selectFrom('run')
+      .selectAll()
+      .where('key', '=', key)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (before && !(await this.#mayChange(before, run, declaration))) return;
     if (before && before.region !== region && (await this.#hasSignUps(before.id))) {
       this.#faults.add(
         [...run.path, 'region'],
@@ -66,13 +77,32 @@ export class CatalogueWriter {
     const row = { name, city_id, region, type, date, join_time, sales_open, sales_end, ...shirts, declaration };
     const { id } = await this.#tx
       .insertInto('run')
-      .values({ key, ...row, demo: this.#demo })
+      .values({ key, ...row, demo: this.#demo, ...columnsOf[run.state ?? 'published'] })
       .onConflict((same) => same.column('key').doUpdateSet({ ...row, demo: this.#demo }))
       .returning('id')
       .executeTakeFirstOrThrow();
     this.#runs.set(key, id);
     for (const category of run.categories) await this.#category(id, run, category);
     if (before && before.date !== date) await this.#moveKeptWaves(id, run);
+    await this.#tx.updateTable('run').set({ edited_at: null }).where('id', '=', id).execute();
+  }
+
+  /** A life goes on where staff left it, and what they changed is not undone unasked (docs/rules/runs.md 4). */
+  async #mayChange(before: Selectable<Tables['run']>, run: RunEntry, declaration: string | null): Promise<boolean> {
+    const state = stateOf(before);
+    if (state === 'cancelled' || (run.state !== null && run.state !== state)) {
+      this.#faults.add([...run.path, 'state'], `cannot be changed by a file: the run is ${state}`);
+      return false;
+    }
+    if (this.#overwrites || (before.origin === 'file' && before.edited_at === null)) return true;
+    const differences = await differencesOf(this.#tx, before, run, { city: run.city, declaration });
+    for (const { path, file, now } of differences) {
+      this.#faults.add(
+        path,
+        `is ${file ?? 'nothing'} here and ${now ?? 'nothing'} by the staff: --overwrite takes the file's`,
+      );
+    }
+    return differences.length === 0;
   }
 
   async #category(run_id: number, run: RunEntry, category: CategoryEntry) {
@@ -87,7 +117,7 @@ export class CatalogueWriter {
     this.#categories.push(id);
     const rows = await this.#tx
       .selectFrom('wave')
-      .select(['id', 'wave_time', 'taken'])
+      .select(['id', 'wave_time', 'version'])
       .where('category_id', '=', id)
       .orderBy('id')
       .forNoKeyUpdate()
@@ -95,13 +125,18 @@ export class CatalogueWriter {
     const before = new Map(rows.map((wave) => [wallTime(wave.wave_time, run.region).clock, wave]));
     for (const { clock, time, capacity, path } of category.waves) {
       const wave = before.get(clock);
-      if (wave && wave.taken > capacity) {
-        this.#faults.add(path, `is ${capacity}, but ${wave.taken} places of the wave at ${clock} are taken`);
-        continue;
+      if (wave === undefined) this.#waves.push(await this.#addWave(run_id, id, time, capacity));
+      else {
+        const { id: wave_id, version } = wave;
+        const changed = await changeRoom(this.#tx, wave_id, { version, capacity });
+        if (changed instanceof Refusal) {
+          const { taken = [], held_back = [] } = changed.data;
+          const held = held_back[0] === '0' ? '' : ` and ${held_back} held back`;
+          this.#faults.add(path, `is ${capacity}, but ${taken} places of the wave at ${clock} are taken${held}`);
+          continue;
+        }
+        this.#waves.push(await this.#changeWave(wave_id, time));
       }
-      this.#waves.push(
-        wave ? await this.#changeWave(wave.id, time, capacity) : await this.#addWave(run_id, id, time, capacity),
-      );
     }
   }
 
@@ -114,8 +149,9 @@ export class CatalogueWriter {
     return id;
   }
 
-  async #changeWave(id: number, wave_time: Date, capacity: number) {
-    await this.#tx.updateTable('wave').set({ wave_time, capacity, withdrawn: false }).where('id', '=', id).execute();
+  async #changeWave(id: number, wave_time: Date) {
+    await closeWave(this.#tx, id, false);
+    await this.#tx.updateTable('wave').set({ wave_time }).where('id', '=', id).execute();
     await this.#endByStart(id, wave_time);
     return id;
   }
@@ -171,36 +207,49 @@ export class CatalogueWriter {
     this.#coupons.push(code);
   }
 
-  /** What the file no longer has: deleted, or kept for its sign-ups and said so. */
+  /**
+   * What the file no longer has: deleted, or kept for its sign-ups and said so. Runs that the file never had are none of
+   * its business, and neither are their coupons.
+   */
   async leaveTheRest() {
+    const elsewhere = await this.#tx
+      .selectFrom('run')
+      .select('id')
+      .where('origin', '=', 'screen')
+      .where('id', '<>', sql<number>`all(${[...this.#runs.values()]})`)
+      .execute();
+    const others = elsewhere.map(({ id }) => id);
+    const isOurs = sql<boolean>`(run_id is null or run_id <> all(${others}::int[]))`;
     await this.#tx
       .deleteFrom('coupon')
       .where('code', '<>', sql<string>`all(${this.#coupons})`)
       .where('code', 'not in', this.#tx.selectFrom('redemption').select('code'))
+      .where(isOurs)
       .execute();
     const coupons = await this.#tx
       .updateTable('coupon')
       .set({ valid_until: sql`least(valid_until, now())` })
       .where('code', '<>', sql<string>`all(${this.#coupons})`)
+      .where(isOurs)
       .returning('code')
       .execute();
     for (const { code } of coupons) this.#kept.push(`coupon ${code}: was used, kept but no longer valid`);
 
-    await sql`delete from wave w where w.id <> all(${this.#waves})
+    await sql`delete from wave w where w.id <> all(${this.#waves}) and ${isOurs}
       and not exists (select from grp where wave_id = w.id)
       and not exists (select from place where wave_id = w.id)
       and not exists (select from payment where wave_id = w.id)`.execute(this.#tx);
     const waves = await sql<{ run: string; category: string; clock: string; taken: number }>`
       update wave w set withdrawn = true from run r, category c
-      where w.id <> all(${this.#waves}) and r.id = w.run_id and c.id = w.category_id
+      where w.id <> all(${this.#waves}) and w.run_id <> all(${others}::int[]) and r.id = w.run_id and c.id = w.category_id
       returning r.key as run, c.key as category, to_char(w.wave_time at time zone 'Europe/Warsaw', 'HH24:MI') as clock, w.taken
     `.execute(this.#tx);
     for (const { run, category, clock, taken } of waves.rows) {
       this.#kept.push(`${run}, ${category}, ${clock}: ${taken} places taken, kept but no longer sold`);
     }
-    await sql`delete from category c where c.id <> all(${this.#categories})
+    await sql`delete from category c where c.id <> all(${this.#categories}) and ${isOurs}
       and not exists (select from wave where category_id = c.id)`.execute(this.#tx);
-    await sql`delete from run r where r.id <> all(${[...this.#runs.values()]})
+    await sql`delete from run r where r.id <> all(${[...this.#runs.values(), ...others]})
       and not exists (select from category where run_id = r.id)
       and not exists (select from coupon where run_id = r.id)`.execute(this.#tx);
     await sql`delete from city c where c.id <> all(${[...this.#cities.values()]})
@@ -212,3 +261,12 @@ export class CatalogueWriter {
     return found.length > 0;
   }
 }
+
+/** How the life of a run stands in the file: what is not said is published. */
+const columnsOf = {
+  draft: { state: 'draft', sale_paused: false },
+  paused: { state: 'published', sale_paused: true },
+  published: { state: 'published', sale_paused: false },
+} as const;
+export const stateOf = ({ state, sale_paused }: Pick<Selectable<Tables['run']>, 'state' | 'sale_paused'>) =>
+  sale_paused ? 'paused' : state;

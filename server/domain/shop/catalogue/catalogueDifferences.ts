@@ -1,0 +1,100 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Tables } from '../../../store/schema.ts';
+import type { Path } from './catalogueFaults.ts';
+import type { CategoryEntry, RunEntry } from './catalogueFile.ts';
+import { wallTime, withOffset } from './localTime.ts';
+
+type Run = Selectable<Tables['run']>;
+/** What the file says, and what the database has since staff changed it; null where a side has none. */
+export interface Difference {
+  readonly path: Path;
+  readonly file: string | null;
+  readonly now: string | null;
+}
+type Value = string | number | boolean | null;
+
+/** Where a run that staff changed is not what the file says (docs/rules/runs.md 4.2). */
+export async function differencesOf(
+  tx: Transaction<Tables>,
+  run: Run,
+  entry: RunEntry,
+  { city, declaration }: { readonly city: string; readonly declaration: string | null },
+): Promise<Difference[]> {
+  const differing = differingIn(entry.path);
+  const at = (moment: Date | null) => moment && withOffset(moment, run.region);
+  const cities = tx.selectFrom('city').select('key').where('id', '=', run.city_id);
+  const { key: cityNow } = await cities.executeTakeFirstOrThrow();
+  const own = [
+    differing('name', entry.name, run.name),
+    differing('city', city, cityNow),
+    differing('region', entry.region, run.region),
+    differing('type', entry.type, run.type),
+    differing('date', entry.date, run.date),
+    differing('join_time', at(entry.join_time), at(run.join_time)),
+    differing('sales_open', at(entry.sales_open), at(run.sales_open)),
+    differing('sales_end', at(entry.sales_end), at(run.sales_end)),
+    differing('tshirts', entry.tshirts, run.tshirts),
+    differing('tshirts_ordered', entry.tshirts_ordered, run.tshirts_ordered),
+    differing('declaration', declaration, run.declaration),
+  ].flat();
+  const categories = await tx.selectFrom('category').selectAll().where('run_id', '=', run.id).orderBy('id').execute();
+  const waves = await tx
+    .selectFrom('wave')
+    .select(['category_id', 'wave_time', 'capacity'])
+    .where('run_id', '=', run.id)
+    .where('withdrawn', '=', false)
+    .orderBy('wave_time')
+    .execute();
+  const wavesOf = (id: number) =>
+    waves
+      .filter(({ category_id }) => category_id === id)
+      .map(({ wave_time, capacity }) => ({ clock: wallTime(wave_time, run.region).clock, capacity }));
+  const offered = categories.filter(({ id }) => wavesOf(id).length > 0);
+  const extra = offered
+    .filter(({ key }) => entry.categories.every((one) => one.key !== key))
+    .map(({ key }) => ({ path: [...entry.path, 'categories'], file: null, now: key }));
+  return [
+    ...own,
+    ...extra,
+    ...entry.categories.flatMap((category) => {
+      const now = offered.find(({ key }) => key === category.key);
+      if (now === undefined) return [{ path: [...category.path, 'key'], file: category.key, now: null }];
+      return ofCategory(category, now, wavesOf(now.id));
+    }),
+  ];
+}
+
+function ofCategory(
+  entry: CategoryEntry,
+  now: Selectable<Tables['category']>,
+  waves: readonly { readonly clock: string; readonly capacity: number }[],
+): Difference[] {
+  const differing = differingIn(entry.path);
+  const missing = entry.waves.filter(({ clock }) => waves.every((wave) => wave.clock !== clock));
+  const extra = waves.filter(({ clock }) => entry.waves.every((wave) => wave.clock !== clock));
+  return [
+    differing('name', entry.name, now.name),
+    differing('distance', entry.distance, now.distance),
+    differing(
+      'ages',
+      entry.ages?.join(' to ') ?? null,
+      now.age_from === null ? null : `${now.age_from} to ${now.age_to}`,
+    ),
+    differing('price', entry.price, now.price),
+    differing('group_price', entry.group_price, now.group_price),
+    missing.map(({ clock, path }) => ({ path, file: `a wave at ${clock}`, now: null })),
+    extra.map(({ clock }) => ({ path: [...entry.path, 'waves'], file: null, now: `a wave at ${clock}` })),
+    entry.waves.flatMap(({ clock, capacity, path }) => {
+      const wave = waves.find((one) => one.clock === clock);
+      if (wave === undefined || wave.capacity === capacity) return [];
+      return [{ path, file: `${capacity} at ${clock}`, now: String(wave.capacity) }];
+    }),
+  ].flat();
+}
+
+const differingIn =
+  (path: Path) =>
+  (field: string, file: Value, now: Value): Difference[] =>
+    file === now ? [] : [{ path: [...path, field], file: inWords(file), now: inWords(now) }];
+
+const inWords = (value: Value) => (value === null ? null : String(value));
