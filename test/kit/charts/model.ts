@@ -9,11 +9,41 @@ import {
   fromPromise,
   type InputFrom,
   matchesState,
+  type OutputFrom,
+  type StateMachine,
 } from 'xstate';
 import { getStateNodes, TestModel } from 'xstate/graph';
 
-/** What an invoked actor may answer: every output and every error that the chart branches on. */
-export interface Outcomes {
+/** The actors that a chart was set up with. */
+type ActorOf<Machine> =
+  Machine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Config
+  >
+    ? Actor
+    : never;
+
+/** What each invoked actor may answer, by its name: every output and every error that the chart branches on. */
+export type Outcomes<Machine> = {
+  readonly [Name in ActorOf<Machine>['src']]?: {
+    readonly done: readonly OutputFrom<Extract<ActorOf<Machine>, { readonly src: Name }>['logic']>[];
+    readonly error: readonly unknown[];
+  };
+};
+
+interface Outcome {
   readonly done: readonly unknown[];
   readonly error: readonly unknown[];
 }
@@ -24,8 +54,8 @@ export interface Fixtures<Machine extends AnyStateMachine> {
   readonly events: {
     readonly [Type in EventFromLogic<Machine>['type']]: readonly (EventFromLogic<Machine> & { type: Type })[];
   };
-  /** By invoke id. Observers (`watch…`) never settle: leave them out. */
-  readonly outcomes: Readonly<Record<string, Outcomes>>;
+  /** Observers (`watch…`) never settle: leave them out. */
+  readonly outcomes: Outcomes<Machine>;
   /** What has no type of its own in the chart: `xstate.snapshot.<id>` of a watched child. */
   readonly happenings?: readonly EventObject[];
   /** The part of the context that the chart branches on; the rest would only multiply states. */
@@ -39,7 +69,8 @@ export interface Fixtures<Machine extends AnyStateMachine> {
  * so their `xstate.*` events are offered here as fixtures of their own.
  */
 export function modelOf<Machine extends AnyStateMachine>(machine: Machine, fixtures: Fixtures<Machine>) {
-  const settlements = Object.entries(fixtures.outcomes).flatMap(([actorId, { done, error }]) => [
+  const outcomes = Object.entries<Outcome | undefined>(fixtures.outcomes);
+  const settlements = outcomes.flatMap(([actorId, { done, error } = { done: [], error: [] }]) => [
     ...done.map((output) => ({ type: `xstate.done.actor.${actorId}`, output, actorId })),
     ...error.map((reason) => ({ type: `xstate.error.actor.${actorId}`, error: reason, actorId })),
   ]);

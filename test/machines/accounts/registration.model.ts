@@ -38,6 +38,11 @@ export const model = modelOf(machine, {
   input,
   events: { 'address.doubted': [{ type: 'address.doubted' }] },
   happenings: [typed({ ...draft, name: 'Adah' })],
-  outcomes: { makeAccount: { done: [{ sent: { kind: 'done' } }], error: [new Error('broken')] } },
+  outcomes: {
+    makeAccount: {
+      done: [{ sent: { kind: 'done' }, values: registrationForm(draft).values }],
+      error: [new Error('broken')],
+    },
+  },
   project: (context) => context.draft.name,
 });

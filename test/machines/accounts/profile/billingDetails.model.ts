@@ -9,6 +9,9 @@ export const machine = billingDetailsMachine.provide({
 });
 
 export const input = undefined;
+const { street_number: _, ...line } = address;
+/** As it is typed: street and number in one line. */
+export const written = { ...line, street: 'Długa 12/3' };
 export const kept: AddressKept = { kind: 'kept', address: { ...address, city: 'Sopot' } };
 
 export const model = modelOf(machine, {
@@ -19,7 +22,7 @@ export const model = modelOf(machine, {
   },
   outcomes: {
     loadDetails: { done: [address, noAddress], error: [new Error('no network')] },
-    editAddress: { done: [{ sent: kept }, { sent: null }], error: [new Error('broken')] },
+    editAddress: { done: [kept, null].map((sent) => ({ sent, values: written })), error: [new Error('broken')] },
   },
   project: ({ address }) => address?.city,
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { billingDetailsMachine, isBlank } from '#machines/accounts/billingDetails.machine.ts';
 import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
 import { faultsOn } from '../../kit/form.model.ts';
-import { input, kept } from './billingDetails.model.ts';
+import { input, kept, written } from './billingDetails.model.ts';
 import { address, noAddress } from './profile.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof billingDetailsMachine>>[2];
@@ -10,7 +10,6 @@ const walk = (...events: Events) => walkJourney(billingDetailsMachine, input, ev
 const started = { type: 'editing.started' } as const;
 const retried = { type: 'retry.requested' } as const;
 const editing = [done('loadDetails', address), started] as const;
-const { street_number: _, ...written } = { ...address, street: 'Długa 12/3' };
 
 it('are read when they are shown, and again when somebody wants that', () => {
   const { state, did, context } = walk(failed('loadDetails'), retried, done('loadDetails', address));

@@ -1,3 +1,4 @@
+import { editForm } from '#machines/accounts/profileForm.ts';
 import type { LinkOutcome, Unfinished } from '#machines/accounts/profileModals.logic.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
 import { holdCallback, holdPromises, modelOf } from '../../../kit/charts/model.ts';
@@ -27,6 +28,9 @@ export const begun = {
   edit: { dialog: 'edit', typed: { email: 'ola.new@example.com' } },
 } as const satisfies Readonly<Record<Unfinished['dialog'], Unfinished>>;
 
+/** Of a dialog that is put away, with what stood in it; or that breaks. */
+const endOf = <Values>(values: Values) => ({ done: [{ sent: null, values }], error: [new Error('broken')] });
+
 export const model = modelOf(machine, {
   input,
   events: {
@@ -53,11 +57,11 @@ export const model = modelOf(machine, {
     acceptTerms: { done: [undefined], error: [new Error('no network')] },
     declineTerms: { done: [undefined], error: [new Error('no network')] },
     resendLink: { done: [{ kind: 'sent' }, refused], error: [new Error('no network')] },
-    editProfile: { done: [undefined], error: [new Error('broken')] },
-    changePassword: { done: [undefined], error: [new Error('broken')] },
-    mailPasswordLink: { done: [undefined], error: [new Error('broken')] },
-    endAccess: { done: [undefined], error: [new Error('broken')] },
-    deleteAccount: { done: [undefined], error: [new Error('broken')] },
+    editProfile: endOf(editForm(ola).values),
+    changePassword: endOf({ current_password: '', password: '', password_confirmation: '' }),
+    mailPasswordLink: endOf({}),
+    endAccess: endOf({ kind: 'otherSessions', id: '' }),
+    deleteAccount: endOf({ email: '', password: '' }),
   },
   project: ({ profile, reminded, message }) => [
     profile?.terms_conditions_consent,
@@ -93,8 +97,8 @@ export const againModel = modelOf(machine, {
     'dialog.dismissed': [],
   },
   outcomes: {
-    editProfile: { done: [undefined], error: [new Error('broken')] },
-    deleteAccount: { done: [undefined], error: [new Error('broken')] },
+    editProfile: endOf(editForm(withoutPassword).values),
+    deleteAccount: endOf({ email: '', password: '' }),
   },
   project: ({ unfinished }) => unfinished?.dialog,
 });

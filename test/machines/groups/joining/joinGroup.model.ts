@@ -2,7 +2,7 @@ import type { AnyActorLogic } from 'xstate';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { holdPromises, modelOf, type Outcomes } from '../../../kit/charts/model.ts';
+import { holdPromises, modelOf } from '../../../kit/charts/model.ts';
 import { address } from '../../accounts/profile/profile.fixtures.ts';
 import { couponRefused, freePrice, lost, mud10, priced } from '../../shop/purchase.fixtures.ts';
 import {
@@ -56,7 +56,7 @@ type Fixtures = Parameters<typeof modelOf<typeof machine>>[1];
 interface Side {
   readonly input: Fixtures['input'];
   readonly events: Partial<Fixtures['events']>;
-  readonly outcomes?: Readonly<Record<string, Outcomes>>;
+  readonly outcomes?: Fixtures['outcomes'];
   readonly happenings?: Fixtures['happenings'];
 }
 
@@ -81,7 +81,9 @@ const none: Fixtures['events'] = {
 const link = { number: '4182', code: 'ABCD2345', promocode: null } as const;
 const another = { 'another.wanted': [{ type: 'another.wanted' }] } as const;
 const retry = { 'retry.requested': [{ type: 'retry.requested' }] } as const;
-const verify = (...done: Outcomes['done']) => ({ verifyGroup: { done, error: [] } });
+const verify = (...done: NonNullable<Fixtures['outcomes']['verifyGroup']>['done']) => ({
+  verifyGroup: { done, error: [] },
+});
 
 export const kept = {
   type: 'xstate.snapshot.billingDetails',
