@@ -52,6 +52,12 @@ it('sends it with the payment and the method, and every field is wanted', () => 
   expect(Object.keys(faultsOn(form))).toEqual(['street', 'city', 'postal_code']);
 });
 
+it('has the attempt that was opened, or reads that none was', () => {
+  const end = (sent: object) => walk([...start, wants('adyen'), ends(sent)]).context;
+  expect(end({ kind: 'opened', payment: adyenPayment }).found?.payment).toEqual(adyenPayment);
+  expect(end({ kind: 'kept' }).problem).toEqual({ kind: 'unopened' });
+});
+
 it('whose payment moved meanwhile reads it again', () => {
   expect(walk([...start, wants('adyen'), ends({ kind: 'moved' })]).state).toBe('loading');
 });

@@ -1,7 +1,7 @@
 /** Journeys of an order that is given up, or nearly. */
 import { describe, expect, it } from 'vitest';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, passed, walkJourney } from '../../kit/charts/journey.ts';
 import { bankPayment, cardPayment, filled, found, paymentId, unopenedPayment } from './payment.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
@@ -13,7 +13,6 @@ const abandoned = { type: 'order.abandoned' } as const;
 const kept = { type: 'order.kept' } as const;
 const doubted = [...filled, reconsidered];
 const ending = [...doubted, abandoned];
-const unheard = [...ending, failed('giveUpOrder')];
 const paid = 'These places are paid already.';
 const standing = [...ending, done('giveUpOrder', { kind: 'stands', text: paid })];
 
@@ -22,23 +21,8 @@ const open = (order: string, payer = 'open.ready.complete') =>
 
 describe('an order', () => {
   it.each<[string, Events, string]>([
-    ['is not given up without the question', [...filled, abandoned], open('kept')],
-    ['is given up', [...ending, done('giveUpOrder', { kind: 'givenUp' })], 'givenUp'],
-    ['may stand, and is read', standing, 'loading'],
-  ])('%s', (_, events, end) => {
-    expect(walk(events).state).toBe(end);
-  });
-
-  it.each<[string, Events, string]>([
     ['at once', [done('loadPayment', found(bankPayment))], open('doubted', 'open.choosingMethod')],
-    ['before a method opens', [done('loadPayment', found(unopenedPayment))], open('doubted', 'open.choosingMethod')],
     ['once', [done('loadPayment', found(bankPayment)), kept], open('kept', 'open.choosingMethod')],
-    [
-      'no more by who goes on to pay',
-      [done('loadPayment', found(bankPayment)), kept, { type: 'choice.dismissed' }],
-      open('kept', 'open.awaitingBank'),
-    ],
-    ['not where it is paid', [done('loadPayment', found({ ...cardPayment, status: 'paid' }))], 'done'],
   ])('is asked about by a mail’s link to give it up %s', (_, events, end) => {
     expect(walk(events, null, true).state).toBe(end);
   });
@@ -53,14 +37,6 @@ describe('an order', () => {
     ['when its time is up', [...filled, done('countdown'), passed('lapsePatience')], false],
   ])('can be reconsidered %s: %s', (_, events, can) => {
     expect(walk(events).snapshot.can(reconsidered)).toBe(can);
-  });
-
-  it.each<[string, Events]>([
-    ['stands', standing],
-    ['may have ended', [...unheard, kept]],
-  ])('that %s is read, whether or not its mail’s link was heard of', (_, events) => {
-    const unkept = [failed('keepHold'), { type: 'link.dismissed' }, ...events] as const;
-    expect(walk(unkept, 'secret-of-a-mail').state).toBe('loading');
   });
 
   it('is given up by its id, and what is left is that of its group', () => {

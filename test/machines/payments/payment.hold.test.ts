@@ -11,7 +11,6 @@ import {
   lapsedPayment,
   paymentId,
   shortHold,
-  unopenedPayment,
 } from './payment.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
@@ -30,12 +29,6 @@ const full = { ...shortHold, hold: 'full', expires_at: shortHold.full_until, ful
 const open = (time: string) => `reserved.time.${time} & payer.open.awaitingBank & order.kept`;
 
 describe("who opens the mail's link", () => {
-  it.each<[string, Events, string]>([
-    ['sees the payment', [...kept, done('loadPayment', found(full))], open('running.counting')],
-  ])('%s', (_, events, end) => {
-    expect(come(events).state).toBe(end);
-  });
-
   it('has its secret asked for once it is known, and forgotten then', () => {
     const journey = come([...notKept, again, ...kept]);
     expect(journey.asked('keepHold')).toEqual([
@@ -47,14 +40,7 @@ describe("who opens the mail's link", () => {
     expect(come(unknown).context.link).toBe('unknown');
   });
 
-  it('keeps the secret while nobody heard of it', () => {
-    const journey = come(notKept);
-    expect([journey.context.secret, journey.did.filter(([kind]) => kind === 'do')]).toEqual([secret, []]);
-  });
-
   it.each<[string, Events]>([
-    ['the payment could not be read', [failed('loadPayment'), again]],
-    ['a method opened nothing', [done('loadPayment', found(unopenedPayment)), done('openAttempt', { kind: 'moved' })]],
     ['it was paid elsewhere', [...filled, { type: 'payment.confirmed' }, done('confirmPayment', { kind: 'moved' })]],
     [
       'the places were taken again',
@@ -67,8 +53,6 @@ describe("who opens the mail's link", () => {
   ])('goes on without it, also where %s', (_, events) => {
     expect(come([...notKept, { type: 'link.dismissed' }, ...events]).state).toBe('loading');
   });
-
-  it('is nobody without one', () => expect(come([], null).state).toBe('loading'));
 });
 
 describe('a short hold', () => {
@@ -76,7 +60,6 @@ describe('a short hold', () => {
     ['is asked about when somebody comes back from the mail', back, open('running.asking')],
     ['may still be one', [...back, done('readHold', found(shortHold))], open('running.counting')],
     ['is a full one then', [...back, done('readHold', found(full))], open('running.counting')],
-    ['is no other payment', [...back, done('readHold', { kind: 'missing' })], open('running.counting')],
     [
       'is not asked about where it is a full one',
       [done('loadPayment', found(bankPayment)), { type: 'window.focused' }],
@@ -107,12 +90,6 @@ describe('places that lapsed', () => {
   const lapsed = [done('loadPayment', found(lapsedPayment))];
   const renewing = [...lapsed, { type: 'places.wanted' } as const];
   const refused = [...renewing, done('renewReservation', { kind: 'refused', text: 'Confirm your address first.' })];
-  it.each<[string, Events, string]>([
-    ['are not offered twice', [done('loadPayment', found({ ...lapsedPayment, can_renew: false }))], 'lapsed.forGood'],
-    ['may be refused', refused, 'lapsed.refused'],
-  ])('%s', (_, events, end) => {
-    expect(come(events, null).state).toBe(end);
-  });
 
   it('are refused in words, which go with another try', () => {
     expect(come(refused, null).context.problem).toEqual({ kind: 'refused', text: 'Confirm your address first.' });

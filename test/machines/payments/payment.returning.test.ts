@@ -20,19 +20,11 @@ const back = [done('loadPayment', found(adyenPayment))];
 const text = 'Your bank refused the payment.';
 const declined = [...back, done('finishPayment', { kind: 'declined', text })];
 const again = [...declined, done('loadPayment', found(adyenPayment))];
-const returning = (time = 'running.counting') => `reserved.time.${time} & payer.returning & order.kept`;
-const open = (state: string) => `reserved.time.running.counting & payer.open.${state} & order.kept`;
 const late = [done('loadPayment', found(lapsedPayment))];
-const read = (status: 'paid' | 'processing') => [done('loadPayment', found({ ...adyenPayment, status }))];
 
 describe('who is back from a bank', () => {
   it.each<[string, Events, string]>([
-    ['waits on when the time is up', [...back, done('countdown')], returning('up')],
     ['is thanked where the bank took it', [...back, done('finishPayment', { kind: 'confirmed' })], 'done'],
-    ['has the form once more then', again, open('preparingProvider.loadingScript')],
-    ['finds it paid all the same', [...back, failed('finishPayment'), ...read('paid')], 'done'],
-    ['finds it as it was', [...back, failed('finishPayment'), ...back], open('preparingProvider.loadingScript')],
-    ['too late has the bank asked all the same', late, 'returning'],
     ['too late is thanked where the bank took it', [...late, done('finishPayment', { kind: 'confirmed' })], 'done'],
     ['too late finds the places lapsed', [...late, failed('finishPayment'), ...late], 'lapsed.offered.counting'],
   ])('%s', (_, events, end) => {
@@ -53,22 +45,18 @@ describe('who is back from a bank', () => {
     expect(journey.context.returned).toBeNull();
   });
 
-  it('has nothing ended where the payment is paid', () =>
-    expect(walk(read('paid')).asked('finishPayment')).toEqual([]));
-
   it('reads what the bank said over the form, until there is another way to choose', () => {
     const choosing = [...again, { type: 'method.reconsidered' } as const];
     expect([again, choosing].map((events) => walk(events).context.problem)).toEqual([{ kind: 'declined', text }, null]);
     expect(walk([...back, done('finishPayment', { kind: 'moved' })]).context.problem).toBeNull();
   });
 
-  it.each<[string, Events[number]]>([
-    ['refused', done('finishPayment', { kind: 'declined', text })],
-    ['not known', done('finishPayment', { kind: 'moved' })],
-    ['not heard', failed('finishPayment')],
-  ])('and is %s has the payment read, whether or not a mail’s link was heard of', (_, end) => {
-    const unkept = [failed('keepHold'), { type: 'link.dismissed' }, ...back, end] as const;
-    const input = { paymentId, answer: null, returned, secret: 'secret-of-a-mail', isUnwanted: false };
-    expect(walkJourney(paymentMachine, input, unkept).state).toBe('loading');
+  it('too late has the bank asked all the same, and reads what it said', () => {
+    const { state, context, asked } = walk([...late, done('finishPayment', { kind: 'declined', text })]);
+    expect([state, context.problem, asked('finishPayment')]).toEqual([
+      'loading',
+      { kind: 'declined', text },
+      [{ paymentId, provider: 'stripe', returned }],
+    ]);
   });
 });

@@ -11,7 +11,6 @@ import {
   heldLonger,
   methodlessPayment,
   paymentId,
-  refusedByBank,
   renewedPayment,
   unopenedPayment,
 } from './payment.fixtures.ts';
@@ -29,7 +28,6 @@ const completed = [...readied, { type: 'form.completed' } as const];
 const confirming = [...completed, { type: 'payment.confirmed' } as const];
 const declined = [...confirming, done('confirmPayment', { kind: 'declined', text: 'No funds.' })];
 const atBank = [done('loadPayment', found(bankPayment))];
-const refused = [done('loadPayment', found(refusedByBank))];
 const choosing = [...readied, { type: 'method.reconsidered' } as const];
 const switching = [...choosing, { type: 'method.chosen', provider: 'przelewy24' } as const];
 const lapsing = [...readied, done('countdown')];
@@ -40,35 +38,24 @@ const open = (state: string, time = 'running.counting') => `reserved.time.${time
 
 describe('a payer', () => {
   it.each<[string, Events, string]>([
-    ['is told that there is no such payment', [done('loadPayment', { kind: 'missing' })], 'missing'],
     ['who paid already is thanked', [settled('paid')], 'done'],
     ['whose bank is processing is thanked', [settled('processing')], 'done'],
     ['in review reads so on the thank-you page', [settled('review')], 'done'],
     ['who gets money back reads so on the thank-you page', [settled('refund_pending')], 'done'],
     ['who got money back reads so on the thank-you page', [settled('refunded')], 'done'],
     ['whose places were released is told', [settled('failed')], 'closed'],
-    ['of a renewed payment is led to the new one', [done('loadPayment', found(renewedPayment))], 'replaced'],
+    [
+      'tries the script again, and opens no other attempt',
+      [...loaded, failed('loadProvider'), { type: 'retry.requested' }],
+      open('preparingProvider.loadingScript'),
+    ],
     ['cannot confirm an unfinished form', [...readied, { type: 'payment.confirmed' }], open('ready.incomplete')],
-    ['has confirmed', [...confirming, done('confirmPayment', { kind: 'confirmed' })], 'done'],
-    ['was declined and keeps the card', declined, open('ready.complete')],
-    ['left a field wrong', [...confirming, done('confirmPayment', { kind: 'incomplete' })], open('ready.incomplete')],
-    ['was overtaken elsewhere', [...confirming, done('confirmPayment', { kind: 'moved' })], 'loading'],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });
 });
 
 describe('a payer at the bank', () => {
-  it.each<[string, Events, string]>([
-    [
-      'was refused and never left again',
-      [...refused, { type: 'bank.chosen' }, passed('bankPatience')],
-      open('awaitingBank'),
-    ],
-  ])('%s', (_, events, end) => {
-    expect(walk(events).state).toBe(end);
-  });
-
   it.each([
     ['refused', 'cancelledAtBank'],
     ['cancelled', 'cancelledAtBank'],
@@ -82,30 +69,6 @@ describe('a payer at the bank', () => {
   });
 });
 
-describe('another method', () => {
-  it.each<[string, Events, string]>([
-    ['must be chosen where none was', [done('loadPayment', found(methodlessPayment))], open('choosingMethod')],
-    [
-      'leads to the bank',
-      [...switching, done('openAttempt', { kind: 'opened', payment: bankPayment })],
-      open('redirecting'),
-    ],
-    [
-      'leads to the form',
-      [...switching, done('openAttempt', { kind: 'opened', payment: cardPayment })],
-      open('preparingProvider.loadingScript'),
-    ],
-    [
-      'leads nowhere',
-      [...switching, done('openAttempt', { kind: 'opened', payment: unopenedPayment })],
-      open('unavailable'),
-    ],
-    ['comes too late', [...switching, done('openAttempt', { kind: 'moved' })], 'loading'],
-  ])('%s', (_, events, end) => {
-    expect(walk(events).state).toBe(end);
-  });
-});
-
 it('offers no way back to a method that was never chosen', () => {
   const methodless = walk([done('loadPayment', found(methodlessPayment))]);
   expect([methodless, walk(choosing)].map(({ snapshot }) => snapshot.can({ type: 'choice.dismissed' }))).toEqual([
@@ -116,26 +79,12 @@ it('offers no way back to a method that was never chosen', () => {
 
 describe('when the time is up', () => {
   it.each<[string, Events, string]>([
-    ['and is asked again', [...lapsing, passed('lapsePatience'), ...loaded], 'lapsing.resting'],
-    [
-      'the payment may be gone',
-      [...lapsing, passed('lapsePatience'), done('loadPayment', { kind: 'missing' })],
-      'missing',
-    ],
-    ['the money may have come', [...lapsing, passed('lapsePatience'), settled('paid')], 'done'],
     [
       'who is confirming goes on',
       [...confirming, done('countdown')],
       'reserved.time.up & payer.confirming & order.kept',
     ],
-    [
-      'who is declined learns it then',
-      [...confirming, done('countdown'), done('confirmPayment', { kind: 'declined', text: 'No funds.' })],
-      'lapsing.resting',
-    ],
-    ['and are there again', [...renewing, done('renewReservation', { kind: 'moved' })], 'loading'],
-    ['and the wave is full', [...renewing, done('renewReservation', { kind: 'full', free: 0 })], 'lapsed.full.counted'],
-    ['and the sale is over', [...renewing, done('renewReservation', { kind: 'saleClosed' })], 'lapsed.saleClosed'],
+    ['the wave is full', [...renewing, done('renewReservation', { kind: 'full', free: 0 })], 'lapsed.full.counted'],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });
@@ -157,9 +106,7 @@ describe('what the server says when the time is up is remembered', () => {
 describe('the world is asked', () => {
   const late = [...lapsing, passed('lapsePatience')];
   it.each<[string, string, Events, unknown[]]>([
-    ['for the payment', 'loadPayment', [], [{ paymentId }]],
     ['for it again when it may have lapsed', 'loadPayment', late, [{ paymentId }, { paymentId }]],
-    ['to count down', 'countdown', loaded, [{ expiresAt: Date.parse('2027-01-03T00:00:00Z'), now: foundAt }]],
     [
       'never to lapse what has no end',
       'countdown',
@@ -168,12 +115,6 @@ describe('the world is asked', () => {
     ],
     ['to confirm', 'confirmPayment', confirming, [{ paymentId, provider: 'stripe', receiptEmail: 'ada@example.com' }]],
     ['for the form of the method', 'loadProvider', loaded, [{ provider: 'stripe' }]],
-    [
-      'to open the method of the order',
-      'openAttempt',
-      [done('loadPayment', found(unopenedPayment))],
-      [{ paymentId, provider: 'stripe' }],
-    ],
     ['to open the chosen method', 'openAttempt', switching, [{ paymentId, provider: 'przelewy24' }]],
     ['to leave', 'leaveForBank', [...atBank, { type: 'bank.chosen' }], [{ address: bankPayment.payment_url }]],
     ['to renew', 'renewReservation', renewing, [{ paymentId }]],
@@ -205,7 +146,6 @@ describe('the payer reads', () => {
   it.each<[string, Events, unknown]>([
     ["the provider's words about a declined card", declined, { kind: 'declined', text: 'No funds.' }],
     ['nothing of it while confirming again', [...declined, { type: 'payment.confirmed' }], null],
-    ['nothing of it when choosing another method', [...declined, { type: 'method.reconsidered' }], null],
     [
       'nothing of it when the places are gone',
       [...declined, done('countdown'), passed('lapsePatience'), settled('lapsed')],
@@ -225,7 +165,6 @@ describe('the payer reads', () => {
     ],
     ['nothing of it when trying again', [...switching, failed('openAttempt'), { type: 'retry.requested' }], null],
     ['that renewing failed', [...renewing, failed('renewReservation')], { kind: 'unrenewed' }],
-    ['nothing of it when renewing again', [...renewing, failed('renewReservation'), { type: 'places.wanted' }], null],
   ])('%s', (_, events, problem) => {
     expect(walk(events).context.problem).toEqual(problem);
   });

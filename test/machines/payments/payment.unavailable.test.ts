@@ -18,10 +18,6 @@ it('has the page loaded anew where the file of the form is lost', () => {
   expect([...snapshot.tags].sort()).toEqual(['counting', 'held', 'lost', 'unavailable']);
 });
 
-it('has the other ways to pay all the same', () => {
-  expect(walk([...lost, { type: 'method.reconsidered' }]).state).toBe(open('choosingMethod'));
-});
-
 it('opens a new way to the bank that was not to be reached, and forgets that it was not', () => {
   const again = walk([...atBank, { type: 'retry.requested' }], 'unreachable');
   expect([walk(atBank, 'unreachable').state, again.state, again.context.answer]).toEqual([

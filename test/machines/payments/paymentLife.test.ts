@@ -143,18 +143,13 @@ it.each([
 });
 
 it.each<[story: string, events: readonly PaymentEvent[], end: string, facts?: Partial<PaymentFacts>]>([
-  ['a bank that says no may be tried again', [processing, declined, processing, succeeded], 'paid'],
-  ['nobody lapses while the bank works', [processing, lapsed], 'processing.held'],
   ['late money finds none and goes back', [lapsed, succeeded, missing, refunded], 'refunded'],
-  ['a second payment of the same places goes back', [succeeded, { ...succeeded, attemptId: 'a2' }, refunded], 'paid'],
   [
     'a second payment that could not go back is sent once more',
     [succeeded, { ...succeeded, attemptId: 'a2' }, refundFailed, sentBack, refunded],
     'paid',
   ],
-  ['money that the operator could not give back is told', [succeeded, paidBack, refundFailed, sentBack], 'paid'],
   ['who paid in cash has the places again, and money that comes then goes back', [lapsed, restored, succeeded], 'paid'],
-  ['places may be kept, and their money claimed once more', [succeeded, disputed, kept, disputed], 'review.disputed'],
   [
     'nothing of a disputed payment goes back by itself',
     [succeeded, disputed, paidBack, lapsed, approved],

@@ -7,32 +7,14 @@ type Events = readonly PlaceEvent['type'][];
 type Person = PlaceFacts['person'];
 
 it.each<[story: string, events: Events, end: string]>([
-  ['a place is reserved and nobody’s', [], 'live.money.reserved & person.free'],
-  ['or while the bank works on it', ['payment.processing', 'payment.paid'], 'live.money.paid & person.free'],
-  [
-    'a bank that says no gives it back to the reservation',
-    ['payment.processing', 'payment.returned'],
-    'live.money.reserved & person.free',
-  ],
-  ['also one whose wave started while the bank worked', ['payment.processing', 'reservation.lapsed'], 'lapsed'],
   ['a paid place never lapses', ['payment.paid', 'reservation.lapsed'], 'live.money.paid & person.free'],
   ['a paid place is not paid twice', ['payment.paid', 'payment.processing'], 'live.money.paid & person.free'],
   ['released is for good', ['place.released', 'place.revived', 'place.renewed'], 'released'],
   ['a lapsed place may be released', ['reservation.lapsed', 'place.released', 'place.revived'], 'released'],
   [
-    'an invitation is accepted',
-    ['payment.paid', 'invitation.sent', 'invitation.accepted'],
-    'live.money.paid & person.taken',
-  ],
-  [
     'a hand-over keeps the giver until it is accepted',
     ['person.joined', 'handover.offered'],
     'live.money.reserved & person.handingOver',
-  ],
-  [
-    'also one who hands over',
-    ['person.joined', 'handover.offered', 'person.removed'],
-    'live.money.reserved & person.free',
   ],
 ])('%s', (_, events, end) => {
   expect(
