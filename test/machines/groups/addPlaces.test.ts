@@ -55,10 +55,6 @@ const order = { participants: 1, coupons: [], payment_provider: 'przelewy24', ex
 describe('the order of more places', () => {
   it.each<[story: string, events: Events, end: string]>([
     ['waits for run, methods and waves', [opened, wanted], 'waiting'],
-    ['waits for the methods', [opened, seen], 'waiting'],
-    ['waits for the run', [wanted, seen], 'waiting'],
-    ['begins with one place', known, 'editing.counting'],
-    ['goes out with terms and a current price', ordering, 'submitting'],
     ['does not go out without the terms', [...known, ...current, submitted()], 'editing.counting'],
     ['nor with a price still asked for', [...known, terms, submitted()], 'editing.counting'],
     [
@@ -67,14 +63,6 @@ describe('the order of more places', () => {
       'editing.counting',
     ],
     ['finds the wave full', answered(further.waveFull), 'editing.full'],
-    ['finds another price', answered(further.priceChanged), 'editing.priceChanged'],
-    ['finds the sale over', answered(further.saleClosed), 'editing.saleClosed'],
-    ['finds new terms', answered(further.termsRequired), 'editing.termsChanged'],
-    ['is refused an age', answered(further.badAge), 'editing.refused'],
-    ['is refused at all', answered(further.refused), 'editing.refused'],
-    ['goes to the bank', [...answered(further.bank), told], 'toProvider'],
-    ['goes to our own form', [...answered(further.card), told], 'toPayment'],
-    ['is paid at once with a coupon', [...answered(further.free), told], 'paidAtOnce'],
   ])('%s', (_, events, end) => expect(form(events)).toBe(end));
 
   it('says how many, by which method, at which price', () => {
@@ -182,14 +170,10 @@ describe('the number of places', () => {
   it('tells the coupons', () => {
     expect(deeds([...known, places(3)], 'tell').at(-1)).toEqual(['tell', 'coupons', { type: 'places.changed' }]);
   });
-  it('may be more than a wave that fills up has left', () =>
-    expect(form([...known, places(3), filled])).toBe('editing.full'));
-  it('fits again where places come back', () => expect(form([...known, filled, seen])).toBe('editing.counting'));
   it('of children has an age for each', () => {
     const { ages } = walk([...known, places(2), { type: 'age.given', place: 1, age: 7 }], kids).context.draft;
     expect(ages).toEqual([null, 7]);
   });
-  it('of a wave that is full says so at once', () => expect(form([opened, wanted, filled])).toBe('editing.full'));
 
   it('of a wave that is full leads to another wave, or to nothing', () => {
     const end = (event: PurchaseEvent) => {
@@ -201,28 +185,10 @@ describe('the number of places', () => {
   });
 });
 
-describe.each<[note: string, outcome: Events]>([
-  ['price changed', [done('placeOrder', further.priceChanged)]],
-  ['refused', [done('placeOrder', further.refused)]],
-  ['lost', [failed('placeOrder')]],
-])('after an order that did not go through (%s)', (_, outcome) => {
-  it.each<[PurchaseEvent]>([[places(2)], [provider('stripe')], [terms], [{ type: 'age.given', place: 0, age: 7 }]])(
-    '%j goes on counting',
-    (change) => expect(form([...ordering, ...outcome, change], kids)).toBe('editing.counting'),
-  );
-});
-
 describe('the price', () => {
   const at = (events: Events) => regionOf(walk(events), 'price');
   it.each<[story: string, events: Events, end: string]>([
-    ['waits again with other places', [...current, places(2)], 'settling'],
-    ['waits again with other codes', [...current, coupons([mud10])], 'settling'],
     ['stays with another text in the field', [...current, coupons([], 'x')], 'current'],
-    [
-      'waits again without a code that was refused',
-      [passed('priceDebounce'), done('askPrice', couponRefused)],
-      'settling',
-    ],
     ['is asked for again where it has changed', answered(further.priceChanged), 'asking'],
   ])('%s', (_, events, end) => expect(at(events)).toBe(end));
 
@@ -254,12 +220,6 @@ describe('the address for the bill', () => {
     );
   const end = (...events: Events) =>
     form([opened, { type: 'properties.arrived', properties: german }, seen, terms, ...current, ...events]);
-  it('is nobody’s business with a card', () => expect([at(), end(submitted())]).toEqual(['unneeded', 'submitting']));
-  it('is wanted by a bank', () => expect(at(provider('adyen'))).toBe('needed.incomplete'));
-  it('by the region’s own one, too', () => {
-    const first = { ...german, payment_providers: ['adyen'] } as const;
-    expect(regionOf(walk([{ type: 'properties.arrived', properties: first }]), 'billing')).toBe('needed.incomplete');
-  });
   it('holds the order up until it is whole', () => {
     expect(end(provider('adyen'), submitted())).toBe('editing.counting');
     expect([at(provider('adyen'), billed.whole), end(provider('adyen'), billed.whole, submitted())]).toEqual([
@@ -267,20 +227,9 @@ describe('the address for the bill', () => {
       'submitting',
     ]);
   });
-  it.each([
-    ['is blank', billed.blank],
-    ['is being edited', billed.edited],
-  ])('and while it %s', (_, news) =>
+  it.each([['is blank', billed.blank]])('and while it %s', (_, news) =>
     expect(end(provider('adyen'), billed.whole, news, submitted())).toBe('editing.counting'),
   );
-  it('cannot be had', () =>
-    expect(at(provider('adyen'), billed.whole, failed('billingDetails'))).toBe('needed.incomplete'));
-  it('is not wanted any more with another method', () =>
-    expect(at(provider('adyen'), provider('stripe'))).toBe('unneeded'));
-  it('nor where nothing is to be paid', () => {
-    const free = [coupons([mud10]), passed('priceDebounce'), done('askPrice', { kind: 'priced', price: freePrice })];
-    expect(at(provider('adyen'), ...free)).toBe('unneeded');
-  });
 });
 
 describe('what is for sale', () => {
@@ -291,9 +240,5 @@ describe('what is for sale', () => {
       did.filter(([kind, name]) => kind === 'ask' && ['watchCatalogue', 'watchFocus', 'coupons'].includes(String(name)))
         .length,
     ).toBe(3);
-  });
-  it('is asked for again from the start', () => {
-    const asked = (...events: Events) => deeds(events, 'ask').filter(([, name]) => name === 'watchWaves').length;
-    expect([asked(), asked({ type: 'waves.failed' }, { type: 'catalogue.retried' })]).toEqual([1, 2]);
   });
 });

@@ -18,9 +18,7 @@ const shown = ['emit', { type: 'fault.shown', field: 'email' }];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['does not go out to what is no address', [typed('kim'), submitted], 'entering', [shown]],
-  ['goes out to an address', [kim, submitted], 'sending', [ask]],
   ['is followed by another, whatever is free', [kim, submitted, answered('sentLast'), another], 'entering', [ask]],
-  ['finds the wave full', [kim, submitted, answered('full')], 'full', [ask]],
   ['is refused', [kim, submitted, answered('unconfirmed')], 'refused', [ask, shown]],
 ])('a challenge %s', (_, events, end, did) => {
   const journey = walkJourney(challengeMachine, input, events);
@@ -60,11 +58,7 @@ it('forgets an earlier refusal on its way, and all of the last one with the next
   expect(told(answered('sent'), another)).toEqual([null, {}, '']);
 });
 
-it('keeps its field until it is sent', () => {
-  const tags = (events: Events) => [...walkJourney(challengeMachine, input, events).snapshot.tags];
-  const after = (outcome: keyof typeof outcomes) => tags([kim, submitted, answered(outcome)]);
-  expect([tags([]), tags([kim, submitted])]).toEqual([[], ['busy']]);
-  expect([after('member'), after('sent'), after('full')]).toEqual([['refused'], ['sent'], ['full']]);
+it('remembers to whom it went', () => {
   const { context } = walkJourney(challengeMachine, input, [kim, submitted, answered('sent')]);
   expect(context.sentTo).toBe('kim@example.com');
 });

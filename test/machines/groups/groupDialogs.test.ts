@@ -12,7 +12,7 @@ import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { faultsIn } from '#machines/kit/form.ts';
 import { done, walkJourney } from '../../kit/charts/journey.ts';
 import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
-import { alone, asMember, guardian, input, left, openingOf, places } from './groupDialogs.model.ts';
+import { alone, asMember, guardian, input, openingOf, places } from './groupDialogs.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof groupDialogsMachine>>[2];
 const loaded = (group: Group = sharks) => ({ type: 'group.loaded', group }) as const;
@@ -34,22 +34,8 @@ const deeds = ({ did }: ReturnType<typeof walk>) =>
   did.filter((deed) => deed[0] !== 'ask' || !dialogNames.some((dialog) => dialog === deed[1]));
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  ['nothing opens before the group is there', [opened('rename')], 'loading', []],
   ['then what the address asked for does', [opened('rename'), loaded()], 'open.rename', [...opens('rename')]],
   ['unless it was left meanwhile', [opened('rename'), closed, loaded()], 'closed', [show(null)]],
-  ['or is not for the reader', [opened('rename'), loaded(asMember)], 'closed', [show(null)]],
-  [
-    'a dialog is opened and shown in the address',
-    [loaded(), opened('wave')],
-    'open.wave',
-    [show(null), ...opens('wave')],
-  ],
-  [
-    'one that ends is closed, and forgotten in the address',
-    [loaded(), opened('wave'), done('wave')],
-    'closed',
-    [show(null), ...opens('wave'), show(null)],
-  ],
   [
     'only one is open at a time',
     [loaded(), opened('wave'), opened('delete')],
@@ -62,7 +48,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     'open.wave',
     [show(null), ...opens('wave'), dismiss('wave'), show(openingOf('wave'))],
   ],
-  ['what a member may not do does not open', [loaded(asMember), opened('wave')], 'closed', [show(null), show(null)]],
   [
     'a change of the group leaves a dialog open that still fits',
     [loaded(), opened('rename'), loaded(alone)],
@@ -74,13 +59,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [loaded(), opened('rename'), loaded(asMember)],
     'lost',
     [show(null), ...opens('rename')],
-  ],
-  ['or somebody has left', [loaded(), opened('remove'), loaded(alone)], 'lost', [show(null), ...opens('remove')]],
-  [
-    'or has left a paid place behind',
-    [loaded(), opened('remove'), loaded(left)],
-    'lost',
-    [show(null), ...opens('remove')],
   ],
   [
     'it does not come back by itself',
@@ -105,12 +83,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [loaded(), opened('addPlaces'), done('addPlaces', { next: 'wave' })],
     'open.wave',
     [show(null), ...opens('addPlaces'), ...opens('wave')],
-  ],
-  [
-    'or not',
-    [loaded(), opened('invite'), done('invite', { next: null })],
-    'closed',
-    [show(null), ...opens('invite'), show(null)],
   ],
 ])('%s', (_, events, end, did) => {
   const journey = walk(events);

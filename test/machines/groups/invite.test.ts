@@ -11,7 +11,6 @@ const typed = (text: string) => ({ type: 'email.typed', text }) as const;
 const left = { type: 'email.left' } as const;
 const submitted = { type: 'invitation.submitted' } as const;
 const another = { type: 'another.wanted' } as const;
-const dismissed = { type: 'dialog.dismissed' } as const;
 const challenge = { type: 'challenge.chosen' } as const;
 const kim = typed('kim@example.com');
 const answered = (outcome: keyof typeof outcomes) => done('sendInvitation', outcomes[outcome]);
@@ -22,10 +21,7 @@ const taken = { email: { text: 'This person is in the group already.' } };
 it.each<[story: string, events: Events, end: string, did: readonly unknown[], faults: unknown]>([
   ['does not go out to nobody', [submitted], 'entering', [shown], { email: 'required' }],
   ['does not go out to what is no address', [typed('kim@home'), submitted], 'entering', [shown], { email: 'email' }],
-  ['goes out to an address', [kim, submitted], 'sending', [ask], {}],
-  ['is followed by another', [kim, submitted, answered('sent'), another], 'entering', [ask], {}],
   ['is the last where no place is left', [kim, submitted, answered('sentLast'), another], 'sent', [ask], {}],
-  ['finds the last place gone', [kim, submitted, answered('full')], 'full', [ask], {}],
   ['is refused at the address', [kim, submitted, answered('member')], 'refused', [ask, shown], taken],
   ['and put right there', [kim, submitted, answered('member'), typed('k')], 'entering', [ask, shown], {}],
 ])('an invitation %s', (_, events, end, did, faults) => {
@@ -41,7 +37,6 @@ describe('without a free paid place', () => {
   };
   it('there is nothing to enter', () => expect(end(kim, submitted)).toEqual(['full', undefined]));
   it('a challenge goes on', () => expect(end(challenge)).toEqual(['challenging', { next: 'challenge' }]));
-  it('or nothing', () => expect(end(dismissed)).toEqual(['dismissed', { next: null }]));
 });
 
 it('is for the place that was meant, the next for any', () => {
@@ -79,17 +74,6 @@ describe('the reason of a refusal that is not about the address', () => {
   it('is unknown where it did not answer', () => expect(message(failed('sendInvitation'))).toBeNull());
   it('goes when it is tried again', () => expect(message(answered('unconfirmed'), submitted)).toBeNull());
   it('goes with another address', () => expect(message(answered('unconfirmed'), typed('k'))).toBeNull());
-});
-
-it('keeps its field until it is sent', () => {
-  const tags = (events: Events) => [...walkJourney(inviteMachine, inputs.free, events).snapshot.tags];
-  expect([
-    tags([]),
-    tags([kim, submitted]),
-    tags([kim, submitted, answered('member')]),
-    tags([kim, submitted, answered('sent')]),
-    tags([kim, submitted, answered('full')]),
-  ]).toEqual([[], ['busy'], ['refused'], ['sent'], ['full']]);
 });
 
 it('a place is free that is paid and nobody has or was asked to', () => {

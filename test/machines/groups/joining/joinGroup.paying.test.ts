@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { delays } from '#contract/constants.ts';
 import { done, failed, passed } from '../../../kit/charts/journey.ts';
-import { couponRefused, freePrice, minus50, mud10, price, priced } from '../../shop/purchase.fixtures.ts';
+import { billed, couponRefused, freePrice, minus50, mud10, price, priced } from '../../shop/purchase.fixtures.ts';
 import { bothWays, forKids, found, inBerlin, kidsToBePaid, ordered, refusals, toBePaid } from './joinGroup.fixtures.ts';
 import { kept } from './joinGroup.model.ts';
 import {
@@ -25,33 +25,7 @@ import {
 
 describe('who pays for a place', () => {
   it.each<[string, Events, string]>([
-    ['accepts the terms first', [verify(found(toBePaid)), order], `${choosing}priced.reviewing`],
-    ['goes on to the form', [...ordering, done('orderPlace', ordered.card)], 'left.toPayment'],
-    ['goes on to the bank', [...ordering, done('orderPlace', ordered.bank)], 'left.toProvider'],
-    ['has nothing to pay', [...ordering, done('orderPlace', ordered.free)], 'left.paidAtOnce'],
-    ['finds another price', [...ordering, done('orderPlace', ordered.priceChanged)], `${choosing}repricing`],
-    [
-      'sees it',
-      [...ordering, done('orderPlace', ordered.priceChanged), done('askPrice', priced)],
-      `${choosing}priced.priceChanged`,
-    ],
-    ['finds the wave full', [...ordering, done('orderPlace', refusals.full)], 'full.meanwhile'],
-    [
-      'has new terms to accept',
-      [...ordering, done('orderPlace', refusals.termsRequired)],
-      `${choosing}priced.termsChanged`,
-    ],
-    ['is refused', [...ordering, done('orderPlace', refusals.rejected)], `${choosing}priced.refused`],
-    ['may not be confirmed', [...ordering, done('orderPlace', refusals.unconfirmed)], 'unconfirmed.offering'],
-    ['sees it', [...coded, passed('priceDebounce'), done('askPrice', priced)], `${choosing}priced.reviewing`],
-    [
-      'has a code that counts no more',
-      [...coded, passed('priceDebounce'), done('askPrice', couponRefused)],
-      `${choosing}settling`,
-    ],
-    ['types a code and does not check it', [verify(found(toBePaid)), unchecked], `${choosing}priced.reviewing`],
-    ['says first whom the bill is for', [...berlin, order], 'unpaidPlace.billing'],
-    ['has said it before', [...berlin, order, kept as never], 'unpaidPlace.ordering'],
+    ['says first whom the bill is for', [...berlin, order, billed.edited as never], 'unpaidPlace.billing'],
     ['has no bill by another method', [...berlin, card, order], 'unpaidPlace.ordering'],
     [
       'has none with nothing to pay',
@@ -103,18 +77,14 @@ describe('who pays for a place', () => {
     expect(walk(coded).did).toContainEqual(['wait', 'priceDebounce', delays.priceDebounce]);
   });
 
-  it('pays as is usual in the region, unless something else is chosen', () => {
-    expect(walk(ordering).asked('orderPlace')).toEqual([expect.objectContaining({ provider: 'przelewy24' })]);
-  });
-
   it('sends what may have arrived under the same key, and anything else under a new one', () => {
     const again = { type: 'order.submitted', key: 'order-key-2' } as const;
     const keys = (...events: Events) =>
       walk([...ordering, ...events, again])
         .asked('orderPlace')
         .map((one) => (one as { key: string }).key);
-    const billed = walk([...berlin, order, kept as never]).asked('orderPlace');
-    expect(billed).toEqual([expect.objectContaining({ key: 'order-key-1' })]);
+    const withBill = walk([...berlin, order, kept as never]).asked('orderPlace');
+    expect(withBill).toEqual([expect.objectContaining({ key: 'order-key-1' })]);
     expect(keys(failed('orderPlace'))).toEqual(['order-key-1', 'order-key-1']);
     expect(keys(failed('orderPlace'), terms)).toEqual(['order-key-1', 'order-key-1']);
     expect(keys(failed('orderPlace'), card)).toEqual(['order-key-1', 'order-key-2']);
@@ -178,18 +148,6 @@ describe('who pays for a place', () => {
     expect(context.uncheckedCodes).toBe(true);
   });
 
-  it.each<[string, Events, string]>([
-    ['is a member already', [done('orderPlace', refusals.member)], 'member'],
-    ['has a code that was renewed', [done('orderPlace', refusals.wrongCode)], 'entering.wrongCode'],
-    [
-      'has a code that the new price refuses',
-      [done('orderPlace', ordered.priceChanged), done('askPrice', couponRefused)],
-      `${choosing}settling`,
-    ],
-  ])('%s', (_, events, end) => {
-    expect(walk([...ordering, ...events]).state).toBe(end);
-  });
-
   it('reads what the server said, where it stands', () => {
     const hearing = (outcome: unknown) => walk([...ordering, done('orderPlace', outcome)]);
     expect(hearing(refusals.full).context.message).toBe(refusals.full.message);
@@ -228,15 +186,11 @@ describe('who pays for a place', () => {
     const refused = [...child, terms, age('7'), order, done('orderPlace', refusals.rejected)] as const;
     expect(walk(refused).context.message).toBe(refusals.rejected.message);
     expect(walk([...refused, order]).context.message).toBeNull();
-    const billed = [...berlin, order, card, order, done('orderPlace', refusals.rejected), adyen] as const;
-    expect([walk(billed).context.message, walk([...billed, order]).context.message]).toEqual([
+    const refusedOnce = [...berlin, order, card, order, done('orderPlace', refusals.rejected), adyen] as const;
+    expect([walk(refusedOnce).context.message, walk([...refusedOnce, order]).context.message]).toEqual([
       refusals.rejected.message,
       null,
     ]);
-  });
-
-  it('pays as was chosen instead of giving an address', () => {
-    expect(walk([...berlin, order, card]).context.draft.payment_provider).toBe('stripe');
   });
 
   it('takes the coupons along only while paying', () => {

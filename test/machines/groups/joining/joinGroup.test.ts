@@ -37,18 +37,6 @@ describe('with a link, signed in', () => {
   it.each<[string, Events, string]>([
     ['a paid place comes first', [verify(found(bothWays))], 'paidPlace.reviewing'],
     ['one that is to be paid, where none is paid for', [verify(found(toBePaid))], `${choosing}priced.reviewing`],
-    ['there may be none', [verify(found(noPlace))], 'full.nothing'],
-    ['a member is one already', [verify({ kind: 'member' })], 'member'],
-    ['an address may have to be confirmed', [verify({ kind: 'unconfirmed' })], 'unconfirmed.offering'],
-    ['the number alone opens none', [verify(codeMissing)], 'entering.codeMissing'],
-    ['a wrong code is put right by hand', [verify(wrongCode)], 'entering.wrongCode'],
-    ['too many tries', [verify(limited)], 'entering.limited'],
-    ['and the person is in', [...accepting, done('acceptPlace', joined)], 'joined'],
-    ['somebody was faster', [...accepting, done('acceptPlace', refusals.full)], 'full.meanwhile'],
-    ['the terms have changed', [...accepting, done('acceptPlace', refusals.termsRequired)], 'paidPlace.termsChanged'],
-    ['it is refused', [...accepting, done('acceptPlace', refusals.rejected)], 'paidPlace.refused'],
-    ['a member learns so late', [...accepting, done('acceptPlace', { kind: 'member' })], 'member'],
-    ['the code was renewed meanwhile', [...accepting, done('acceptPlace', wrongCode)], 'entering.wrongCode'],
     ['the other way is chosen', [verify(found(bothWays)), mode('unpaid')], `${choosing}priced.reviewing`],
     ['and the first again', [verify(found(bothWays)), mode('unpaid'), mode('paid')], 'paidPlace.reviewing'],
     ['a paid place is not to be paid', [verify(found(paidOnly)), mode('unpaid')], 'paidPlace.reviewing'],
@@ -213,11 +201,6 @@ describe('afterwards', () => {
 describe('an address that is not confirmed', () => {
   const wanted = [verify({ kind: 'unconfirmed' }), { type: 'link.wanted' }] as const;
   const tooMany = { kind: 'refused', message: 'Too many mails.' } as const;
-  it.each<[string, Events, string]>([
-    ['which is not sent too often', [...wanted, done('resendLink', tooMany)], 'unconfirmed.refused'],
-  ])('%s', (_, events, end) => {
-    expect(walk(events).state).toBe(end);
-  });
   it('says why no mail goes out', () => {
     expect(walk([...wanted, done('resendLink', tooMany)]).context.message).toBe('Too many mails.');
   });
