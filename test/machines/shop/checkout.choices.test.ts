@@ -91,12 +91,12 @@ describe('choosing', () => {
     ['a small wave clamps the places and says so', [places(3), wave(102)], { places: 2, wave: 102, clampedTo: 2 }],
     ['a large one does not', [places(3), wave(104)], { places: 3, wave: 104, clampedTo: null }],
     ['a full one cannot be chosen', [places(3), wave(101)], { places: 3, wave: null, clampedTo: null }],
-    ['nor one that is not there', [wave(999)], { places: 1, wave: null, clampedTo: null }],
+    ['a wave that is not there cannot be chosen', [wave(999)], { places: 1, wave: null, clampedTo: null }],
     ['more places than the wave has become its own', [wave(103), places(9)], { places: 8, wave: 103, clampedTo: 8 }],
     ['fewer take the note away', [wave(103), places(9), places(4)], { places: 4, wave: 103, clampedTo: null }],
-    ['and so does a larger wave', [wave(103), places(9), wave(104)], { places: 8, wave: 104, clampedTo: null }],
+    ['a larger wave takes the note away, too', [wave(103), places(9), wave(104)], { places: 8, wave: 104, clampedTo: null }],
     ['there is at least one place', [places(0)], { places: 1, wave: null, clampedTo: null }],
-    ['and at most fifty', [places(51)], { places: 50, wave: null, clampedTo: null }],
+    ['there are at most fifty places', [places(51)], { places: 50, wave: null, clampedTo: null }],
   ])('%s', (_, events, end) => {
     const { context } = walk([opened, seen(), ...events], distanceDraft);
     expect({ places: context.draft.places, wave: context.draft.wave_id, clampedTo: context.clampedTo }).toEqual(end);

@@ -53,7 +53,7 @@ describe('the address bar', () => {
   it.each<[string, Part, Draft, string]>([
     ['opens the run', 'run', readyDraft, 'choosingRun.choosing'],
     ['opens no part before its time, but the furthest', 'contact', runDraft, 'choosingDistance'],
-    ['nor the payment', 'payment', nobody, 'givingContact'],
+    ['opens no payment before its time', 'payment', nobody, 'givingContact'],
   ])('%s', (_, part, draft, form) => {
     expect(regionOf(walk([opened, visited(part)], draft), 'form')).toBe(`editing.${form}`);
   });

@@ -11,7 +11,7 @@ const doubted = { type: 'address.doubted' } as const;
 
 it.each<[string, Events, string, string[]]>([
   ['is asked for an address', [], 'asking', []],
-  ['once more where the form broke', [failed('requestOrders')], 'asking', []],
+  ['the form begins anew where it broke', [failed('requestOrders')], 'asking', []],
   ['is told the same whatever there is', [sent], 'sent', ['sent']],
   ['may be mistyped', [sent, doubted], 'asking', []],
 ])('who has lost their orders %s', (_, events, end, tags) => {

@@ -31,8 +31,6 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
   describe('an order that wants a code', () => {
     it.each<[string, Events, string]>([
       ['does not go out with five digits', [...required, typedCode('12345'), submitted()], 'askedForCode.typing'],
-      ['goes out with six', confirming, 'confirmingCode'],
-      ['is typed anew', [...confirming, failed('placeOrder'), typedCode('1')], 'askedForCode.typing'],
     ])('%s', (_, events, state) => {
       expect(regionOf(walk(events, agreed), 'form')).toBe(state);
     });

@@ -84,11 +84,8 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
       ['is not asked without a distance', [opened], 'none'],
       ['is not asked again without a distance', [opened, { type: 'price.retried' }], 'none'],
       ['of other places settles anew', [...chosen, ...current, finished, places(2)], 'settling'],
-      ['of another distance too', [...chosen, ...current, distance], 'settling'],
       ['of an age group too', [opened, age(7), ...current, age(8)], 'settling', kidsDraft],
       ['of no age group is none', [opened, age(7), ...current, age(40)], 'none', kidsDraft],
-      ['of places alone is none', [opened, places(2)], 'none'],
-      ['of coupons alone is none', [opened, coupons([mud10])], 'none'],
       ['of a smaller wave too', [opened, seen(), ...current, wave(102)], 'settling', { ...distanceDraft, places: 3 }],
       [
         'of all places again too',
@@ -100,8 +97,6 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
       ['with other coupons settles anew', [...chosen, ...current, coupons([mud10])], 'settling'],
       ['with the same stays', [...chosen, ...current, coupons([], 'typing')], 'current'],
       ['of another run is another', [...chosen, ...current, toRuns, run(2), run(1)], 'none'],
-      ['of nothing is none', [...chosen, ...current, { type: 'choice.dropped' }], 'settling'],
-      ['with a refused coupon settles anew', [...chosen, ...asked, done('askPrice', couponRefused)], 'settling'],
     ])('%s', (_, events, state, draft = runDraft) => {
       expect(regionOf(walk(events, draft), 'price')).toBe(state);
     });

@@ -145,9 +145,9 @@ describe('choosing', () => {
       [wave(102)],
       { places: 2, clampedTo: 2, state: 'choosingWave.choosing' },
     ],
-    ['still where they are counted', 3, [wave(102), finished], { places: 2, clampedTo: 2, state: 'countingPlaces' }],
+    ['a clamp is still told where places are counted', 3, [wave(102), finished], { places: 2, clampedTo: 2, state: 'countingPlaces' }],
     [
-      'and not after that',
+      'a clamp is not told after they were counted',
       3,
       [wave(102), finished, finished],
       { places: 2, clampedTo: null, state: 'paying.reviewing' },
@@ -181,19 +181,13 @@ describe('choosing', () => {
 describe('a wave that fills up meanwhile', () => {
   it.each<[string, Draft, Events, string]>([
     [
-      'brings the wave step back from the payment',
-      agreed,
-      [opened, seen(), seen(filledWaves)],
-      'choosingWave.waveFull',
-    ],
-    [
-      'and from the places',
+      'brings the wave step back from the places',
       { ...agreed, step: 'places' },
       [opened, seen(), seen(filledWaves)],
       'choosingWave.waveFull',
     ],
     [
-      'and on the wave step says so',
+      'says so on the wave step',
       { ...agreed, step: 'wave' },
       [opened, seen(), seen(filledWaves)],
       'choosingWave.waveFull',
@@ -216,8 +210,6 @@ describe('a wave that fills up meanwhile', () => {
       [opened, seen(filledWaves), addressed('payment')],
       'choosingWave.waveFull',
     ],
-    ['is left for another', agreed, [opened, seen(filledWaves), wave(103)], 'choosingWave.choosing'],
-    ['is not left by itself', agreed, [opened, seen(filledWaves), finished], 'choosingWave.waveFull'],
   ])('%s', (_, draft, events, state) => {
     expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
   });

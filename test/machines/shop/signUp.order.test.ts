@@ -77,13 +77,6 @@ describe("an account's code", () => {
       expect(deeds(journey, 'do').filter(([, action]) => action === 'refreshProfile').length).toBe(1);
     }
   });
-
-  it('does not keep a refused group name from leading back to it', () => {
-    for (const event of [submitted(), { type: 'code.wanted' }] as const) {
-      const events = [...required, typedCode('123456'), event, done('placeOrder', outcomes.badPlaces)] as Events;
-      expect(regionOf(walk(events, agreed), 'form')).toBe('editing.countingPlaces');
-    }
-  });
 });
 
 describe("an account's order", () => {
@@ -121,7 +114,6 @@ describe("an account's order", () => {
   });
 
   it.each<[string, OrderOutcome, string, string, object]>([
-    ['a wave', outcomes.badWave, 'choosingWave.choosing', 'wave_id', { wave_id: { text: 'There is no such wave.' } }],
     ['a group name', outcomes.badPlaces, 'countingPlaces', 'group_name', { group_name: { text: 'Too long.' } }],
     [
       "a group name by the call's own word",
@@ -177,7 +169,7 @@ describe('the address for the bill', () => {
   );
   it('cannot be had', () => expect(at(...whole, failed('billingDetails'))).toBe('needed.incomplete'));
   it('is not wanted any more with another method', () => expect(at(...whole, provider('stripe'))).toBe('unneeded'));
-  it('nor where nothing is to be paid', () => {
+  it('is not wanted where nothing is to be paid', () => {
     const free = [coupons([mud10]), passed('priceDebounce'), done('askPrice', { kind: 'priced', price: freePrice })];
     expect(at(provider('adyen'), ...free)).toBe('unneeded');
   });
@@ -189,9 +181,5 @@ describe('the address for the bill', () => {
     expect(callsOf(agreed, provider('adyen'))).toEqual(calls('billing'));
     expect(callsOf({ ...agreed, terms: false }, provider('adyen'))).toEqual(calls('terms'));
     expect(callsOf(agreed, ...whole)).toEqual([]);
-  });
-  it('is said to be missing', () => {
-    const { snapshot } = walk([...paying, provider('adyen')], agreed);
-    expect([snapshot.hasTag('billing'), snapshot.hasTag('billMissing')]).toEqual([true, true]);
   });
 });

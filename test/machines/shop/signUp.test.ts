@@ -51,6 +51,7 @@ const all: Events = [
 
 describe('the wizard', () => {
   it('keeps what is chosen, and remembers and shows each step', () => {
+    expect(walk(all.slice(0, 10)).context.draft.step).toBe('places');
     const journey = walk(all);
     expect(journey.context.draft).toEqual({
       ...readyDraft,
@@ -142,7 +143,7 @@ describe('a step', () => {
   it.each<[string, Draft, Events, string]>([
     ['that is done is come back to', readyDraft, [opened, revisited('type')], 'choosingType'],
     [
-      'and left again for any that is open',
+      'that was come back to is left again for any that is open',
       readyDraft,
       [opened, revisited('type'), revisited('payment')],
       'paying.reviewing',
