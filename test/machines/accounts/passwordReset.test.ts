@@ -19,33 +19,9 @@ const late = [requested, passed('mailPatience')] as const;
 const none = { password: '', password_confirmation: '' };
 
 it.each<[string, Events, string, string[]]>([
-  ['an address is asked for', [], 'requesting', []],
-  ['once more where the form broke', [failed('requestLink')], 'requesting', []],
-  ['a link is on its way', [requested], 'requested.waiting', ['requested', 'tooEarly']],
-  ['at once it is not sent again', [requested, wanted], 'requested.waiting', ['requested', 'tooEarly']],
-  ['no mail after a minute', late, 'requested.missing', ['requested']],
-  ['it is sent again', [...late, wanted], 'requested.resending', ['requested', 'busy']],
-  ['it is not sent again', [...late, wanted, failed('mailLink')], 'requested.failed', ['requested', 'failed']],
-  ['it is tried again', [...late, wanted, failed('mailLink'), wanted], 'requested.resending', ['requested', 'busy']],
-])('asking: %s', (_, events, end, tags) => {
-  const { state, snapshot } = ask(...events);
-  expect([state, [...snapshot.tags]]).toEqual([end, tags]);
-});
-
-it.each<[string, Events, string, string[]]>([
-  ['the link leads to the new password', [], 'setting', ['setting']],
   ['once more where the form broke', [failed('setPassword')], 'setting', ['setting']],
   ['it is set', [answered('set')], 'done', ['done']],
   ['the link is spent', [answered('spent')], 'spent', ['spent']],
-  ['another is asked for', [answered('spent'), wanted], 'requesting', []],
-  [
-    'another is asked for once more where the form broke',
-    [answered('spent'), wanted, failed('requestLink')],
-    'requesting',
-    [],
-  ],
-  ['another goes to another address', [answered('spent'), wanted, requested, doubted], 'requesting', []],
-  ['the address was wrong', [answered('spent'), doubted], 'setting', ['setting']],
 ])('setting: %s', (_, events, end, tags) => {
   const { state, snapshot } = set(...events);
   expect([state, [...snapshot.tags]]).toEqual([end, tags]);
@@ -87,11 +63,6 @@ it('sets the password with the token of the link', () => {
   const { asked } = walkJourney(formMachine, form as never, [...typed, { type: 'form.submitted' }]);
   expect(asked('sendForm')).toEqual([{ token, ...values }]);
   expect(faultsOn(form)).toEqual({ password: 'required' });
-});
-
-it('begins a form anew that broke', () => {
-  expect(ask(failed('requestLink')).asked('requestLink').length).toBe(2);
-  expect(set(failed('setPassword')).asked('setPassword').length).toBe(2);
 });
 
 it('asks for no link without an address', () => {

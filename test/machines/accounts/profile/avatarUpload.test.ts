@@ -23,7 +23,6 @@ const refresh = ['ask', 'refreshProfile', undefined];
 const report = ['do', 'reportFailure', undefined];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  ['sends a picture that fits', sending, 'uploading', [read(), ...send()]],
   [
     'reads the profile again when it is taken',
     [...sending, taken],
@@ -32,19 +31,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ],
   ['can be cancelled', [...sending, sent(0.9), cancelled], 'resting.idle', [read(), ...send()]],
   ['but not when all of it has left', [...sending, sent(1), cancelled], 'uploading', [read(), ...send()]],
-  [
-    'says what the server has against it',
-    [...sending, done('uploadPicture', refused)],
-    'resting.rejected.unfit',
-    [read(), ...send()],
-  ],
   ['tells of a failure', [...sending, failed('uploadPicture')], 'resting.rejected.unsent', [read(), ...send(), report]],
-  [
-    'makes a smaller copy of a large one',
-    [chosen(picture), measured(4_000, 3_000), wanted],
-    'shrinking',
-    [read(), ['ask', 'shrinkPicture', picture]],
-  ],
   ['and of a heavy one', [chosen(heavy), wanted], 'shrinking', [['ask', 'shrinkPicture', heavy]]],
   [
     'checks and sends the copy',
@@ -52,22 +39,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     'uploading',
     [['ask', 'shrinkPicture', heavy], read(copy), ...send(copy)],
   ],
-  [
-    'cannot copy everything',
-    [chosen(heavy), wanted, failed('shrinkPicture')],
-    'resting.rejected.unfit',
-    [['ask', 'shrinkPicture', heavy]],
-  ],
   ['makes no copy of another kind of file', [chosen(poster), wanted], 'resting.rejected.unfit', []],
-  [
-    'nor of what is no picture',
-    [chosen(picture), done('readPicture', null), wanted],
-    'resting.rejected.unfit',
-    [read()],
-  ],
-  ['nor of what cannot be read', [chosen(picture), failed('readPicture'), wanted], 'resting.rejected.unfit', [read()]],
-  ['nor of what is too small', [chosen(picture), measured(79), wanted], 'resting.rejected.unfit', [read()]],
-  ['nor sends again what is', [chosen(picture), measured(79), retried], 'resting.rejected.unfit', [read()]],
 ])('%s', (_, events, end, did) => {
   const journey = walkJourney(avatarUploadMachine, input, events);
   expect(journey.state).toBe(end);

@@ -29,16 +29,7 @@ const keep = ['do', 'keepReminder', undefined];
 const signOut = ['do', 'signOut', undefined];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  ['nor over a profile that wants nothing', [loaded(ola)], 'done', []],
-  ['new terms have to be answered', [loaded(withoutTerms), dismissed], 'terms.asking', []],
-  ['accepting them is told to the server', [loaded(withoutTerms), accepted], 'terms.accepting', [ask('acceptTerms')]],
   ['and is that', [loaded(withoutTerms), accepted, done('acceptTerms')], 'done', [ask('acceptTerms')]],
-  [
-    'what the server did not hear may be tried again',
-    [loaded(withoutTerms), accepted, failed('acceptTerms'), accepted],
-    'terms.accepting',
-    [ask('acceptTerms'), ask('acceptTerms')],
-  ],
   [
     'declining signs out',
     [loaded(withoutTerms), declined, done('declineTerms')],
@@ -67,22 +58,9 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [keep, keep],
   ],
   ['another link is sent', [loaded(unconfirmed), requested, sent], 'verification.sent', [keep, ask('resendLink')]],
-  [
-    'or refused, and asked for again',
-    [loaded(unconfirmed), requested, done('resendLink', refused), requested],
-    'verification.sending',
-    [keep, ask('resendLink'), ask('resendLink')],
-  ],
-  [
-    'the profile asks for another link as well',
-    [loaded(unconfirmed, true), requested],
-    'verification.sending',
-    [keep, ask('resendLink')],
-  ],
   ['a bounced address is spoken of before an unconfirmed one', [loaded(bounced)], 'bounced', [keep]],
   ['not again that day', [loaded(bounced, true)], 'done', []],
-  ['one thing at a time: terms, then the edit dialog', [loaded(withoutTerms), opened('edit')], 'terms.asking', []],
-  ['a load does not close what is open', [loaded(unconfirmed), loaded(ola)], 'verification.offered', [keep]],
+  ['a bounced address may be put away', [loaded(bounced), dismissed], 'done', [keep]],
   ['signing out does', [loaded(unconfirmed), ended], 'none', [keep]],
 ])('%s', (_, events, end, did) => {
   const journey = walk(events);
@@ -222,15 +200,10 @@ describe('terms that change meanwhile', () => {
     ['the reminder', [loaded(unconfirmed)], dismissed],
     ['the bounce', [loaded(bounced)], dismissed],
     ['editing', [loaded(ola), opened('edit')], done('editProfile')],
-    ['editing that breaks', [loaded(ola), opened('edit')], failed('editProfile')],
     ['a new password', [loaded(ola), opened('password')], done('changePassword')],
-    ['a new password that breaks', [loaded(ola), opened('password')], failed('changePassword')],
     ['a link for a password', [loaded(ola), opened('passwordLink')], done('mailPasswordLink')],
-    ['a link that breaks', [loaded(ola), opened('passwordLink')], failed('mailPasswordLink')],
     ['a session', [loaded(ola), ending({ kind: 'otherSessions' })], done('endAccess')],
-    ['a session that stays', [loaded(ola), ending({ kind: 'otherSessions' })], failed('endAccess')],
     ['a deletion that is given up', [loaded(ola), opened('deletion')], done('deleteAccount')],
-    ['a deletion that breaks', [loaded(ola), opened('deletion')], failed('deleteAccount')],
   ])('wait for the end of %s', (_, open, end) => {
     expect([walk([...open, terms]).state, walk([...open, terms, end]).state]).toEqual([
       walk(open).state,
