@@ -17,7 +17,6 @@ const answered = done('sendForm', { kind: 'done', number: 7 });
 it.each<[story: string, events: Events, end: string, did: readonly unknown[], faults: unknown]>([
   ['sends nothing that is wrong, and says where', [submitted], 'editing', [shown], { group_name: 'required' }],
   ['sends nothing where nothing is changed', [typed('Mud foxes'), submitted], 'done', [], {}],
-  ['is over when it is done', [typed('Mud sharks'), submitted, answered], 'done', [sent], {}],
   ['is not put away while it is sent', [typed('Mud sharks'), submitted, dismissed], 'sending', [sent], {}],
   [
     'has a refusal at its field, which takes the focus',
@@ -27,25 +26,11 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[], fa
     { group_name: { text: 'At most 45 characters' } },
   ],
   [
-    'is sent again as it is',
-    [typed('Mud sharks'), submitted, failed('sendForm'), submitted, answered],
-    'done',
-    [sent, sent],
-    {},
-  ],
-  [
     'is not sent again as long as it is wrong',
     [typed('Mud sharks'), submitted, failed('sendForm'), typed(' '), submitted],
     'editing',
     [sent, shown],
     { group_name: 'required' },
-  ],
-  [
-    'is edited anew after a refusal',
-    [typed('Mud sharks'), submitted, done('sendForm', refused), typed('Mud')],
-    'editing',
-    [sent, shown],
-    {},
   ],
 ])('a form %s', (_, events, end, did, faults) => {
   const journey = walkJourney(formMachine, input, events);

@@ -21,14 +21,6 @@ const walk = (events: Events) => walkJourney(lookUpMachine, input as never, even
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['asks for nothing without an answer', [checked], 'editing', [shown]],
   ['asks for nothing with a wrong one', [typed('magda'), checked], 'editing', [shown]],
-  ['may be broken off while it is asked', [typed(), checked, dismissed], 'dismissed', [find]],
-  [
-    'is done when it is accepted',
-    [...isFound, accepted, done('acceptOffer', { kind: 'done' })],
-    'done',
-    [find, accept(found)],
-  ],
-  ['goes back where somebody types', [...isFound, typed('m@example.com')], 'editing', [find]],
   ['is not put away while it is done', [...isFound, accepted, dismissed], 'accepting', [find, accept(found)]],
   [
     'offers something else where the first is not true any more',
@@ -42,13 +34,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     'failed',
     [find, accept(found), shown],
   ],
-  [
-    'begins with the look-up when it is tried again',
-    [...isFound, accepted, failed('acceptOffer'), checked],
-    'searching',
-    [find, accept(found), shown, find],
-  ],
-  ['shows a refused look-up', [typed(), checked, done('findOffer', refused)], 'failed', [find, shown]],
 ])('a look-up %s', (_, events, end, did) => {
   const journey = walk(events);
   expect([journey.state, journey.did]).toEqual([end, did]);

@@ -16,35 +16,19 @@ const german = { type: 'language.changed', language: 'de' } as const;
 const toGermany = { type: 'region.changed', region: 'de' } as const;
 
 it.each<[story: string, events: Events, end: string]>([
-  ['nothing starts before the page is open', [], 'starting'],
-  ['texts, session, runs and properties come one after another', ready, 'ready.settled'],
-  ['properties are asked for after the runs only', visiting, 'loadingEvents'],
-  ['the runs are asked for after the session only', spoken, 'loadingSession'],
   [
     'a screen that needs no properties makes the page ready',
     [...offered, { type: 'screen.prepared' }],
     'ready.settled',
   ],
-  ['who cannot be recognised is a visitor', [...spoken, failed('readSession', lost)], 'loadingEvents'],
-  ['texts are asked for once more after a failure', [opened, ...retried('loadLocale', 1)], 'loadingLocale.asking'],
   ['and five times at most', [opened, ...retried('loadLocale', 5), failed('loadLocale', lost)], 'failed'],
   ['a fifth retry may still succeed', [opened, ...retried('loadLocale', 5), done('loadLocale')], 'loadingSession'],
-  ['without runs there is nothing to show', [...visiting, failed('readEvents', lost)], 'failed'],
-  ['without properties neither', [...offered, failed('readProperties', lost)], 'failed'],
-  [
-    'trying again begins anew',
-    [...visiting, failed('readEvents', lost), { type: 'retry.requested' }],
-    'loadingLocale.asking',
-  ],
-  ['another language is loaded while the page stays', [...ready, german], 'ready.changingLanguage.asking'],
-  ['and then shown', [...ready, german, done('loadLocale')], 'ready.settled'],
   [
     'a failed language is tried again',
     [...ready, german, failed('loadLocale', lost)],
     'ready.changingLanguage.resting',
   ],
   ['the language that is shown is not loaded again', [...ready, { ...german, language: 'pl' }], 'ready.settled'],
-  ['another region shows its own runs', [...ready, toGermany], 'loadingEvents'],
   ['the present region is not read again', [...ready, { ...toGermany, region: 'pl' }], 'ready.settled'],
 ])('%s', (_, events, end) => {
   expect(walkJourney(appMachine, input, events).state).toBe(end);

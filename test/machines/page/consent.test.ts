@@ -1,25 +1,20 @@
 import { expect, it } from 'vitest';
 import { consentMachine } from '../../../machines/page/consent.machine.ts';
-import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, walkJourney } from '../../kit/charts/journey.ts';
 
 type Events = Parameters<typeof walkJourney<typeof consentMachine>>[2];
 const given = { type: 'consent.given' } as const;
 const refused = { type: 'consent.refused' } as const;
 const opened = { type: 'settings.opened' } as const;
-const closed = { type: 'settings.closed' } as const;
 const fresh = done('recallAnswer', null);
 const keep = (answer: string) => ['do', 'keepAnswer', { answer }] as const;
 const start = ['do', 'startTracking', undefined] as const;
 const stop = ['do', 'stopTracking', undefined] as const;
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  ['a first visit is asked, and nothing is tracked meanwhile', [fresh], 'asked', []],
-  ['an answer that cannot be recalled is asked for', [failed('recallAnswer')], 'asked', []],
   ['agreeing is kept and starts tracking', [fresh, given], 'granted.settled', [start, keep('granted')]],
   ['refusing is kept and starts nothing', [fresh, refused], 'refused.settled', [keep('refused')]],
   ['who agreed before is not asked', [done('recallAnswer', 'granted')], 'granted.settled', [start]],
-  ['who refused before is not asked', [done('recallAnswer', 'refused')], 'refused.settled', []],
-  ['the question cannot be closed before it is answered', [fresh, closed], 'asked', []],
   [
     'consent can be taken back',
     [done('recallAnswer', 'granted'), opened, refused],
