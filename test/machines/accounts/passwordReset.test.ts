@@ -19,7 +19,7 @@ const late = [requested, passed('mailPatience')] as const;
 const none = { password: '', password_confirmation: '' };
 
 it.each<[string, Events, string, string[]]>([
-  ['once more where the form broke', [failed('setPassword')], 'setting', ['setting']],
+  ['the form begins anew where it broke', [failed('setPassword')], 'setting', ['setting']],
   ['it is set', [answered('set')], 'done', ['done']],
   ['the link is spent', [answered('spent')], 'spent', ['spent']],
 ])('setting: %s', (_, events, end, tags) => {

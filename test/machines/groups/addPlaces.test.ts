@@ -56,9 +56,9 @@ describe('the order of more places', () => {
   it.each<[story: string, events: Events, end: string]>([
     ['waits for run, methods and waves', [opened, wanted], 'waiting'],
     ['does not go out without the terms', [...known, ...current, submitted()], 'editing.counting'],
-    ['nor with a price still asked for', [...known, terms, submitted()], 'editing.counting'],
+    ['does not go out with a price still asked for', [...known, terms, submitted()], 'editing.counting'],
     [
-      'nor with a code that nobody has checked',
+      'does not go out with a code that nobody has checked',
       [...known, terms, coupons([], 'MUD', true), ...current, submitted()],
       'editing.counting',
     ],

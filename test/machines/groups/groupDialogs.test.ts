@@ -34,8 +34,13 @@ const deeds = ({ did }: ReturnType<typeof walk>) =>
   did.filter((deed) => deed[0] !== 'ask' || !dialogNames.some((dialog) => dialog === deed[1]));
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  ['then what the address asked for does', [opened('rename'), loaded()], 'open.rename', [...opens('rename')]],
-  ['unless it was left meanwhile', [opened('rename'), closed, loaded()], 'closed', [show(null)]],
+  [
+    'what the address asked for opens once the group is there',
+    [opened('rename'), loaded()],
+    'open.rename',
+    [...opens('rename')],
+  ],
+  ['what was left meanwhile does not open', [opened('rename'), closed, loaded()], 'closed', [show(null)]],
   [
     'only one is open at a time',
     [loaded(), opened('wave'), opened('delete')],
@@ -79,7 +84,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [show(null), ...opens('challenge'), ...opens('wave')],
   ],
   [
-    'also from adding places',
+    'who adds places to a full wave may move the group, too',
     [loaded(), opened('addPlaces'), done('addPlaces', { next: 'wave' })],
     'open.wave',
     [show(null), ...opens('addPlaces'), ...opens('wave')],

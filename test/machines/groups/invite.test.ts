@@ -23,7 +23,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[], fa
   ['does not go out to what is no address', [typed('kim@home'), submitted], 'entering', [shown], { email: 'email' }],
   ['is the last where no place is left', [kim, submitted, answered('sentLast'), another], 'sent', [ask], {}],
   ['is refused at the address', [kim, submitted, answered('member')], 'refused', [ask, shown], taken],
-  ['and put right there', [kim, submitted, answered('member'), typed('k')], 'entering', [ask, shown], {}],
+  ['is put right at the address', [kim, submitted, answered('member'), typed('k')], 'entering', [ask, shown], {}],
 ])('an invitation %s', (_, events, end, did, faults) => {
   const journey = walkJourney(inviteMachine, inputs.free, events);
   expect([journey.state, journey.did]).toEqual([end, did]);

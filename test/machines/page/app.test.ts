@@ -21,7 +21,11 @@ it.each<[story: string, events: Events, end: string]>([
     [...offered, { type: 'screen.prepared' }],
     'ready.settled',
   ],
-  ['and five times at most', [opened, ...retried('loadLocale', 5), failed('loadLocale', lost)], 'failed'],
+  [
+    'texts are asked for five times at most',
+    [opened, ...retried('loadLocale', 5), failed('loadLocale', lost)],
+    'failed',
+  ],
   ['a fifth retry may still succeed', [opened, ...retried('loadLocale', 5), done('loadLocale')], 'loadingSession'],
   [
     'a failed language is tried again',

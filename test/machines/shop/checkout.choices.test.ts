@@ -94,7 +94,11 @@ describe('choosing', () => {
     ['a wave that is not there cannot be chosen', [wave(999)], { places: 1, wave: null, clampedTo: null }],
     ['more places than the wave has become its own', [wave(103), places(9)], { places: 8, wave: 103, clampedTo: 8 }],
     ['fewer take the note away', [wave(103), places(9), places(4)], { places: 4, wave: 103, clampedTo: null }],
-    ['a larger wave takes the note away, too', [wave(103), places(9), wave(104)], { places: 8, wave: 104, clampedTo: null }],
+    [
+      'a larger wave takes the note away, too',
+      [wave(103), places(9), wave(104)],
+      { places: 8, wave: 104, clampedTo: null },
+    ],
     ['there is at least one place', [places(0)], { places: 1, wave: null, clampedTo: null }],
     ['there are at most fifty places', [places(51)], { places: 50, wave: null, clampedTo: null }],
   ])('%s', (_, events, end) => {

@@ -52,7 +52,12 @@ export const journeysOfOrder = ({ walk, call, ordered }: Page) =>
     it.each<[string, Draft, Events, string]>([
       ['goes out with terms and a current price', agreed, ordering, 'submitting'],
       ['does not go out without the terms', readyDraft, ordering, 'editing.paying.reviewing'],
-      ['does not go out with a price still asked for', agreed, [opened, ...asked, submitted()], 'editing.paying.reviewing'],
+      [
+        'does not go out with a price still asked for',
+        agreed,
+        [opened, ...asked, submitted()],
+        'editing.paying.reviewing',
+      ],
       [
         'does not go out with an unchecked code',
         agreed,

@@ -145,7 +145,12 @@ describe('choosing', () => {
       [wave(102)],
       { places: 2, clampedTo: 2, state: 'choosingWave.choosing' },
     ],
-    ['a clamp is still told where places are counted', 3, [wave(102), finished], { places: 2, clampedTo: 2, state: 'countingPlaces' }],
+    [
+      'a clamp is still told where places are counted',
+      3,
+      [wave(102), finished],
+      { places: 2, clampedTo: 2, state: 'countingPlaces' },
+    ],
     [
       'a clamp is not told after they were counted',
       3,

@@ -179,7 +179,7 @@ describe('the world', () => {
     expect(did).toEqual(['keeps /join/4182/H7KX4MWP', login, 'link forgotten']);
   });
 
-  it('and at once within a session, with the profile as it is now', async () => {
+  it('leads on at once within a session, with the profile as it is now', async () => {
     const { send, did } = await open(
       { ...needs('confirm'), 'POST email/confirm': {} },
       { group: '/join/4182', profile: unconfirmed },

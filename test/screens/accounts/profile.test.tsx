@@ -220,7 +220,7 @@ describe('the own data', () => {
     expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(data);
   });
 
-  it('or a word that they could not be had', async () => {
+  it('are missed with a word where they could not be had', async () => {
     const { app } = await show(ola, { 'user/export': 429 });
     await press('Download my data');
     await waitFor(() =>

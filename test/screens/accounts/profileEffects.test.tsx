@@ -67,7 +67,7 @@ describe('the modals watch the profile', () => {
     expect(seen).toEqual(['none', 'done', { terms: 'asking' }]);
   });
 
-  it('and no other read', () => {
+  it('watch no other read', () => {
     const { actor, services } = open(null);
     services.cache.setQueryData(['payment', 'x'], ola);
     expect(actor.getSnapshot().value).toBe('none');

@@ -79,7 +79,7 @@ describe('a bounced address', () => {
     expect(dialogs()[0]?.textContent).toContain('The mail server says: 550 5.1.1 No such user here');
   });
 
-  it('or what that mostly means', () => {
+  it('says what a bounce mostly means', () => {
     show({ ...bounced, email_bounced: { reason: null } });
     expect(dialogs()[0]?.textContent).toContain('The mail server refused it without a reason.');
   });
@@ -114,7 +114,7 @@ describe('who has no password', () => {
     expect(title()).toEqual([]);
   });
 
-  it('and from a change of the address, with what was typed', async () => {
+  it('is begun from a change of the address, with what was typed', async () => {
     const actor = show(withoutPassword, chart);
     await act(async () => actor.send({ type: 'edit.opened', field: null }));
     expect(offers('Sign in again')).toBe(false);

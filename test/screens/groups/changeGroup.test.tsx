@@ -36,7 +36,7 @@ describe('the group that was found', () => {
     expect(page()).toContain('You and your captain get an e-mail.');
   });
 
-  it('or at the same', async () => {
+  it('says nothing of a start that stays the same', async () => {
     await find({ ...input.group, wave_time: '2027-04-17T08:15:00Z' });
     expect(page()).not.toContain('You then start at');
   });

@@ -206,7 +206,7 @@ describe('what was sent', () => {
     expect(button('Send again').disabled).toBe(false);
   });
 
-  it('and no more', () => {
+  it('is not sent more than three times a day', () => {
     resend(withLeft(0));
     expect(says()).toContain('It has been sent again three times today; that is the limit. Try again tomorrow.');
     expect(button('Send again').disabled).toBe(true);

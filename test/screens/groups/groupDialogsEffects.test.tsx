@@ -19,7 +19,7 @@ describe('the address', () => {
     expect(bar()).toBe(`${home}?dialog=remove&place=32`);
   });
 
-  it('and its payment, beside what else stands in it', async () => {
+  it('names its payment in the address, beside what else stands there', async () => {
     const { actor } = openDialogs({ at: `${home}?utm_source=mail`, answers: { 'GET payment/{id}': never } });
     actor.send({ type: 'dialog.opened', dialog: 'payment', paymentId: 'AbCdEfGhIjKlMnOpQrStUv' });
     await drawn();

@@ -34,7 +34,7 @@ describe('the T-shirt dialog says whose shirt it is', () => {
     expect(heading()).toBe(title);
   });
 
-  it('and that it is somebody’s', () => {
+  it('is nothing to ask for where nobody wears it', () => {
     const strangers = about({ group: { ...sharks, signups: [{ ...captain, is_me: false }] } });
     expect(() => wearerOf(strangers)).toThrow('There is nobody to wear a T-shirt in group 4182.');
   });

@@ -124,7 +124,7 @@ it.each([
 it.each<[name: string, key: KeyboardEventInit, focused: boolean]>([
   ['Alt+T leads to them, whatever character it types', { altKey: true, code: 'KeyT', key: 'ť' }, true],
   ['T alone does not', { code: 'KeyT', key: 't' }, false],
-  ['nor Alt with another key', { altKey: true, code: 'KeyY', key: 't' }, false],
+  ['Alt with another key does not', { altKey: true, code: 'KeyY', key: 't' }, false],
 ])('%s', (_, key, focused) => {
   show();
   fireEvent.keyDown(document.body, key);

@@ -55,7 +55,7 @@ describe('fifty people at once', () => {
     await expectInvariants(groups.database);
   });
 
-  it('and one invitation: one of them gets it', async () => {
+  it('share one invitation: one of them gets it', async () => {
     expect(await rush(groups.server, mailed)).toEqual({ done: 1, wrong_code: 49 });
     await expectInvariants(groups.database);
   });

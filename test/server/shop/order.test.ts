@@ -231,7 +231,7 @@ describe('an order with a key', () => {
     expect((await server.call('POST group', { body })).code).toBe('coupon_exhausted');
   });
 
-  it('and another body is refused', async () => {
+  it('with another body under the same key is refused', async () => {
     const body = shop.order('gdansk', '6km', { wave: 1 });
     const key = { idempotencyKey: 'same-key-other-body' };
     await server.ask('POST group', { body }, key);

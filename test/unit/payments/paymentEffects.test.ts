@@ -52,7 +52,7 @@ describe('a payment is read', () => {
     expect(await run(effects.actors.loadPayment, { paymentId })).toEqual({ kind: 'missing' });
   });
 
-  it('and nobody answers', async () => {
+  it('fails where nobody answers', async () => {
     const { effects } = worldWith({ 'GET payment/{id}': new ApiError('network', 'gone', 0) });
     await expect(run(effects.actors.loadPayment, { paymentId })).rejects.toThrow('gone');
   });
@@ -177,12 +177,12 @@ describe('an order is given up', () => {
     expect(await run(effects.actors.giveUpOrder, { paymentId })).toEqual({ kind: 'stands', text: code });
   });
 
-  it('or nobody hears of it', async () => {
+  it('fails where nobody hears of it', async () => {
     const { effects } = worldWith({ [call]: new ApiError('network', 'gone', 0) });
     await expect(run(effects.actors.giveUpOrder, { paymentId })).rejects.toThrow('gone');
   });
 
-  it('and what stands is told of once', () => {
+  it('tells once of what stands', () => {
     const { effects, services } = worldWith({});
     effects.actions.tellStanding({} as never, { kind: 'stands', text: 'These places are paid already.' });
     effects.actions.tellStanding({} as never, { kind: 'stands', text: null });

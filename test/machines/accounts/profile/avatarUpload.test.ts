@@ -30,9 +30,9 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [read(), ...send(), refresh],
   ],
   ['can be cancelled', [...sending, sent(0.9), cancelled], 'resting.idle', [read(), ...send()]],
-  ['but not when all of it has left', [...sending, sent(1), cancelled], 'uploading', [read(), ...send()]],
+  ['cannot be cancelled when all of it has left', [...sending, sent(1), cancelled], 'uploading', [read(), ...send()]],
   ['tells of a failure', [...sending, failed('uploadPicture')], 'resting.rejected.unsent', [read(), ...send(), report]],
-  ['and of a heavy one', [chosen(heavy), wanted], 'shrinking', [['ask', 'shrinkPicture', heavy]]],
+  ['makes a smaller copy of a heavy one', [chosen(heavy), wanted], 'shrinking', [['ask', 'shrinkPicture', heavy]]],
   [
     'checks and sends the copy',
     [chosen(heavy), wanted, done('shrinkPicture', copy), measured(1_000)],
@@ -61,8 +61,8 @@ describe('the limits of a picture', () => {
     ['a copy that cannot be made', [chosen(heavy), wanted, failed('shrinkPicture')], { kind: 'unreadable' }],
     ['what the server says', [...sending, done('uploadPicture', refused)], refused],
     ['what the network does', [...sending, failed('uploadPicture')], { kind: 'unsent' }],
-    ['and nothing of it once another is chosen', [chosen(heavy), chosen(picture)], null],
-    ['or the copy is there', [chosen(heavy), wanted, done('shrinkPicture', copy)], null],
+    ['a fault goes once another is chosen', [chosen(heavy), chosen(picture)], null],
+    ['a fault goes once the copy is there', [chosen(heavy), wanted, done('shrinkPicture', copy)], null],
   ])('%s', (_, events, fault) => {
     expect(walkJourney(avatarUploadMachine, input, events).context.fault).toEqual(fault);
   });

@@ -29,7 +29,7 @@ const keep = ['do', 'keepReminder', undefined];
 const signOut = ['do', 'signOut', undefined];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  ['and is that', [loaded(withoutTerms), accepted, done('acceptTerms')], 'done', [ask('acceptTerms')]],
+  ['accepted terms are that', [loaded(withoutTerms), accepted, done('acceptTerms')], 'done', [ask('acceptTerms')]],
   [
     'declining signs out',
     [loaded(withoutTerms), declined, done('declineTerms')],
@@ -37,31 +37,41 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [ask('declineTerms'), signOut],
   ],
   [
-    'even where the server does not hear of it',
+    'declining signs out even where the server does not hear of it',
     [loaded(withoutTerms), accepted, failed('acceptTerms'), declined, failed('declineTerms')],
     'none',
     [ask('acceptTerms'), ask('declineTerms'), signOut],
   ],
   ['an unconfirmed address is spoken of once a day', [loaded(unconfirmed)], 'verification.offered', [keep]],
   ['not again that day', [loaded(unconfirmed, true)], 'done', []],
-  ['nor in the same visit', [loaded(unconfirmed), dismissed, loaded(unconfirmed)], 'done', [keep]],
   [
-    'but after the terms',
+    'an unconfirmed address is not spoken of twice in a visit',
+    [loaded(unconfirmed), dismissed, loaded(unconfirmed)],
+    'done',
+    [keep],
+  ],
+  [
+    'an unconfirmed address is spoken of after the terms',
     [loaded({ ...unconfirmed, terms_conditions_consent: false }), accepted, done('acceptTerms')],
     'verification.offered',
     [ask('acceptTerms'), keep],
   ],
   [
-    'and once more to somebody else',
+    'an unconfirmed address is spoken of once more to somebody else',
     [loaded(unconfirmed), ended, loaded(unconfirmed)],
     'verification.offered',
     [keep, keep],
   ],
-  ['another link is sent', [loaded(unconfirmed), requested, sent], 'verification.sent', [keep, ask('resendLink')]],
+  [
+    'another link for an unconfirmed address is sent',
+    [loaded(unconfirmed), requested, sent],
+    'verification.sent',
+    [keep, ask('resendLink')],
+  ],
   ['a bounced address is spoken of before an unconfirmed one', [loaded(bounced)], 'bounced', [keep]],
   ['not again that day', [loaded(bounced, true)], 'done', []],
   ['a bounced address may be put away', [loaded(bounced), dismissed], 'done', [keep]],
-  ['signing out does', [loaded(unconfirmed), ended], 'none', [keep]],
+  ['signing out closes what is open', [loaded(unconfirmed), ended], 'none', [keep]],
 ])('%s', (_, events, end, did) => {
   const journey = walk(events);
   expect(journey.state).toBe(end);
@@ -221,7 +231,7 @@ describe('what the dialogs say', () => {
 
   it("is the server's reason for sending no link", () =>
     expect(reason(done('resendLink', refused))).toBe('Too many tries. Wait a moment and try again.'));
-  it('and no old one where it did not answer', () =>
+  it('is no old one where the server did not answer', () =>
     expect(reason(done('resendLink', refused), requested, failed('resendLink'))).toBeNull());
   it('is of the profile that was loaded last', () =>
     expect([

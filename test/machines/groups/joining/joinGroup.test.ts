@@ -38,7 +38,7 @@ describe('with a link, signed in', () => {
     ['a paid place comes first', [verify(found(bothWays))], 'paidPlace.reviewing'],
     ['one that is to be paid, where none is paid for', [verify(found(toBePaid))], `${choosing}priced.reviewing`],
     ['the other way is chosen', [verify(found(bothWays)), mode('unpaid')], `${choosing}priced.reviewing`],
-    ['and the first again', [verify(found(bothWays)), mode('unpaid'), mode('paid')], 'paidPlace.reviewing'],
+    ['the first way is chosen again', [verify(found(bothWays)), mode('unpaid'), mode('paid')], 'paidPlace.reviewing'],
     ['a paid place is not to be paid', [verify(found(paidOnly)), mode('unpaid')], 'paidPlace.reviewing'],
     ['a way that there is not', [verify(found(toBePaid)), mode('paid')], `${choosing}priced.reviewing`],
   ])('%s', (_, events, end) => {
