@@ -17,7 +17,6 @@ import {
   runDraft,
   saleOver,
 } from './purchase.fixtures.ts';
-import { journeysOfDetails } from './purchase.journeys.ts';
 import {
   age,
   agreed,
@@ -293,5 +292,3 @@ describe('contact details', () => {
     expect(journey.context.faults).toEqual({});
   });
 });
-
-journeysOfDetails(walk);

@@ -12,7 +12,6 @@ import {
   mud10,
   opened,
   price,
-  readyDraft,
   runDraft,
   waves,
 } from './purchase.fixtures.ts';
@@ -30,7 +29,6 @@ import {
   regionOf,
   run,
   seen,
-  submitted,
   told,
   type Walk,
   wave,
@@ -136,15 +134,5 @@ export const journeysOfCoupons = (walk: Walk, intent: Intent) =>
       const kept: Draft = { ...agreed, intent };
       expect(walk([opened, coupons([], 'typing')], kept).context.draft.intent).toEqual(intent);
       expect(walk([opened, coupons([mud10])], kept).context.draft.intent).toBe(null);
-    });
-  });
-/** What is bought, opened from the bottom bar of a phone. */
-export const journeysOfDetails = (walk: Walk) =>
-  describe('the details of a phone', () => {
-    it.each<[string, Draft, Events, string]>([
-      ['close with the part', distanceDraft, [opened, { type: 'details.opened' }, finished], 'closed'],
-      ['close with the order', readyDraft, [opened, { type: 'details.opened' }, submitted()], 'closed'],
-    ])('%s', (_, draft, events, state) => {
-      expect(regionOf(walk(events, draft), 'details')).toBe(state);
     });
   });

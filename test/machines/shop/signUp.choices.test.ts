@@ -7,7 +7,6 @@ import {
   agreed,
   current,
   deeds,
-  distance,
   type Events,
   finished,
   places,
@@ -87,17 +86,9 @@ describe('choosing', () => {
       [{ type: 'catalogue.arrived', catalogue: twice }, run(6)],
       { event_id: 6, event_category_id: null, wave_id: null, ages: [], coupons: [] },
     ],
-    ['a distance resets the wave', at('distance'), [opened, distance], { wave_id: null, ages: [] }],
-    [
-      'an age sets the category whose range holds it, and resets the wave',
-      { ...before, ...kidsDraft, event_category_id: 31, wave_id: 104, ages: [7], step: 'distance' },
-      [opened, age(10)],
-      { event_category_id: 32, wave_id: null, ages: [10] },
-    ],
   ])('%s', (_, draft, events, change) => {
     const journey = walk(events, draft);
-    const kids = change.ages?.length === 1 ? { ages: [10, null, null].slice(0, draft.places) } : {};
-    expect(journey.context.draft).toEqual({ ...draft, ...change, ...kids });
+    expect(journey.context.draft).toEqual({ ...draft, ...change });
     expect([journey.context.waves, journey.context.faults]).toEqual([[], {}]);
   });
 
@@ -140,12 +131,6 @@ describe('choosing', () => {
 
   it.each<[string, number, Events, { places: number; clampedTo: number | null; state: string }]>([
     [
-      'a small wave clamps the places and says so',
-      3,
-      [wave(102)],
-      { places: 2, clampedTo: 2, state: 'choosingWave.choosing' },
-    ],
-    [
       'a clamp is still told where places are counted',
       3,
       [wave(102), finished],
@@ -157,18 +142,11 @@ describe('choosing', () => {
       [wave(102), finished, finished],
       { places: 2, clampedTo: null, state: 'paying.reviewing' },
     ],
-    ['a large one does not', 3, [wave(104)], { places: 3, clampedTo: null, state: 'choosingWave.choosing' }],
     [
       'a full one cannot be chosen',
       3,
       [wave(101), finished],
       { places: 3, clampedTo: null, state: 'choosingWave.choosing' },
-    ],
-    [
-      'more places than the wave has become its own',
-      1,
-      [wave(103), finished, places(9)],
-      { places: 8, clampedTo: 8, state: 'countingPlaces' },
     ],
   ])('%s', (_, number, events, end) => {
     const journey = walk([opened, seen(), ...events], { ...distanceDraft, places: number });
@@ -185,18 +163,6 @@ describe('choosing', () => {
 
 describe('a wave that fills up meanwhile', () => {
   it.each<[string, Draft, Events, string]>([
-    [
-      'brings the wave step back from the places',
-      { ...agreed, step: 'places' },
-      [opened, seen(), seen(filledWaves)],
-      'choosingWave.waveFull',
-    ],
-    [
-      'says so on the wave step',
-      { ...agreed, step: 'wave' },
-      [opened, seen(), seen(filledWaves)],
-      'choosingWave.waveFull',
-    ],
     [
       'leaves the steps before alone',
       { ...agreed, step: 'city' },

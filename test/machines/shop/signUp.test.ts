@@ -4,7 +4,6 @@ import {
   catalogue,
   distanceDraft,
   emptyCatalogue,
-  kidsDraft,
   mud10,
   opened,
   properties,
@@ -12,12 +11,9 @@ import {
   runDraft,
   saleOver,
 } from './purchase.fixtures.ts';
-import { journeysOfDetails } from './purchase.journeys.ts';
 import {
-  age,
   agreed,
   coupons,
-  current,
   deeds,
   distance,
   type Events,
@@ -112,7 +108,6 @@ describe('the wizard', () => {
     ['a type', emptyDraft, [finished, type('classic')]],
     ['a city', { ...emptyDraft, type: 'classic' }, [finished, city(1)]],
     ['a distance', runDraft, [finished, distance]],
-    ['an age', kidsDraft, [finished, age(7)]],
     ['a wave', distanceDraft, [seen(), finished, wave(104)]],
     ['the terms', readyDraft, [submitted(), { type: 'terms.answered', accepted: true }]],
     ['a step that is come back to', readyDraft, [submitted(), revisited('type')]],
@@ -141,14 +136,6 @@ describe('the wizard', () => {
 
 describe('a step', () => {
   it.each<[string, Draft, Events, string]>([
-    ['that is done is come back to', readyDraft, [opened, revisited('type')], 'choosingType'],
-    [
-      'that was come back to is left again for any that is open',
-      readyDraft,
-      [opened, revisited('type'), revisited('payment')],
-      'paying.reviewing',
-    ],
-    ['leads to the next, not back', readyDraft, [opened, revisited('city'), finished], 'choosingDistance'],
     [
       'that is not open yet leads to the furthest',
       distanceDraft,
@@ -169,7 +156,6 @@ describe('a step', () => {
       [addressed('city'), opened],
       'choosingCity.choosing',
     ],
-    ['of a draft is where it goes on', { ...readyDraft, step: 'distance' }, [opened], 'choosingDistance'],
     ['of a draft that is not open any more is not', { ...runDraft, step: 'payment' }, [opened], 'choosingDistance'],
     [
       'of a name that was never one comes before',
@@ -198,7 +184,6 @@ describe('a step', () => {
 describe('a run that is not on sale any more', () => {
   it.each<[string, Draft, Events]>([
     ['since the last visit', readyDraft, [{ type: 'catalogue.arrived', catalogue: saleOver }]],
-    ['since a moment ago', readyDraft, [opened, ...current, { type: 'catalogue.arrived', catalogue: saleOver }]],
   ])('is told where another is chosen: %s', (_, draft, events) => {
     const journey = walk(events, draft);
     expect(regionOf(journey, 'form')).toBe('editing.choosingCity.gone');
@@ -219,5 +204,3 @@ describe('a run that is not on sale any more', () => {
     expect(regionOf(walk(lostRun, readyDraft), 'form')).toBe('editing.choosingCity.choosing');
   });
 });
-
-journeysOfDetails(walk);
