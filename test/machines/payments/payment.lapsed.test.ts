@@ -32,6 +32,8 @@ describe('who had five places', () => {
     ['nothing at first', [], null],
     ['how many are free', [counts({ free: 12 })], { ...roomy, free: 12 }],
     ['how many too few', [counts({ free: 4 })], { ...roomy, free: 4 }],
+    ['how many are too few by now', [counts({ free: 4 }), back, counts({ free: 2 })], { ...roomy, free: 2 }],
+    ['how many are enough by now', [counts({ free: 4 }), back, counts({ free: 12 })], { ...roomy, free: 12 }],
     ['what was counted last, while it is again', [counts({ free: 12 }), back], { ...roomy, free: 12 }],
     ['what was refused for want of room', [counts({ free: 12 }), wanted, full], { ...roomy, free: 3 }],
     ['that without a count as well', [wanted, full], { free: 3, isOver: false, run: null }],
