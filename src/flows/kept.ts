@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { keyOf } from './graph/key.ts';
+import { leavesOf } from './leaves.ts';
 import { type Actor, changedFields, type Entry, keptEntries } from './news.ts';
 import { masked, maskedEvent } from './secrets.ts';
 
@@ -110,10 +111,6 @@ function entryOf({ number, time, event, transitions, snapshot }: Raw, before: Ra
     runs: Object.keys(snapshot.children),
   };
 }
-
-/** Ids of the innermost states. */
-export const leavesOf = ({ _nodes }: AnyMachineSnapshot) =>
-  _nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
 
 export const isOfMachine = (snapshot: object): snapshot is AnyMachineSnapshot =>
   'machine' in snapshot && '_nodes' in snapshot;

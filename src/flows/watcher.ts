@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { aboutActor, actorName, entriesFrom, type Kept, keepSteps, leavesOf } from './kept.ts';
+import { aboutActor, actorName, entriesFrom, type Kept, keepSteps } from './kept.ts';
+import { leavesOf } from './leaves.ts';
 import { channelName, type Message, type News, type Told, whoListens, whoRuns } from './news.ts';
 import { masked, maskedEvent, maskedPath } from './secrets.ts';
 

@@ -16,6 +16,7 @@ import { canFold } from '../layout/folding.ts';
 import { contentsOf } from '../layout/layout.ts';
 import { viewOf } from '../layout/view.ts';
 import { type Life, recordingOf } from '../live/lives.ts';
+import { examplesFor } from '../simulate/byHand.ts';
 import { walkThrough } from '../simulate/walk.ts';
 import type { Stored } from '../stored.ts';
 import { Canvas } from './Canvas.tsx';
@@ -118,11 +119,13 @@ export function Explorer(props: ExplorerProps) {
   const view = useMemo(() => layout && viewOf(graph, layout.recipe), [graph, layout]);
   const contents = useMemo(() => view && layout && contentsOf(view, layout.recipe), [view, layout]);
   const counts = useMemo(() => (evidence === null ? null : countsOf(graph, evidence)), [graph, evidence]);
+  const { evidence: told = null, side = null } = walk?.context ?? {};
+  const examples = useMemo(() => examplesFor(told, side), [told, side]);
   const trial = useMemo(() => {
     // While another chart comes, the old one's walk is still there.
     if (walk === undefined || walk.context.machine.id !== graph.chart) return null;
-    return trialOf(walk.context, graph, code?.sends ?? {});
-  }, [walk, graph, code]);
+    return trialOf(walk.context, graph, examples, code?.sends ?? {});
+  }, [walk, graph, examples, code]);
   const more = useMemo((): Marks => {
     if (trial !== null) return trial.marks;
     if (seen !== null) return litBy(seen.step);
@@ -220,8 +223,9 @@ export function Explorer(props: ExplorerProps) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+  const mode = modes.find((one) => snapshot.hasTag(one));
   return (
-    <div className={`${styles.explorer} ${scope}`} data-scheme={scheme} data-explorer lang="en">
+    <div className={`${styles.explorer} ${scope}`} data-scheme={scheme} data-explorer data-mode={mode} lang="en">
       <Charts
         ref={searchField}
         home={home}
@@ -238,10 +242,7 @@ export function Explorer(props: ExplorerProps) {
       <header className={styles.top}>
         <h1>{graph.chart}</h1>
         <p>{code?.purpose}</p>
-        <Modes
-          current={modes.find((mode) => snapshot.hasTag(mode))}
-          choose={(mode) => send({ type: `${mode}.chosen` })}
-        />
+        <Modes current={mode} choose={(one) => send({ type: `${one}.chosen` })} />
         <div className={styles.tools}>
           <button type="button" onClick={acts['-']} aria-label="Smaller">
             −

@@ -1,5 +1,5 @@
 import { graphOf } from '../graph/graph.ts';
-import { textOf } from '../simulate/kept.ts';
+import { textOf } from '../simulate/byHand.ts';
 import { explorerSetup, known, placeIn } from './explorer.setup.ts';
 
 /**
@@ -199,7 +199,7 @@ export const explorerMachine = explorerSetup.createMachine({
           on: {
             // The walk goes on.
             'try.chosen': {},
-            'place.changed': { guard: { type: 'hasNothing', params: ({ event }) => event.place }, target: 'read' },
+            'place.changed': { guard: { type: 'hasLeftWalk', params: ({ event }) => event.place }, target: 'read' },
             'chart.chosen': {
               guard: { type: 'isElsewhere', params: ({ event }) => event },
               target: 'try',

@@ -124,7 +124,8 @@ export const explorerSetup = setup({
     isTried: ({ context }) => context.walk !== null,
     isOtherWalk: ({ context }, { chart, walk }: Place) =>
       walk !== null && (chart !== context.graph.chart || !isSame(walk, context.walk)),
-    hasNothing: (_, { walk, lives }: Place) => walk === null && lives === '',
+    /** Until the walk that one is on has been told, no address says it. */
+    hasLeftWalk: ({ context }, { walk, lives }: Place) => context.walk !== null && walk === null && lives === '',
     isWatched: ({ context }) => context.lives !== '',
     hasLives: ({ context }, { lives }: Place) => lives !== '' && lives !== context.lives,
     hasOtherLives: ({ context }, { walk, lives }: Pick<Place, 'walk' | 'lives'>) =>

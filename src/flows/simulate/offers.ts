@@ -29,7 +29,7 @@ export function offersIn(
   );
   const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]).filter((type) => !isOwn(type)));
   const offers = [...types].flatMap((type) => {
-    const known = (examples[type] ?? (isTime(type) ? [{ type }] : [])).map(eventOf);
+    const known = (examples[type] ?? (isTime(type) ? [{ type }] : [])).map((one) => fromPlain(one) as EventObject);
     const taken = known.map((event) => ({ event, keys: takenBy(machine, snapshot, event) }));
     const ways = Map.groupBy(
       taken.filter(({ keys }) => keys.length > 0),
@@ -48,15 +48,9 @@ export function offersIn(
   return offers;
 }
 
-/** An example as it happens; whose answer it is, its type says. */
-function eventOf(example: EventObject): EventObject {
-  const { actorId: _, ...event } = fromPlain(example) as EventObject & { readonly actorId?: string };
-  return event;
-}
-
 /** What a chart says to itself, and what stands for any event. */
 const isOwn = (type: string) => type === '*' || type.startsWith('xstate.done.state.');
-export const isTime = (type: string) => type.startsWith('xstate.after.');
+const isTime = (type: string) => type.startsWith('xstate.after.');
 
 /** The transitions that an event takes, as `can` asks for them; none where a guard cannot make anything of the example. */
 function takenBy(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): readonly string[] {

@@ -92,7 +92,3 @@ function dueIn(snapshot: AnyMachineSnapshot, event: EventObject): EventObject {
     .find((type) => type === event.type || type.startsWith(`${event.type}.`));
   return due === undefined ? event : { type: due };
 }
-
-/** Ids of the active states that have none within them. */
-export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
-  _nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);

@@ -1,18 +1,11 @@
 /** `/flows`: every chart, to be read in the page, with the states lit in which another tab is; only where it is switched on. */
-import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
-import { recordEvidence } from '../../flows/recordEvidence.ts';
 import { expectAccessible } from '../kit/axe.ts';
+import { evidenceOf } from '../kit/evidence.ts';
 import { openShop } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
 const desk = { language: 'en', region: 'de', width: 1280 } as const;
-// `npm test` has written it by now; who runs this alone may have none.
-const evidenceOf = (chart: string): Evidence => {
-  if (!existsSync(`.cache/flows/${chart}.json`)) recordEvidence();
-  return JSON.parse(readFileSync(`.cache/flows/${chart}.json`, 'utf8'));
-};
 const state = (page: Page, id: string) => page.locator(`[data-state="${id}"]`);
 const keyed = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);

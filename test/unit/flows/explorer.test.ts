@@ -1,17 +1,19 @@
 /** The explorer's own chart. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
 import { graphOf } from '../../../src/flows/graph/graph.ts';
 import { unfolded } from '../../../src/flows/layout/layout.ts';
 import type { Layout } from '../../../src/flows/layout/places.ts';
 import { explorerMachine } from '../../../src/flows/page/explorer.machine.ts';
-import { modes, type Place } from '../../../src/flows/page/explorer.setup.ts';
+import { known, modes, type Place } from '../../../src/flows/page/explorer.setup.ts';
+import { walkerMachine } from '../../../src/flows/page/try/walker.machine.ts';
+import { walkToText } from '../../../src/flows/simulate/address.ts';
 import type { Stored } from '../../../src/flows/stored.ts';
 
 const inner = { initial: 'a', states: { a: {}, b: {} } };
 const charts = [
-  createMachine({ id: 'one', initial: 'first', states: { first: inner, last: {} } }),
+  createMachine({ id: 'one', initial: 'first', states: { first: { ...inner, on: { GO: 'last' } }, last: {} } }),
   createMachine({ id: 'two', initial: 'only', states: { only: {} } }),
 ];
 const code = { purpose: 'One.', says: {}, lines: {}, effects: {}, screens: [], sends: {} };
@@ -19,9 +21,9 @@ const evidence: Evidence = {
   chart: '',
   hash: '',
   testedAt: '',
-  sides: [],
-  inputs: [],
-  journeys: [],
+  sides: [{ name: 'all', input: null, paths: {}, examples: {} }],
+  inputs: [null],
+  journeys: [{ title: 'goes', file: '', input: 0, events: [{ type: 'GO' }], end: 'last', isPlayable: true }],
   onScreen: [],
   inBrowser: [],
   mutants: null,
@@ -39,22 +41,30 @@ const storedOf = (chart: string): Stored => ({
 function open(place: Place, { fails = false } = {}) {
   const places: Place[] = [];
   let tell: (place: Place) => void = () => undefined;
+  const readEvidence = fromPromise<Evidence | null, { readonly chart: string }>(({ input }) =>
+    Promise.resolve(input.chart === 'one' ? { ...evidence, chart: 'one' } : null),
+  );
   const machine = explorerMachine.provide({
     actors: {
+      walker: walkerMachine.provide({ actors: { readEvidence } }),
+      readEvidence,
       load: fromPromise(({ input }) =>
         fails ? Promise.reject(new Error('not there')) : Promise.resolve(storedOf(input.chart)),
       ),
       layOut: fromPromise(({ input: { recipe } }) =>
         Promise.resolve<Layout>({ recipe, width: 1, height: 1, boxes: new Map(), routes: [] }),
       ),
-      readEvidence: fromPromise(({ input }) =>
-        Promise.resolve(input.chart === 'one' ? { ...evidence, chart: 'one' } : null),
-      ),
       watchPlace: fromCallback(({ sendBack }) => {
         tell = (changed) => sendBack({ type: 'place.changed', place: changed });
       }),
     },
-    actions: { showPlace: (_, shown) => void places.push(shown) },
+    actions: {
+      // An address tells of every change, one's own too.
+      showPlace(_, shown) {
+        places.push(shown);
+        tell(shown);
+      },
+    },
   });
   const actor = createActor(machine, { input: { charts, place } }).start();
   const at = () => {
@@ -153,4 +163,67 @@ it('is in one mode at a time, and has asked the tests of the chart that it shows
   expect([mode(), told, journey]).toEqual([['tests'], null, null]);
   actor.send({ type: 'read.chosen' });
   expect(mode()).toEqual(['read']);
+});
+
+describe('a chart that is tried', () => {
+  const went = { side: 'all', input: null, walk: walkToText([{ type: 'GO' }]) };
+  const begins = { ...went, walk: '' };
+  const tried = async (place: Partial<Place> = {}) => {
+    const explorer = open({ chart: 'one', state: '', walk: null, lives: '', ...place });
+    await explorer.settled();
+    const { actor } = explorer;
+    const walker = () => actor.getSnapshot().children.walker;
+    const told = () => waitFor(actor, ({ context }) => context.walk !== null);
+    const mode = () => modes.find((one) => actor.getSnapshot().hasTag(one));
+    const step = () => walker()?.getSnapshot().context.at;
+    return { ...explorer, walker, told, mode, step };
+  };
+
+  it('is one that its address says so of, at the step that it says', async () => {
+    const { mode, step, told, places } = await tried({ walk: went });
+    await told();
+    expect([mode(), step(), places]).toEqual(['try', 1, []]);
+  });
+
+  it('tells its address each step, and is read again where the address says none', async () => {
+    const { actor, walker, told, mode, places, go, step } = await tried();
+    actor.send({ type: 'state.chosen', state: 'one.last' });
+    actor.send({ type: 'try.chosen' });
+    await told();
+    walker()?.send({ type: 'event.sent', event: { type: 'GO' } });
+    actor.send({ type: 'try.chosen' });
+    expect([actor.getSnapshot().context.chosen, step()]).toEqual([null, 1]);
+    expect(places.slice(1)).toEqual([begins, went].map((walk) => ({ chart: 'one', state: '', walk, lives: '' })));
+    go({ chart: 'one', state: '', walk: begins, lives: '' });
+    await told();
+    await waitFor(known(walker()), ({ context }) => context.steps.length > 0);
+    expect([mode(), step()]).toEqual(['try', 0]);
+    go({ chart: 'one', state: '', walk: null, lives: '' });
+    expect([mode(), walker()]).toEqual(['read', undefined]);
+  });
+
+  it('is the one that is looked at', async () => {
+    const { actor, walker, told, mode, settled, go } = await tried({ walk: went });
+    await told();
+    actor.send({ type: 'chart.chosen', chart: 'two' });
+    await settled();
+    await told();
+    expect([mode(), walker()?.getSnapshot().context.machine.id]).toEqual(['try', 'two']);
+    go({ chart: 'one', state: '', walk: { side: null, input: null, walk: '' }, lives: '' });
+    await settled();
+    expect([mode(), walker()?.getSnapshot().context.machine.id]).toEqual(['try', 'one']);
+    actor.send({ type: 'tests.chosen' });
+    expect([mode(), actor.getSnapshot().context.walk]).toEqual(['tests', null]);
+  });
+
+  it('is played by a journey of its tests', async () => {
+    const { actor, walker, mode, told } = await tried();
+    actor.send({ type: 'tests.chosen' });
+    await waitFor(actor, ({ context }) => context.evidence !== null);
+    actor.send({ type: 'journey.played', journey: 0 });
+    await told();
+    expect([mode(), walker()?.getSnapshot().hasTag('playing')]).toEqual(['try', true]);
+    actor.send({ type: 'read.chosen' });
+    expect([mode(), actor.getSnapshot().context.journey]).toEqual(['read', null]);
+  });
 });

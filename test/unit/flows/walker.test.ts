@@ -4,7 +4,7 @@ import { type AnyStateMachine, type ContextFrom, createActor, type EventObject, 
 import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
 import { testOf, walkerMachine } from '../../../src/flows/page/try/walker.machine.ts';
 import { toText, type WalkText, walkToText } from '../../../src/flows/simulate/address.ts';
-import { textOf } from '../../../src/flows/simulate/kept.ts';
+import { textOf } from '../../../src/flows/simulate/byHand.ts';
 import type { Offer } from '../../../src/flows/simulate/offers.ts';
 import { placeOf } from '../../../src/flows/simulate/walk.ts';
 import { faultsOf } from '../../kit/charts/chartRules.ts';

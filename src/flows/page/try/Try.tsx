@@ -52,15 +52,13 @@ export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
         <>
           <Steps walker={walker} send={send} />
           <h3>{step.snapshot.status === 'done' ? 'It has ended in' : 'It is in'}</h3>
-          <ul role="status" className={styles.places}>
+          <div role="status" className={styles.places}>
             {trial.leaves.map((id) => (
-              <li key={id}>
-                <button type="button" className={page.link} onClick={() => choose(id)}>
-                  {stateIn(graph, id).path || graph.chart}
-                </button>
-              </li>
+              <button key={id} type="button" className={page.link} onClick={() => choose(id)}>
+                {stateIn(graph, id).path || graph.chart}
+              </button>
             ))}
-          </ul>
+          </div>
         </>
       )}
       {isWriting && draft !== null ? (
@@ -149,7 +147,7 @@ function Steps({ walker, send }: Pick<TryProps, 'walker' | 'send'>) {
   return (
     <>
       <h3>What happened</h3>
-      <ol ref={list} className={styles.steps}>
+      <ol ref={list} aria-label="What happened" className={styles.steps}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
           <li key={index}>

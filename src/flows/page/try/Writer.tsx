@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom, EventObject } from 'xstate';
-import { type Draft, draftOf } from '../../simulate/kept.ts';
+import { type Draft, draftOf } from '../../simulate/byHand.ts';
 import styles from './Try.module.css';
 import type { walkerMachine } from './walker.machine.ts';
 import { eventWords, payloadWords } from './words.ts';

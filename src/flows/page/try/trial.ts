@@ -1,10 +1,10 @@
 import type { ContextFrom } from 'xstate';
 import type { Marks } from '../../draw/marks.ts';
+import type { Side } from '../../evidence/evidence.ts';
 import type { Graph, Row } from '../../graph/graph.ts';
 import { stateIn } from '../../graph/tree.ts';
-import { examplesFor } from '../../simulate/kept.ts';
+import { leavesOf } from '../../leaves.ts';
 import { type Offer, offersIn } from '../../simulate/offers.ts';
-import { leavesOf } from '../../simulate/walk.ts';
 import type { walkerMachine } from './walker.machine.ts';
 
 /** A walk at the step that one looks at, as the page shows it. */
@@ -34,8 +34,9 @@ export interface Choice {
 }
 
 export function trialOf(
-  { steps, at, evidence, side, picked }: ContextFrom<typeof walkerMachine>,
+  { steps, at, picked }: ContextFrom<typeof walkerMachine>,
   graph: Graph,
+  examples: Side['examples'],
   sends: Readonly<Record<string, readonly string[]>>,
 ): Trial {
   const step = steps[at];
@@ -44,7 +45,7 @@ export function trialOf(
     [...graph.states.values()].flatMap((state) => state.rows.flatMap((row) => row.keys.map((key) => [key, row]))),
   );
   const running = step.snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
-  const offered = offersIn(step.snapshot, { examples: examplesFor(evidence, side) }).flatMap((offer) => {
+  const offered = offersIn(step.snapshot, { examples }).flatMap((offer) => {
     const all = offer.keys.flatMap((key) => rows.get(key) ?? []);
     const [row] = all;
     if (row === undefined) return [];

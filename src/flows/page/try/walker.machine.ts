@@ -2,7 +2,7 @@ import { type AnyStateMachine, and, assign, type EventObject, fromPromise, setup
 import type { Evidence } from '../../evidence/evidence.ts';
 import type { WalkText } from '../../simulate/address.ts';
 import { asTest } from '../../simulate/asTest.ts';
-import { begun, draftOf, inputDraft, noWalk, opened, sent, type Walk, written } from '../../simulate/kept.ts';
+import { begun, draftOf, inputDraft, noWalk, opened, sent, type Walk, written } from '../../simulate/byHand.ts';
 import { isAsked, type Offer } from '../../simulate/offers.ts';
 
 type Event =

@@ -11,11 +11,13 @@ export function eventWords(type: string): string {
   return kind === 'after' ? `${name.split('.')[0]} passed` : type;
 }
 
-/** What an event comes with, in a line; nothing where it comes alone. */
-export function payloadWords({ type: _, ...rest }: EventObject): string {
-  const values = Object.values(rest);
-  if (values.length === 0) return '';
-  const text = valueWords(values.length === 1 ? values[0] : rest).replaceAll(/\s+/gu, ' ');
+/** What an event comes with, in a line: `runId: 2`; nothing where it comes alone. */
+export function payloadWords({ type, ...rest }: EventObject): string {
+  const all = Object.entries(rest).map(([name, value]) => {
+    const text = valueWords(value).replaceAll(/\s+/gu, ' ');
+    return type.startsWith('xstate.') ? text : `${name}: ${text}`;
+  });
+  const text = all.join(', ');
   return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
 }
 const mostLetters = 100;

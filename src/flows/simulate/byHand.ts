@@ -172,20 +172,26 @@ export const inputDraft = (input: unknown): Draft => ({
   text: JSON.stringify(toPlain(input ?? {}), null, 2),
 });
 
-/** What may be sent: a side's own examples first, then the other sides', for each shows a part of the chart. */
+/**
+ * What may be sent, by event: a side's own examples first, then those of the other sides, for each shows a part of the
+ * chart, and what happened in journeys.
+ */
 export function examplesFor(evidence: Evidence | null, side: string | null): Side['examples'] {
-  const sides = (evidence?.sides ?? []).toSorted(
-    (one, other) => Number(other.name === side) - Number(one.name === side),
+  const { sides, journeys } = evidence ?? { sides: [], journeys: [] };
+  const isOwn = ({ name }: Side) => Number(name === side);
+  const modelled = sides
+    .toSorted((one, other) => isOwn(other) - isOwn(one))
+    .flatMap(({ examples }) => Object.values(examples).flat());
+  // Whose answer it is, its type says.
+  const all = [...modelled, ...journeys.flatMap(({ events }) => events)].map(
+    ({ actorId: _, ...event }: EventObject & { readonly actorId?: unknown }) => event,
   );
-  const types = new Set(sides.flatMap(({ examples }) => Object.keys(examples)));
-  return Object.fromEntries(
-    [...types].map((type) => [type, eachOnce(sides.flatMap(({ examples }) => examples[type] ?? []))]),
-  );
+  const each = new Map(all.map((event) => [JSON.stringify(event), event])).values();
+  const byType = Map.groupBy(each, ({ type }) => type);
+  return Object.fromEntries([...byType].map(([type, events]) => [type, events.slice(0, mostExamples)]));
 }
-
-const eachOnce = (events: readonly EventObject[]) => [
-  ...new Map(events.map((event) => [JSON.stringify(event), event])).values(),
-];
+/** Nobody reads more. */
+const mostExamples = 24;
 
 /** A walk as far as one looks at it, for an address. */
 export const textOf = ({ side, input, events, at }: Walk): WalkText => ({
