@@ -6,6 +6,7 @@ import { done } from '../../kit/charts/journey.ts';
 import {
   couponRefused,
   distanceDraft,
+  emptyCatalogue,
   filledWaves,
   kidsDraft,
   minus50,
@@ -47,6 +48,11 @@ export const journeysOfWaves = (walk: Walk, toRuns: PurchaseEvent) =>
       ['of nothing are none', [opened, distance, seen(), { type: 'choice.dropped' }], 'watching.asking'],
     ])('%s', (_, events, state, draft = runDraft) => {
       expect(regionOf(walk(events, draft), 'waves')).toBe(state);
+    });
+
+    it('are none where no run is on sale', () => {
+      const shop = regionOf(walk([{ type: 'catalogue.arrived', catalogue: emptyCatalogue }]), 'shop');
+      expect([shop, regionOf(walk([opened]), 'shop')]).toEqual(['watching.empty', 'watching.open']);
     });
 
     it('are watched for the run and distance', () => {
