@@ -1,4 +1,4 @@
--- What of a wave may be sold (docs/decisions/025-free-is-a-column.md). A stored column writes the table anew and shuts it
+-- What of a wave may be sold (docs/decisions/026-free-is-a-column.md). A stored column writes the table anew and shuts it
 -- while that lasts: ten thousand waves, a megabyte, took a third of a second on a busy machine.
 alter table wave
   -- Sold to nobody: for guests, sponsors and who comes on the day.
