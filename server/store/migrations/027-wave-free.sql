@@ -8,7 +8,7 @@ alter table wave
   add column for_list_since timestamptz,
   -- Counts what staff change, never what is sold: a form that is older is told so.
   add column version int not null default 1,
-  add column free int generated always as (capacity - taken - held_back - for_list) stored,
+  add column free int not null generated always as (capacity - taken - held_back - for_list) stored,
   drop constraint wave_full,
   -- The name that a server of the version before looks for, too: it asks less, and is refused here.
   add constraint wave_full check (taken >= 0 and held_back >= 0 and for_list >= 0 and free >= 0);
