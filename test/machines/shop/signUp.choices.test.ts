@@ -158,6 +158,8 @@ describe('choosing', () => {
     const canKeep = (events: Events) =>
       walk([opened, seen(), ...events], { ...distanceDraft, places: 3 }).snapshot.can({ type: 'places.kept' });
     expect([canKeep([]), canKeep([wave(102)])]).toEqual([false, true]);
+    const kept = walk([opened, seen(), wave(102), { type: 'places.kept' }], { ...distanceDraft, places: 3 });
+    expect([kept.context.draft.places, kept.context.clampedTo]).toEqual([3, null]);
   });
 });
 
