@@ -18,6 +18,15 @@ interface NoticeProps {
 
 const icons = { plain: 'info', good: 'check', urgent: 'alert' } as const;
 
+/** What comes above it later would push it out of sight again: until somebody scrolls, the page follows. */
+function keepInSight(element: HTMLElement) {
+  const follow = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }));
+  const end = () => follow.disconnect();
+  follow.observe(document.body);
+  for (const scrolls of ['wheel', 'touchmove', 'keydown']) window.addEventListener(scrolls, end, { once: true });
+  return end;
+}
+
 /** A tinted note within a screen. */
 export function Notice({
   tone = 'plain',
@@ -29,9 +38,7 @@ export function Notice({
   children,
 }: NoticeProps) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAnswer) note.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAnswer]);
+  useEffect(() => (isAnswer && note.current ? keepInSight(note.current) : undefined), [isAnswer]);
   return (
     <div ref={note} className={styles.note} data-tone={tone} role={role}>
       <Icon name={icon} />

@@ -58,10 +58,9 @@ test('a session is ended by its own account', async () => {
     const params = { id: session?.id ?? 0 };
     return (await at.call('POST user/sessions/{id}/end', { params }, eve.as)).code;
   };
-  expect(await both(/ and account_id = (\$\d+) returning id/gu, ' and $1::int > 0 returning id', end)).toEqual([
-    'not_found',
-    null,
-  ]);
+  expect(
+    await both(/ and account_id = (\$\d+) and kind = 'runner'/gu, " and $1::int > 0 and kind = 'runner'", end),
+  ).toEqual(['not_found', null]);
 });
 
 test('nobody who is not verified holds more than a third of a wave for long', async () => {

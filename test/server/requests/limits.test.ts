@@ -63,7 +63,7 @@ test('what a limit of a call is counted by is known wherever it is called', () =
   const isKnown = ({ name, call, kind }: (typeof counted)[number]) =>
     kind === 'line' ||
     kind === 'network' ||
-    (kind === 'account' && call.access === 'account') ||
+    (kind === 'account' && (call.access === 'account' || call.access === 'staff')) ||
     (kind === 'payment' && name.includes(' payment/{id}')) ||
     (kind === 'group' && call.action !== undefined) ||
     (kind === 'place' && call.action !== undefined && name.includes('{pid}'));
