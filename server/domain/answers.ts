@@ -29,6 +29,12 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   }
 }
 
+/** What stands now, as a refusal carries it: texts, each under its field; none where there is nothing. */
+export const inTexts = (
+  fields: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null>>,
+): Refusal['data'] =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value ?? []].flat().map(String)]));
+
 /** An answer that also says something to the person (`message.content`) or has a status other than 200. */
 export class Reply<Data> {
   readonly data: Data;

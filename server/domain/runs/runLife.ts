@@ -3,9 +3,9 @@ import { transition } from 'xstate';
 import { type RunEvent, type RunFacts, runLifeMachine } from '#machines/runs/runLife.machine.ts';
 import type { Config } from '../../config.ts';
 import type { Tables } from '../../store/schema.ts';
-import { Refusal } from '../answers.ts';
+import { inTexts, Refusal } from '../answers.ts';
 import { missingOf } from './missing.ts';
-import { type Changed, present } from './waveRoom.ts';
+import type { Changed } from './waveRoom.ts';
 
 /** A run's state as its row keeps it. */
 export type RunState = Pick<Selectable<Tables['run']>, 'state' | 'sale_paused'>;
@@ -34,7 +34,7 @@ export async function changeRun(
   const run = await lockRun(tx, runId);
   if (run === null) return new Refusal('not_found');
   const before = { state: run.state, sale_paused: run.sale_paused };
-  const changed = new Refusal('changed_meanwhile', present({ ...before, version: run.version }));
+  const changed = new Refusal('changed_meanwhile', inTexts({ ...before, version: run.version }));
   if (run.version !== version) return changed;
   const missing = event.type === 'run.published' ? await missingOf(tx, config, run) : [];
   const after = advanceRun(before, { isComplete: missing.length === 0, hasPlaces: await hasPlaces(tx, runId) }, event);

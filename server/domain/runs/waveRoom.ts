@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/schema.ts';
-import { Refusal } from '../answers.ts';
+import { inTexts, Refusal } from '../answers.ts';
 
 /** What staff set of a wave (docs/rules/runs.md 1): how many start, and how many of these are sold to nobody. */
 export interface WaveRoom {
@@ -28,10 +28,10 @@ export async function changeRoom(
   const wave = await lockWave(tx, waveId);
   if (wave === null) return new Refusal('not_found');
   const before = { capacity: wave.capacity, held_back: wave.held_back };
-  if (wave.version !== version) return new Refusal('changed_meanwhile', present({ ...before, version: wave.version }));
+  if (wave.version !== version) return new Refusal('changed_meanwhile', inTexts({ ...before, version: wave.version }));
   const after = { ...before, ...asked };
   if (wave.taken + after.held_back > after.capacity) {
-    return new Refusal('below_taken', present({ taken: wave.taken, held_back: after.held_back }));
+    return new Refusal('below_taken', inTexts({ taken: wave.taken, held_back: after.held_back }));
   }
   if (after.capacity === before.capacity && after.held_back === before.held_back) return { before, after };
   const less = Math.max(before.capacity - before.held_back - (after.capacity - after.held_back), 0);
@@ -72,7 +72,3 @@ async function lockWave(tx: Transaction<Tables>, waveId: number): Promise<Locked
 export async function noteEdit(tx: Transaction<Tables>, runId: number) {
   await sql`update run set edited_at = now() where id = ${runId}`.execute(tx);
 }
-
-/** As a refusal carries them: texts, each under its field. */
-export const present = (fields: Readonly<Record<string, string | number | boolean>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [String(value)]]));

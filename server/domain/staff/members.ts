@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { Refusal } from '../answers.ts';
+import { inTexts, Refusal } from '../answers.ts';
 import { inLog, type Membership, refuseMembership } from './invitations.ts';
 import type { Entry } from './log.ts';
 import { mailStaff } from './mails.ts';
@@ -57,7 +57,8 @@ export async function changeMember(
 ): Promise<Entry | Refusal<'not_found' | 'last_owner' | 'changed_meanwhile' | 'invalid'>> {
   const was = await lockMember(tx, id);
   if (was === null) return new Refusal('not_found');
-  if (version !== undefined && version !== was.version) return new Refusal('changed_meanwhile');
+  if (version !== undefined && version !== was.version)
+    return new Refusal('changed_meanwhile', inTexts({ ...inLog(was), version: was.version }));
   const refusal = (await refuseMembership(tx, wanted, lang)) ?? (await setMembership(tx, id, wanted));
   if (refusal) return refusal;
   return { what: 'member.changed', subjectId: id, before: inLog(was), after: inLog(wanted) };

@@ -106,7 +106,11 @@ test('another role signs out at once, and a form that is too old changes nothing
   expect(await call('GET staff/me', {}, member.as)).toMatchObject({ code: 'unauthenticated' });
   const code = codeOf(member.secret);
   expect(await call('POST staff/login/factor', { body: { ticket, code } })).toMatchObject({ code: 'unauthenticated' });
-  expect(await change({ role: 'desk', version: 1 })).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+  expect(await change({ role: 'desk', version: 1 })).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+    data: { role: ['organiser'], run_ids: [String(gdansk)], version: ['2'] },
+  });
   expect(await rowOf(member.id)).toEqual({ role: 'organiser', run_ids: [gdansk], version: 2 });
   expect((await call('GET user', {}, member.asRunner)).status).toBe(200);
 });
