@@ -18,14 +18,14 @@ interface NoticeProps {
 
 const icons = { plain: 'info', good: 'check', urgent: 'alert' } as const;
 
-/** What comes above it later would push it out of sight again: until somebody scrolls, the page follows. */
+/** What comes above it later would push it out of sight again: until somebody does something, the page follows. */
 function keepInSight(element: HTMLElement) {
   const show = () => element.scrollIntoView({ block: 'nearest' });
   show();
   const follow = new ResizeObserver(show);
   const end = () => follow.disconnect();
   follow.observe(document.body);
-  for (const scrolls of ['wheel', 'touchmove', 'keydown']) window.addEventListener(scrolls, end, { once: true });
+  for (const scrolls of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(scrolls, end, { once: true });
   return end;
 }
 
