@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
 import { drawing } from '../draw/drawing.ts';
 import { hintOf } from '../draw/hint.ts';
@@ -27,7 +27,6 @@ import { explorerMachine } from './explorer.machine.ts';
 import { known, modes, type Place } from './explorer.setup.ts';
 import { Help } from './Help.tsx';
 import { type Key, keyIn } from './keys.ts';
-import { Live } from './live/Live.tsx';
 import { litBy, lookedAt, travelBy } from './live/look.ts';
 import { openFile } from './live/openFile.ts';
 import { recorderMachine } from './live/recorder.machine.ts';
@@ -36,7 +35,6 @@ import { marksOf, neighboursOf } from './marks.ts';
 import { Panel } from './Panel.tsx';
 import { scope } from './sheet.ts';
 import { Tests } from './Tests.tsx';
-import { Try } from './try/Try.tsx';
 import { type Choice, choiceAt, trialOf } from './try/trial.ts';
 import { walkerMachine } from './try/walker.machine.ts';
 import { createZoom } from './zoom.ts';
@@ -65,6 +63,9 @@ export interface ExplorerProps {
 }
 
 const noMarks: Marks = {};
+// Whoever only reads loads neither.
+const Try = lazy(async () => ({ default: (await import('./try/Try.tsx')).Try }));
+const Live = lazy(async () => ({ default: (await import('./live/Live.tsx')).Live }));
 
 /** Every chart of a project, to be read: drawn, folded, searched, and followed from state to state. */
 export function Explorer(props: ExplorerProps) {
@@ -296,20 +297,22 @@ export function Explorer(props: ExplorerProps) {
           close={acts.r}
         />
       )}
-      {chosen === null && trial !== null && walker !== undefined && walk !== undefined && (
-        <Try graph={graph} walker={walk} send={walker.send} trial={trial} choose={choose} close={acts.r} />
-      )}
-      {chosen === null && recorder !== undefined && recorded !== undefined && (
-        <Live
-          recorder={recorder}
-          snapshot={recorded}
-          seen={seen}
-          charts={charts}
-          chart={graph.chart}
-          livesOf={lives.of}
-          close={acts.r}
-        />
-      )}
+      <Suspense fallback={null}>
+        {chosen === null && trial !== null && walker !== undefined && walk !== undefined && (
+          <Try graph={graph} walker={walk} send={walker.send} trial={trial} choose={choose} close={acts.r} />
+        )}
+        {chosen === null && recorder !== undefined && recorded !== undefined && (
+          <Live
+            recorder={recorder}
+            snapshot={recorded}
+            seen={seen}
+            charts={charts}
+            chart={graph.chart}
+            livesOf={lives.of}
+            close={acts.r}
+          />
+        )}
+      </Suspense>
       {chosen !== null && (
         <Panel
           counts={counts}
