@@ -39,6 +39,7 @@ export const statusOf = {
   below_taken: 409,
   wave_exists: 409,
   not_draft: 409,
+  sold_already: 409,
   idempotency_in_progress: 409,
   too_large: 413,
   unsupported_type: 415,

@@ -5,6 +5,7 @@ import { catalogueCalls } from './catalogue.calls.ts';
 import { groupCalls } from './group.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { receiptCalls } from './receipt.calls.ts';
+import { runCalls } from './staff/runs.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
 import { systemCalls } from './system.calls.ts';
 
@@ -19,5 +20,6 @@ export const allCalls = {
   ...mailCalls,
   ...systemCalls,
   ...staffCalls,
+  ...runCalls,
 };
 export type AllCalls = typeof allCalls;

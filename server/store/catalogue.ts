@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Region, timeZoneOf } from '#contract/constants.ts';
 import type { Database } from './database.ts';
-import { isNoDraft, isPublished, saleIsAhead, saleIsOver } from './saleRules.ts';
+import { isNoDraft, isPublished, saleState, wavesToCome } from './saleRules.ts';
 import type { Tables } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -30,15 +30,8 @@ export interface OfferedRun extends Pick<Run, RunFields> {
 const runs = statement<object, OfferedRun>(
   'offered_runs',
   `select run.id, run.key, run.name, run.city_id, city.name as city_name, run.region, run.type, run.date, run.join_time, run.tshirts, run.sales_open,
-     case when run.sale_paused then 'closed'
-          when ${saleIsAhead} then 'soon'
-          when ${saleIsOver} or not coalesce(w.coming, false) then 'closed'
-          when w.free = 0 then 'sold_out'
-          else 'open' end as sale
-   from run join city on city.id = run.city_id
-   join (select run_id, bool_or(wave_time > now()) as coming,
-           coalesce(sum(wave.free) filter (where wave_time > now()), 0) as free
-         from wave where not withdrawn group by run_id) w on w.run_id = run.id
+     ${saleState} as sale
+   from run join city on city.id = run.city_id join (${wavesToCome}) w on w.run_id = run.id
    where ${isPublished} and run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date
    order by run.date, run.join_time, run.id`,
 );

@@ -16,6 +16,17 @@ export const isPublished = `run.state = 'published'`;
 /** docs/rules/runs.md 3.1: whoever knows the run, or has a place in it, may look it up. */
 export const isNoDraft = `run.state <> 'draft'`;
 
+/** docs/rules/shop.md 1.5: the sale of a published run in one word; `w` has what its open waves have to come. */
+export const saleState = `case when run.sale_paused then 'closed'
+    when ${saleIsAhead} then 'soon'
+    when ${saleIsOver} or not coalesce(w.coming, false) then 'closed'
+    when w.free = 0 then 'sold_out'
+    else 'open' end`;
+/** `w` of `saleState`, for each run. */
+export const wavesToCome = `select run_id, bool_or(wave_time > now()) as coming,
+    coalesce(sum(wave.free) filter (where wave_time > now()), 0) as free
+  from wave where not withdrawn group by run_id`;
+
 /** docs/rules/shop.md 1.5: the run is sold, as far as its waves are ahead. */
 export const saleIsOn = `${isPublished} and not run.sale_paused
   and (${saleIsAhead}) is not true and (${saleIsOver}) is not true`;

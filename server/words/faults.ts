@@ -26,7 +26,14 @@ export type Fault =
   | 'notOffered'
   | 'notAgreed'
   | 'inUse'
-  | 'hidden';
+  | 'hidden'
+  | 'wrongKey'
+  | 'wrongClock'
+  | 'noSuchDay'
+  | 'noSuchMoment'
+  | 'noSuchTime'
+  | 'turned'
+  | 'agesNeeded';
 
 /** The sentence at the field; `limit` is the number that the value should have kept to. */
 export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit: string) => string>>>> = {
@@ -56,6 +63,13 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     notAgreed: () => 'Zaakceptuj regulamin',
     inUse: () => 'To jest już zajęte',
     hidden: () => 'Ten tekst zawiera niedozwolone znaki',
+    wrongKey: () => 'Małe litery, cyfry, kropki, łączniki i\u00a0podkreślenia, najwyżej 63',
+    wrongClock: () => 'Podaj godzinę, na przykład 09:00',
+    noSuchDay: () => 'Takiego dnia nie ma w\u00a0kalendarzu',
+    noSuchMoment: () => 'Podaj dzień i\u00a0godzinę, które istnieją',
+    noSuchTime: (clock) => `Tego dnia nie ma godziny ${clock}: zegary idą do przodu`,
+    turned: () => 'Koniec musi być po początku',
+    agesNeeded: () => 'Bieg dla dzieci wybiera się według wieku: podaj go przy każdym dystansie',
   },
   en: {
     required: () => 'Required',
@@ -83,6 +97,13 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     notAgreed: () => 'Acceptance of the terms is required',
     inUse: () => 'This is in use already',
     hidden: () => 'This text has characters that are not allowed',
+    wrongKey: () => 'Small letters, digits, dots, hyphens and underscores, at most 63',
+    wrongClock: () => 'Enter a time such as 09:00',
+    noSuchDay: () => 'There is no such day in the calendar',
+    noSuchMoment: () => 'Enter a day and a time that exist',
+    noSuchTime: (clock) => `There is no ${clock} on that day: the clocks go forward`,
+    turned: () => 'The end has to be after the beginning',
+    agesNeeded: () => 'A kids’ run is chosen by age: every distance needs one',
   },
   de: {
     required: () => 'Bitte ausfüllen',
@@ -110,5 +131,12 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     notAgreed: () => 'Bitte akzeptiere die AGB',
     inUse: () => 'Das ist schon vergeben',
     hidden: () => 'Dieser Text enthält unzulässige Zeichen',
+    wrongKey: () => 'Kleine Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, höchstens 63',
+    wrongClock: () => 'Gib eine Uhrzeit wie 09:00 ein',
+    noSuchDay: () => 'Diesen Tag gibt es im Kalender nicht',
+    noSuchMoment: () => 'Gib einen Tag und eine Uhrzeit an, die es gibt',
+    noSuchTime: (clock) => `An diesem Tag gibt es ${clock}\u00a0Uhr nicht: Die Uhren werden vorgestellt`,
+    turned: () => 'Das Ende muss nach dem Anfang liegen',
+    agesNeeded: () => 'Ein Kinderlauf wird nach Alter gewählt: Jede Distanz braucht eines',
   },
 };

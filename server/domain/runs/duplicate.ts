@@ -4,6 +4,7 @@ import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../answers.ts';
 import { atWallTime, daysBetween, daysLater, wallTime } from '../shop/catalogue/localTime.ts';
+import type { NewRun } from './runForm.ts';
 
 /** What a copy of a run has of its own. */
 export interface CopyAsked {
@@ -11,11 +12,6 @@ export interface CopyAsked {
   readonly name: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-}
-export interface Copy {
-  readonly id: number;
-  /** Times of waves that the new day does not have: its clocks go forward. */
-  readonly skipped: readonly string[];
 }
 
 /**
@@ -27,7 +23,7 @@ export async function duplicateRun(
   runId: number,
   { key, name, date }: CopyAsked,
   lang: Language,
-): Promise<Copy | Refusal<'not_found' | 'invalid'>> {
+): Promise<NewRun | Refusal<'not_found' | 'invalid'>> {
   const source = await tx.selectFrom('run').selectAll().where('id', '=', runId).executeTakeFirst();
   if (source === undefined) return new Refusal('not_found');
   const { region, city_id, type, tshirts, declaration, demo } = source;
@@ -69,5 +65,5 @@ export async function duplicateRun(
       await tx.insertInto('wave').values(wave).execute();
     }
   }
-  return { id: copy.id, skipped };
+  return { id: copy.id, skipped, what: 'run.copied', said: { key, name, date, copy_of: runId } };
 }

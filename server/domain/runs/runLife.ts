@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { transition } from 'xstate';
 import { type RunEvent, type RunFacts, runLifeMachine } from '#machines/runs/runLife.machine.ts';
 import type { Config } from '../../config.ts';
+import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { inTexts, Refusal } from '../answers.ts';
 import { missingOf } from './missing.ts';
@@ -22,24 +23,38 @@ export function advanceRun(run: RunState, facts: RunFacts, event: RunEvent): Run
 const chartValue = ({ state, sale_paused }: RunState) =>
   state === 'published' ? { published: sale_paused ? ('paused' as const) : ('selling' as const) } : state;
 
+export type RunEventType = RunEvent['type'];
+interface Asked<Type extends RunEventType> {
+  readonly runId: number;
+  /** Where it says none, whatever stands is changed. */
+  readonly version?: number | undefined;
+  readonly event: { readonly type: Type };
+}
+type RefusedBy<Type extends RunEventType> = Refusal<
+  | 'not_found'
+  | 'changed_meanwhile'
+  | (Type extends 'run.published' ? 'invalid' : never)
+  | (Type extends 'run.deleted' ? 'not_draft' : never)
+>;
+
 /**
  * Takes a run through one event under its row's lock, as a form that was read at `version`. A draft that lacks
  * something is refused with what it lacks; one that is to be deleted goes with its waves and distances.
  */
-export async function changeRun(
+export async function changeRun<Type extends RunEventType>(
   tx: Transaction<Tables>,
   config: Pick<Config, 'mode' | 'termsUrl' | 'privacyUrl' | 'imprintUrl'>,
-  { runId, version, event }: { readonly runId: number; readonly version: number; readonly event: RunEvent },
-): Promise<Changed<RunState | null> | Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'not_draft'>> {
+  { runId, version, event }: Asked<Type>,
+): Promise<Changed<RunState | null> | RefusedBy<Type>> {
   const run = await lockRun(tx, runId);
   if (run === null) return new Refusal('not_found');
   const before = { state: run.state, sale_paused: run.sale_paused };
   const changed = new Refusal('changed_meanwhile', inTexts({ ...before, version: run.version }));
-  if (run.version !== version) return changed;
+  if (version !== undefined && run.version !== version) return changed;
   const missing = event.type === 'run.published' ? await missingOf(tx, config, run) : [];
   const after = advanceRun(before, { isComplete: missing.length === 0, hasPlaces: await hasPlaces(tx, runId) }, event);
-  if (after === null && missing.length > 0) return new Refusal('invalid', { missing });
-  if (after === null) return event.type === 'run.deleted' ? new Refusal('not_draft') : changed;
+  if (after === null && missing.length > 0) return new Refusal('invalid', { missing }) as RefusedBy<Type>;
+  if (after === null) return event.type === 'run.deleted' ? (new Refusal('not_draft') as RefusedBy<Type>) : changed;
   if (after === 'deleted') {
     await deleteRun(tx, runId);
     return { before, after: null };
@@ -62,7 +77,8 @@ async function lockRun(tx: Transaction<Tables>, runId: number) {
   return run ?? null;
 }
 
-async function hasPlaces(tx: Transaction<Tables>, runId: number): Promise<boolean> {
+/** Whether somebody has, or had, a place or a payment in it. */
+export async function hasPlaces(tx: Queries, runId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from place where run_id = ${runId})
       or exists (select from payment where run_id = ${runId})

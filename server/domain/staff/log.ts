@@ -23,6 +23,18 @@ const deeds = {
   'member.changed': '30 days',
   'member.removed': null,
   'entry.undone': null,
+  'run.created': null,
+  'run.changed': '30 days',
+  'run.published': null,
+  'run.cancelled': null,
+  'run.deleted': null,
+  'run.copied': null,
+  'sale.paused': null,
+  'sale.resumed': null,
+  'waves.added': null,
+  'wave.changed': null,
+  'wave.closed': null,
+  'wave.opened': null,
 } as const satisfies Readonly<Record<string, string | null>>;
 export type What = keyof typeof deeds;
 

@@ -80,6 +80,17 @@ export async function setMembership(
   return null;
 }
 
+/** Whoever makes a run and is for some runs only has it, too; null for who is for all. */
+export async function giveRun(tx: Transaction<Tables>, id: number, runId: number): Promise<Entry | null> {
+  const { rows } = await sql<Membership>`
+    update staff set run_ids = run_ids || ${runId}::int, version = version + 1
+    where account_id = ${id} and run_ids is not null returning role, run_ids as "runIds"`.execute(tx);
+  const [now] = rows;
+  if (now === undefined) return null;
+  const before = inLog({ ...now, runIds: now.runIds?.filter((one) => one !== runId) ?? null });
+  return { what: 'member.changed', subjectId: id, before, after: inLog(now) };
+}
+
 /** Takes somebody off the staff, with their second factor; the account stays. */
 export async function removeMember(
   tx: Transaction<Tables>,

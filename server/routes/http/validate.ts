@@ -52,6 +52,12 @@ const formOfField: Readonly<Record<string, Fault>> = {
   email: 'wrongEmail',
   phone: 'wrongPhone',
   birthdate: 'wrongDay',
+  key: 'wrongKey',
+  date: 'noSuchDay',
+  from: 'wrongClock',
+  join_time: 'wrongClock',
+  sales_open: 'noSuchMoment',
+  sales_end: 'noSuchMoment',
 };
 
 function faultOf(issue: BaseIssue<unknown> & { requirement?: unknown }, path: string): Fault {

@@ -1,3 +1,4 @@
+import type { runCalls } from '#contract/staff/runs.calls.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import { password } from '../server/accounts.ts';
 
@@ -8,12 +9,28 @@ interface Ids {
   readonly outsider: number;
   readonly run: number;
   readonly payment: string;
+  readonly category: number;
+  readonly wave: number;
 }
 interface Sample {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: Record<string, unknown>;
 }
+
+const form = {
+  name: 'Muster Wrocław',
+  city: 'Wrocław',
+  region: 'pl',
+  type: 'classic',
+  date: '2031-06-14',
+  join_time: '08:00',
+  sales_open: '2026-01-01T10:00',
+  sales_end: '2031-06-10T23:59:59+02:00',
+  tshirts: true,
+  tshirts_ordered: false,
+};
+const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
 
 /** One good way to make each call of the staff: a new one without does not compile. */
 export const staffSamples = ({
@@ -22,7 +39,9 @@ export const staffSamples = ({
   outsider,
   run,
   payment,
-}: Ids): Readonly<Record<keyof typeof staffCalls, Sample>> => ({
+  category,
+  wave,
+}: Ids): Readonly<Record<keyof (typeof staffCalls & typeof runCalls), Sample>> => ({
   'POST staff/login': { body: { email: 'owner@example.com', password } },
   'POST staff/factor': { body: { ticket: 'a-ticket-of-nobody' } },
   'POST staff/login/factor': { body: { ticket: 'a-ticket-of-nobody', code: '123456' } },
@@ -51,4 +70,23 @@ export const staffSamples = ({
     },
   },
   'POST staff/log/{id}/undo': { params: { id: 1 } },
+  'GET staff/runs': { query: {} },
+  'GET staff/runs/{id}': { params: { id: run }, query: {} },
+  'POST staff/runs': { body: { key: 'a-new-run', ...form } },
+  'POST staff/runs/{id}': { params: { id: run }, body: { ...form, version: 1 } },
+  'POST staff/runs/{id}/publish': { params: { id: run }, body: { version: 1 } },
+  'POST staff/runs/{id}/pause': { params: { id: run }, body: { paused: false, version: 1 } },
+  'POST staff/runs/{id}/delete': { params: { id: run }, body: { version: 1 } },
+  'POST staff/runs/{id}/duplicate': {
+    params: { id: run },
+    body: { key: 'a-copy', name: 'A copy', date: '2031-06-14' },
+  },
+  'GET staff/runs/{id}/waves': { params: { id: run }, query: {} },
+  'POST staff/runs/{id}/waves/preview': { params: { id: run }, body: { ...rule, category_id: category } },
+  'POST staff/runs/{id}/waves': {
+    params: { id: run },
+    body: { ...rule, category_id: category, digest: '0'.repeat(64) },
+  },
+  'POST staff/waves/{id}': { params: { id: wave }, body: { capacity: 100, held_back: 1, version: 1 } },
+  'POST staff/waves/{id}/close': { params: { id: wave }, body: { closed: true } },
 });

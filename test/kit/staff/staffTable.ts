@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { AskOf } from '#contract/call.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
-import type { staffCalls } from '#contract/staff/staff.calls.ts';
+import { runCalls } from '#contract/staff/runs.calls.ts';
+import { staffCalls } from '#contract/staff/staff.calls.ts';
 
 /** Who may do what, as it was decided: written here once more, so that a slip in the contract is seen. */
 const decided: Readonly<Record<StaffRight, string>> = {
@@ -55,7 +57,9 @@ export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, ha
   return null;
 }
 
-type Calls = typeof staffCalls;
+/** All calls of the staff, from all their files. */
+export const callsOfStaff = { ...staffCalls, ...runCalls };
+type Calls = typeof callsOfStaff;
 export type StaffCallName = {
   [Name in keyof Calls]: Calls[Name]['access'] extends 'staff' ? Name : never;
 }[keyof Calls];
@@ -64,6 +68,8 @@ export type StaffCallName = {
 export interface StaffIds {
   readonly member: number;
   readonly run: number;
+  readonly category: number;
+  readonly wave: number;
   readonly entry: number;
 }
 
@@ -72,6 +78,17 @@ interface Row<Name extends StaffCallName> {
   readonly namesRun: boolean;
   readonly ask: (ids: StaffIds) => Omit<AskOf<Calls[Name]>, 'query'> & { readonly query?: object };
 }
+
+const ofRun = ({ run }: StaffIds) => ({ params: { id: run } });
+const newRun = {
+  name: 'Muster Wrocław',
+  city: 'Gdańsk',
+  region: 'pl',
+  type: 'classic',
+  date: '2031-06-14',
+  join_time: '08:00',
+} as const;
+const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
 
 /** One way to make each call, that works for who may: a new call without one does not compile. */
 export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
@@ -92,4 +109,29 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'GET staff/log': { namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
   // The entry is about money, so that finance sees it, and can be undone by nobody.
   'POST staff/log/{id}/undo': { namesRun: true, ask: ({ entry }) => ({ params: { id: entry } }) },
+  'GET staff/runs': { namesRun: false, ask: () => ({}) },
+  'GET staff/runs/{id}': { namesRun: true, ask: ofRun },
+  'POST staff/runs': { namesRun: false, ask: () => ({ body: { key: randomUUID(), ...newRun } }) },
+  'POST staff/runs/{id}': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: { version: 1_000 } }) },
+  'POST staff/runs/{id}/publish': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
+  'POST staff/runs/{id}/pause': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: { paused: false } }) },
+  'POST staff/runs/{id}/delete': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
+  'POST staff/runs/{id}/duplicate': {
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { key: randomUUID(), name: 'A copy', date: '2031-06-14' } }),
+  },
+  'GET staff/runs/{id}/waves': { namesRun: true, ask: ofRun },
+  'POST staff/runs/{id}/waves/preview': {
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { ...rule, category_id: ids.category } }),
+  },
+  'POST staff/runs/{id}/waves': {
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { ...rule, category_id: ids.category, digest: '0'.repeat(64) } }),
+  },
+  'POST staff/waves/{id}': { namesRun: true, ask: ({ wave }) => ({ params: { id: wave }, body: { version: 1_000 } }) },
+  'POST staff/waves/{id}/close': {
+    namesRun: true,
+    ask: ({ wave }) => ({ params: { id: wave }, body: { closed: false } }),
+  },
 };

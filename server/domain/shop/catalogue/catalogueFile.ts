@@ -1,8 +1,9 @@
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { type Currency, currencyOf, leastAmount, type Region, waveCapacity } from '#contract/constants.ts';
+import { isDay } from '#contract/staff/runs.values.ts';
 import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
 import { agesIn, basisPoints, Category, City, Coupon, File, minutesOf, Run } from './catalogueSchema.ts';
-import { atWallTime, clockAt, daysLater, isDay } from './localTime.ts';
+import { atWallTime, clockAt, daysLater } from './localTime.ts';
 
 export interface WaveEntry {
   /** On the wall, by which a wave is known again when its run moves to another day. */

@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { eventTypes } from '#contract/catalogue.calls.ts';
 import { places, regions, waveIntervalMinutes } from '#contract/constants.ts';
+import { capacityLimit, clockForm, isDay, keyForm } from '#contract/staff/runs.values.ts';
 import { CouponCode, CurrencyCode, Line } from '#contract/values/values.ts';
-import { isDay } from './localTime.ts';
 
 /** The shapes of the catalogue file (docs/catalogue.md); unknown fields are refused, so that no typo hides a price. */
 
 const Key = v.pipe(
   v.string(),
-  v.regex(
-    /^[a-z0-9][a-z0-9._-]{0,62}$/u,
-    'must be of small letters, digits, dots, hyphens and underscores, at most 63',
-  ),
+  v.regex(keyForm, 'must be of small letters, digits, dots, hyphens and underscores, at most 63'),
 );
 const printable = 'must be one line without control characters';
 const Name = v.config(Line(100), { message: printable });
@@ -27,7 +24,7 @@ const whole = (min: number, max: number) =>
     v.check((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`),
   );
 const Cents = whole(0, 10_000_000);
-const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'must be a time like "09:00"'));
+const Clock = v.pipe(v.string(), v.regex(clockForm, 'must be a time like "09:00"'));
 const Day = v.pipe(v.string(), v.check(isDay, 'must be a day like 2027-04-17'));
 const isMoment = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/u.test(text) &&
@@ -76,7 +73,7 @@ export type Run = v.InferOutput<typeof Run>;
 
 /** What a series of waves may be; others are a list. */
 export const seriesLimits = { everyMinutes: 720, count: 200 } as const;
-const Capacity = v.optional(whole(1, 100_000));
+const Capacity = v.optional(whole(1, capacityLimit));
 const WaveSeries = v.pipe(
   v.strictObject({
     first: Clock,

@@ -1,0 +1,253 @@
+import * as v from 'valibot';
+import { calls } from '../call.ts';
+import { eventTypes, saleStates } from '../catalogue.calls.ts';
+import { Cents, CurrencyCode, commonQuery, Day, Id, Line, Moment, RegionCode } from '../values/values.ts';
+import { Clock, capacityLimit, MomentOrWall, RealDay, RunKey, Version, waveRuleLimits, whole } from './runs.values.ts';
+
+const Count = v.number();
+export const runStates = ['draft', 'published', 'cancelled'] as const;
+/** What a run needs before it is published. */
+export const runLacks = ['category', 'wave', 'declaration', 'terms'] as const;
+
+const run = {
+  id: Id,
+  key: v.string(),
+  name: v.string(),
+  city: v.string(),
+  region: RegionCode,
+  currency: CurrencyCode,
+  type: v.picklist(eventTypes),
+  date: Day,
+  /** `HH:MM` in the run's zone. */
+  join_time: v.string(),
+  sales_open: v.nullable(Moment),
+  sales_end: v.nullable(Moment),
+  tshirts: v.boolean(),
+  tshirts_ordered: v.boolean(),
+  state: v.picklist(runStates),
+  sale_paused: v.boolean(),
+  /** As runners see it; null for what is no longer or not yet shown. */
+  sale: v.nullable(v.picklist(saleStates)),
+  origin: v.picklist(['file', 'screen']),
+  /** Staff changed it since the file was brought in. */
+  edited_at: v.nullable(Moment),
+  version: Count,
+};
+
+/** A run in the list, with what its waves hold. */
+export const StaffRunLine = v.object({
+  ...run,
+  waves: Count,
+  capacity: Count,
+  /** Paid and reserved. */
+  taken: Count,
+  held_back: Count,
+  free: Count,
+});
+export type StaffRunLine = v.InferOutput<typeof StaffRunLine>;
+
+export const StaffCategory = v.object({
+  id: Id,
+  key: v.string(),
+  name: v.string(),
+  /** Kilometres. */
+  distance: v.number(),
+  age_from: v.nullable(v.number()),
+  age_to: v.nullable(v.number()),
+  /** Cents per place. */
+  price: Cents,
+  group_price: v.nullable(Cents),
+  waves: Count,
+});
+export type StaffCategory = v.InferOutput<typeof StaffCategory>;
+
+/** A run as its page shows it. */
+export const StaffRun = v.object({
+  ...run,
+  /** The address of what guardians sign. */
+  declaration: v.nullable(v.string()),
+  categories: v.array(StaffCategory),
+  /** What it lacks before it can be published. */
+  missing: v.array(v.picklist(runLacks)),
+  /** Whether somebody has or had a place, and so which fields are fixed. */
+  has_places: v.boolean(),
+});
+export type StaffRun = v.InferOutput<typeof StaffRun>;
+
+const room = {
+  capacity: Count,
+  /** Paid. */
+  sold: Count,
+  /** Held without money yet. */
+  reserved: Count,
+  /** Of the reserved ones, offered to who waits. */
+  offered: Count,
+  held_back: Count,
+  for_list: Count,
+  free: Count,
+  waiting_parties: Count,
+  waiting_people: Count,
+  /** Who has arrived, on the day. */
+  here: Count,
+};
+export const StaffWave = v.object({
+  id: Id,
+  category_id: Id,
+  wave_time: Moment,
+  ...room,
+  closed: v.boolean(),
+  version: Count,
+});
+export type StaffWave = v.InferOutput<typeof StaffWave>;
+
+/** What is said of a run; `city` is its name, one that is not there yet is made. */
+const runForm = {
+  name: Line(100),
+  city: Line(100),
+  region: RegionCode,
+  type: v.picklist(eventTypes),
+  date: RealDay,
+  join_time: Clock,
+  sales_open: v.nullable(MomentOrWall),
+  sales_end: v.nullable(MomentOrWall),
+  tshirts: v.boolean(),
+  tshirts_ordered: v.boolean(),
+};
+const { sales_open, sales_end, tshirts, tshirts_ordered, ...needed } = runForm;
+const unneeded = v.partial(v.object({ sales_open, sales_end, tshirts, tshirts_ordered })).entries;
+
+const waveRule = {
+  category_id: Id,
+  from: Clock,
+  every_minutes: whole(1, waveRuleLimits.everyMinutes),
+  count: whole(1, waveRuleLimits.count),
+  capacity: whole(1, capacityLimit),
+};
+const Plan = v.object({
+  waves: v.array(v.object({ wave_time: Moment, capacity: Count })),
+  skipped: v.array(v.object({ clock: v.string(), why: v.picklist(['exists', 'no_such_time', 'next_day']) })),
+  /** What is made is what was looked at: sent along with the rule. */
+  digest: v.string(),
+});
+
+const reads = { access: 'staff', right: 'runs.read', stepUp: false } as const;
+const writes = { access: 'staff', right: 'runs.write', stepUp: false } as const;
+const params = v.object({ id: Id });
+const ofRun = { about: 'run', params } as const;
+const ofWave = { about: 'wave', params } as const;
+const query = v.object(commonQuery);
+/** Where it says none, whatever stands is changed. */
+const version = v.optional(Version);
+
+/** Runs and waves as their organiser plans them (docs/rules/runs.md). */
+export const runCalls = calls({
+  'GET staff/runs': {
+    ...reads,
+    summary: 'The runs of whoever asks, drafts and cancelled ones, too, the next day first',
+    query,
+    answer: v.object({ runs: v.array(StaffRunLine), cities: v.array(v.string()) }),
+    errors: [],
+  },
+  'GET staff/runs/{id}': {
+    ...reads,
+    ...ofRun,
+    summary: 'A run with its distances, and what it lacks before it can be published',
+    query,
+    answer: StaffRun,
+    errors: ['not_found'],
+  },
+  'POST staff/runs': {
+    ...writes,
+    summary: 'Makes a run, as a draft',
+    body: v.object({ key: RunKey, ...needed, ...unneeded }),
+    answer: StaffRun,
+    errors: ['invalid'],
+  },
+  'POST staff/runs/{id}': {
+    ...writes,
+    ...ofRun,
+    summary: 'Changes what is said of a run; region, type and day are fixed once something is sold',
+    body: v.object({ ...v.partial(v.object(runForm)).entries, version: Version }),
+    answer: StaffRun,
+    errors: ['not_found', 'changed_meanwhile', 'sold_already', 'invalid'],
+  },
+  'POST staff/runs/{id}/publish': {
+    ...writes,
+    ...ofRun,
+    summary: 'Shows a draft to everybody; refused with what it lacks',
+    body: v.object({ version }),
+    answer: StaffRun,
+    errors: ['not_found', 'changed_meanwhile', 'invalid'],
+  },
+  'POST staff/runs/{id}/pause': {
+    ...writes,
+    ...ofRun,
+    summary: 'Pauses the sale, or goes on with it',
+    body: v.object({ paused: v.boolean(), version }),
+    answer: StaffRun,
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+  'POST staff/runs/{id}/delete': {
+    ...writes,
+    ...ofRun,
+    summary: 'Deletes a draft in which nobody has or had a place',
+    body: v.object({ version }),
+    answer: v.object({}),
+    errors: ['not_found', 'changed_meanwhile', 'not_draft'],
+  },
+  'POST staff/runs/{id}/duplicate': {
+    ...writes,
+    ...ofRun,
+    summary: 'Makes a draft of the same run on another day, without its coupons',
+    body: v.object({ key: RunKey, name: Line(100), date: RealDay }),
+    /** With the times of waves that the new day's clocks leave out. */
+    answer: v.object({ run: StaffRun, skipped: v.array(v.string()) }),
+    errors: ['not_found', 'invalid'],
+  },
+  'GET staff/runs/{id}/waves': {
+    ...reads,
+    ...ofRun,
+    summary: 'The waves of a run, closed ones too, and what each of them holds',
+    query,
+    answer: v.object({ waves: v.array(StaffWave), totals: v.object(room) }),
+    errors: ['not_found'],
+  },
+  'POST staff/runs/{id}/waves/preview': {
+    ...writes,
+    ...ofRun,
+    repeats: true,
+    summary: 'What waves a rule would make, and which times it would skip',
+    body: v.object(waveRule),
+    answer: Plan,
+    errors: ['not_found', 'invalid'],
+  },
+  'POST staff/runs/{id}/waves': {
+    ...writes,
+    ...ofRun,
+    summary: 'Makes the waves that were looked at',
+    body: v.object({ ...waveRule, digest: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)) }),
+    /** Ids of what was made. */
+    answer: v.object({ made: v.array(Id) }),
+    errors: ['not_found', 'changed_meanwhile', 'wave_exists', 'invalid'],
+  },
+  'POST staff/waves/{id}': {
+    ...writes,
+    ...ofWave,
+    summary: 'Enlarges or shrinks a wave, holds places back or lets them go, never below what is taken',
+    body: v.object({
+      capacity: v.optional(whole(1, capacityLimit)),
+      held_back: v.optional(whole(0, capacityLimit)),
+      version: Version,
+    }),
+    answer: StaffWave,
+    errors: ['not_found', 'below_taken', 'changed_meanwhile'],
+  },
+  'POST staff/waves/{id}/close': {
+    ...writes,
+    ...ofWave,
+    summary: 'Closes a wave, which is sold no more while its people stay, or opens it again',
+    body: v.object({ closed: v.boolean() }),
+    answer: StaffWave,
+    errors: ['not_found'],
+  },
+});

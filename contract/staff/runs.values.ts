@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+/** What of a run is typed, on a screen or into the catalogue file. */
+
+/** A name for ever, in addresses and in the file. */
+export const keyForm = /^[a-z0-9][a-z0-9._-]{0,62}$/u;
+/** `HH:MM`. */
+export const clockForm = /^([01]\d|2[0-3]):[0-5]\d$/u;
+/** How many may start in one wave. */
+export const capacityLimit = 100_000;
+/** What waves by rule may be. */
+export const waveRuleLimits = { everyMinutes: 120, count: 200 } as const;
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/u.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** A day and a clock, with the offset, or as the region's clocks on the wall show it. */
+const isMomentOrWall = (text: string) =>
+  /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/u.test(text) &&
+  isDay(text.slice(0, 10));
+
+export const RunKey = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(keyForm));
+export const Clock = v.pipe(v.string(), v.nonEmpty(), v.regex(clockForm));
+export const RealDay = v.pipe(v.string(), v.nonEmpty(), v.check(isDay));
+export const MomentOrWall = v.pipe(v.string(), v.nonEmpty(), v.check(isMomentOrWall));
+export const whole = (min: number, max: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
+/** Which of its states somebody has read; an older one is refused. */
+export const Version = whole(1, 2_147_483_647);

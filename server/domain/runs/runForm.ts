@@ -1,0 +1,166 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { ReceivedOf } from '#contract/call.ts';
+import type { Language, Region } from '#contract/constants.ts';
+import type { runCalls } from '#contract/staff/runs.calls.ts';
+import type { Tables } from '../../store/schema.ts';
+import { type Fault, faultWords } from '../../words/faults.ts';
+import { inTexts, Refusal } from '../answers.ts';
+import { atWallTime, wallTime, withOffset } from '../shop/catalogue/localTime.ts';
+import { hasPlaces } from './runLife.ts';
+import type { Changed } from './waveRoom.ts';
+
+/** What staff say of a run, as it is typed (docs/rules/runs.md 5). */
+type Created = ReceivedOf<(typeof runCalls)['POST staff/runs']>['body'];
+export type RunForm = Readonly<Required<Omit<Created, 'key'>>>;
+type Row = Selectable<Tables['run']>;
+type Faults = Record<string, string[]>;
+
+/** A run that was just made, and what was said of it. */
+export interface NewRun {
+  readonly id: number;
+  readonly what: 'run.created' | 'run.copied';
+  readonly said: Readonly<Record<string, unknown>>;
+  /** Times of waves that its day does not have: the clocks go forward. */
+  readonly skipped: readonly string[];
+}
+
+/** A new run, as a draft; its name for ever is given once. */
+export async function createRun(
+  tx: Transaction<Tables>,
+  { key, ...said }: Created,
+  lang: Language,
+): Promise<NewRun | Refusal<'invalid'>> {
+  const form = { sales_open: null, sales_end: null, tshirts: false, tshirts_ordered: false, ...said };
+  const row = await rowOf(tx, form, lang);
+  if (row instanceof Refusal) return row;
+  const made = await tx
+    .insertInto('run')
+    .values({ key, ...row, state: 'draft', origin: 'screen' })
+    .onConflict((same) => same.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) return new Refusal('invalid', { key: [faultWords[lang].inUse('')] });
+  return { id: made.id, what: 'run.created', said: { key, ...form }, skipped: [] };
+}
+
+/**
+ * Changes what is said of a run, under its row's lock, as a form that was read at `version`. What people have paid for
+ * stays: once there is a place, region, type and day are fixed. Waves of a draft go along to its day.
+ */
+export async function editRun(
+  tx: Transaction<Tables>,
+  runId: number,
+  { version, ...said }: Partial<RunForm> & { readonly version?: number | undefined },
+  lang: Language,
+): Promise<Changed<RunForm> | Refusal<'not_found' | 'changed_meanwhile' | 'sold_already' | 'invalid'>> {
+  const run = await tx.selectFrom('run').selectAll().where('id', '=', runId).forNoKeyUpdate().executeTakeFirst();
+  if (run === undefined) return new Refusal('not_found');
+  const before = await formOf(tx, run);
+  if (version !== undefined && version !== run.version)
+    return new Refusal('changed_meanwhile', inTexts({ ...before, version: run.version }));
+  const after = { ...before, ...withoutUnsaid(said) };
+  const fixed = (['region', 'type', 'date'] as const).filter((name) => after[name] !== before[name]);
+  if (fixed.length > 0 && (await hasPlaces(tx, runId)))
+    return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
+  const row = await rowOf(tx, after, lang);
+  if (row instanceof Refusal) return row;
+  const refusal = (await refuseType(tx, runId, after, lang)) ?? (await moveWaves(tx, run, after, lang));
+  if (refusal) return refusal;
+  await tx
+    .updateTable('run')
+    .set({ ...row, version: sql`version + 1`, edited_at: sql`now()` })
+    .where('id', '=', runId)
+    .execute();
+  return { before, after: await formOf(tx, { ...run, ...row }) };
+}
+
+/** As a form shows it: times by the run's clocks. */
+async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Promise<RunForm> {
+  const { name, region, type, date, tshirts, tshirts_ordered } = run;
+  const city = await tx.selectFrom('city').select('name').where('id', '=', run.city_id).executeTakeFirstOrThrow();
+  const at = (moment: Date | null) => moment && withOffset(moment, region);
+  return {
+    ...{ name, city: city.name, region, type, date, tshirts, tshirts_ordered },
+    join_time: wallTime(run.join_time, region).clock,
+    sales_open: at(run.sales_open),
+    sales_end: at(run.sales_end),
+  };
+}
+
+async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
+  const { name, city, region, type, date, tshirts, tshirts_ordered } = form;
+  const faults: Faults = {};
+  const add = (field: keyof RunForm, fault: Fault, limit = '') => {
+    faults[field] = [faultWords[lang][fault](limit)];
+  };
+  const join_time = atWallTime(date, form.join_time, region);
+  if (join_time === null) add('join_time', 'noSuchTime', form.join_time);
+  const momentOf = (field: 'sales_open' | 'sales_end') => {
+    const text = form[field];
+    if (text === null) return null;
+    const moment = momentIn(text, region);
+    if (moment === null) add(field, 'noSuchTime', text.slice(11, 16));
+    return moment;
+  };
+  const [sales_open, sales_end] = [momentOf('sales_open'), momentOf('sales_end')];
+  if (sales_open && sales_end && sales_open >= sales_end) add('sales_end', 'turned');
+  if (join_time === null || Object.keys(faults).length > 0) return new Refusal<'invalid'>('invalid', faults);
+  const city_id = await cityOf(tx, city);
+  return { name, city_id, region, type, date, join_time, sales_open, sales_end, tshirts, tshirts_ordered };
+}
+
+/** A moment with its offset, or the one at which the region's clocks show it. */
+const momentIn = (text: string, region: Region): Date | null =>
+  /(Z|[+-]\d\d:\d\d)$/u.test(text) ? new Date(text) : atWallTime(text.slice(0, 10), text.slice(11, 16), region);
+
+/** A city by its name, however it is spelled; one that is not there yet is made. */
+async function cityOf(tx: Transaction<Tables>, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from city where lower(name) = lower(${name}) order by id limit 1`.execute(tx);
+  if (rows[0] !== undefined) return rows[0].id;
+  const { id } = await tx
+    .insertInto('city')
+    .values({ key: keyOf(name), name })
+    // Of two at once the second takes the first one's.
+    .onConflict((same) => same.column('key').doUpdateSet({ key: sql`excluded.key` }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** `Góra Kalwaria` is `gora-kalwaria`. */
+function keyOf(name: string): string {
+  const plain = name.toLowerCase().replaceAll('ł', 'l').replaceAll('ß', 'ss').normalize('NFD');
+  const key = plain
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z\d]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .slice(0, 63);
+  // A name in other letters is its own.
+  return key === '' ? `city-${Buffer.from(name).toString('hex').slice(0, 50)}` : key;
+}
+
+/** Kids are told apart by age: a run becomes one for kids with distances that have one. */
+async function refuseType(tx: Transaction<Tables>, runId: number, { type }: RunForm, lang: Language) {
+  if (type !== 'kids') return null;
+  const { rows } = await sql`select from category where run_id = ${runId} and age_from is null limit 1`.execute(tx);
+  return rows.length === 0 ? null : new Refusal('invalid', { type: [faultWords[lang].agesNeeded('')] });
+}
+
+/** The waves of a draft start on its day at the same time, by the clock on the wall. */
+async function moveWaves(tx: Transaction<Tables>, run: Row, { date, region }: RunForm, lang: Language) {
+  if (date === run.date && region === run.region) return null;
+  const waves = await tx.selectFrom('wave').select(['id', 'wave_time']).where('run_id', '=', run.id).execute();
+  for (const { id, wave_time } of waves) {
+    const { clock } = wallTime(wave_time, run.region);
+    const moved = atWallTime(date, clock, region);
+    if (moved === null) return new Refusal('invalid', { date: [faultWords[lang].noSuchTime(clock)] });
+    await tx.updateTable('wave').set({ wave_time: moved }).where('id', '=', id).execute();
+  }
+  return null;
+}
+
+const withoutUnsaid = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  };

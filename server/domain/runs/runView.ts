@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import { currencyOf, type Region } from '#contract/constants.ts';
+import type { runCalls, StaffRun, StaffRunLine, StaffWave } from '#contract/staff/runs.calls.ts';
+import type { Config } from '../../config.ts';
+import type { Queries } from '../../store/database.ts';
+import { saleState, wavesToCome } from '../../store/saleRules.ts';
+import { filePath } from '../addresses.ts';
+import { wallTime, withOffset } from '../shop/catalogue/localTime.ts';
+import { missingOf } from './missing.ts';
+import { hasPlaces } from './runLife.ts';
+
+type Dates = 'join_time' | 'sales_open' | 'sales_end' | 'edited_at';
+interface Row extends Omit<StaffRunLine, Dates | 'currency'> {
+  readonly join_time: Date;
+  readonly sales_open: Date | null;
+  readonly sales_end: Date | null;
+  readonly edited_at: Date | null;
+  readonly declaration: string | null;
+}
+
+/** Runs as staff see them, by what is asked of the table `run`. */
+async function readRuns(db: Queries, wanted: RawBuilder<boolean>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select run.id, run.key, run.name, city.name as city, run.region, run.type, run.date, run.join_time, run.sales_open,
+      run.sales_end, run.tshirts, run.tshirts_ordered, run.declaration, run.state, run.sale_paused, run.origin,
+      run.edited_at, run.version, case when run.state = 'published' then ${sql.raw(saleState)} end as sale,
+      held.waves, held.capacity, held.taken, held.held_back, held.free
+    from run join city on city.id = run.city_id
+      left join (${sql.raw(wavesToCome)}) w on w.run_id = run.id
+      cross join lateral (
+        select count(*)::int as waves, coalesce(sum(capacity), 0)::int as capacity, coalesce(sum(taken), 0)::int as taken,
+          coalesce(sum(wave.held_back), 0)::int as held_back, coalesce(sum(wave.free), 0)::int as free
+        from wave where wave.run_id = run.id) held
+    where ${wanted} order by run.date, run.join_time, run.id`.execute(db);
+  return rows;
+}
+
+const inZone = ({ join_time, sales_open, sales_end, edited_at, ...run }: Row) => ({
+  ...run,
+  currency: currencyOf[run.region],
+  join_time: wallTime(join_time, run.region).clock,
+  sales_open: sales_open && withOffset(sales_open, run.region),
+  sales_end: sales_end && withOffset(sales_end, run.region),
+  edited_at: edited_at && withOffset(edited_at, run.region),
+});
+
+/** The runs of somebody; null: all. With the cities that there are, since a run may be in one of them. */
+export async function listRuns(
+  db: Queries,
+  runIds: readonly number[] | null,
+): Promise<AnswerOf<(typeof runCalls)['GET staff/runs']>> {
+  const rows = await readRuns(db, runIds === null ? sql`true` : sql`run.id = any(${[...runIds]}::int[])`);
+  const cities = await db.selectFrom('city').select('name').orderBy('name').execute();
+  return { runs: rows.map(inZone), cities: cities.map(({ name }) => name) };
+}
+
+/** A run as its page shows it; null where there is none. */
+export async function viewRun(
+  db: Queries,
+  config: Pick<Config, 'mode' | 'termsUrl' | 'privacyUrl' | 'imprintUrl'>,
+  runId: number,
+): Promise<StaffRun | null> {
+  const [run] = await readRuns(db, sql`run.id = ${runId}`);
+  if (run === undefined) return null;
+  const { rows: categories } = await sql<StaffRun['categories'][number]>`
+    select category.id, category.key, category.name, distance, age_from, age_to, price, group_price,
+      (select count(*)::int from wave where wave.category_id = category.id) as waves
+    from category where run_id = ${runId} order by distance, age_from, id`.execute(db);
+  return {
+    ...inZone(run),
+    declaration: run.declaration && filePath(run.declaration),
+    categories,
+    missing: await missingOf(db, config, run),
+    has_places: await hasPlaces(db, runId),
+  };
+}
+
+type Board = AnswerOf<(typeof runCalls)['GET staff/runs/{id}/waves']>;
+type Wave = StaffWave & { readonly run_id: number };
+type WaveRow = Omit<Wave, 'wave_time'> & { readonly wave_time: Date; readonly region: Region };
+
+/**
+ * What the waves hold. Taken are paid and reserved places, so that only the unpaid ones are counted: by the index of
+ * each wave's living places, whatever a million others do.
+ */
+async function readBoard(db: Queries, wanted: RawBuilder<boolean>): Promise<Wave[]> {
+  const { rows } = await sql<WaveRow>`
+    select wave.id, wave.run_id, wave.category_id, wave.wave_time, run.region, wave.capacity, wave.taken - unpaid.places as sold,
+      unpaid.places as reserved, 0 as offered, wave.held_back, wave.for_list, wave.free, 0 as waiting_parties,
+      0 as waiting_people, 0 as here, wave.withdrawn as closed, wave.version
+    from wave join run on run.id = wave.run_id
+      cross join lateral (
+        select count(*)::int as places from place
+        where place.wave_id = wave.id and place.ended is null and place.money <> 'paid') unpaid
+    where ${wanted} order by wave.wave_time, wave.category_id, wave.id`.execute(db);
+  return rows.map(({ region, wave_time, ...wave }) => ({ ...wave, wave_time: withOffset(wave_time, region) }));
+}
+
+/** The board of a run; null where there is none. */
+export async function viewBoard(db: Queries, runId: number): Promise<Board | null> {
+  const run = await db.selectFrom('run').select('id').where('id', '=', runId).executeTakeFirst();
+  if (run === undefined) return null;
+  const waves = await readBoard(db, sql`wave.run_id = ${runId}`);
+  const sum = (name: keyof Board['totals']) => waves.reduce((total, wave) => total + wave[name], 0);
+  return {
+    waves,
+    totals: {
+      capacity: sum('capacity'),
+      sold: sum('sold'),
+      reserved: sum('reserved'),
+      offered: sum('offered'),
+      held_back: sum('held_back'),
+      for_list: sum('for_list'),
+      free: sum('free'),
+      waiting_parties: sum('waiting_parties'),
+      waiting_people: sum('waiting_people'),
+      here: sum('here'),
+    },
+  };
+}
+
+/** One wave of the board, that is there. */
+export async function viewWave(db: Queries, waveId: number): Promise<Wave> {
+  const [wave] = await readBoard(db, sql`wave.id = ${waveId}`);
+  if (wave === undefined) throw new Error(`there is no wave ${waveId}`);
+  return wave;
+}

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import type { runCalls, StaffRun } from '#contract/staff/runs.calls.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../domain/answers.ts';
+import { duplicateRun } from '../../domain/runs/duplicate.ts';
+import { createRun, editRun, type NewRun } from '../../domain/runs/runForm.ts';
+import { changeRun, type RunEventType } from '../../domain/runs/runLife.ts';
+import { listRuns, viewBoard, viewRun, viewWave } from '../../domain/runs/runView.ts';
+import { type Changed, changeRoom, closeWave } from '../../domain/runs/waveRoom.ts';
+import { addWaves, planWaves } from '../../domain/runs/waveRule.ts';
+import { type Asking, act, actOfOneLine, byStaff, type Entry, type Fields, type What } from '../../domain/staff/log.ts';
+import { giveRun } from '../../domain/staff/members.ts';
+import type { StaffWho } from '../../domain/staff/who.ts';
+import type { Tables } from '../../store/schema.ts';
+import type { Handlers } from '../http/handler.ts';
+
+type By = Asking & { readonly who: StaffWho };
+
+/** A change as the log takes it, or why it was refused. */
+const told = <No extends Refusal>(what: What, change: Changed<object | null> | No): Line | No =>
+  change instanceof Refusal ? change : { what, before: { ...change.before }, after: { ...change.after } };
+type Line = Omit<Entry, 'runId'>;
+const lineOf = (what: What, runId: number, before: Fields, after: Fields): Entry => ({ what, runId, before, after });
+
+/** Runs and waves (docs/rules/runs.md); who may do what stands in contract/staff/rights.ts, and is judged before this. */
+export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
+  const { database, config } = deps;
+  const { db } = database;
+
+  async function pageOf(tx: Transaction<Tables>, runId: number) {
+    const run = await viewRun(tx, config, runId);
+    if (run === null) throw new Error(`there is no run ${runId}`);
+    return run;
+  }
+
+  /** Something that happens to a run, answered with how it is then. */
+  const ofRun = <No extends Refusal>(
+    { who, ...from }: By,
+    runId: number,
+    work: (tx: Transaction<Tables>) => Promise<Line | No>,
+  ) =>
+    act(database, byStaff(who, from), async (tx) => {
+      const entry = await work(tx);
+      return entry instanceof Refusal ? entry : { data: await pageOf(tx, runId), entries: [{ ...entry, runId }] };
+    });
+
+  /** A new run; whoever is for some runs only has it from then on. */
+  const making = <Data, No extends Refusal>(
+    { who, ...from }: By,
+    work: (tx: Transaction<Tables>) => Promise<NewRun | No>,
+    dataOf: (run: StaffRun, made: NewRun) => Data,
+  ) =>
+    act<Data, No>(database, byStaff(who, from), async (tx) => {
+      const made = await work(tx);
+      if (made instanceof Refusal) return made;
+      const given = await giveRun(tx, who.id, made.id);
+      const line = lineOf(made.what, made.id, {}, made.said);
+      const run = await pageOf(tx, made.id);
+      return { data: dataOf(run, made), entries: [line, ...(given === null ? [] : [given])] };
+    });
+
+  const happen = async <Type extends RunEventType>(
+    tx: Transaction<Tables>,
+    event: { readonly type: Type },
+    asked: { readonly runId: number; readonly version: number | undefined },
+  ) => told(event.type, await changeRun<Type>(tx, config, { ...asked, event }));
+
+  const ofWave = <No extends Refusal>(
+    { who, ...from }: By,
+    waveId: number,
+    work: (tx: Transaction<Tables>) => Promise<Line | No>,
+  ) =>
+    act(database, byStaff(who, from), async (tx) => {
+      const entry = await work(tx);
+      if (entry instanceof Refusal) return entry;
+      const { run_id: runId, ...wave } = await viewWave(tx, waveId);
+      return { data: wave, entries: [{ ...entry, runId }] };
+    });
+
+  return {
+    'GET staff/runs': async ({ who }) => listRuns(db, who.runIds),
+    'GET staff/runs/{id}': async ({ params }) => (await viewRun(db, config, params.id)) ?? new Refusal('not_found'),
+    'POST staff/runs': async ({ body, lang, ...asked }) =>
+      making(
+        asked,
+        (tx) => createRun(tx, body, lang),
+        (run) => run,
+      ),
+    'POST staff/runs/{id}': async ({ params: { id }, body, lang, ...asked }) =>
+      ofRun(asked, id, async (tx) => told('run.changed', await editRun(tx, id, body, lang))),
+    'POST staff/runs/{id}/publish': async ({ params: { id }, body, ...asked }) =>
+      ofRun(asked, id, (tx) => happen(tx, { type: 'run.published' }, { runId: id, version: body.version })),
+    'POST staff/runs/{id}/pause': async ({ params: { id }, body, ...asked }) =>
+      ofRun(asked, id, (tx) =>
+        happen(tx, { type: body.paused ? 'sale.paused' : 'sale.resumed' }, { runId: id, version: body.version }),
+      ),
+    'POST staff/runs/{id}/delete': async ({ params: { id: runId }, body, who, ...from }) =>
+      actOfOneLine(database, byStaff(who, from), async (tx) => {
+        const run = await viewRun(tx, config, runId);
+        const line = await happen(tx, { type: 'run.deleted' }, { runId, version: body.version });
+        return line instanceof Refusal
+          ? line
+          : lineOf('run.deleted', runId, { key: run?.key, name: run?.name, date: run?.date }, {});
+      }),
+    'POST staff/runs/{id}/duplicate': async ({ params, body, lang, ...asked }) =>
+      making(
+        asked,
+        (tx) => duplicateRun(tx, params.id, body, lang),
+        (run, { skipped }) => ({ run, skipped: [...skipped] }),
+      ),
+
+    'GET staff/runs/{id}/waves': async ({ params }) => (await viewBoard(db, params.id)) ?? new Refusal('not_found'),
+    'POST staff/runs/{id}/waves/preview': async ({ params, body }) => {
+      const plan = await planWaves(db, params.id, body);
+      return plan instanceof Refusal ? plan : { ...plan, waves: [...plan.waves], skipped: [...plan.skipped] };
+    },
+    'POST staff/runs/{id}/waves': async ({ params, body: { digest, ...rule }, who, ...from }) =>
+      act(database, byStaff(who, from), async (tx) => {
+        const added = await addWaves(tx, params.id, { ...rule, digest });
+        if (added instanceof Refusal) return added;
+        const made = [...added.made];
+        return { data: { made }, entries: [lineOf('waves.added', params.id, {}, { ...rule, waves: made })] };
+      }),
+    'POST staff/waves/{id}': async ({ params: { id }, body, ...asked }) =>
+      ofWave(asked, id, async (tx) => told('wave.changed', await changeRoom(tx, id, body))),
+    'POST staff/waves/{id}/close': async ({ params: { id }, body: { closed }, ...asked }) =>
+      ofWave(asked, id, async (tx) => told(closed ? 'wave.closed' : 'wave.opened', await closeWave(tx, id, closed))),
+  };
+}

@@ -1,0 +1,282 @@
+import { afterEach, expect, test } from 'vitest';
+import { openGroups } from '../../kit/groups/groups.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
+
+/** What the organiser's people ask for and do with runs and waves (docs/rules/runs.md), call by call. */
+
+const groups = await openGroups();
+const { shop, rows, database, server, deps } = groups;
+const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
+const staff = server.by({ ...owner.as, lang: 'en' });
+const said = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
+
+afterEach(() => expectInvariants(database));
+
+const form = {
+  name: 'Muster Wrocław',
+  city: 'Wrocław',
+  region: 'pl',
+  type: 'classic',
+  date: '2031-06-14',
+  join_time: '08:00',
+} as const;
+const create = (key: string, more: object = {}) => staff.ask('POST staff/runs', { body: { key, ...form, ...more } });
+const edit = (id: number, body: object) =>
+  staff.call('POST staff/runs/{id}', { params: { id }, body: { version: 1, ...body } });
+const lastLine = async () => (await linesAfter(deps)).at(-1);
+const boardOf = async (id: number) => (await staff.ask('GET staff/runs/{id}/waves', { params: { id } })).waves;
+async function addCategory(run: number, more: object = {}) {
+  const [made] = await rows<{ id: number }>(
+    `insert into category (run_id, key, name, distance, price) values ($1, $2, 'Recruit', 6, 19900) returning id`,
+    run,
+    `c${JSON.stringify(more).length}`,
+  );
+  return made?.id ?? 0;
+}
+
+test('a run is made as a draft, in a city that is made with it', async () => {
+  const run = await create('wroclaw', { sales_open: '2031-01-01T10:00', sales_end: '2031-06-10T23:59:59+02:00' });
+  expect(run).toEqual({
+    ...form,
+    id: expect.any(Number),
+    key: 'wroclaw',
+    currency: 'PLN',
+    sales_open: '2031-01-01T10:00:00+01:00',
+    sales_end: '2031-06-10T23:59:59+02:00',
+    tshirts: false,
+    tshirts_ordered: false,
+    state: 'draft',
+    sale_paused: false,
+    sale: null,
+    origin: 'screen',
+    edited_at: null,
+    version: 1,
+    declaration: null,
+    categories: [],
+    missing: ['category', 'wave'],
+    has_places: false,
+  });
+  expect(await lastLine()).toMatchObject({
+    what: 'run.created',
+    before: expect.anything(),
+    after: { key: 'wroclaw', city: 'Wrocław' },
+  });
+  const { runs, cities } = await staff.ask('GET staff/runs');
+  expect(cities).toEqual(['Berlin', 'Gdańsk', 'Wrocław']);
+  expect(runs.find(({ id }) => id === run.id)).toMatchObject({
+    waves: 0,
+    capacity: 0,
+    taken: 0,
+    held_back: 0,
+    free: 0,
+  });
+});
+
+test('a city is known again however it is spelled', async () => {
+  await create('again-1', { city: 'wrocław' });
+  await create('again-2', { city: '  GDAŃSK ' });
+  await create('again-3', { city: 'Łódź' });
+  const cities = await rows(`select key, name from city order by key`);
+  expect(cities).toEqual([
+    { key: 'berlin', name: 'Berlin' },
+    { key: 'gdansk', name: 'Gdańsk' },
+    { key: 'lodz', name: 'Łódź' },
+    { key: 'wroclaw', name: 'Wrocław' },
+  ]);
+});
+
+test.each([
+  ['a key that is there', { key: 'gdansk' }, { key: ['This is in use already'] }],
+  [
+    'a key with capitals',
+    { key: 'Gdansk' },
+    { key: ['Small letters, digits, dots, hyphens and underscores, at most 63'] },
+  ],
+  ['a day that is none', { date: '2031-02-30' }, { date: ['There is no such day in the calendar'] }],
+  ['a time that is none', { join_time: '25:00' }, { join_time: ['Enter a time such as 09:00'] }],
+  [
+    'a time that spring skips',
+    { date: '2031-03-30', join_time: '02:30' },
+    { join_time: ['There is no 02:30 on that day: the clocks go forward'] },
+  ],
+  ['a moment that is none', { sales_open: '2031-02-30T10:00' }, { sales_open: ['Enter a day and a time that exist'] }],
+  [
+    'a sale that ends before it begins',
+    { sales_open: '2031-02-02T10:00', sales_end: '2031-02-01T10:00' },
+    { sales_end: ['The end has to be after the beginning'] },
+  ],
+])('%s is refused at its field', async (_, more, data) => {
+  const answer = await staff.call('POST staff/runs', { body: { key: 'refused', ...form, ...more } });
+  expect(said(answer)).toEqual({ code: 'invalid', data });
+});
+
+test('of a run only what was said changes, and one line tells it', async () => {
+  const { id } = await create('changed');
+  const answer = await edit(id, { name: 'Muster Nysa', tshirts: true });
+  expect(answer.data).toMatchObject({ ...form, name: 'Muster Nysa', tshirts: true, version: 2 });
+  expect(await lastLine()).toMatchObject({
+    what: 'run.changed',
+    before: { name: form.name, tshirts: false },
+    after: { name: 'Muster Nysa', tshirts: true },
+  });
+  expect(await rows('select edited_at is not null as edited from run where id = $1', id)).toEqual([{ edited: true }]);
+});
+
+test('an old form is told all that stands now', async () => {
+  const { id } = await create('stale');
+  await edit(id, { name: 'First' });
+  expect(said(await edit(id, { name: 'Second' }))).toEqual({
+    code: 'changed_meanwhile',
+    data: {
+      name: ['First'],
+      city: ['Wrocław'],
+      region: ['pl'],
+      type: ['classic'],
+      date: ['2031-06-14'],
+      join_time: ['08:00'],
+      sales_open: [],
+      sales_end: [],
+      tshirts: ['false'],
+      tshirts_ordered: ['false'],
+      version: ['2'],
+    },
+  });
+});
+
+test('a draft takes its waves along to another day; a run with places stays where it is', async () => {
+  const { id } = await create('moves');
+  const category_id = await addCategory(id);
+  const rule = { category_id, from: '02:15', every_minutes: 60, count: 2, capacity: 10 };
+  const { digest, waves } = await staff.ask('POST staff/runs/{id}/waves/preview', { params: { id }, body: rule });
+  expect(waves.map(({ wave_time }) => wave_time)).toEqual(['2031-06-14T02:15:00+02:00', '2031-06-14T03:15:00+02:00']);
+  await staff.ask('POST staff/runs/{id}/waves', { params: { id }, body: { ...rule, digest } });
+  expect(said(await edit(id, { date: '2031-03-30' }))).toEqual({
+    code: 'invalid',
+    data: { date: ['There is no 02:15 on that day: the clocks go forward'] },
+  });
+  await edit(id, { date: '2031-11-14' });
+  expect((await boardOf(id)).map(({ wave_time }) => wave_time)).toEqual([
+    '2031-11-14T02:15:00+01:00',
+    '2031-11-14T03:15:00+01:00',
+  ]);
+  const { event_id } = shop.offer('gdansk', '6km');
+  await server.ask('POST group', { body: shop.order('gdansk', '6km') });
+  for (const [field, value] of [
+    ['date', '2031-01-01'],
+    ['region', 'de'],
+    ['type', 'legend'],
+  ] as const) {
+    const answer = await edit(event_id, { [field]: value });
+    expect([answer.code, Object.keys(answer.data as object)]).toEqual(['sold_already', [field]]);
+  }
+  expect((await edit(event_id, { name: 'Muster Gdańsk', type: 'classic' })).code).toBeNull();
+});
+
+test('a run for kids needs an age at each distance', async () => {
+  const { id } = await create('for-kids');
+  await addCategory(id);
+  expect(said(await edit(id, { type: 'kids' }))).toEqual({
+    code: 'invalid',
+    data: { type: ['A kids’ run is chosen by age: every distance needs one'] },
+  });
+});
+
+test('a life in calls: what is missing, published, paused, sold on; only an empty draft is deleted', async () => {
+  const { id } = await create('life', { city: 'Gdańsk' });
+  const named = { params: { id } };
+  const at = (name: 'publish' | 'delete', version?: number) =>
+    staff.call(`POST staff/runs/{id}/${name}`, { ...named, body: { version } });
+  const pause = (paused: boolean) => staff.call('POST staff/runs/{id}/pause', { ...named, body: { paused } });
+  expect(said(await at('publish'))).toEqual({ code: 'invalid', data: { missing: ['category', 'wave'] } });
+  const rule = { category_id: await addCategory(id), from: '09:00', every_minutes: 15, count: 2, capacity: 10 };
+  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { ...named, body: rule });
+  await staff.ask('POST staff/runs/{id}/waves', { ...named, body: { ...rule, digest } });
+  expect((await at('publish', 7)).code).toBe('changed_meanwhile');
+  expect((await at('publish', 1)).data).toMatchObject({ state: 'published', sale: 'open', missing: [], version: 2 });
+  expect(await lastLine()).toMatchObject({
+    what: 'run.published',
+    before: { state: 'draft' },
+    after: { state: 'published' },
+  });
+  expect((await pause(true)).data).toMatchObject({ sale_paused: true, sale: 'closed' });
+  expect(await lastLine()).toMatchObject({
+    what: 'sale.paused',
+    before: { sale_paused: false },
+    after: { sale_paused: true },
+  });
+  expect((await pause(false)).data).toMatchObject({ sale_paused: false, sale: 'open' });
+  expect((await at('delete')).code).toBe('not_draft');
+  const copy = await staff.ask('POST staff/runs/{id}/duplicate', {
+    ...named,
+    body: { key: 'life-2', name: 'Again', date: '2032-06-12' },
+  });
+  expect(copy).toMatchObject({ run: { key: 'life-2', state: 'draft', categories: [{ waves: 2 }] }, skipped: [] });
+  await staff.ask('POST staff/runs/{id}/delete', { params: { id: copy.run.id }, body: { version: 1 } });
+  expect(await lastLine()).toMatchObject({
+    what: 'run.deleted',
+    before: { key: 'life-2', name: 'Again', date: '2032-06-12' },
+  });
+  expect((await staff.call('GET staff/runs/{id}', { params: { id: copy.run.id } })).code).toBe('not_found');
+});
+
+test('who is for some runs only sees these, and has what they make', async () => {
+  const { event_id } = shop.offer('gdansk', '6km');
+  const planner = await makeMember(deps, 'planner@example.com', { role: 'organiser', runIds: [event_id] });
+  const own = server.by(planner.as);
+  const runs = async () => (await own.ask('GET staff/runs')).runs.map(({ key }) => key);
+  expect(await runs()).toEqual(['gdansk']);
+  const { id } = await own.ask('POST staff/runs', { body: { key: 'own', ...form } });
+  await own.ask('POST staff/runs/{id}/duplicate', {
+    params: { id },
+    body: { key: 'own-2', name: 'X', date: '2032-06-12' },
+  });
+  expect(await runs()).toEqual(['gdansk', 'own', 'own-2']);
+  expect((await linesAfter(deps)).slice(-2)).toMatchObject([
+    { what: 'run.copied', after: { key: 'own-2', copy_of: id } },
+    { what: 'member.changed', subject_id: planner.id, before: { run_ids: [event_id, id] } },
+  ]);
+});
+
+test('the board adds up to each wave: sold, reserved, held back, kept for the list, free', async () => {
+  const { event_id: id, wave_id } = shop.offer('gdansk', '12km', 1);
+  await rows('update wave set capacity = 20, version = 1 where id = $1', wave_id);
+  const order = (more: object) =>
+    server.ask('POST group', { body: shop.order('gdansk', '12km', { wave: 1, ...more }) });
+  await order({ places: 3, codes: ['FREERUN'] });
+  await order({ places: 2, payment_provider: 'stripe' });
+  const body = { held_back: 4, version: 1 };
+  const wave = await staff.ask('POST staff/waves/{id}', { params: { id: wave_id }, body });
+  await rows('update wave set for_list = 1, for_list_since = now() where id = $1', wave_id);
+  const room = { capacity: 20, sold: 3, reserved: 2, offered: 0, held_back: 4, for_list: 0, free: 11 };
+  const nobody = { waiting_parties: 0, waiting_people: 0, here: 0 };
+  expect(wave).toMatchObject({ id: wave_id, ...room, ...nobody, closed: false, version: 2 });
+  const board = await staff.ask('GET staff/runs/{id}/waves', { params: { id } });
+  expect(board.waves.find((one) => one.id === wave_id)).toEqual({ ...wave, for_list: 1, free: 10 });
+  for (const name of ['capacity', 'sold', 'reserved', 'held_back', 'for_list', 'free'] as const) {
+    expect([name, board.totals[name]]).toEqual([name, board.waves.reduce((sum, one) => sum + one[name], 0)]);
+  }
+  await rows('update wave set for_list = 0, for_list_since = null where id = $1', wave_id);
+});
+
+test('room, closing and new waves are told by one line each', async () => {
+  const { event_id: id, event_category_id, wave_id } = shop.offer('gdansk', '12km', 2);
+  const [{ id: begin } = { id: 0 }] = (await linesAfter(deps)).slice(-1);
+  const named = { params: { id: wave_id } };
+  await staff.ask('POST staff/waves/{id}', { ...named, body: { capacity: 8, held_back: 2, version: 1 } });
+  const refused = await staff.call('POST staff/waves/{id}', { ...named, body: { capacity: 1, version: 2 } });
+  expect(said(refused)).toEqual({ code: 'below_taken', data: { taken: ['0'], held_back: ['2'] } });
+  await staff.ask('POST staff/waves/{id}/close', { ...named, body: { closed: true } });
+  await staff.ask('POST staff/waves/{id}/close', { ...named, body: { closed: false } });
+  const rule = { category_id: event_category_id, from: '18:00', every_minutes: 30, count: 2, capacity: 9 };
+  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { params: { id }, body: rule });
+  const { made } = await staff.ask('POST staff/runs/{id}/waves', { params: { id }, body: { ...rule, digest } });
+  expect((await linesAfter(deps, begin)).map(({ what, before, after }) => [what, before, after])).toEqual([
+    ['wave.changed', { capacity: 5, held_back: 0 }, { capacity: 8, held_back: 2 }],
+    ['wave.closed', { closed: false }, { closed: true }],
+    ['wave.opened', { closed: true }, { closed: false }],
+    ['waves.added', expect.anything(), { ...rule, waves: made }],
+  ]);
+  const again = await staff.call('POST staff/runs/{id}/waves', { params: { id }, body: { ...rule, digest } });
+  expect(again.code).toBe('changed_meanwhile');
+});
