@@ -25,7 +25,8 @@ import { createTabs } from '../shell/tabs.ts';
 import { createToasts } from '../shell/toasts.ts';
 import type { App } from './AppContext.ts';
 import { takeMailedToken } from './mailedToken.ts';
-import { createServices, storageOf } from './services.ts';
+import { createServices } from './services.ts';
+import { storageOf } from './storageOf.ts';
 import { takeTarget } from './target.ts';
 import { createTracking } from './tracking.ts';
 
