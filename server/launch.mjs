@@ -10,7 +10,16 @@ const isWindows = process.platform === 'win32';
 const broughtNode = at('node_modules', '.bin', isWindows ? 'node.cmd' : 'node');
 const vite = at('node_modules', 'vite', 'bin', 'vite.js');
 /** What the built app is made of. */
-const sources = ['src', 'contract', 'machines', 'locales', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'contract',
+  'machines',
+  'locales',
+  'index.html',
+  'staff.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const wanted = 24;
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -28,6 +28,31 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'src/screens': ['contract', 'machines', 'src/ui', 'src/i18n', 'src/lib'],
   'src/flows': [],
   'src/app': ['contract', 'machines', 'locales', 'src'],
+  // Beside the shop, and none of it: of the shop's app what any page needs.
+  'src/staff': [
+    'contract',
+    'machines',
+    'locales',
+    'src/api',
+    'src/effects/kit',
+    'src/flows/inspected.ts',
+    'src/i18n',
+    'src/lib',
+    'src/services.ts',
+    'src/ui',
+    'src/app/hooks/usePageTitle.ts',
+    'src/app/shell/Logo.tsx',
+    'src/app/shell/ToastRegion.tsx',
+    'src/app/shell/faces.ts',
+    'src/app/shell/fallbackTexts.ts',
+    'src/app/shell/keepFocus.ts',
+    'src/app/shell/toasts.ts',
+    'src/app/start/CrashPage.tsx',
+    'src/app/start/ErrorBoundary.tsx',
+    'src/app/start/cache.ts',
+    'src/app/start/contentPolicy.ts',
+    'src/app/start/storageOf.ts',
+  ],
   // How the build makes the page before the app: it names what it renders by its file.
   'src/page': ['contract'],
   'src/main.tsx': ['src'],
@@ -131,6 +156,13 @@ it('is imported by nothing of the app: the page before it', () => {
     'lingui.config.ts',
     'vite.config.ts',
   ]);
+});
+
+it('is imported by nothing of the shop: the staff’s app', () => {
+  const isStaffs = (path: string) => path.startsWith('src/staff/') || path.startsWith('machines/staff/');
+  const readers = arrows.filter(({ from, to }) => isStaffs(to) && !isStaffs(from)).map(({ from }) => from);
+  // The explorer draws every chart.
+  expect([...new Set(readers)].filter((reader) => reader !== 'machines/index.ts')).toEqual([]);
 });
 
 it('leaves the list of all charts to tools', () => {

@@ -1,9 +1,10 @@
+import { globSync } from 'node:fs';
 import { filesAtOnce } from './atOnce.ts';
 
 /** Texts that come together, a file per language in a folder (lingui.config.ts). */
 interface CatalogueRow {
   readonly folder: string;
-  /** Where its texts stand; null for wherever no other catalogue's do. One that several need stands in each. */
+  /** Where its texts stand; null for wherever no other catalogue of the page's do. One that several need stands in each. */
   readonly texts: readonly string[] | null;
 }
 type Catalogues = Readonly<Record<string, CatalogueRow>>;
@@ -20,16 +21,28 @@ const ofRunners = {
   account: { folder: 'locales/account', texts: ofAccount },
 } satisfies Catalogues;
 
+/** The staff's come with their app, those of parts that it shares with the shop, too. */
+const staffFolder = 'src/staff';
+const ofStaff = {
+  staff: { folder: 'locales/staff', texts: filesAtOnce(...globSync(`${staffFolder}/**/*.{ts,tsx}`).sort()) },
+} satisfies Catalogues;
+
 /** The pages with texts, by their file, each with the catalogues that its own script brings (src/i18n/createCatalogues.ts). */
-export const entries = { 'index.html': ofRunners } satisfies Readonly<Record<string, Catalogues>>;
+export const entries = { 'index.html': ofRunners, 'staff.html': ofStaff } satisfies Readonly<
+  Record<string, Catalogues>
+>;
 
 /** All catalogues, with what is looked for in each and what is not. */
 export function allCatalogues() {
-  const rows: readonly CatalogueRow[] = Object.values<Catalogues>(entries).flatMap((own) => Object.values(own));
-  const others = rows
-    .flatMap(({ texts }) => texts ?? [])
-    .map((path) => (path.endsWith('.tsx') || path.endsWith('.ts') ? path : `${path}/**`));
-  return rows.map(({ folder, texts }) =>
-    texts === null ? { folder, include: ['src'], exclude: others } : { folder, include: [...texts], exclude: [] },
-  );
+  return Object.values<Catalogues>(entries).flatMap((own) => {
+    const rows = Object.values(own);
+    const others = rows
+      .flatMap(({ texts }) => texts ?? [])
+      .map((path) => (path.endsWith('.tsx') || path.endsWith('.ts') ? path : `${path}/**`));
+    return rows.map(({ folder, texts }) =>
+      texts === null
+        ? { folder, include: ['src'], exclude: [...others, `${staffFolder}/**`] }
+        : { folder, include: [...texts], exclude: [] },
+    );
+  });
 }

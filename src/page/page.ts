@@ -8,6 +8,7 @@ import { compressAll } from './compress.ts';
 import { entries } from './entries.ts';
 import { floorTargets } from './floor.ts';
 import { installedHead, writeInstalled } from './installed.ts';
+import { buildStaffPage, serveStaffPage } from './staffPage.ts';
 
 const descriptions: Record<Language, string> = {
   pl: 'Zapisz się na bieg z przeszkodami, sam albo z grupą znajomych.',
@@ -27,6 +28,7 @@ export function page(plugins: () => PluginOption[]): Plugin {
     configResolved({ command }) {
       isBuild = command === 'build';
     },
+    configureServer: serveStaffPage,
     transformIndexHtml: {
       order: 'post',
       async handler(_, { path, bundle = {} }) {
@@ -58,6 +60,7 @@ export function page(plugins: () => PluginOption[]): Plugin {
       if (!isBuild || dir === undefined) return;
       await writePages(resolve(dir), plugins());
       await writeInstalled(dir, descriptions);
+      await buildStaffPage(dir, plugins());
       await compressAll(dir);
     },
   };

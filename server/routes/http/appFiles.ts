@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
+import { isStaffPath } from '#contract/staff/paths.ts';
 import type { Config } from '../../config.ts';
 import { sessionMinutes } from '../../domain/accounts/signIn/sessions.ts';
 import { Refusal } from '../../domain/answers.ts';
@@ -37,7 +38,10 @@ export async function appFiles(
   // The page's first script reads it (src/app/start/starter.ts): the banner stands where it belongs from the first paint on.
   const about = `mode;desc="${mode}"${flows ? ', flows' : ''}`;
   const shells = shellsIn(folder);
-  const links = new Map([...shells.values()].map((shell) => [shell, preloadsOf(folder, shell)]));
+  const hasStaffPage = existsSync(join(folder, staffPage));
+  const links = new Map(
+    [...shells.values(), ...(hasStaffPage ? [staffPage] : [])].map((shell) => [shell, preloadsOf(folder, shell)]),
+  );
   const pages = ownPages(folder);
   const isBuilt = shells.size > 0;
   if (isBuilt) {
@@ -54,9 +58,13 @@ export async function appFiles(
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isBuilt || !isNavigation(request)) return refuse(reply, new Refusal('not_found'), languageAsked(request));
+    const [path = '/', query] = request.url.split('?', 2);
+    // The same on every host, and below no base.
+    if (isStaffPath(path) && hasStaffPage) {
+      return reply.headers({ 'server-timing': about, link: links.get(staffPage) }).sendFile(staffPage);
+    }
     const elsewhere = await elsewhereOf(request);
     if (elsewhere !== null) return reply.redirect(elsewhere, 302);
-    const [path = '/', query] = request.url.split('?', 2);
     const base = baseOf(request.hostname, path);
     if (path !== base && !path.startsWith(`${base}/`)) {
       return reply.redirect(`${base}${path}${query === undefined ? '' : `?${query}`}`, 302);
@@ -74,6 +82,9 @@ export async function appFiles(
       .send(content);
   });
 }
+
+/** The staff's own, in whatever language (docs/decisions/027-a-second-entry.md). */
+const staffPage = 'staff.html';
 
 interface OwnPage {
   readonly shell: string;

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { appMachine } from '#machines/page/app.machine.ts';
+import type { Toasts } from '../app/shell/toasts.ts';
+import type { StaffServices } from './services.ts';
+
+/** What was made once when the page started, for the parts that put it together. Screens get what they need as props. */
+export interface Staff {
+  readonly actor: ActorRefFrom<typeof appMachine>;
+  readonly services: StaffServices;
+  readonly toasts: Toasts;
+}
+
+const StaffContext = createContext<Staff | null>(null);
+export const StaffProvider = StaffContext.Provider;
+
+export function useStaff(): Staff {
+  const staff = use(StaffContext);
+  if (staff === null) throw new Error('Outside of StaffProvider.');
+  return staff;
+}

@@ -1,0 +1,24 @@
+import '../ui/styles/styles.ts';
+import './staff.css';
+import { createRoot } from 'react-dom/client';
+import { adoptFaces } from '../app/shell/faces.ts';
+import { watchContentPolicy } from '../app/start/contentPolicy.ts';
+import { report, toastOf } from '../effects/kit/report.ts';
+import { patternOf } from './routes.ts';
+import { StaffRoot } from './StaffRoot.tsx';
+import { startStaff } from './start.ts';
+
+const staff = startStaff(window);
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root.');
+adoptFaces();
+
+const tell = (failure: unknown) => void report(staff.services.request, failure, patternOf(location.pathname));
+watchContentPolicy(window, tell);
+window.addEventListener('unhandledrejection', ({ reason }) => {
+  if (reason instanceof DOMException && reason.name === 'AbortError') return;
+  tell(reason);
+  staff.services.notify(toastOf(reason));
+});
+
+createRoot(root).render(<StaffRoot staff={staff} />);

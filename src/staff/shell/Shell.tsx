@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { keepFocus } from '../../app/shell/keepFocus.ts';
+import { ToastRegion } from '../../app/shell/ToastRegion.tsx';
+import { FullScreenSpinner } from '../../ui/Spinner.tsx';
+import { useStaff } from '../StaffContext.ts';
+import { Header } from './Header.tsx';
+import styles from './Shell.module.css';
+
+/** Everything around a page of the staff's. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const { toasts } = useStaff();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => keepFocus(document), []);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t`Skip to the content`}
+      </a>
+      <Header />
+      <Suspense fallback={<FullScreenSpinner />}>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </Suspense>
+      <ToastRegion toasts={toasts} isCalled={false} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import type { StaffRight } from '#contract/staff/rights.ts';
+import { type StaffPage, staffRoutes } from '../routes.ts';
+
+/** The ways in the header, in this order: what somebody has no right to is not there. */
+const entries: readonly { readonly page: StaffPage; readonly label: MessageDescriptor }[] = [];
+
+export function useNavEntries(rights: readonly StaffRight[]) {
+  const { i18n } = useLingui();
+  return entries.flatMap(({ page, label }) => {
+    const { path, right } = staffRoutes[page];
+    return right === null || rights.includes(right) ? [{ to: path, label: i18n._(label) }] : [];
+  });
+}

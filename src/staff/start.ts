@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro';
+import { createActor } from 'xstate';
+import type { Language, Region } from '#contract/constants.ts';
+import { regionOf } from '#contract/host.ts';
+import { staffSessionKey } from '#contract/staff/session.ts';
+import { appMachine } from '#machines/page/app.machine.ts';
+import { type Caller, createRequest } from '../api/request.ts';
+import { withRetries } from '../api/withRetries.ts';
+import { createToasts } from '../app/shell/toasts.ts';
+import { createCache } from '../app/start/cache.ts';
+import { storageOf } from '../app/start/storageOf.ts';
+import { inspected } from '../flows/inspected.ts';
+import { detectLanguage, languageIn, languageKey } from '../i18n/detect.ts';
+import { writeCookie } from '../lib/cookies.ts';
+import { activate } from './catalogues.ts';
+import { staffAppEffects } from './effects/staffApp.effects.ts';
+import { patternOf } from './routes.ts';
+import type { Staff } from './StaffContext.ts';
+import type { StaffServices } from './services.ts';
+
+const languageCookieDays = 365;
+
+/** Makes, once per page, everything that lives as long as the page, and starts it. */
+export function startStaff(view: Window, send?: typeof fetch): Staff {
+  const { document, location } = view;
+  const storage = storageOf(() => view.localStorage);
+  const tabStorage = storageOf(() => view.sessionStorage);
+  const toasts = createToasts();
+  let offset = 0;
+  const caller: Caller = {
+    language: () => actor.getSnapshot().context.language,
+    region: () => regionOf(location.hostname, storage.getItem('region')),
+    token: () => tabStorage.getItem(staffSessionKey),
+    fbc: () => null,
+    sawServerTime: (at) => {
+      offset = at.getTime() - Date.now();
+    },
+    sawDeadToken: () => undefined,
+  };
+  const services: StaffServices = {
+    request: createRequest(caller, withRetries(send ?? ((...ask) => fetch(...ask)))),
+    cache: createCache(),
+    language: caller.language as () => Language,
+    serverNow: () => Date.now() + offset,
+    notify: toasts.notify,
+    storage,
+    tabStorage,
+  };
+  const page = {
+    activate,
+    keepLanguage(language: Language) {
+      writeCookie(document, languageKey, language, languageCookieDays);
+      storage.setItem(languageKey, language);
+    },
+    route: () => patternOf(location.pathname),
+    languageFailed: () => t`The language could not be changed. Check your connection and try again.`,
+  };
+  const actor = createActor(appMachine.provide(staffAppEffects(services, page)), {
+    input: {
+      language: detectLanguage({
+        search: location.search,
+        cookie: document.cookie,
+        localStorage: storage,
+        sessionStorage: tabStorage,
+        browser: view.navigator.languages,
+        htmlTag: document.documentElement.lang,
+      }),
+      isAsked: languageIn(location.search) !== undefined,
+      region: caller.region() as Region,
+    },
+    ...inspected(),
+  });
+  actor.start();
+  actor.send({ type: 'page.opened' });
+  return { actor, services, toasts };
+}
