@@ -9,8 +9,8 @@ import { type BankOutcome, outcomes } from '../kit/outcomes.ts';
 import type { Intent } from '../stripe/books.ts';
 import { findIntent, lockIntent, settleIntent } from '../stripe/intents.ts';
 import { redirectMethods } from '../stripe/methods.ts';
+import type { SandboxWords } from '../words/words.en.ts';
 import { sandboxWords } from '../words/words.ts';
-import type { SandboxWords } from '../words/words.types.ts';
 import { agreeForm, arrivalForm, bankView, lostBankView, otherEnds, payForm, settledPart } from './bankParts.ts';
 import { moneyOf, type Page, sendPage } from './page.ts';
 

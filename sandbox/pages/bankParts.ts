@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { html, type Markup } from '../../server/words/mail/html.ts';
+import type { SandboxWords } from '../words/words.en.ts';
 import { sandboxWords } from '../words/words.ts';
-import type { SandboxWords } from '../words/words.types.ts';
 import type { Page } from './page.ts';
 
 /** What the pages of all banks, wallets and cards have in common. */

@@ -1,4 +1,4 @@
-import type { SandboxWords } from './words.types.ts';
+import type { SandboxWords } from './words.en.ts';
 
 export const sandboxDe: SandboxWords = {
   demonstration: 'Vorführung: Hier fließt kein Geld.',

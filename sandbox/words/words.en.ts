@@ -1,6 +1,13 @@
-import type { SandboxWords } from './words.types.ts';
+import type { StaffRole } from '#contract/staff/rights.ts';
 
-export const sandboxEn: SandboxWords = {
+/** What the other languages say as well. */
+export type SandboxWords = typeof sandboxEn;
+
+type OfRoles = Readonly<Record<StaffRole, string>>;
+type Sections = readonly (readonly [heading: string, text: string])[];
+
+/** What the pages under /sandbox say: the bank, the mailbox, the demonstration's terms. */
+export const sandboxEn = {
   demonstration: 'Demonstration: no money moves here.',
   language: 'Language',
   desk: {
@@ -10,8 +17,8 @@ export const sandboxEn: SandboxWords = {
     mailboxHelp: 'Every e-mail that Muster would send arrives there.',
     people: 'Somebody to be',
     roleOf: {
-      captain: (group) => `leads “${group}”: members, an invitation, a challenge, free places, a history.`,
-      guardian: (group) => `brings the children of “${group}”; one has no age yet.`,
+      captain: (group: string) => `leads “${group}”: members, an invitation, a challenge, free places, a history.`,
+      guardian: (group: string) => `brings the children of “${group}”; one has no age yet.`,
     },
     peopleHelp: 'Sign in with Google and choose one of them.',
     signIn: 'Sign in',
@@ -33,30 +40,37 @@ export const sandboxEn: SandboxWords = {
     title: 'The organiser’s staff',
     lead: 'One click signs you in to the staff’s pages in a role of your choice.',
     choose: 'Choose a role',
-    roleOf: { owner: 'Owner', organiser: 'Organiser', finance: 'Finance', desk: 'Desk', reader: 'Reader' },
+    roleOf: {
+      owner: 'Owner',
+      organiser: 'Organiser',
+      finance: 'Finance',
+      desk: 'Desk',
+      reader: 'Reader',
+    } satisfies OfRoles,
     mayOf: {
       owner: 'may do everything, also invite people to the staff',
       organiser: 'plans runs and looks after people',
       finance: 'sees and moves money',
       desk: 'checks people in on the day',
       reader: 'only looks',
-    },
-    byHand: (email, password) => `To sign in by hand: ${email}, password “${password}”, then the code shown here.`,
-    signedIn: (name, role) => `You are ${name}, ${role.toLowerCase()}`,
+    } satisfies OfRoles,
+    byHand: (email: string, password: string) =>
+      `To sign in by hand: ${email}, password “${password}”, then the code shown here.`,
+    signedIn: (name: string, role: string) => `You are ${name}, ${role.toLowerCase()}`,
     codeLead: 'An authenticator app would show this code now:',
     codeHelp: 'It changes every 30 seconds and is good once. The list of roles always shows the present ones.',
     enter: 'Open the staff’s pages',
     others: 'Another role',
   },
   bank: {
-    title: (provider) => `Demo bank: ${provider}`,
+    title: (provider: string) => `Demo bank: ${provider}`,
     notice: 'This page stands in for your bank. Choose what the bank should say.',
     amount: 'Amount',
     to: 'To',
     what: 'For',
     title3ds: 'Your bank asks: is it you?',
-    pay: (amount) => `Pay ${amount}`,
-    agree: (amount) => `Yes, pay ${amount}`,
+    pay: (amount: string) => `Pay ${amount}`,
+    agree: (amount: string) => `Yes, pay ${amount}`,
     later: 'Pay later',
     laterHelp: 'The transfer is on its way; the bank reports later.',
     refuse: 'Let the bank refuse',
@@ -77,6 +91,7 @@ export const sandboxEn: SandboxWords = {
     back: 'Back to Muster',
     notFound: 'The bank does not know this payment.',
   },
+  /** What is Adyen's: its card, whose fields are Adyen's own frames and not there without its keys. */
   adyen: {
     cardMethod: 'Card (demonstration)',
     cardTitle: 'Demo card',
@@ -103,25 +118,28 @@ export const sandboxEn: SandboxWords = {
     noSubject: '(no subject)',
   },
   signIn: {
-    title: (provider) => `Demo sign-in: ${provider}`,
-    notice: (provider) => `This page stands in for ${provider}. Choose who you are.`,
+    title: (provider: string) => `Demo sign-in: ${provider}`,
+    notice: (provider: string) => `This page stands in for ${provider}. Choose who you are.`,
     noEmail: 'no e-mail address',
-    standing: (isVouchedFor) => (isVouchedFor ? 'address confirmed' : 'address not confirmed'),
+    standing: (isVouchedFor: boolean): string => (isVouchedFor ? 'address confirmed' : 'address not confirmed'),
     other: 'Somebody else',
     givenName: 'First name',
     familyName: 'Last name',
     email: 'E-mail address',
-    vouches: (provider) => `${provider} has confirmed this address`,
+    vouches: (provider: string) => `${provider} has confirmed this address`,
     wrong: 'Fill in both names and an e-mail address.',
     goOn: 'Go on',
     cancel: 'Cancel and go back',
     lost: 'This sign-in has ended.',
-    lostHelp: (provider) => `It was used, took too long, or did not begin at Muster. Start ${provider} there again.`,
+    lostHelp: (provider: string) =>
+      `It was used, took too long, or did not begin at Muster. Start ${provider} there again.`,
   },
+  /** A demonstration of a legal text: the seller and the contact address are filled in. */
   terms: {
     title: 'Terms of the demonstration',
-    lead: (seller) => `These are not the terms of a real shop; they show where those would stand. Seller: ${seller}.`,
-    sections: (contact) => [
+    lead: (seller: string) =>
+      `These are not the terms of a real shop; they show where those would stand. Seller: ${seller}.`,
+    sections: (contact: string): Sections => [
       ['Nothing is sold', 'Runs, waves and prices are invented. An order reserves no place at any run.'],
       ['Nothing is charged', 'The payment provider is a part of this program. Never type the number of a real card.'],
       [
@@ -133,9 +151,9 @@ export const sandboxEn: SandboxWords = {
   },
   privacy: {
     title: 'Privacy in the demonstration',
-    lead: (seller) =>
+    lead: (seller: string) =>
       `This is not the privacy notice of a real shop; it shows where that would stand. Seller: ${seller}.`,
-    sections: (contact) => [
+    sections: (contact: string): Sections => [
       [
         'What is stored',
         'What you type into an order is kept in the database of this installation, and nowhere else: name, e-mail address, postal address.',
@@ -151,8 +169,9 @@ export const sandboxEn: SandboxWords = {
   },
   imprint: {
     title: 'Imprint of the demonstration',
-    lead: (seller) => `This is not the imprint of a real shop; it shows where that would stand. Seller: ${seller}.`,
-    sections: (contact) => [
+    lead: (seller: string) =>
+      `This is not the imprint of a real shop; it shows where that would stand. Seller: ${seller}.`,
+    sections: (contact: string): Sections => [
       [
         'Who sells',
         'Nobody: runs, waves and prices are invented. Here stand name, address, register and tax number of the organiser.',

@@ -1,4 +1,4 @@
-import type { SandboxWords } from './words.types.ts';
+import type { SandboxWords } from './words.en.ts';
 
 export const sandboxPl: SandboxWords = {
   demonstration: 'Wersja pokazowa: bez prawdziwych pieniędzy.',

@@ -1,42 +1,47 @@
 import type { Language } from '#contract/constants.ts';
 
-/** What can be wrong with one field. */
-export type Fault =
-  | 'required'
-  | 'wrongKind'
-  | 'wrongForm'
-  | 'wrongEmail'
-  | 'wrongPhone'
-  | 'wrongDay'
-  | 'wrongPassword'
-  | 'notYourEmail'
-  | 'notEqual'
-  | 'tooCommon'
-  | 'oneWord'
-  | 'repeated'
-  | 'inRow'
-  | 'ownData'
-  | 'siteName'
-  | 'tooShort'
-  | 'tooLong'
-  | 'tooMany'
-  | 'tooSmall'
-  | 'tooLarge'
-  | 'notWhole'
-  | 'notOffered'
-  | 'notAgreed'
-  | 'inUse'
-  | 'hidden'
-  | 'wrongKey'
-  | 'wrongClock'
-  | 'noSuchDay'
-  | 'noSuchMoment'
-  | 'noSuchTime'
-  | 'turned'
-  | 'agesNeeded';
+/** At the field; `limit` is the number that the value should have kept to. */
+type Sentence = (limit: string) => string;
 
-/** The sentence at the field; `limit` is the number that the value should have kept to. */
-export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit: string) => string>>>> = {
+const en = {
+  required: () => 'Required',
+  wrongKind: () => 'Invalid input',
+  wrongForm: () => 'Invalid input',
+  wrongEmail: () => 'Invalid e-mail address',
+  wrongPhone: () => 'Phone must be a valid number without a country or area code',
+  wrongDay: () => 'Enter a day that exists and is past',
+  wrongPassword: () => 'This is not your current password',
+  notYourEmail: () => 'This is not the e-mail address of this account',
+  notEqual: () => 'Passwords must match',
+  tooCommon: () => 'This password is too easy to guess. Choose another one.',
+  oneWord: () => 'One word with a little added is easy to guess. Put several words together.',
+  repeated: () => 'The same characters over and over are easy to guess. Choose another password.',
+  inRow: () => 'Characters in a row are easy to guess. Choose another password.',
+  ownData: () => 'This is little more than your name or address. Choose another password.',
+  siteName: () => 'This is little more than the name of this site. Choose another password.',
+  tooShort: (limit) => `At least ${limit} characters`,
+  tooLong: (limit) => `At most ${limit} characters`,
+  tooMany: (limit) => `Too many entries: at most ${limit}`,
+  tooSmall: (limit) => `At least ${limit}`,
+  tooLarge: (limit) => `At most ${limit}`,
+  notWhole: () => 'Enter a whole number',
+  notOffered: () => 'Choose one of these.',
+  notAgreed: () => 'Acceptance of the terms is required',
+  inUse: () => 'This is in use already',
+  hidden: () => 'This text has characters that are not allowed',
+  wrongKey: () => 'Small letters, digits, dots, hyphens and underscores, at most 63',
+  wrongClock: () => 'Enter a time such as 09:00',
+  noSuchDay: () => 'There is no such day in the calendar',
+  noSuchMoment: () => 'Enter a day and a time that exist',
+  noSuchTime: (clock) => `There is no ${clock} on that day: the clocks go forward`,
+  turned: () => 'The end has to be after the beginning',
+  agesNeeded: () => 'A kids’ run is chosen by age: every distance needs one',
+} satisfies Readonly<Record<string, Sentence>>;
+
+/** What can be wrong with one field. */
+export type Fault = keyof typeof en;
+
+export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Sentence>>>> = {
   pl: {
     required: () => 'Wymagane',
     wrongKind: () => 'Tego wpisu nie możemy przyjąć',
@@ -71,40 +76,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     turned: () => 'Koniec musi być po początku',
     agesNeeded: () => 'Bieg dla dzieci wybiera się według wieku: podaj go przy każdym dystansie',
   },
-  en: {
-    required: () => 'Required',
-    wrongKind: () => 'Invalid input',
-    wrongForm: () => 'Invalid input',
-    wrongEmail: () => 'Invalid e-mail address',
-    wrongPhone: () => 'Phone must be a valid number without a country or area code',
-    wrongDay: () => 'Enter a day that exists and is past',
-    wrongPassword: () => 'This is not your current password',
-    notYourEmail: () => 'This is not the e-mail address of this account',
-    notEqual: () => 'Passwords must match',
-    tooCommon: () => 'This password is too easy to guess. Choose another one.',
-    oneWord: () => 'One word with a little added is easy to guess. Put several words together.',
-    repeated: () => 'The same characters over and over are easy to guess. Choose another password.',
-    inRow: () => 'Characters in a row are easy to guess. Choose another password.',
-    ownData: () => 'This is little more than your name or address. Choose another password.',
-    siteName: () => 'This is little more than the name of this site. Choose another password.',
-    tooShort: (limit) => `At least ${limit} characters`,
-    tooLong: (limit) => `At most ${limit} characters`,
-    tooMany: (limit) => `Too many entries: at most ${limit}`,
-    tooSmall: (limit) => `At least ${limit}`,
-    tooLarge: (limit) => `At most ${limit}`,
-    notWhole: () => 'Enter a whole number',
-    notOffered: () => 'Choose one of these.',
-    notAgreed: () => 'Acceptance of the terms is required',
-    inUse: () => 'This is in use already',
-    hidden: () => 'This text has characters that are not allowed',
-    wrongKey: () => 'Small letters, digits, dots, hyphens and underscores, at most 63',
-    wrongClock: () => 'Enter a time such as 09:00',
-    noSuchDay: () => 'There is no such day in the calendar',
-    noSuchMoment: () => 'Enter a day and a time that exist',
-    noSuchTime: (clock) => `There is no ${clock} on that day: the clocks go forward`,
-    turned: () => 'The end has to be after the beginning',
-    agesNeeded: () => 'A kids’ run is chosen by age: every distance needs one',
-  },
+  en,
   de: {
     required: () => 'Bitte ausfüllen',
     wrongKind: () => 'Diese Eingabe können wir nicht annehmen',

@@ -1,7 +1,8 @@
 import { kidsArrivalMinutes } from '#contract/constants.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import { ageWords } from '../ages.ts';
 import { plural } from '../format.ts';
-import type { MailWords, PaymentMailFacts } from './mail.types.ts';
+import type { PaymentMailFacts } from './mail.types.ts';
 
 const your = ({ seats }: PaymentMailFacts) => plural('en', seats, { one: 'your place', other: 'your places' });
 const back = ({ seats }: PaymentMailFacts) =>
@@ -53,36 +54,47 @@ const guard = ({ children }: PaymentMailFacts) =>
 /** Sentences of the mails about payments. */
 export const says = { guard, invite, pay, your };
 
-export const mailEn: MailWords = {
-  start: (clock) => `start ${clock}`,
-  meet: (clock) => `(be there from ${clock})`,
+/** What the other languages say as well. */
+export type MailWords = typeof mailEn;
+
+/** What all mails say alike. */
+export const mailEn = {
+  start: (clock: string) => `start ${clock}`,
+  meet: (clock: string) => `(be there from ${clock})`,
   groupNumber: 'Group number',
   groupCode: 'Group code',
-  places: (count) => `${count} ${plural('en', count, { one: 'place', other: 'places' })}`,
-  discount: (from) => `Discount from ${from} places`,
-  coupons: (codes) => (codes.length === 0 ? 'Coupons' : `Coupons ${codes.join(', ')}`),
-  percent: (value) => `${value}%`,
+  places: (count: number) => `${count} ${plural('en', count, { one: 'place', other: 'places' })}`,
+  discount: (from: number) => `Discount from ${from} places`,
+  coupons: (codes: readonly string[]) => (codes.length === 0 ? 'Coupons' : `Coupons ${codes.join(', ')}`),
+  percent: (value: string) => `${value}%`,
   total: 'Total price',
-  fee: (percent) => `Handling fee ${percent}`,
+  fee: (percent: string) => `Handling fee ${percent}`,
   due: 'Amount to pay',
-  paid: (method) => (method === null ? 'Paid' : `Paid by ${method}`),
+  paid: (method: string | null) => (method === null ? 'Paid' : `Paid by ${method}`),
   refund: 'Refund',
   declaration: 'Declaration to sign (PDF)',
-  receipt: (date) => `Receipt, paid on ${date} by:`,
+  /** Above who paid. */
+  receipt: (date: string) => `Receipt, paid on ${date} by:`,
+  /** On the receipt, each before its value. */
   method: 'Payment method',
   paymentNumber: 'Payment number',
   seller: 'Seller',
-  methods: { przelewy24: 'Przelewy24', stripe: 'Card', adyen: 'Bank or Klarna', paypal: 'PayPal' },
+  /** As the shop names them. */
+  methods: { przelewy24: 'Przelewy24', stripe: 'Card', adyen: 'Bank or Klarna', paypal: 'PayPal' } satisfies Readonly<
+    Record<PaymentProviderName, string>
+  >,
+  /** The way out of an order that waits for its money. */
   giveUp: {
-    before: (seats) =>
+    before: (seats: number) =>
       plural('en', seats, { one: 'Do not need the place any more? ', other: 'Do not need the places any more? ' }),
     link: 'Give up the order',
   },
   account: {
     before: 'No account yet? ',
     link: 'Create one for this address',
-    after: (seats) => `, and the ${plural('en', seats, { one: 'place', other: 'places' })} will be in it.`,
+    after: (seats: number) => `, and the ${plural('en', seats, { one: 'place', other: 'places' })} will be in it.`,
   },
   footer: 'Questions? Reply to this e-mail.',
+  /** In a mail that somebody else caused. */
   stop: { why: 'You get this e-mail because somebody gave us this address.', link: 'No more of these' },
 };

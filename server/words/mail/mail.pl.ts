@@ -1,7 +1,8 @@
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { ageWords } from '../ages.ts';
 import { plural } from '../format.ts';
-import type { MailWords, PaymentMailFacts } from './mail.types.ts';
+import type { MailWords } from './mail.en.ts';
+import type { PaymentMailFacts } from './mail.types.ts';
 
 const your = ({ seats }: PaymentMailFacts) => plural('pl', seats, { one: 'Twoje miejsce', other: 'Wasze miejsca' });
 const back = ({ seats }: PaymentMailFacts) =>

@@ -1,5 +1,3 @@
-import type { PaymentProviderName } from '#contract/values/values.ts';
-
 /** 0 somebody waits for it at the screen, 1 money, 2 the rest (docs/rules/mail.md 1). */
 export type Priority = 0 | 1 | 2;
 export type Tone = 'good' | 'calm' | 'urgent';
@@ -30,36 +28,4 @@ export interface PaymentMailFacts {
   readonly refund: string;
   /** Why it goes back: no room for late money, paid twice, or somebody decided so. */
   readonly refundFor: 'noRoom' | 'twice' | 'decided';
-}
-
-/** What all mails say alike. */
-export interface MailWords {
-  readonly start: (clock: string) => string;
-  readonly meet: (clock: string) => string;
-  readonly groupNumber: string;
-  readonly groupCode: string;
-  readonly places: (count: number) => string;
-  readonly discount: (from: number) => string;
-  readonly coupons: (codes: readonly string[]) => string;
-  readonly percent: (value: string) => string;
-  readonly total: string;
-  readonly fee: (percent: string) => string;
-  readonly due: string;
-  readonly paid: (method: string | null) => string;
-  readonly refund: string;
-  readonly declaration: string;
-  /** Above who paid. */
-  readonly receipt: (date: string) => string;
-  /** On the receipt, each before its value. */
-  readonly method: string;
-  readonly paymentNumber: string;
-  readonly seller: string;
-  /** As the shop names them. */
-  readonly methods: Readonly<Record<PaymentProviderName, string>>;
-  /** The way out of an order that waits for its money. */
-  readonly giveUp: { readonly before: (seats: number) => string; readonly link: string };
-  readonly account: { readonly before: string; readonly link: string; readonly after: (seats: number) => string };
-  readonly footer: string;
-  /** In a mail that somebody else caused. */
-  readonly stop: { readonly why: string; readonly link: string };
 }
