@@ -72,37 +72,6 @@ export const groupMessages = {
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
 export type GroupMessage = keyof (typeof groupMessages)['en'];
 
-export const groupEvents = [
-  'group.created',
-  'group.renamed',
-  'group.deleted',
-  'wave.changed',
-  'captain.appointed',
-  'captain.succeeded',
-  'code.renewed',
-  'code.cleared',
-  'places.added',
-  'places.paid',
-  'places.lapsed',
-  'places.givenUp',
-  'person.joined',
-  'person.ordered',
-  'person.left',
-  'person.removed',
-  'person.movedIn',
-  'person.movedOut',
-  'invitation.sent',
-  'challenge.sent',
-  'handover.offered',
-  'invitation.resent',
-  'invitation.withdrawn',
-  'place.handedOver',
-  'tshirt.chosen',
-  'child.named',
-] as const;
-export type GroupEvent = (typeof groupEvents)[number];
-export const isGroupEvent = (word: string): word is GroupEvent => groupEvents.some((one) => one === word);
-
 /** What an event of a group's history tells beside who did it. */
 export interface HistoryFacts {
   /** Null for somebody whose name is gone, or not the reader's to know. */
@@ -116,13 +85,6 @@ export interface HistoryFacts {
   readonly waveWas: string;
 }
 
-interface HistoryWords {
-  /** For somebody whose name is gone, or not the reader's to know. */
-  readonly somebody: string;
-  /** What was done, to be read after who did it. */
-  readonly events: Readonly<Record<GroupEvent, (facts: HistoryFacts) => string>>;
-}
-
 const places = {
   pl: (n: number) => `${n} ${plural('pl', n, { one: 'miejsce', few: 'miejsca', many: 'miejsc', other: 'miejsca' })}`,
   en: (n: number) => `${n} ${plural('en', n, { one: 'place', other: 'places' })}`,
@@ -133,6 +95,48 @@ const placesDative = (n: number) => `${n} ${plural('de', n, { one: 'Platz', othe
 const invitationTo = (whom: string | null) => (whom === null ? 'eine Einladung' : `die Einladung an ${whom}`);
 /** Polish names would have to be inflected: they stand after a colon. */
 const named = (whom: string | null, somebody = '') => (whom === null ? somebody : `: ${whom}`);
+
+type Telling = (facts: HistoryFacts) => string;
+const en = {
+  /** For somebody whose name is gone, or not the reader's to know. */
+  somebody: 'Somebody',
+  /** What was done, to be read after who did it. */
+  events: {
+    'group.created': (facts) => `created the group with ${places.en(facts.places)}`,
+    'group.renamed': ({ name }) => `renamed the group to “${name}”`,
+    'group.deleted': () => 'deleted the group',
+    'wave.changed': ({ wave, waveWas }) => `moved the group from the ${waveWas} wave to the ${wave} wave`,
+    'captain.appointed': ({ whom }) => `made ${whom ?? 'somebody else'} the captain`,
+    'captain.succeeded': ({ whom }) => `made ${whom ?? 'somebody else'} the captain`,
+    'code.renewed': () => 'made a new group code',
+    'code.cleared': () => 'switched the group code off',
+    'places.added': (facts) => `reserved ${places.en(facts.places)} for the group`,
+    'places.paid': (facts) => `paid for ${places.en(facts.places)}`,
+    'places.lapsed': (facts) => `released ${places.en(facts.places)} that nobody had paid for in time`,
+    'places.givenUp': (facts) => `gave up the reservation of ${places.en(facts.places)}`,
+    'person.joined': () => 'joined the group',
+    'person.ordered': () => 'reserved a place in the group',
+    'person.left': () => 'left the group',
+    'person.removed': ({ whom }) => `removed ${whom ?? 'somebody'} from the group`,
+    'person.movedIn': () => 'moved into this group',
+    'person.movedOut': () => 'moved to another group',
+    'invitation.sent': ({ whom }) => `invited ${whom ?? 'somebody'}`,
+    'challenge.sent': ({ whom }) => `challenged ${whom ?? 'somebody'}`,
+    'handover.offered': ({ whom }) => `offered their place to ${whom ?? 'somebody'}`,
+    'invitation.resent': ({ whom }) => `sent ${whom === null ? 'an invitation' : `the invitation to ${whom}`} again`,
+    'invitation.withdrawn': ({ whom }) => `withdrew ${whom === null ? 'an invitation' : `the invitation to ${whom}`}`,
+    'place.handedOver': ({ whom }) => `handed their place over to ${whom ?? 'somebody'}`,
+    'tshirt.chosen': ({ isForAnother, whom }) => `chose a T-shirt${isForAnother ? ` for ${whom ?? 'somebody'}` : ''}`,
+    'child.named': () => 'entered a child’s age',
+  } satisfies Readonly<Record<string, Telling>>,
+};
+export type GroupEvent = keyof typeof en.events;
+export const isGroupEvent = (word: string): word is GroupEvent => Object.hasOwn(en.events, word);
+
+interface HistoryWords {
+  readonly somebody: string;
+  readonly events: Readonly<Record<GroupEvent, Telling>>;
+}
 
 /** A group's history in words; in Polish in the present tense, which knows no gender, and with names as they stand. */
 export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
@@ -168,37 +172,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'child.named': () => 'podaje wiek dziecka',
     },
   },
-  en: {
-    somebody: 'Somebody',
-    events: {
-      'group.created': (facts) => `created the group with ${places.en(facts.places)}`,
-      'group.renamed': ({ name }) => `renamed the group to “${name}”`,
-      'group.deleted': () => 'deleted the group',
-      'wave.changed': ({ wave, waveWas }) => `moved the group from the ${waveWas} wave to the ${wave} wave`,
-      'captain.appointed': ({ whom }) => `made ${whom ?? 'somebody else'} the captain`,
-      'captain.succeeded': ({ whom }) => `made ${whom ?? 'somebody else'} the captain`,
-      'code.renewed': () => 'made a new group code',
-      'code.cleared': () => 'switched the group code off',
-      'places.added': (facts) => `reserved ${places.en(facts.places)} for the group`,
-      'places.paid': (facts) => `paid for ${places.en(facts.places)}`,
-      'places.lapsed': (facts) => `released ${places.en(facts.places)} that nobody had paid for in time`,
-      'places.givenUp': (facts) => `gave up the reservation of ${places.en(facts.places)}`,
-      'person.joined': () => 'joined the group',
-      'person.ordered': () => 'reserved a place in the group',
-      'person.left': () => 'left the group',
-      'person.removed': ({ whom }) => `removed ${whom ?? 'somebody'} from the group`,
-      'person.movedIn': () => 'moved into this group',
-      'person.movedOut': () => 'moved to another group',
-      'invitation.sent': ({ whom }) => `invited ${whom ?? 'somebody'}`,
-      'challenge.sent': ({ whom }) => `challenged ${whom ?? 'somebody'}`,
-      'handover.offered': ({ whom }) => `offered their place to ${whom ?? 'somebody'}`,
-      'invitation.resent': ({ whom }) => `sent ${whom === null ? 'an invitation' : `the invitation to ${whom}`} again`,
-      'invitation.withdrawn': ({ whom }) => `withdrew ${whom === null ? 'an invitation' : `the invitation to ${whom}`}`,
-      'place.handedOver': ({ whom }) => `handed their place over to ${whom ?? 'somebody'}`,
-      'tshirt.chosen': ({ isForAnother, whom }) => `chose a T-shirt${isForAnother ? ` for ${whom ?? 'somebody'}` : ''}`,
-      'child.named': () => 'entered a child’s age',
-    },
-  },
+  en,
   de: {
     somebody: 'Jemand',
     events: {
