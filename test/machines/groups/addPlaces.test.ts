@@ -15,7 +15,6 @@ import {
   mud10,
   opened,
   priced,
-  waves,
 } from '../shop/purchase.fixtures.ts';
 import { further, input, kids, seen, wanted } from './addPlaces.model.ts';
 
@@ -50,24 +49,9 @@ const ordering: Events = [...known, terms, ...current, submitted()];
 const answered = (outcome: OrderOutcome): Events => [...ordering, done('placeOrder', outcome)];
 const told = done('tellPurchase');
 const ask = { key: 'first-key', call: 'POST groups/{id}/payToJoin', groupId: 4182 };
-const order = { participants: 1, coupons: [], payment_provider: 'przelewy24', expected_to_pay: 20_199 };
 
 describe('the order of more places', () => {
-  it.each<[story: string, events: Events, end: string]>([
-    ['waits for run, methods and waves', [opened, wanted], 'waiting'],
-    ['does not go out without the terms', [...known, ...current, submitted()], 'editing.counting'],
-    ['does not go out with a price still asked for', [...known, terms, submitted()], 'editing.counting'],
-    [
-      'does not go out with a code that nobody has checked',
-      [...known, terms, coupons([], 'MUD', true), ...current, submitted()],
-      'editing.counting',
-    ],
-    ['finds the wave full', answered(further.waveFull), 'editing.full'],
-  ])('%s', (_, events, end) => expect(form(events)).toBe(end));
-
-  it('says how many, by which method, at which price', () => {
-    expect(walk(ordering).asked('placeOrder')).toEqual([{ ...ask, order }]);
-  });
+  it('finds the wave full', () => expect(form(answered(further.waveFull))).toBe('editing.full'));
 
   it('says codes, ages and the method that was chosen; none where nothing is to be paid', () => {
     const events = [
@@ -161,20 +145,9 @@ describe('the order of more places', () => {
 });
 
 describe('the number of places', () => {
-  const numberOf = (...events: Events) => walk([...known, ...events]).context.draft.places;
-  it('is at least one and at most what the wave has free, or 50', () => {
-    expect([numberOf(places(0)), numberOf(places(43)), numberOf(places(42))]).toEqual([1, 42, 42]);
-    const vast = { type: 'waves.arrived', waves: [{ ...waves[3], id: 104, free_places: 400 }] } as PurchaseEvent;
-    expect(numberOf(vast, places(60))).toBe(50);
-  });
   it('tells the coupons', () => {
     expect(deeds([...known, places(3)], 'tell').at(-1)).toEqual(['tell', 'coupons', { type: 'places.changed' }]);
   });
-  it('of children has an age for each', () => {
-    const { ages } = walk([...known, places(2), { type: 'age.given', place: 1, age: 7 }], kids).context.draft;
-    expect(ages).toEqual([null, 7]);
-  });
-
   it('of a wave that is full leads to another wave, or to nothing', () => {
     const end = (event: PurchaseEvent) => {
       const { state, output } = walk([opened, wanted, filled, event]);
@@ -197,10 +170,6 @@ describe('the price', () => {
       { event_category_id: 11, places: 3, codes: [] },
     ]);
     expect(walk([]).did).toContainEqual(['wait', 'priceDebounce', 500]);
-  });
-  it('is kept with the places that it is for', () => {
-    const { price, pricedPlaces } = walk([...known, places(3), ...current]).context;
-    expect([price, pricedPlaces]).toEqual([priced.price, 3]);
   });
   it('has a refused code told to the coupons', () => {
     const events = [coupons([mud10]), passed('priceDebounce'), done('askPrice', couponRefused)];
@@ -227,9 +196,6 @@ describe('the address for the bill', () => {
       'submitting',
     ]);
   });
-  it.each([['is blank', billed.blank]])('and while it %s', (_, news) =>
-    expect(end(provider('adyen'), billed.whole, news, submitted())).toBe('editing.counting'),
-  );
 });
 
 describe('what is for sale', () => {

@@ -168,24 +168,19 @@ describe('a visit', () => {
 
 describe('the parts', () => {
   it.each<[string, Draft, Events, string]>([
-    ['a run leads to its distance', emptyDraft, [opened, run(1), finished], 'choosingDistance'],
-    ['no run leads nowhere', emptyDraft, [opened, finished], 'choosingRun.choosing'],
     [
       'a distance leads to the waves',
       emptyDraft,
       [opened, run(1), finished, distance, finished],
       'choosingWave.choosing',
     ],
-    ['no distance leads nowhere', runDraft, [opened, finished], 'choosingDistance'],
     ['a wave leads to the details', distanceDraft, [opened, seen(), wave(104), finished], 'givingContact'],
-    ['no wave leads nowhere', distanceDraft, [opened, seen(), finished], 'choosingWave.choosing'],
     [
       'details lead to the payment',
       { ...nobody, texts: { ...nobody.texts, ...ada, city: '' } },
       [opened, typed('city', 'Gdańsk'), finished],
       'paying.reviewing',
     ],
-    ['missing ones lead nowhere', nobody, [opened, finished], 'givingContact'],
     ['the run may be changed', readyDraft, [opened, reopened('run')], 'choosingRun.choosing'],
     ['what is not finished is not skipped to', distanceDraft, [opened, reopened('contact')], 'choosingWave.choosing'],
     [

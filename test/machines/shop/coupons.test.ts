@@ -59,13 +59,6 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
     acceptedEntries,
     '',
   ],
-  [
-    'the order may refuse what the check accepted',
-    [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
-    'rejected',
-    [{ name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
-    '',
-  ],
   ['other places reset refused codes', [...refusedOne, { type: 'places.changed' }], 'empty', [], 'NOPE'],
   [
     'other places keep codes whose first has a title',

@@ -29,33 +29,6 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
   const asks = (journey: Journey) => journey.asked('placeOrder') as { key: string; emailCode?: string }[];
 
   describe('an order that wants a code', () => {
-    it.each<[string, Events, string]>([
-      ['does not go out with five digits', [...required, typedCode('12345'), submitted()], 'askedForCode.typing'],
-    ])('%s', (_, events, state) => {
-      expect(regionOf(walk(events, agreed), 'form')).toBe(state);
-    });
-
-    it.each<[string, OrderOutcome, string, string]>([
-      ['a wrong one', wrongCode, 'askedForCode.wrong', ''],
-      ['too many tries', outcomes.refused, 'askedForCode.limited', 'askedForCode.limited'],
-      ['another one mailed', outcomes.codeRequired, 'askedForCode.mailedAgain', 'askedForCode.mailedAgain'],
-      ['places that cost nothing', outcomes.free, 'left.paidAtOnce', 'left.paidAtOnce'],
-      ['places to pay elsewhere', outcomes.bank, 'left.toProvider', 'left.toProvider'],
-      ['places to pay here', outcomes.card, 'left.toPayment', 'left.toPayment'],
-      ['a full wave', outcomes.waveFull, 'editing.choosingWave.waveFull', 'editing.choosingWave.waveFull'],
-      ['another price', outcomes.priceChanged, 'editing.paying.priceChanged', 'editing.paying.priceChanged'],
-      ['a sale that is over', outcomes.saleClosed, `editing.${gone}`, `editing.${gone}`],
-      ['a refused coupon', outcomes.codeRefused, 'editing.paying.reviewing', 'editing.paying.reviewing'],
-      ['a wrong wave', outcomes.badWave, 'editing.choosingWave.choosing', 'editing.choosingWave.choosing'],
-      ['any other refusal', refusedForGood, 'editing.paying.refused', 'editing.paying.refused'],
-    ])('answered by %s leads there, with a code and without', (_, outcome, withCode, without) => {
-      const draft: Draft = { ...agreed, coupons: [mud10] };
-      const full = [opened, seen(), ...current, submitted(), done('placeOrder', outcomes.codeRequired)] as Events;
-      const ends = (events: Events) => regionOf(walk([...full, ...events, done('placeOrder', outcome)], draft), 'form');
-      expect(ends([whole, submitted()])).toBe(withCode);
-      if (without !== '') expect(ends([{ type: 'code.wanted' }])).toBe(without);
-    });
-
     it.each<[string, OrderOutcome]>([
       ['places that cost nothing', outcomes.free],
       ['places to pay elsewhere', outcomes.bank],

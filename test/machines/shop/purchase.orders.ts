@@ -15,13 +15,11 @@ import {
   outcomes,
   priced,
   properties,
-  readyDraft,
 } from './purchase.fixtures.ts';
 import {
   agreed,
   answered,
   asked,
-  coupons,
   current,
   deeds,
   type Events,
@@ -50,18 +48,10 @@ export interface Page {
 export const journeysOfOrder = ({ walk, call, ordered }: Page) =>
   describe('the order', () => {
     it.each<[string, Draft, Events, string]>([
-      ['goes out with terms and a current price', agreed, ordering, 'submitting'],
-      ['does not go out without the terms', readyDraft, ordering, 'editing.paying.reviewing'],
       [
         'does not go out with a price still asked for',
         agreed,
         [opened, ...asked, submitted()],
-        'editing.paying.reviewing',
-      ],
-      [
-        'does not go out with an unchecked code',
-        agreed,
-        [opened, ...current, coupons([], 'x', true), submitted()],
         'editing.paying.reviewing',
       ],
       [

@@ -45,22 +45,6 @@ const hoursLeft = async (id: string) => (Date.parse(await expiryOf(id)) - Date.n
 const startWave = (wave: number, interval: string) =>
   sql`update wave set wave_time = now() + ${interval}::interval where id = ${wave}`.execute(deps.database.db);
 
-it('an order holds its places and waits for its money', async () => {
-  const { id } = await till.order();
-  expect(await till.standing(id)).toEqual(start);
-});
-
-it('an order that costs nothing is paid at once and asks no provider', async () => {
-  const { id } = await till.order({ codes: ['FREERUN'] });
-  expect(await till.standing(id)).toEqual({
-    ...start,
-    status: 'paid',
-    places: ['paid'],
-    attempts: [],
-    mails: ['paid'],
-  });
-});
-
 it.each([
   ['declined', declined, ['open'], 'card_declined'],
   ['cancelled', cancelled, ['cancelled'], 'cancelled'],

@@ -262,9 +262,12 @@ test('a file is sent as it is for ever and never guessed at', async () => {
 
 test('in live mode there is no sandbox', async () => {
   const { app } = await startServer({ database, config: { ...testConfig(), mode: 'live' } });
-  for (const url of ['/sandbox/stripe.js', '/sandbox/mail', '/sandbox/mail.json', '/sandbox/knobs']) {
-    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
-  }
+  for (const path of ['', '/stripe.js', '/mail', '/mail.json', '/knobs', '/staff', '/terms', '/stripe/v1/events'])
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode } = await app.inject({ method, url: `/sandbox${path}`, payload: {} });
+      expect([method, path, statusCode]).toEqual([method, path, 404]);
+    }
+  expect(app.printRoutes()).not.toContain('sandbox');
 });
 
 test.each([

@@ -72,29 +72,6 @@ describe('notifications', () => {
     expect(await told(session.reference, 1)).toEqual([['AUTHORISATION', 'true', '']]);
     expect(inbox().answers).toEqual([]);
   });
-
-  test('come several times, or in the wrong order, when the knobs of this provider say so', async () => {
-    await turn({ duplicate: true, reorder: true });
-    const session = await newSession();
-    const { psp } = await begin(session, { type: 'klarna' });
-    await press(psp, { outcome: 'pay' });
-    expect((await told(session.reference, 4)).map(([code]) => code)).toEqual([
-      'CAPTURE',
-      'CAPTURE',
-      'AUTHORISATION',
-      'AUTHORISATION',
-    ]);
-  });
-
-  test('never come when they are dropped', async () => {
-    await turn({ drop: 1 });
-    const lost = await settled('refuse');
-    const { session } = await paid();
-    await inbox().about(session.reference, 1);
-    expect(inbox().received.filter(({ merchantReference }) => merchantReference === lost.session.reference)).toEqual(
-      [],
-    );
-  });
 });
 
 describe('a refund', () => {

@@ -1,7 +1,4 @@
-import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { sandbox } from '../../../sandbox/sandbox.ts';
-import type { Deps } from '../../../server/deps.ts';
 import { providerForFile } from '../../kit/payments/provider.ts';
 
 const provider = providerForFile();
@@ -129,21 +126,4 @@ describe('the pages beside it', () => {
     }
     expect(asked.size).toBe(10);
   });
-});
-
-test('in live mode nothing of it exists', async () => {
-  const app = Fastify();
-  sandbox(app, { config: { mode: 'live' } } as unknown as Deps);
-  await app.ready();
-  const paths = [
-    '/sandbox',
-    '/sandbox/stripe.js',
-    '/sandbox/mail.json',
-    '/sandbox/terms',
-    '/sandbox/knobs',
-    '/sandbox/stripe/v1/events',
-  ];
-  const answers = await Promise.all(paths.map((url) => app.inject({ url })));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 404));
-  expect(app.printRoutes().trim()).not.toContain('sandbox');
 });

@@ -49,10 +49,3 @@ test('the page lists the roles with the codes of this moment, and refuses what i
   }
   expect(await sessions()).toBe(before);
 });
-
-test('live knows nothing of it', async () => {
-  const live = await startServer({ database, config: { mode: 'live', publicUrl: 'https://run.example' } });
-  for (const method of ['GET', 'POST'] as const) {
-    expect((await live.app.inject({ method, url: '/sandbox/staff', payload: {} })).statusCode).toBe(404);
-  }
-});

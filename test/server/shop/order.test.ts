@@ -231,14 +231,6 @@ describe('an order with a key', () => {
     expect((await server.call('POST group', { body })).code).toBe('coupon_exhausted');
   });
 
-  it('with another body under the same key is refused', async () => {
-    const body = shop.order('gdansk', '6km', { wave: 1 });
-    const key = { idempotencyKey: 'same-key-other-body' };
-    await server.ask('POST group', { body }, key);
-    const { status, code } = await server.call('POST group', { body: { ...body, places: 2 } }, key);
-    expect({ status, code }).toEqual({ status: 422, code: 'idempotency_mismatch' });
-  });
-
   it('that was refused is judged afresh', async () => {
     const body = shop.order('soon', '6km');
     const key = { idempotencyKey: 'too-early-then-not' };
