@@ -45,7 +45,7 @@ export function ConsentQuestion({ onAnswer, onClose }: ConsentQuestionProps) {
           <Button size="compact" data-answer="given" onClick={() => onAnswer?.('given')}>{t`Agree`}</Button>
         </div>
         {isClosable && (
-          <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
+          <button type="button" className={`bare ${styles.close}`} aria-label={t`Close`} onClick={onClose}>
             <Icon name="cross" />
           </button>
         )}

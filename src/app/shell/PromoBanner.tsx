@@ -47,7 +47,7 @@ export function PromoBanner() {
             {t`Reserve your place`}
           </a>
         </p>
-        <button type="button" className={styles.close} aria-label={t`Close`} onClick={dismissal.close}>
+        <button type="button" className="bare" aria-label={t`Close`} onClick={dismissal.close}>
           <Icon name="cross" />
         </button>
       </div>

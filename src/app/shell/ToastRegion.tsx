@@ -118,7 +118,7 @@ function ToastCard({ toast: { kind, text, details = {} }, onClose }: ToastCardPr
           </ul>
         )}
       </div>
-      <button type="button" className={styles.close} aria-label={t`Close notification`} onClick={onClose}>
+      <button type="button" className={`bare ${styles.close}`} aria-label={t`Close notification`} onClick={onClose}>
         <Icon name="cross" size="s" />
       </button>
     </div>

@@ -136,7 +136,7 @@ function Content({ heading, title, subtitle, children, onDismiss, confirm, cance
         {onDismiss !== undefined && (
           <button
             type="button"
-            className={styles.close}
+            className={`bare ${styles.close}`}
             aria-label={t`Close`}
             onMouseDown={keepTyping}
             onClick={onDismiss}

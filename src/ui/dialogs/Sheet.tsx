@@ -38,7 +38,7 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
           <h2 ref={headline} id={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
+          <button type="button" className={`bare ${styles.close}`} aria-label={t`Close`} onClick={onClose}>
             <Icon name="cross" />
           </button>
         </header>

@@ -20,7 +20,13 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       inset={
-        <button type="button" aria-label={t`Show password`} aria-pressed={seen} onClick={() => setSeen(!seen)}>
+        <button
+          type="button"
+          className="bare"
+          aria-label={t`Show password`}
+          aria-pressed={seen}
+          onClick={() => setSeen(!seen)}
+        >
           <Icon name={seen ? 'eyeClosed' : 'eye'} />
         </button>
       }

@@ -40,7 +40,7 @@ export function ReminderCard({ actor, counting }: ReminderCardProps) {
       <ToPath variant="default" size="compact" to={groupPaymentPath(groupId, paymentId)}>{t`Pay`}</ToPath>
       <button
         type="button"
-        className={styles.close}
+        className={`bare ${styles.close}`}
         aria-label={t`Close`}
         onClick={() => actor.send({ type: 'reminder.closed' })}
       >

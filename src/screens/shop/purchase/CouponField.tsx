@@ -82,6 +82,7 @@ export function CouponField({ actor, currency, fault }: CouponFieldProps) {
             </span>
             <button
               type="button"
+              className="bare"
               aria-label={t`Remove code ${name}`}
               onClick={() => {
                 actor.send({ type: 'coupon.removed', name });
