@@ -234,14 +234,17 @@ const broken: Readonly<Record<string, string>> = {
       or status = 'done' and not coalesce(bool_or(ledger.amount = -refund.amount), false)`,
   'an order is reported once': `
     select format('payment %s', payment.id) from payment
-    where created_at > now() - interval '7 days' and not exists (select from mail where key in ('reserved:' || payment.id, 'paid:' || payment.id))`,
+    where created_at > now() - interval '7 days' and not exists (select from mail where key = 'reserved:' || payment.id)
+      and not exists (select from mail where key = 'paid:' || payment.id)`,
 };
 
 /** Everything that is not as it must be, in words; empty when all is well. */
 export async function brokenInvariants({ pool }: Asker): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, query] of Object.entries(broken)) {
-    const { rows } = await pool.query<{ format: string }>(query);
+    const { rows } = await pool.query<{ format: string }>(query).catch((cause: unknown) => {
+      throw new Error(`Whether ${name} could not be looked up.`, { cause });
+    });
     faults.push(...rows.map(({ format }) => `${name}: ${format}`));
   }
   return [...faults, ...(await changesOutsideTheTable({ pool }))];

@@ -22,8 +22,9 @@ const rules = {
       select payment_id, from_status, lag(to_status) over (partition by payment_id order by id) as before
       from payment_history) h where from_status is distinct from before`,
   'every order is reported to its buyer once': `
-    select p.id as format from payment p left join mail m on m.key in ('reserved:' || p.id, 'paid:' || p.id) and m.recipient = p.email
-    where p.renewed_as is null group by p.id having count(m.id) = 0`,
+    select id as format from payment p
+    where renewed_as is null and not exists (select from mail where key = 'reserved:' || p.id and recipient = email)
+      and not exists (select from mail where key = 'paid:' || p.id and recipient = email)`,
 } as const;
 
 /** Everything that is not as it must be, in words (docs/rules/payments.md 8). */
