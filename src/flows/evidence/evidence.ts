@@ -38,8 +38,6 @@ export interface Journey {
   readonly events: readonly EventObject[];
   /** The active leaves where it ends: `choosing.editing`. */
   readonly end: string;
-  /** False where something in it is no plain data: it cannot be played. */
-  readonly isPlayable: boolean;
 }
 
 export interface Mutants {

@@ -39,15 +39,14 @@ export function Tests({ evidence, counts, isOld, journey, light, play, close }: 
             <section key={file} aria-label={file}>
               <p className={styles.path}>{file}</p>
               <ol>
-                {journeys.map(({ title, end, at, isPlayable }) => (
+                {journeys.map(({ title, end, at }) => (
                   <li key={at} className={styles.journey}>
-                    <button type="button" disabled={!isPlayable} aria-label={`Play: ${title}`} onClick={() => play(at)}>
+                    <button type="button" aria-label={`Play: ${title}`} onClick={() => play(at)}>
                       ▶
                     </button>
                     <button
                       type="button"
                       className={styles.link}
-                      disabled={!isPlayable}
                       aria-pressed={journey === at}
                       onClick={() => light(journey === at ? null : at)}
                     >

@@ -15,11 +15,19 @@ interface Action {
 
 /** An action of a step as a deed; none where it only clears up. */
 export function deedOf({ type, params }: Action): Deed[] {
-  const of = (params ?? {}) as { id: string; input: unknown; event: EventObject; delay: number; targetId: string };
+  const of = (params ?? {}) as {
+    id: string;
+    input: unknown;
+    event: EventObject;
+    delay: number;
+    /** By its name, or itself. */
+    targetId: string | undefined;
+    to: { readonly id: string } | undefined;
+  };
   const table: Readonly<Record<string, () => Deed[]>> = {
     'xstate.spawnChild': () => [['ask', of.id, of.input]],
     'xstate.emit': () => [['emit', of.event]],
-    'xstate.sendTo': () => [['tell', of.targetId, of.event]],
+    'xstate.sendTo': () => [['tell', of.targetId ?? of.to?.id ?? '', of.event]],
     'xstate.raise': () => [['wait', delayIn(of.event.type), of.delay]],
     'xstate.stopChild': () => [],
     'xstate.cancel': () => [],

@@ -104,29 +104,35 @@ test('is tried by keys alone, from reading on and back to it', async ({ visit })
   await expect(page).toHaveURL(/\/flows\/reminder$/u);
 });
 
-test('plays a journey of the tests to where it ends, and stands there', async ({ visit }) => {
-  const { journeys } = evidenceOf('reminder');
-  const journey = journeys.find(({ events, isPlayable }) => isPlayable && events.length >= 2);
-  if (journey === undefined) throw new Error('the tests have no journey of two steps');
-  const page = await visit(desk);
-  await page.goto('/flows/reminder');
-  await expect(state(page, 'reminder.hidden')).toBeVisible();
-  await keyed(page, 't');
-  await page
-    .getByRole('button', { name: `Play: ${journey.title}`, exact: true })
-    .first()
-    .click();
-  await expect(panel(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-  await keyed(page, ' ');
-  await expect(panel(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  await keyed(page, ' ');
-  await expect(steps(page).last().getByRole('button')).toHaveAttribute('aria-current', 'step');
-  await expect(panel(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  await expect(steps(page)).toHaveCount(journey.events.length + 1);
-  await expect(places(page)).toHaveText(journey.end);
-  await keyed(page, 'Backspace');
-  await expect(steps(page).nth(-2).getByRole('button')).toHaveAttribute('aria-current', 'step');
-});
+// A form is given functions: of these the tests know what they answered.
+for (const [chart, start] of [
+  ['reminder', 'reminder.hidden'],
+  ['form', 'form.editing'],
+] as const)
+  test(`plays a journey of the tests of ${chart} to where it ends, and stands there`, async ({ visit }) => {
+    const { journeys } = evidenceOf(chart);
+    const isAlone = (title: string) => journeys.filter((one) => one.title === title).length === 1;
+    const journey = journeys.find(({ title, events }) => isAlone(title) && events.length >= 2);
+    if (journey === undefined) throw new Error('the tests have no journey of two steps');
+    const page = await visit(desk);
+    await page.goto(`/flows/${chart}`);
+    await expect(state(page, start)).toBeVisible();
+    await keyed(page, 't');
+    await page.getByRole('button', { name: `Play: ${journey.title}`, exact: true }).click();
+    await expect(panel(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await keyed(page, ' ');
+    await expect(panel(page).getByRole('button', { name: 'Play' })).toBeVisible();
+    await keyed(page, ' ');
+    await expect(steps(page).last().getByRole('button')).toHaveAttribute('aria-current', 'step');
+    await expect(panel(page).getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(steps(page)).toHaveCount(journey.events.length + 1);
+    await expect(places(page)).toHaveText(journey.end);
+    await expect(panel(page).getByText('answer as recorded')).toHaveCount(chart === 'form' ? 1 : 0);
+    await page.reload();
+    await expect(places(page)).toHaveText(journey.end);
+    await keyed(page, 'Backspace');
+    await expect(steps(page).nth(-2).getByRole('button')).toHaveAttribute('aria-current', 'step');
+  });
 
 test('is taken along as a test, by the clipboard or by hand', async ({ visit }) => {
   evidenceOf('reminder');

@@ -5,28 +5,31 @@
 import { relative } from 'node:path';
 import { expect } from 'vitest';
 import type { AnyStateMachine, EventObject } from 'xstate';
+import type { Side } from '../../../src/flows/evidence/evidence.ts';
 import { hashOf } from '../../../src/flows/evidence/hashOf.ts';
 import { isPlain, toPlain } from '../../../src/flows/evidence/plain.ts';
+import { offersIn } from '../../../src/flows/simulate/offers.ts';
+import { nextStep, walkThrough } from '../../../src/flows/simulate/walk.ts';
 import { isRecording, keepPart, type RecordedJourney, type Taken, type Walk } from '../../flows/parts.ts';
-import { keysOn, namedModelsIn, pathsIn, type Way } from './walk.ts';
+import { listening } from './listening.ts';
+import { keysOn, type modelsIn, namedModelsIn, pathsIn, type Way } from './walk.ts';
 
 const journeys: RecordedJourney[] = [];
 const walks: Walk[] = [];
 const taken: Taken[] = [];
 
-/** A pinned journey as it went. */
-export function recordJourney(walked: Pick<RecordedJourney, 'chart' | 'input' | 'events' | 'end'>): void {
+/** A pinned journey as it went. One that a file could not keep would not play. */
+export function recordJourney(
+  machine: AnyStateMachine,
+  { input, events, end }: Pick<RecordedJourney, 'input' | 'events' | 'end'>,
+): void {
   if (!isRecording) return;
-  const { chart, input, events, end } = walked;
-  journeys.push({
-    chart,
-    title: expect.getState().currentTestName ?? '',
-    file: fileNow(),
-    input: toPlain(input),
-    events: toPlain(events) as readonly EventObject[],
-    end,
-    isPlayable: isPlain(input) && isPlain(events),
-  });
+  const given = listening(input);
+  if (given !== input) walkThrough(machine, given, events);
+  const title = expect.getState().currentTestName ?? '';
+  if (!isPlain(given) || !isPlain(events)) throw new Error(`No file can keep the journey: ${title}`);
+  const plain = toPlain(events) as readonly EventObject[];
+  journeys.push({ chart: machine.id, title, file: fileNow(), input: given, events: plain, end });
 }
 
 /** How the paths of a chart's models take its transitions, and what they are walked with. */
@@ -34,9 +37,26 @@ export function recordWalks(machine: AnyStateMachine, models: Readonly<Record<st
   if (!isRecording) return;
   const sides = namedModelsIn(models).map(([name, model]) => {
     const { events, paths } = pathsIn(model);
-    return { name, input: toPlain(model.options.input), paths, examples: examplesOf(events) };
+    const examples = examplesOf(events);
+    return { name, input: toPlain(inputOf(machine, model, examples)), paths, examples };
   });
   walks.push({ chart: machine.id, hash: hashOf(machine), file: fileNow(), sides });
+}
+
+/** What a model begins with; its functions are asked whatever may happen in each state, for somebody may try that. */
+function inputOf(machine: AnyStateMachine, model: ReturnType<typeof modelsIn>[number], examples: Side['examples']) {
+  const input: unknown = model.options.input;
+  const given = listening(input);
+  if (given === input) return input;
+  for (const { steps } of model.getShortestPaths()) {
+    const events = steps.slice(1).map(({ event }) => event);
+    const [last] = walkThrough(machine, given, events).slice(-1);
+    if (last === undefined) continue;
+    for (const offer of offersIn(last.snapshot, { examples })) {
+      for (const event of offer.events) nextStep(machine, last, event);
+    }
+  }
+  return given;
 }
 
 /** A way that was walked on a chart's screen. */
@@ -54,7 +74,9 @@ export function recordOnScreen(model: Parameters<typeof keysOn>[0], way: Way): v
 export function writePart(): void {
   const [{ file } = { file: '' }] = [...journeys, ...walks, ...taken];
   if (file === '') return;
-  keepPart(file, { journeys: journeys.splice(0), walks: walks.splice(0), taken: taken.splice(0) });
+  // What functions answered is known by now.
+  const kept = journeys.splice(0).map((journey) => ({ ...journey, input: toPlain(journey.input) }));
+  keepPart(file, { journeys: kept, walks: walks.splice(0), taken: taken.splice(0) });
 }
 
 const fileNow = () => relative('', expect.getState().testPath ?? '');

@@ -32,7 +32,7 @@ export function walkJourney<Machine extends AnyStateMachine>(
   const { snapshot } = steps.at(-1) ?? noStep();
   const did = steps.flatMap(({ actions }) => actions.flatMap(deedOf));
   const end = placeOf(snapshot.value);
-  recordJourney({ chart: machine.id, input, events, end });
+  recordJourney(machine, { input, events, end });
   return {
     /** The active leaves, `region.leaf` by dots: `choosing.editing`. */
     state: end,

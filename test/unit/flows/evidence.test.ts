@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMachine } from 'xstate';
+import { createActor, createMachine } from 'xstate';
+import { heard } from '../../../src/flows/evidence/answers.ts';
 import { hashOf } from '../../../src/flows/evidence/hashOf.ts';
-import { fromPlain, isPlain, toPlain } from '../../../src/flows/evidence/plain.ts';
+import { fromPlain, hasHeard, isPlain, toPlain } from '../../../src/flows/evidence/plain.ts';
 import { evidenceOf } from '../../flows/joinEvidence.ts';
 import { emptyPart } from '../../flows/parts.ts';
 
@@ -21,6 +22,26 @@ describe('a value as JSON keeps it', () => {
     const [one, nothing, { error }] = back.at;
     expect([one, nothing, error.message, error.name, error.status]).toEqual([1, null, 'refused', 'Refused', 503]);
     expect(error).toBeInstanceOf(Error);
+  });
+
+  it('keeps of a function what it was heard to answer, of an actor who it is', () => {
+    const shout = heard((said) => ({ loud: `${String(said)}!`, by: new Error('me') }), { toPlain });
+    const given = { shout, parent: createActor(createMachine({}), { id: 'purchase' }) };
+    (shout as unknown as (said: string) => unknown)('ho');
+    expect([isPlain(given), hasHeard(given)]).toEqual([true, true]);
+    const back = fromPlain(JSON.parse(JSON.stringify(toPlain(given)))) as {
+      shout: (said: string) => { loud: string; by: Error };
+      parent: { id: string };
+    };
+    expect([back.shout('ho').loud, back.shout('ho').by, back.parent.id]).toEqual(['ho!', new Error('me'), 'purchase']);
+    expect(() => back.shout('hi')).toThrow('no test has asked for this, so nobody knows the answer: ["hi"]');
+    expect(JSON.stringify(toPlain(back))).toBe(JSON.stringify(toPlain(given)));
+  });
+
+  it('keeps what a function was given before it changed that', () => {
+    const fill = heard((box) => Object.assign(box as object, { full: true }), { toPlain });
+    (fill as unknown as (box: object) => unknown)({ full: false });
+    expect(fill.answers).toEqual([[[{ full: false }], { full: true }]]);
   });
 
   it.each([
@@ -54,7 +75,6 @@ describe('the evidence of a chart', () => {
     input: { a: 1 },
     events: [{ type: 'GO' }],
     end: 'b',
-    isPlayable: true,
   };
   const walk = { chart: 'one', file, hash: 'aaaaaaaa', sides: [] };
   const judged = { chart: 'one', file, hash: 'aaaaaaaa', alive: ['no target'] };

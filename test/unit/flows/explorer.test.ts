@@ -23,7 +23,7 @@ const evidence: Evidence = {
   testedAt: '',
   sides: [{ name: 'all', input: null, paths: {}, examples: {} }],
   inputs: [null],
-  journeys: [{ title: 'goes', file: '', input: 0, events: [{ type: 'GO' }], end: 'last', isPlayable: true }],
+  journeys: [{ title: 'goes', file: '', input: 0, events: [{ type: 'GO' }], end: 'last' }],
   onScreen: [],
   inBrowser: [],
   mutants: null,

@@ -24,8 +24,8 @@ const evidence: Evidence = {
   ],
   inputs: [{ name: 'Ada' }, { name: 'Bo' }],
   journeys: [
-    { title: 'is answered', file: '', input: 0, events: [asked, done('ask')], end: 'answered', isPlayable: true },
-    { title: 'begins', file: '', input: 1, events: [], end: 'idle', isPlayable: true },
+    { title: 'is answered', file: '', input: 0, events: [asked, done('ask')], end: 'answered' },
+    { title: 'begins', file: '', input: 1, events: [], end: 'idle' },
   ],
   onScreen: [],
   inBrowser: [],

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { hashOf } from '../../evidence/hashOf.ts';
+import { hasHeard } from '../../evidence/plain.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { stateIn } from '../../graph/tree.ts';
 import { deedOf } from '../../simulate/deeds.ts';
@@ -23,7 +24,7 @@ interface TryProps {
 
 /** A chart walked by hand: what happened, what may happen next, what it did and what it knows. */
 export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
-  const { machine, evidence, steps, at, trouble, draft } = walker.context;
+  const { machine, evidence, input, steps, at, trouble, draft } = walker.context;
   const step = steps[at];
   const isWriting = walker.hasTag('writing');
   return (
@@ -43,6 +44,7 @@ export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
         <p role="status">The chart has changed since its tests ran: run npm test again.</p>
       )}
       <Beginning walker={walker} send={send} />
+      {hasHeard(input) && <p>It is given functions: they answer as recorded, and only what a test has asked.</p>}
       {trouble !== null && !isWriting && (
         <p role="alert" className={styles.trouble}>
           {trouble}

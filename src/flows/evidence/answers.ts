@@ -1,0 +1,38 @@
+/** What a function answered, by what it was asked; both in plain form. */
+export type Answers = readonly (readonly [asked: readonly unknown[], answer: unknown])[];
+
+interface Heard {
+  readonly answers: Answers;
+}
+
+/** Between a value and its plain form. */
+interface Plain {
+  readonly toPlain: (value: unknown) => unknown;
+  readonly fromPlain: (value: unknown) => unknown;
+}
+
+export const isHeard = (value: unknown): value is Heard => typeof value === 'function' && 'answers' in value;
+
+/** The same function, which keeps what it answers, so that a journey can be played where there is no such function. */
+export function heard(of: (...asked: unknown[]) => unknown, { toPlain }: Pick<Plain, 'toPlain'>): Heard {
+  const answers = new Map<string, Answers[number]>();
+  const listened = (...asked: unknown[]) => {
+    // It may change what it is given.
+    const plain = asked.map(toPlain);
+    const answer = of(...asked);
+    answers.set(JSON.stringify(plain), [plain, toPlain(answer)]);
+    return answer;
+  };
+  return Object.defineProperty(listened, 'answers', { get: () => [...answers.values()] }) as typeof listened & Heard;
+}
+
+/** A function that answers as it was heard to, and nothing else. */
+export function answering(answers: Answers, { toPlain, fromPlain }: Plain): Heard {
+  const known = new Map(answers.map(([asked, answer]) => [JSON.stringify(asked), answer]));
+  const answer = (...asked: unknown[]) => {
+    const text = JSON.stringify(asked.map(toPlain));
+    if (!known.has(text)) throw new Error(`no test has asked for this, so nobody knows the answer: ${text}`);
+    return fromPlain(known.get(text));
+  };
+  return Object.assign(answer, { answers });
+}
