@@ -81,7 +81,7 @@ export function Explorer(props: ExplorerProps) {
       actors: {
         readEvidence,
         walker: walkerMachine.provide({ actors: { readEvidence, copyTest } }),
-        load: fromPromise(({ input }) => load(input.chart)),
+        loadDrawing: fromPromise(({ input }) => load(input.chart)),
         layOut: fromPromise(({ input }) => layOutAnew(input.graph, input.recipe)),
         watchPlace: fromCallback(({ sendBack }) =>
           address.watch(() => sendBack({ type: 'place.changed', place: address.read() })),

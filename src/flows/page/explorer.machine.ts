@@ -89,6 +89,7 @@ export const explorerMachine = explorerSetup.createMachine({
         'live.chosen': { actions: { type: 'choose', params: { state: null } } },
         'tests.chosen': { actions: { type: 'choose', params: { state: null } } },
         'state.chosen': {
+          guard: { type: 'isThere', params: ({ event }) => event },
           target: '.sighting',
           actions: [
             { type: 'choose', params: ({ event }) => event },
@@ -99,8 +100,8 @@ export const explorerMachine = explorerSetup.createMachine({
       states: {
         loading: {
           invoke: {
-            id: 'load',
-            src: 'load',
+            id: 'loadDrawing',
+            src: 'loadDrawing',
             input: ({ context }) => ({ chart: context.graph.chart }),
             onDone: {
               target: 'sighting',
@@ -112,14 +113,18 @@ export const explorerMachine = explorerSetup.createMachine({
         /** What was chosen may be folded away. */
         sighting: {
           always: [
-            { guard: ({ context }) => context.layout === null, target: 'loading' },
+            { guard: 'isUnloaded', target: 'loading' },
             { guard: 'isHidden', target: 'layingOut', actions: 'wantSight' },
             { target: 'shown' },
           ],
         },
         shown: {
           on: {
-            'fold.toggled': { target: 'layingOut', actions: { type: 'wantFold', params: ({ event }) => event } },
+            'fold.toggled': {
+              guard: { type: 'isThere', params: ({ event }) => event },
+              target: 'layingOut',
+              actions: { type: 'wantFold', params: ({ event }) => event },
+            },
             'actions.toggled': { target: 'layingOut', actions: 'wantActions' },
           },
         },
@@ -191,6 +196,7 @@ export const explorerMachine = explorerSetup.createMachine({
                 { type: 'showPlace', params: ({ context }) => placeIn(context) },
               ],
             },
+            onError: 'read',
           },
           exit: [
             { type: 'light', params: { journey: null } },
@@ -223,6 +229,7 @@ export const explorerMachine = explorerSetup.createMachine({
                 { type: 'showPlace', params: ({ context }) => placeIn(context) },
               ],
             },
+            onError: 'read',
           },
           exit: { type: 'watchLives', params: { lives: '' } },
           on: {
@@ -261,7 +268,7 @@ export const explorerMachine = explorerSetup.createMachine({
                 input: ({ context }) => ({ chart: context.graph.chart }),
                 onDone: [
                   {
-                    guard: ({ event }) => event.output !== null,
+                    guard: { type: 'isTold', params: ({ event }) => ({ evidence: event.output }) },
                     target: 'told',
                     actions: { type: 'believe', params: ({ event }) => ({ evidence: event.output }) },
                   },

@@ -73,7 +73,7 @@ export const explorerSetup = setup({
     children: {} as { walker: 'walker'; recorder: 'recorder' },
   },
   actors: {
-    load: fromPromise<Stored, { readonly chart: string }>(unprovided),
+    loadDrawing: fromPromise<Stored, { readonly chart: string }>(unprovided),
     layOut: fromPromise<Layout, { readonly graph: Graph; readonly recipe: Recipe }>(unprovided),
     /** Null: there is none. */
     readEvidence: fromPromise<Evidence | null, { readonly chart: string }>(unprovided),
@@ -118,6 +118,10 @@ export const explorerSetup = setup({
     moveInFound: assign(({ context }, { by }: { by: number }) => ({ at: Math.max(0, context.at + by) })),
   },
   guards: {
+    /** Of another chart one may still be clicked, until that is gone. */
+    isThere: ({ context }, { state }: { state: string | null }) => state === null || context.graph.states.has(state),
+    isUnloaded: ({ context }) => context.layout === null,
+    isTold: (_, { evidence }: { evidence: Evidence | null }) => evidence !== null,
     isHidden: ({ context: { graph, chosen, layout } }) =>
       chosen !== null && layout !== null && shownFor(graph, chosen, new Set(layout.recipe.folded)) !== chosen,
     isElsewhere: ({ context }, { chart }: { chart: string }) => context.graph.chart !== chart,

@@ -48,7 +48,7 @@ function open(place: Place, { fails = false } = {}) {
     actors: {
       walker: walkerMachine.provide({ actors: { readEvidence } }),
       readEvidence,
-      load: fromPromise(({ input }) =>
+      loadDrawing: fromPromise(({ input }) =>
         fails ? Promise.reject(new Error('not there')) : Promise.resolve(storedOf(input.chart)),
       ),
       layOut: fromPromise(({ input: { recipe } }) =>

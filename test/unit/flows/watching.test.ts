@@ -32,7 +32,7 @@ function open(at: Place) {
   const machine = explorerMachine.provide({
     actors: {
       recorder,
-      load: fromPromise(() => new Promise<Stored>(() => undefined)),
+      loadDrawing: fromPromise(() => new Promise<Stored>(() => undefined)),
       watchPlace: fromCallback(({ sendBack }) => {
         tell = (changed) => sendBack({ type: 'place.changed', place: changed });
       }),

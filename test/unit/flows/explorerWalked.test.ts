@@ -1,0 +1,151 @@
+/** The explorer's own chart, walked whole. */
+import { expect, it } from 'vitest';
+import { createMachine, type EventObject } from 'xstate';
+import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
+import { unfolded } from '../../../src/flows/layout/layout.ts';
+import type { Layout } from '../../../src/flows/layout/places.ts';
+import { explorerMachine } from '../../../src/flows/page/explorer.machine.ts';
+import type { Place } from '../../../src/flows/page/explorer.setup.ts';
+import type { Stored } from '../../../src/flows/stored.ts';
+import { faultsOf } from '../../kit/charts/chartRules.ts';
+import { type Fixtures, modelOf } from '../../kit/charts/model.ts';
+import { modelsIn, unwalked } from '../../kit/charts/walk.ts';
+
+const inner = { initial: 'a', states: { a: {}, b: {} } };
+const charts = [
+  createMachine({ id: 'one', initial: 'first', states: { first: { ...inner, on: { GO: 'last' } }, last: {} } }),
+  createMachine({ id: 'two', initial: 'only', states: { only: {} } }),
+];
+const place: Place = { chart: 'one', state: '', walk: null, lives: '' };
+const walk = { side: null, input: null, walk: '' };
+const layout: Layout = { recipe: unfolded, width: 1, height: 1, boxes: new Map(), routes: [] };
+const found: Stored = {
+  chart: 'one',
+  hash: '',
+  recipe: { ...unfolded, folded: ['one.first'] },
+  size: [1, 1],
+  boxes: {},
+  routes: [],
+  code: { purpose: '', says: {}, lines: {}, effects: {}, screens: [], sends: {} },
+};
+const evidence: Evidence = {
+  chart: 'one',
+  hash: '',
+  testedAt: '',
+  sides: [],
+  inputs: [],
+  journeys: [],
+  onScreen: [],
+  inBrowser: [],
+  mutants: null,
+};
+/** A walk or a recording that goes on. */
+const news = (of: 'walker' | 'recorder', context: object): EventObject =>
+  ({ type: `xstate.snapshot.${of}`, snapshot: { context, hasTag: () => false } }) as EventObject;
+
+type Model = Fixtures<typeof explorerMachine>;
+const nothing: Model['events'] = {
+  'place.changed': [],
+  'chart.chosen': [],
+  'state.chosen': [],
+  'fold.toggled': [],
+  'actions.toggled': [],
+  'search.typed': [],
+  'search.moved': [],
+  'help.toggled': [],
+  'read.chosen': [],
+  'try.chosen': [],
+  'live.chosen': [],
+  'tests.chosen': [],
+  'journey.chosen': [],
+  'journey.played': [],
+};
+const events: Model['events'] = {
+  'place.changed': [place, { ...place, chart: 'two' }, { ...place, walk }, { ...place, lives: 'payment' }].map(
+    (one) => ({ type: 'place.changed', place: one }),
+  ),
+  'chart.chosen': [
+    { type: 'chart.chosen', chart: 'one', state: 'first.b' },
+    { type: 'chart.chosen', chart: 'two' },
+  ],
+  'state.chosen': [{ type: 'state.chosen', state: 'one.first.b' }],
+  'fold.toggled': [{ type: 'fold.toggled', state: 'one.first' }],
+  'actions.toggled': [{ type: 'actions.toggled' }],
+  'search.typed': [{ type: 'search.typed', query: 'go' }],
+  'search.moved': [{ type: 'search.moved', by: 1 }],
+  'help.toggled': [{ type: 'help.toggled' }],
+  'read.chosen': [{ type: 'read.chosen' }],
+  'try.chosen': [{ type: 'try.chosen' }],
+  'live.chosen': [{ type: 'live.chosen' }],
+  'tests.chosen': [{ type: 'tests.chosen' }],
+  'journey.chosen': [{ type: 'journey.chosen', journey: 0 }],
+  'journey.played': [{ type: 'journey.played', journey: 0 }],
+};
+const broken = [new Error('gone')];
+const drawn: Model['outcomes'] = {
+  loadDrawing: { done: [found], error: broken },
+  layOut: { done: [layout], error: broken },
+};
+const told: Model['outcomes'] = {
+  readEvidence: { done: [evidence, null], error: broken },
+  walker: { done: [], error: broken },
+  recorder: { done: [], error: broken },
+};
+
+const machine = explorerMachine.provide({ actions: { showPlace: () => undefined } });
+/** Drawing, looking for something and doing one thing go on beside each other: together they are more than one can walk. */
+const modelFor = (some: Partial<Model>, more: Partial<Place> = {}) =>
+  modelOf(machine, {
+    input: { charts, place: { ...place, ...more } },
+    events: nothing,
+    outcomes: {},
+    project: () => null,
+    ...some,
+  });
+const { 'place.changed': places, 'chart.chosen': chosen } = events;
+const models = {
+  drawing: modelFor({
+    events: {
+      ...nothing,
+      'place.changed': places.slice(0, 2),
+      'chart.chosen': chosen,
+      'state.chosen': events['state.chosen'],
+      'fold.toggled': events['fold.toggled'],
+      'actions.toggled': events['actions.toggled'],
+    },
+    outcomes: drawn,
+    project: ({ graph, chosen: state, layout: shown }) => [graph.chart, state, shown?.recipe.folded],
+  }),
+  mode: modelFor({
+    events: {
+      ...events,
+      'state.chosen': [],
+      'fold.toggled': [],
+      'actions.toggled': [],
+      'search.typed': [],
+      'search.moved': [],
+      'help.toggled': [],
+    },
+    outcomes: told,
+    happenings: [news('walker', { ...walk, events: [], at: 0 }), news('recorder', { about: 'payment' })],
+    project: ({ graph, walk: tried, lives }) => [graph.chart, tried === null, lives],
+  }),
+  besides: modelFor({
+    events: {
+      ...nothing,
+      'help.toggled': events['help.toggled'],
+      'search.typed': events['search.typed'],
+      'search.moved': events['search.moved'],
+    },
+  }),
+  tried: modelFor({}, { walk }),
+  watched: modelFor({}, { lives: 'payment' }),
+};
+
+it('has no transition that its models do not take', () => {
+  expect(unwalked(machine, modelsIn(models))).toEqual([]);
+});
+
+it('follows the rules of names, errors and placeholders', () => {
+  expect(faultsOf(explorerMachine)).toEqual([]);
+});
