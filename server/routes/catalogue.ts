@@ -1,7 +1,8 @@
 import type { catalogueCalls } from '#contract/catalogue.calls.ts';
 import { couponsLimit, currencyOf, type Language, type Region, tshirtSizes } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal, Reply, type Who } from '../domain/answers.ts';
+import { Refusal, Reply } from '../domain/answers.ts';
+import type { AskedOf } from '../domain/asked.ts';
 import { withOffset } from '../domain/shop/catalogue/localTime.ts';
 import { couponAnswer, couponsFor, distinctCodes, findCoupons, refusedCoupon } from '../domain/shop/coupons.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
@@ -18,7 +19,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
   const { database } = deps;
   const offer = offerBook(database);
 
-  async function checkCoupons({ body, lang, who, ip }: CouponsAsked) {
+  async function checkCoupons({ body, lang, who, ip }: AskedOf<'POST coupon'>) {
     const codes = distinctCodes(body.coupon.split(',').filter(isCode));
     if (codes.length > couponsLimit) {
       return new Refusal('invalid', { coupon: [faultWords[lang].tooMany(String(couponsLimit))] });
@@ -116,13 +117,6 @@ export const propertiesOf = (
     reservation_hours: config.reservationHours,
     tag_manager_id: config.tagManagerId,
   }).map(([name, value]) => ({ name, value }));
-
-interface CouponsAsked {
-  readonly body: { readonly coupon: string; readonly event_id: number };
-  readonly lang: Language;
-  readonly who: Who | null;
-  readonly ip: string;
-}
 
 /** How many codes of an answer nobody knows. */
 function unknownIn(outcome: Refusal | Reply<object>): number {

@@ -2,10 +2,11 @@ import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
 import { Refusal } from '../domain/answers.ts';
+import type { AskedOf } from '../domain/asked.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { type OrderAsked, placeOrder } from '../domain/shop/orders.ts';
 import { orderSource } from '../domain/shop/source.ts';
-import type { Asked, Handlers } from './http/handler.ts';
+import type { Handlers } from './http/handler.ts';
 
 type OrderCalls = Pick<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 
@@ -36,7 +37,7 @@ export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
   };
 }
 
-type Ordered = Omit<Asked<OrderCalls['POST group']>, 'body'> & {
+type Ordered = Omit<AskedOf<'POST group'>, 'body'> & {
   readonly body: { readonly email_code?: string | undefined };
 };
 

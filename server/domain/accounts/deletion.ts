@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { member } from '../actor.ts';
-import { Refusal, type Who } from '../answers.ts';
+import { Refusal } from '../answers.ts';
+import type { AskedOf } from '../asked.ts';
 import { appointCaptain, endEmptyGroup } from '../groups/groupUpkeep.ts';
 import { withdrawInvitation } from '../groups/invitationLife.ts';
 import { lockGroups } from '../groups/locks.ts';
@@ -18,13 +18,6 @@ import { removeAvatar } from './avatar.ts';
 import { requireProof } from './proof.ts';
 import { lockOwnAccount } from './signIn/sessions.ts';
 
-export interface DeletionAsked {
-  readonly body: { readonly email: string; readonly password?: string | undefined };
-  readonly lang: Language;
-  readonly ip: string;
-  readonly who: Who;
-}
-
 /**
  * Erases an account and everything personal. Reservations are released; paid places stay with their group, without a
  * name; payments stay as the law demands, without the person (docs/rules/accounts.md 9.2). The way back to a payer's
@@ -32,7 +25,7 @@ export interface DeletionAsked {
  */
 export async function deleteAccount(
   deps: Deps,
-  { body, lang, ip, who }: DeletionAsked,
+  { body, lang, ip, who }: AskedOf<'POST user/delete'>,
 ): Promise<
   Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again' | 'last_owner'>
 > {

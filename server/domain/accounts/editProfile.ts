@@ -1,11 +1,9 @@
 import { sql, type Transaction, type Updateable } from 'kysely';
-import type { InferOutput } from 'valibot';
-import type { ProfileChange } from '#contract/account.calls.ts';
-import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { Refusal, Who } from '../answers.ts';
+import type { AskedOf } from '../asked.ts';
 import { accountGone } from './accountGone.ts';
 import { mailAccount, ownMailUses } from './accountMails.ts';
 import { leaveAddress } from './emailConfirmation.ts';
@@ -13,14 +11,7 @@ import { endLinks } from './links.ts';
 import { requireProof } from './proof.ts';
 import { lockOwnAccount } from './signIn/sessions.ts';
 
-export interface ProfileChangeAsked {
-  readonly body: InferOutput<typeof ProfileChange>;
-  readonly lang: Language;
-  readonly region: Region;
-  readonly ip: string;
-  readonly who: Who;
-}
-
+type ProfileChangeAsked = AskedOf<'POST user/profile'>;
 type ChangeRefusal = Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again'>;
 
 /** Changes the fields that were sent, all or none; null when it is done. */

@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import type { InferOutput } from 'valibot';
-import type { Language, Region } from '#contract/constants.ts';
-import type { signInCalls } from '#contract/signIn.calls.ts';
+import type { Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords/passwords.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal, type Who } from '../answers.ts';
+import type { AskedOf } from '../asked.ts';
 import { lockGroups } from '../groups/locks.ts';
 import { verifyHoldsOf } from '../shop/holds/holds.ts';
 import { transact } from '../transact.ts';
@@ -19,13 +18,7 @@ import { loginTo, type PasswordLogin } from './signIn/login.ts';
 import { refuseWeak } from './signIn/passwordRules.ts';
 import { endOtherSessions, lockOwnAccount } from './signIn/sessions.ts';
 
-interface ConfirmationAsked {
-  readonly body: InferOutput<(typeof signInCalls)['POST email/confirm']['body']>;
-  readonly who: Who | null;
-  readonly lang: Language;
-  readonly ip: string;
-  readonly agent: string;
-}
+type ConfirmationAsked = AskedOf<'POST email/confirm'>;
 type ConfirmRefusal = Refusal<'token_spent' | 'invalid' | 'unauthenticated' | 'forbidden'>;
 
 /** What a mailed link needs to confirm its address; changes nothing. */

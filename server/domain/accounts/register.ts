@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { InferOutput } from 'valibot';
-import type { Language, Region } from '#contract/constants.ts';
-import type { Registration } from '#contract/signIn.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords/passwords.ts';
 import { mailHasToWait } from '../../words/registration.ts';
 import { type Refusal, Reply } from '../answers.ts';
+import type { AskedOf } from '../asked.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { transact } from '../transact.ts';
 import { refuseWeak } from './signIn/passwordRules.ts';
 import { hashOfToken } from './tokens.ts';
-
-export interface RegistrationAsked {
-  readonly body: InferOutput<typeof Registration>;
-  readonly lang: Language;
-  readonly region: Region;
-  readonly ip: string;
-}
 
 /**
  * Makes an account that waits for its address to be confirmed. Where one waits already, whoever made it, this
@@ -27,7 +18,7 @@ export interface RegistrationAsked {
  */
 export async function register(
   { config, database, limits }: Deps,
-  { body, lang, region, ip }: RegistrationAsked,
+  { body, lang, region, ip }: AskedOf<'POST register'>,
 ): Promise<Reply<Record<string, never>> | Refusal<'invalid' | 'rate_limited'>> {
   const refusal = await refuseWeak(body, lang);
   if (refusal) return refusal;

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { member, ofAccount } from '../actor.ts';
@@ -27,9 +26,7 @@ export interface JoinAsked {
   readonly ip: string;
 }
 
-type DoorRefusal = Refusal<
-  Extract<ErrorCode, 'wrong_code' | 'kept_out' | 'already_member' | 'terms_required' | 'rate_limited'>
->;
+type DoorRefusal = Refusal<'wrong_code' | 'kept_out' | 'already_member' | 'terms_required' | 'rate_limited'>;
 
 /** Somebody at the door of a group, let in under its lock. */
 export interface Entry {

@@ -9,6 +9,7 @@ import type { Tables } from '../../store/schema.ts';
 import { openMailFirstWords, renewedOnceWords } from '../../words/holds.ts';
 import { ofAccount } from '../actor.ts';
 import { Refusal, type Who } from '../answers.ts';
+import type { CallRefusal } from '../asked.ts';
 import { appointCaptain, reopenGroup, reopenInvitations } from '../groups/groupUpkeep.ts';
 import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
 import { spendCoupons } from '../places/redemptions.ts';
@@ -23,16 +24,7 @@ import { transact } from '../transact.ts';
 import { beginPayment, changePayment } from './paymentLife.ts';
 import { type LockedPayment, lockPayment, toldStatus } from './paymentRow.ts';
 
-type RenewRefusal = Refusal<
-  | 'not_found'
-  | 'wave_full'
-  | 'sale_closed'
-  | 'already_paid'
-  | 'payment_processing'
-  | 'payment_failed'
-  | 'email_unconfirmed'
-  | 'rate_limited'
->;
+type RenewRefusal = CallRefusal<'POST payment/{id}/renew'>;
 
 export interface RenewalAsked {
   readonly paymentId: string;

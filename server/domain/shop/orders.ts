@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
 import { countryOf, currencyOf, type Language, type Region } from '#contract/constants.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import { isPaidHere } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,6 +14,7 @@ import { faultWords } from '../../words/faults.ts';
 import { priorityOf } from '../../words/mail/kinds.ts';
 import { refusalWords } from '../../words/refusals.ts';
 import { Refusal } from '../answers.ts';
+import type { CallRefusal } from '../asked.ts';
 import { refuseAge } from '../groups/ages.ts';
 import { newGroupCode } from '../groups/groupCode.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
@@ -68,24 +68,7 @@ export interface OrderAsked {
   readonly once: Once;
 }
 
-export type OrderRefusal = Refusal<
-  Extract<
-    ErrorCode,
-    | 'not_found'
-    | 'wave_full'
-    | 'sale_closed'
-    | 'price_changed'
-    | 'coupon_unknown'
-    | 'coupon_exhausted'
-    | 'coupon_not_for_run'
-    | 'age_mismatch'
-    | 'invalid'
-    | 'code_required'
-    | 'rate_limited'
-    | 'idempotency_in_progress'
-    | 'idempotency_mismatch'
-  >
->;
+export type OrderRefusal = CallRefusal<'POST group'>;
 
 /** What came between a look and the order is looked at again, this often. */
 const turns = 5;

@@ -4,6 +4,7 @@ import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
 import { Refusal, type Who } from '../../answers.ts';
+import type { AskedOf } from '../../asked.ts';
 import { transact } from '../../transact.ts';
 import { accountGone } from '../accountGone.ts';
 import { mailAccount } from '../accountMails.ts';
@@ -21,19 +22,13 @@ export async function listIdentities(db: Queries, accountId: number): Promise<Li
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 }
 
-interface UnlinkAsked {
-  readonly params: { readonly id: number };
-  readonly who: Who;
-  readonly region: Region;
-}
-
 /**
  * Nobody signs in by an identity any more, and whoever did is out. The last way to sign in stays, until a password is
  * set: the lock on the account lets of two at once only one be the last but one (docs/rules/sign-in.md 1.4).
  */
 export async function unlinkIdentity(
   { database }: Pick<Deps, 'database'>,
-  { params, who, region }: UnlinkAsked,
+  { params, who, region }: AskedOf<'POST user/identities/{id}/unlink'>,
 ): Promise<Record<string, never> | Refusal<'not_found' | 'password_required'>> {
   return transact(database, async (tx) => {
     await lockOwnAccount(tx, who);

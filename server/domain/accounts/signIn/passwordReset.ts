@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import type { Language, Region } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../outside/network.ts';
 import { hashPassword } from '../../../outside/passwords/passwords.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { Refusal, type Who } from '../../answers.ts';
+import { Refusal } from '../../answers.ts';
+import type { AskedOf } from '../../asked.ts';
 import { transact } from '../../transact.ts';
 import { accountGone } from '../accountGone.ts';
 import { mailAccount } from '../accountMails.ts';
@@ -16,19 +17,13 @@ import { refuseWeak, wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
 import { endOtherSessions, knowNetwork, lockOwnAccount } from './sessions.ts';
 
-interface Asked<Body> {
-  readonly body: Body;
-  readonly lang: Language;
-  readonly region: Region;
-}
-
 /**
  * Mails a link to set a new password, three an hour; where there is no account the mail is at its end as it is written.
  * The limit of the network is told, that of the address is not: the answer would say what else was asked for.
  */
 export async function requestReset(
   deps: Deps,
-  { body, lang, region }: Asked<{ email: string }>,
+  { body, lang, region }: AskedOf<'POST password/email'>,
 ): Promise<Record<string, never>> {
   if ((await deps.limits.take('resetMail', body.email)) === null) {
     await mailAccount(deps.database.db, { template: 'password_reset', recipient: body.email, language: lang, region });
@@ -44,7 +39,7 @@ export async function requestReset(
  */
 export async function resetPassword(
   { database }: Deps,
-  { body, lang, region, ip }: Asked<{ token: string; email: string; password: string }> & { readonly ip: string },
+  { body, lang, region, ip }: AskedOf<'POST password/reset'>,
 ): Promise<Record<string, never> | Refusal<'token_spent' | 'invalid'>> {
   // Before the hash: a flood of made-up links costs nothing.
   if (!(await isGood(database.db, 'reset', body.token, body.email))) return new Refusal('token_spent');
@@ -100,7 +95,7 @@ async function ownersAccount(tx: Transaction<Tables>, { account_id, email }: Lin
 /** Changes the password of somebody signed in and ends their other tokens. */
 export async function changePassword(
   deps: Deps,
-  { body, lang, region, ip, who }: Asked<{ current_password: string; password: string }> & { ip: string; who: Who },
+  { body, lang, region, ip, who }: AskedOf<'POST user/password'>,
 ): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited'>> {
   const { db } = deps.database;
   const { email, language, ...names } = await db

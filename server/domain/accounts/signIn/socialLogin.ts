@@ -1,13 +1,10 @@
-import type { InferOutput } from 'valibot';
-import type { Language, Region } from '#contract/constants.ts';
-import type { SocialProof } from '#contract/signIn.calls.ts';
-import type { SocialProviderName } from '#contract/values/values.ts';
 import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../outside/network.ts';
 import { logRefused } from '../../../outside/refusedLine.ts';
 import { type Person, type SocialProvider, Unidentified } from '../../../outside/signIn/social.ts';
 import { socialWords } from '../../../words/social.ts';
 import { Refusal } from '../../answers.ts';
+import type { AskedOf } from '../../asked.ts';
 import { accountMailUses, mailAccount } from '../accountMails.ts';
 import { accountOf, type Identity, linkByAddress, registerIdentity } from './identities.ts';
 import { endOffer, findOffer, saveOffer } from './identityOffers.ts';
@@ -16,15 +13,7 @@ import { tryPassword, type VerifiedPassword } from './passwordTries.ts';
 import { openSession, sessionMinutes } from './sessions.ts';
 import { socialRedirects } from './socialRedirects.ts';
 
-export interface SocialLoginAsked {
-  readonly params: { readonly provider: SocialProviderName };
-  readonly body: InferOutput<typeof SocialProof>;
-  readonly lang: Language;
-  readonly region: Region;
-  readonly ip: string;
-  readonly agent: string;
-}
-
+type SocialLoginAsked = AskedOf<'POST login/social/{provider}'>;
 type IdentifyRefusal = Refusal<'invalid' | 'wrong_credentials' | 'token_spent' | 'provider_unavailable'>;
 type LinkRefusal = Refusal<'invalid' | 'wrong_credentials' | 'link_required' | 'rate_limited'>;
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { type InsertObject, sql, type Transaction } from 'kysely';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import { currencyOf, type Language } from '#contract/constants.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Deps } from '../../../deps.ts';
@@ -13,7 +12,7 @@ import { ofAccount } from '../../actor.ts';
 import { Refusal } from '../../answers.ts';
 import { beginPayment } from '../../payments/paymentLife.ts';
 import { spendCoupons } from '../../places/redemptions.ts';
-import { lockCoupons, refusedCoupon, type UsedCoupon } from '../../shop/coupons.ts';
+import { type CouponRefusal, lockCoupons, refusedCoupon, type UsedCoupon } from '../../shop/coupons.ts';
 import { holdPlaces } from '../../shop/holds/newHold.ts';
 import type { Holding } from '../../shop/holds/terms.ts';
 import type { Buyer } from '../../shop/orders.ts';
@@ -49,18 +48,7 @@ export interface Added {
 }
 
 export type AddRefusal = Refusal<
-  Extract<
-    ErrorCode,
-    | 'wave_full'
-    | 'sale_closed'
-    | 'price_changed'
-    | 'coupon_unknown'
-    | 'coupon_exhausted'
-    | 'coupon_not_for_run'
-    | 'email_unconfirmed'
-    | 'rate_limited'
-    | 'invalid'
-  >
+  CouponRefusal | 'wave_full' | 'sale_closed' | 'price_changed' | 'email_unconfirmed' | 'rate_limited' | 'invalid'
 >;
 
 /**

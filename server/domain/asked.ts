@@ -1,0 +1,27 @@
+import type { Access, Call, ReceivedOf } from '#contract/call.ts';
+import type { Language, Region } from '#contract/constants.ts';
+import type { AllCalls } from '#contract/index.ts';
+import type { Refusal, Who } from './answers.ts';
+import type { StaffWho } from './staff/who.ts';
+
+/** What a handler is given: the validated parts of the call and who asks, from where, in which language. */
+export type Asked<One extends Call> = ReceivedOf<One> & {
+  readonly who: WhoOf<One['access']>;
+  readonly lang: Language;
+  readonly region: Region;
+  /** The caller's network address, behind trusted proxies the forwarded one. */
+  readonly ip: string;
+  /** What the caller's browser says of itself; nothing of it is kept as it is. */
+  readonly agent: string;
+  /** The call's cookies as they came; of them only where an order came from is read. */
+  readonly cookies: string;
+  readonly requestId: string;
+  /** The call's Idempotency-Key as it is stored, and what must be the same when it comes again; null without one. */
+  readonly once: { readonly key: string; readonly hash: string } | null;
+};
+
+type WhoOf<Word extends Access> = Word extends 'staff' ? StaffWho : Word extends 'account' ? Who : Who | null;
+
+/** The same of a call by its name, and with what it refuses. */
+export type AskedOf<Name extends keyof AllCalls> = Asked<AllCalls[Name]>;
+export type CallRefusal<Name extends keyof AllCalls> = Refusal<AllCalls[Name]['errors'][number]>;
