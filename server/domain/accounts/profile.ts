@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Invitation, MySignup, Profile } from '#contract/account.calls.ts';
-import type { PaymentStatus } from '#contract/buying.calls.ts';
-import type { Region, TshirtSize } from '#contract/constants.ts';
+import type { Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { agelessIn } from '../groups/commands/children.ts';
 import { tshirtsOpen } from '../groups/groupAccess.ts';
 import { previewGroups } from '../groups/preview.ts';
+import { type RunOfGroup, runOfGroup } from '../groups/runOfGroup.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { accountGone } from './accountGone.ts';
@@ -45,37 +45,14 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
   };
 }
 
-interface OfRun {
-  readonly event_name: string;
-  readonly region: Region;
-  readonly city_name: string;
-  readonly event_date: string;
-  readonly wave_time: Date;
-  readonly distance: number;
-  readonly category_name: string;
-  readonly is_kids: boolean;
-}
+type SignupRow = RunOfGroup &
+  Omit<MySignup, 'wave_time' | 'status' | 'payment_id' | 'expires_at'> & {
+    readonly is_paid: boolean;
+    readonly is_payer: boolean;
+    readonly payment_id: string;
+    readonly expires_at: Date | null;
+  };
 
-interface SignupRow extends OfRun {
-  readonly id: number;
-  readonly group_id: number;
-  readonly group_name: string | null;
-  readonly event_id: number;
-  readonly has_tshirts: boolean;
-  readonly tshirt_edit_enabled: boolean;
-  readonly is_captain: boolean;
-  readonly size: TshirtSize | null;
-  readonly age: number | null;
-  readonly ageless: number[];
-  readonly is_paid: boolean;
-  readonly is_payer: boolean;
-  readonly payment_id: string;
-  readonly payment_status: PaymentStatus;
-  readonly expires_at: Date | null;
-}
-
-const ofRun = sql`run.name as event_name, run.region, city.name as city_name, run.date as event_date, wave.wave_time,
-  category.distance, category.name as category_name, run.type = 'kids' as is_kids`;
 const runOfPlace = sql`join grp on grp.id = place.group_id
   join run on run.id = place.run_id
   join city on city.id = run.city_id
@@ -85,7 +62,7 @@ const runOfPlace = sql`join grp on grp.id = place.group_id
 
 export async function signupsOf(db: Queries, accountId: number): Promise<MySignup[]> {
   const { rows } = await sql<SignupRow>`
-    select place.id, place.group_id, grp.name as group_name, run.id as event_id, ${ofRun}, run.tshirts as has_tshirts,
+    select place.id, place.group_id, grp.name as group_name, ${runOfGroup}, run.tshirts as has_tshirts,
       ${tshirtsOpen} as tshirt_edit_enabled,
       place.is_captain, place.size, place.age, case when place.is_captain then ${agelessIn('grp.id')} else '{}' end as ageless,
       place.money = 'paid' as is_paid,

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Language, Region, TshirtSize } from '#contract/constants.ts';
+import type { Language, Region } from '#contract/constants.ts';
 import { timeZoneOf, tshirtLockDays } from '#contract/constants.ts';
 import { decideRight, type GroupAction, type RefusalOf, type Standing } from '#contract/groupRights.ts';
 import type { Database, Queries } from '../../store/database.ts';
@@ -9,22 +9,9 @@ import { Refusal, type Who } from '../answers.ts';
 import { transact } from '../transact.ts';
 import { lockAccounts, lockGroups } from './locks.ts';
 
-/** A living place as the rules look at it. */
-export interface Place {
-  readonly id: number;
-  readonly group_id: number;
-  readonly wave_id: number;
-  readonly payment_id: string;
-  readonly user_id: number | null;
-  readonly email: string | null;
-  readonly name: string | null;
-  readonly surname: string | null;
-  readonly is_captain: boolean;
-  readonly money: Selectable<Tables['place']>['money'];
-  readonly person: Selectable<Tables['place']>['person'];
+/** A living place as the rules look at it; its moments, which would come as text, are no part of it. */
+export interface Place extends Omit<Selectable<Tables['place']>, 'ended' | 'created_at' | 'joined_at'> {
   readonly ended: null;
-  readonly size: TshirtSize | null;
-  readonly age: number | null;
 }
 
 /** A group that is not ended, with what the rules ask of its run. */

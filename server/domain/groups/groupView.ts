@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { childrenArriveAt } from '#contract/children.ts';
-import type { Region, TshirtSize } from '#contract/constants.ts';
+import type { Region } from '#contract/constants.ts';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
@@ -11,6 +10,7 @@ import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { placeOrder } from './commands/children.ts';
 import type { Allowed } from './groupAccess.ts';
+import { type RunOfGroup, runOfGroup } from './runOfGroup.ts';
 
 /** A group as one of its members reads it: of others no more than docs/rules/groups.md 3 says. */
 export async function viewGroup({ database: { db }, limits }: Deps, { group, me, who }: Allowed): Promise<Group> {
@@ -97,29 +97,15 @@ const strangersTo = {
   age: null,
 } as const;
 
-interface RunRow {
-  readonly category_id: number;
-  readonly wave_id: number;
-  readonly event_id: number;
-  readonly event_name: string;
-  readonly region: Region;
-  readonly city_name: string;
-  readonly event_date: string;
-  readonly wave_time: Date;
-  readonly distance: number;
-  readonly category_name: string;
-  readonly age_from: number | null;
-  readonly age_to: number | null;
-  readonly has_tshirts: boolean;
-  readonly is_kids: boolean;
-  readonly declaration: string | null;
-}
+type RunRow = RunOfGroup &
+  Pick<Group, 'category_id' | 'wave_id' | 'age_from' | 'age_to' | 'has_tshirts'> & {
+    readonly declaration: string | null;
+  };
 
 async function readRun(db: Queries, groupId: number): Promise<RunRow> {
   const { rows } = await sql<RunRow>`
-    select grp.category_id, grp.wave_id, run.id as event_id, run.name as event_name, run.region,
-      city.name as city_name, run.date as event_date, wave.wave_time, category.distance,
-      category.name as category_name, category.age_from, category.age_to, run.tshirts as has_tshirts, run.type = 'kids' as is_kids, run.declaration
+    select grp.category_id, grp.wave_id, ${runOfGroup}, category.age_from, category.age_to, run.tshirts as has_tshirts,
+      run.declaration
     from grp join run on run.id = grp.run_id join city on city.id = run.city_id
       join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
     where grp.id = ${groupId}`.execute(db);
@@ -128,21 +114,9 @@ async function readRun(db: Queries, groupId: number): Promise<RunRow> {
   return run;
 }
 
-interface PlaceRow {
-  readonly id: number;
-  readonly user_id: number | null;
-  /** As shown: a child's where the place is one's. */
-  readonly name: string | null;
+interface PlaceRow extends Omit<Signup, 'is_me' | 'status' | 'expires_at' | 'invitation' | 'handover'> {
   readonly person_name: string | null;
-  readonly email: string | null;
-  readonly avatar: string | null;
-  readonly is_captain: boolean;
   readonly money: 'reserved' | 'processing' | 'paid';
-  readonly sex: 'M' | 'K' | null;
-  readonly size: TshirtSize | null;
-  readonly age: number | null;
-  readonly payment_id: string | null;
-  readonly payment_status: PaymentStatus | null;
   readonly is_payer: boolean;
   readonly expires_at: Date | null;
   readonly invitation: {

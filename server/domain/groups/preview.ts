@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import type { Region } from '#contract/constants.ts';
 import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
+import { type RunOfGroup, runOfGroup } from './runOfGroup.ts';
 
-interface Row extends Omit<GroupPreview, 'captain' | 'wave_time'> {
-  readonly captain_name: string;
-  readonly wave_time: Date;
-  readonly region: Region;
-}
+type Row = RunOfGroup & Omit<GroupPreview, 'captain' | 'wave_time'> & { readonly captain_name: string };
 
 /** Groups as those see them who may join; the captain by the first name, ended groups not at all. */
 export async function previewGroups(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, GroupPreview>> {
   const { rows } = await sql<Row>`
-    select grp.id, grp.name, run.name as event_name, run.region, city.name as city_name, run.date as event_date,
-      wave.wave_time, category.distance, category.name as category_name, run.type = 'kids' as is_kids, category.price,
-      run.id as event_id, category.id as category_id, category.age_from, category.age_to,
+    select grp.id, grp.name, ${runOfGroup}, category.price, category.id as category_id, category.age_from, category.age_to,
       coalesce((select coalesce(account.name, place.name)
         from place left join account on account.id = place.user_id
         where place.group_id = grp.id and place.is_captain and place.ended is null), '') as captain_name,
