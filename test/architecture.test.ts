@@ -38,6 +38,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'src/flows/inspected.ts',
     'src/i18n',
     'src/lib',
+    'src/screens/parts',
     'src/services.ts',
     'src/ui',
     'src/app/hooks/usePageTitle.ts',

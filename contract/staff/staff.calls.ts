@@ -133,6 +133,7 @@ export const staffCalls = calls({
     query: v.object(commonQuery),
     answer: v.object({
       name: v.string(),
+      email: v.string(),
       role: Role,
       /** Null: all. */
       run_ids: v.nullable(v.array(Id)),

@@ -2,11 +2,13 @@ import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/page/app.machine.ts';
 import type { Toasts } from '../app/shell/toasts.ts';
+import type { StaffSessionActor } from './effects/staffSession.effects.ts';
 import type { StaffServices } from './services.ts';
 
 /** What was made once when the page started, for the parts that put it together. Screens get what they need as props. */
 export interface Staff {
   readonly actor: ActorRefFrom<typeof appMachine>;
+  readonly session: StaffSessionActor;
   readonly services: StaffServices;
   readonly toasts: Toasts;
 }

@@ -11,9 +11,9 @@ import { ErrorBoundary } from '../app/start/ErrorBoundary.tsx';
 import { report } from '../effects/kit/report.ts';
 import { Waiting } from '../ui/Spinner.tsx';
 import { theme } from '../ui/styles/theme.ts';
+import { Inside } from './Inside.tsx';
 import { patternOf } from './routes.ts';
 import { type Staff, StaffProvider } from './StaffContext.ts';
-import { StaffPages } from './StaffPages.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** The staff's app with all that surrounds it. */
@@ -46,7 +46,7 @@ function Whole({ staff }: { readonly staff: Staff }) {
           <ErrorBoundary onCrash={onCrash} fallback={<CrashPage home={staffRoot} onRetry={() => location.reload()} />}>
             <BrowserRouter>
               <Shell>
-                <StaffPages />
+                <Inside />
               </Shell>
             </BrowserRouter>
           </ErrorBoundary>

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { createActor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { regionOf } from '#contract/host.ts';
-import { staffSessionKey } from '#contract/staff/session.ts';
 import { appMachine } from '#machines/page/app.machine.ts';
 import { type Caller, createRequest } from '../api/request.ts';
 import { withRetries } from '../api/withRetries.ts';
@@ -14,6 +13,8 @@ import { detectLanguage, languageIn, languageKey } from '../i18n/detect.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { activate } from './catalogues.ts';
 import { staffAppEffects } from './effects/staffApp.effects.ts';
+import { startStaffSession } from './effects/staffSession.effects.ts';
+import { askForCode, withStepUp } from './effects/withStepUp.ts';
 import { patternOf } from './routes.ts';
 import type { Staff } from './StaffContext.ts';
 import type { StaffServices } from './services.ts';
@@ -30,15 +31,17 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
   const caller: Caller = {
     language: () => actor.getSnapshot().context.language,
     region: () => regionOf(location.hostname, storage.getItem('region')),
-    token: () => tabStorage.getItem(staffSessionKey),
+    token: () => session.getSnapshot().context.token,
     fbc: () => null,
     sawServerTime: (at) => {
       offset = at.getTime() - Date.now();
     },
-    sawDeadToken: () => undefined,
+    sawDeadToken: (token) => session.send({ type: 'token.refused', token }),
   };
+  const patiently = withRetries(send ?? ((...ask) => fetch(...ask)));
+  const request = createRequest(caller, patiently);
   const services: StaffServices = {
-    request: createRequest(caller, withRetries(send ?? ((...ask) => fetch(...ask)))),
+    request: withStepUp(request, () => askForCode(session)),
     cache: createCache(),
     language: caller.language as () => Language,
     serverNow: () => Date.now() + offset,
@@ -55,7 +58,7 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
     route: () => patternOf(location.pathname),
     languageFailed: () => t`The language could not be changed. Check your connection and try again.`,
   };
-  const actor = createActor(appMachine.provide(staffAppEffects(services, page)), {
+  const actor = createActor(appMachine.provide(staffAppEffects({ ...services, request }, page)), {
     input: {
       language: detectLanguage({
         search: location.search,
@@ -71,6 +74,11 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
     ...inspected(),
   });
   actor.start();
+  const session = startStaffSession({
+    services,
+    request,
+    requestAs: (token) => createRequest({ ...caller, token: () => token, sawDeadToken: () => undefined }, patiently),
+  });
   actor.send({ type: 'page.opened' });
-  return { actor, services, toasts };
+  return { actor, session, services, toasts };
 }

@@ -31,13 +31,14 @@ export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
     'POST staff/step-up': async (asked) => stepUp(deps, asked),
     'POST staff/logout': async (asked) => logout(deps, asked),
     'GET staff/me': async ({ who }) => {
-      const { name, surname } = await db
+      const { name, surname, email } = await db
         .selectFrom('account')
-        .select(['name', 'surname'])
+        .select(['name', 'surname', 'email'])
         .where('id', '=', who.id)
         .executeTakeFirstOrThrow(accountGone);
       return {
         name: `${name} ${surname}`.trim(),
+        email,
         role: who.role,
         run_ids: who.runIds && [...who.runIds],
         rights: [...rightsOf(who.role)],

@@ -1,38 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { NavLink } from 'react-router';
 import { staffRoot } from '#contract/staff/paths.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { languageNames } from '../../i18n/languageNames.ts';
+import { ActionMenu } from '../../ui/buttons/ActionMenu.tsx';
 import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
-import { meQuery } from '../queries/me.ts';
+import { roleNames } from '../roleNames.ts';
 import { useStaff } from '../StaffContext.ts';
+import { useMe } from '../useMe.ts';
 import { useNavEntries } from './navEntries.ts';
 import styles from './Shell.module.css';
 
 /** Where we are and who is here. */
 export function Header() {
   const { t } = useLingui();
-  const { actor, services } = useStaff();
+  const { actor, session } = useStaff();
   const wanted = useSelector(actor, ({ context }) => context.wanted);
-  const { data: me } = useQuery(meQuery(services));
-  const entries = useNavEntries(me?.rights ?? []);
+  const isOpen = useSelector(session, ({ context }) => context.account !== null);
   return (
     <header className={styles.top}>
       <div className={styles.row}>
         <NavLink className={styles.logo ?? ''} to={staffRoot} aria-label={t`Muster, for the organiser`}>
           <Logo />
         </NavLink>
-        {entries.length > 0 && (
-          <nav className={styles.nav} aria-label={t`Main`}>
-            {entries.map(({ to, label }) => (
-              <NavLink key={to} className={styles.link ?? ''} to={to}>
-                {label}
-              </NavLink>
-            ))}
-          </nav>
-        )}
+        {isOpen && <Ways />}
         <div className={styles.end}>
           <MenuSelect
             name="language"
@@ -42,8 +34,41 @@ export function Header() {
             options={languageNames.map(({ language: value, name }) => ({ value, label: name, lang: value }))}
             onChange={(chosen) => actor.send({ type: 'language.changed', language: chosen })}
           />
+          {isOpen && <OwnMenu />}
         </div>
       </div>
     </header>
+  );
+}
+
+/** What the role opens. */
+function Ways() {
+  const { t } = useLingui();
+  const entries = useNavEntries(useMe().rights);
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.nav} aria-label={t`Main`}>
+      {entries.map(({ to, label }) => (
+        <NavLink key={to} className={styles.link ?? ''} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Who one is here, and the way out. */
+function OwnMenu() {
+  const { t, i18n } = useLingui();
+  const { session } = useStaff();
+  const { name, role } = useMe();
+  const roleName = i18n._(roleNames[role]);
+  return (
+    <ActionMenu
+      face={{ icon: 'person', text: roleName }}
+      label={`${name}, ${roleName}`}
+      items={[{ name: 'signOut', text: t`Sign out` }]}
+      onChoose={() => session.send({ type: 'signOut.requested' })}
+    />
   );
 }

@@ -36,6 +36,7 @@ test('who has no second factor makes one, and is in with its first code', async 
   expect(expires_in).toBe(720);
   expect(await ask('GET staff/me', {}, as(token))).toEqual({
     name: 'Ola Nowak',
+    email: member.email,
     role: 'desk',
     run_ids: null,
     rights: ['session.own', 'runs.read', 'people.read', 'people.write', 'exports.start', 'desk.lead'],

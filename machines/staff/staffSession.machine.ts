@@ -1,0 +1,316 @@
+import { assertEvent } from 'xstate';
+import { known } from '../kit/known.ts';
+import { type CodeOutcome, type StaffSessionContext, staffSessionSetup } from './staffSession.logic.ts';
+
+interface InContext {
+  readonly context: StaffSessionContext;
+}
+const asSaid = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
+const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
+const asBegun = ({ context: { begun } }: InContext) => ({ begun });
+const asToken = ({ context: { token } }: InContext) => ({ token });
+
+/** Why it is asked for again, for each thing that is. */
+const answers = {
+  asked: {},
+  incomplete: {},
+  wrong: { tags: 'wrong' },
+  limited: { tags: 'limited' },
+  unreachable: { tags: 'lost' },
+} as const;
+const codeAgain = { type: 'rememberWait', params: asSaid } as const;
+const forgetLogin = ['forgetBegun', { type: 'keepBegun', params: asBegun }] as const;
+const leaveToken = ['forgetToken', { type: 'keepToken', params: asToken }] as const;
+
+/** A field for a code, and the states that it is asked for again in. */
+const codeAsked = <Checking extends string>(checking: Checking) =>
+  ({
+    'code.submitted': [
+      { guard: { type: 'isTyped', params: asItHappened }, target: checking, actions: 'forgetFaults' },
+      { target: '.incomplete', actions: ['rememberNoCode', 'showCode'] },
+    ],
+    'field.typed': { actions: { type: 'forgetFault', params: asItHappened } },
+    'login.restarted': { target: 'password', actions: [...forgetLogin, 'forgetFaults'] },
+  }) as const;
+
+const adopted = [
+  { type: 'adopt', params: asSaid },
+  { type: 'keepToken', params: asToken },
+] as const;
+/** What is known of the code that was typed at `asked`; who is let in goes to `entered`. */
+const codeChecked = <Asked extends string, Entered extends string>(asked: Asked, entered: Entered) =>
+  ({
+    tags: ['busy', asked],
+    invoke: {
+      id: 'checkCode',
+      src: 'checkCode',
+      input: ({ context, event }: InContext & { readonly event: { readonly type: string } }) => ({
+        ticket: known(context.begun).ticket,
+        code: known('code' in event ? String(event.code) : null),
+      }),
+      onDone: [
+        {
+          guard: { type: 'isSomebodyElse', params: asSaid<CodeOutcome> },
+          target: entered,
+          actions: ['closePages', 'dropReads', ...adopted],
+        },
+        { guard: { type: 'isGranted', params: asSaid<CodeOutcome> }, target: entered, actions: adopted },
+        { guard: { type: 'isOver', params: asSaid<CodeOutcome> }, target: 'password.late', actions: forgetLogin },
+        { guard: { type: 'isLimited', params: asSaid<CodeOutcome> }, target: `${asked}.limited`, actions: codeAgain },
+        { target: `${asked}.wrong`, actions: 'showCode' },
+      ],
+      onError: `${asked}.unreachable`,
+    },
+  }) as const;
+
+/**
+ * Who of the staff is here: signing in by password and second factor, making one, showing it again. Owns the tab's token; one
+ * that died anywhere asks for the login again, and the pages behind it stay as they are (docs/rules/staff.md 3).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | resuming | Was I signed in in this tab, or about to? |
+ * | reading | Does my session still hold? |
+ * | unreached | Nobody answered; I may try again. |
+ * | signedOut | I sign in. |
+ * | · password | I type address and password. |
+ * | · · asked | For the first time. |
+ * | · · incomplete | Something is missing. |
+ * | · · wrong | They do not fit. |
+ * | · · limited | It was tried too often; I read until when. |
+ * | · · unreachable | Nobody answered; I may try again. |
+ * | · · expired | My session has ended; what I typed in the pages stays. |
+ * | · · late | It took me longer than a login lasts; I begin again. |
+ * | · checkingPassword | They are being looked at. |
+ * | · makingFactor | My second factor is being made. |
+ * | · enrolling | I take its picture into my app and type a first code. |
+ * | · · asked | For the first time. |
+ * | · · incomplete | It is missing. |
+ * | · · wrong | It does not fit. |
+ * | · · limited | It was tried too often; I read until when. |
+ * | · · unreachable | Nobody answered; I may try again. |
+ * | · checkingFirst | The first code is being looked at. |
+ * | · codes | I put my recovery codes away. |
+ * | · code | I type the code of my app. |
+ * | · · asked | For the first time. |
+ * | · · incomplete | It is missing. |
+ * | · · wrong | It does not fit. |
+ * | · · limited | The second factor is locked; I read until when. |
+ * | · · unreachable | Nobody answered; I may try again. |
+ * | · checkingCode | It is being looked at. |
+ * | · recovery | My phone is lost; I type a recovery code. |
+ * | · · asked | For the first time. |
+ * | · · incomplete | It is missing. |
+ * | · · wrong | It does not fit. |
+ * | · · limited | The second factor is locked; I read until when. |
+ * | · · unreachable | Nobody answered; I may try again. |
+ * | · checkingRecovery | It is being looked at. |
+ * | signedIn | I am of the staff here. |
+ * | · open | I may do what my role may. |
+ * | · stepUp | What I am doing needs a code first. |
+ * | · · asking | I type it. |
+ * | · · · asked | For the first time. |
+ * | · · · incomplete | It is missing. |
+ * | · · · wrong | It does not fit. |
+ * | · · · limited | The second factor is locked; I read until when. |
+ * | · · · unreachable | Nobody answered; I may try again. |
+ * | · · checking | It is being looked at. |
+ * | signingOut | I am leaving. |
+ */
+export const staffSessionMachine = staffSessionSetup.createMachine({
+  id: 'staffSession',
+  context: ({ input }): StaffSessionContext => ({
+    ...input,
+    account: null,
+    entrant: null,
+    faults: {},
+    until: null,
+  }),
+  initial: 'resuming',
+  states: {
+    resuming: {
+      always: [
+        { guard: 'hasToken', target: 'reading' },
+        { guard: 'isEnrolling', target: 'signedOut.enrolling' },
+        { guard: 'isBegun', target: 'signedOut.code' },
+        { target: 'signedOut' },
+      ],
+    },
+    reading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'readMe',
+        src: 'readMe',
+        input: ({ context }) => ({ token: known(context.token) }),
+        onDone: [
+          {
+            guard: { type: 'isOver', params: asSaid },
+            target: 'signedOut.password.expired',
+            actions: [...leaveToken, ...forgetLogin],
+          },
+          // The page was made anew while the recovery codes were shown.
+          { guard: 'isEnrolling', target: 'signedOut.codes', actions: { type: 'adopt', params: asSaid } },
+          { target: 'signedIn', actions: { type: 'adopt', params: asSaid } },
+        ],
+        onError: 'unreached',
+      },
+    },
+    unreached: { tags: 'unreachable', on: { 'retry.requested': 'reading' } },
+    signedOut: {
+      initial: 'password',
+      on: { 'signOut.requested': { target: '.password', actions: ['closePages', 'dropReads', ...forgetLogin] } },
+      states: {
+        password: {
+          tags: 'password',
+          initial: 'asked',
+          on: {
+            'login.submitted': [
+              {
+                guard: { type: 'isComplete', params: asItHappened },
+                target: 'checkingPassword',
+                actions: 'forgetFaults',
+              },
+              { target: '.incomplete', actions: [{ type: 'rememberFaults', params: asItHappened }, 'showFault'] },
+            ],
+            'field.typed': { actions: { type: 'forgetFault', params: asItHappened } },
+          },
+          states: { ...answers, expired: { tags: 'expired' }, late: { tags: 'late' } },
+        },
+        checkingPassword: {
+          tags: ['busy', 'password'],
+          invoke: {
+            id: 'checkPassword',
+            src: 'checkPassword',
+            input: ({ event }) => {
+              assertEvent(event, 'login.submitted');
+              return { email: event.email, password: event.password };
+            },
+            onDone: [
+              {
+                guard: { type: 'asksForCode', params: asSaid },
+                target: 'code',
+                actions: [
+                  { type: 'rememberTicket', params: asSaid },
+                  { type: 'keepBegun', params: asBegun },
+                ],
+              },
+              {
+                guard: { type: 'mustEnrol', params: asSaid },
+                target: 'makingFactor',
+                actions: { type: 'rememberTicket', params: asSaid },
+              },
+              { guard: { type: 'isLimited', params: asSaid }, target: 'password.limited', actions: codeAgain },
+              { target: 'password.wrong', actions: 'showPassword' },
+            ],
+            onError: 'password.unreachable',
+          },
+        },
+        makingFactor: {
+          tags: ['busy', 'password'],
+          invoke: {
+            id: 'makeFactor',
+            src: 'makeFactor',
+            input: ({ context }) => ({ ticket: known(context.begun).ticket }),
+            onDone: [
+              {
+                guard: { type: 'isMade', params: asSaid },
+                target: 'enrolling',
+                actions: [
+                  { type: 'rememberFactor', params: asSaid },
+                  { type: 'keepBegun', params: asBegun },
+                ],
+              },
+              { target: 'password.late', actions: forgetLogin },
+            ],
+            onError: { target: 'password.unreachable', actions: forgetLogin },
+          },
+        },
+        enrolling: { tags: 'enrolling', initial: 'asked', on: codeAsked('checkingFirst'), states: answers },
+        checkingFirst: codeChecked('enrolling', 'codes'),
+        // Who is in already, and reads what is shown this once.
+        codes: {
+          tags: 'codes',
+          on: { 'codes.kept': { target: '#staffSession.signedIn', actions: forgetLogin } },
+        },
+        code: {
+          tags: 'code',
+          initial: 'asked',
+          on: { ...codeAsked('checkingCode'), 'recovery.chosen': { target: 'recovery', actions: 'forgetFaults' } },
+          states: answers,
+        },
+        checkingCode: codeChecked('code', '#staffSession.signedIn'),
+        recovery: {
+          tags: 'recovery',
+          initial: 'asked',
+          on: { ...codeAsked('checkingRecovery'), 'app.chosen': { target: 'code', actions: 'forgetFaults' } },
+          states: answers,
+        },
+        checkingRecovery: codeChecked('recovery', '#staffSession.signedIn'),
+      },
+    },
+    signedIn: {
+      tags: 'signedIn',
+      entry: ['openPages', ...forgetLogin, 'readAgain'],
+      initial: 'open',
+      on: {
+        'token.refused': {
+          guard: { type: 'isPresent', params: asItHappened },
+          target: 'signedOut.password.expired',
+          actions: leaveToken,
+        },
+        'signOut.requested': 'signingOut',
+      },
+      states: {
+        open: { on: { 'stepUp.required': 'stepUp' } },
+        stepUp: {
+          tags: 'stepUp',
+          initial: 'asking',
+          exit: 'forgetFaults',
+          on: { 'stepUp.abandoned': { target: 'open', actions: 'tellNotShown' } },
+          states: {
+            asking: {
+              initial: 'asked',
+              on: {
+                'code.submitted': [
+                  { guard: { type: 'isTyped', params: asItHappened }, target: 'checking', actions: 'forgetFaults' },
+                  { target: '.incomplete', actions: ['rememberNoCode', 'showCode'] },
+                ],
+                'field.typed': { actions: { type: 'forgetFault', params: asItHappened } },
+              },
+              states: answers,
+            },
+            checking: {
+              tags: 'busy',
+              invoke: {
+                id: 'showCode',
+                src: 'showCode',
+                input: ({ event }) => {
+                  assertEvent(event, 'code.submitted');
+                  return { code: event.code };
+                },
+                onDone: [
+                  {
+                    guard: { type: 'isShown', params: asSaid },
+                    target: '#staffSession.signedIn.open',
+                    actions: 'tellShown',
+                  },
+                  { guard: { type: 'isLimited', params: asSaid }, target: 'asking.limited', actions: codeAgain },
+                  { target: 'asking.wrong', actions: 'showCode' },
+                ],
+                onError: 'asking.unreachable',
+              },
+            },
+          },
+        },
+      },
+    },
+    /** The tab forgets the token at once, so that a reload cannot bring anybody back. */
+    signingOut: {
+      tags: 'waiting',
+      entry: { type: 'keepToken', params: () => ({ token: null }) },
+      exit: ['forgetToken', 'closePages', 'dropReads'],
+      invoke: { id: 'endToken', src: 'endToken', onDone: 'signedOut', onError: 'signedOut' },
+      after: { logoutPatience: 'signedOut' },
+    },
+  },
+});

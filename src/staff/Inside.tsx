@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { ActionButton } from '../ui/buttons/ActionButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { FullScreenSpinner } from '../ui/Spinner.tsx';
+import { useStaff } from './StaffContext.ts';
+import { StaffPages } from './StaffPages.tsx';
+import { SignInDialogs } from './screens/signIn/SignInDialogs.tsx';
+import { SignInPage } from './screens/signIn/SignInPage.tsx';
+
+/** What stands in the shell: the pages of who is here, whether their session is over or not, or signing in. */
+export function Inside() {
+  const { session } = useStaff();
+  const isWaiting = useSelector(session, (snapshot) => snapshot.hasTag('waiting'));
+  const isUnreachable = useSelector(session, (snapshot) => snapshot.hasTag('unreachable'));
+  const account = useSelector(session, ({ context }) => context.account);
+  if (isWaiting) return <FullScreenSpinner />;
+  if (isUnreachable) return <Unreached />;
+  if (account === null) return <SignInPage />;
+  return (
+    <>
+      <StaffPages key={account} />
+      <SignInDialogs />
+    </>
+  );
+}
+
+function Unreached() {
+  const { t } = useLingui();
+  const { session } = useStaff();
+  return (
+    <Notice
+      tone="urgent"
+      role="alert"
+      action={
+        <ActionButton variant="default" isCompact onClick={() => session.send({ type: 'retry.requested' })}>
+          {t`Try again`}
+        </ActionButton>
+      }
+    >
+      {t`We could not reach the server. Check your connection and try again.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { Begun } from '#machines/staff/staffSession.logic.ts';
+
+/** Where the tab keeps a login under way: a ticket is good for ten minutes, and opens nothing alone. */
+export const begunKey = 'muster-staff-login';
+
+const Kept = v.object({
+  email: v.string(),
+  ticket: v.string(),
+  factor: v.nullable(v.object({ uri: v.string(), secret: v.string(), recoveryCodes: v.array(v.string()) })),
+});
+
+/** Null where nothing is kept, or something else than we would keep. */
+export function begunIn(text: string | null): Begun | null {
+  try {
+    const kept = v.safeParse(Kept, JSON.parse(text ?? 'null'));
+    return kept.success ? kept.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest';
+import { staffSessionMachine } from '#machines/staff/staffSession.machine.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { begun, codes, factor, inputs, made, passwords, shown, submitted, typedCode } from './staffSession.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof staffSessionMachine>>[2];
+const walk = (from: keyof typeof inputs, events: Events) => walkJourney(staffSessionMachine, inputs[from], events);
+/** What was done to the world and told, in order. */
+const deeds = (from: keyof typeof inputs, events: Events) =>
+  walk(from, events).did.flatMap(([kind, what, params]) =>
+    kind === 'do' ? [[what, params]] : kind === 'emit' ? [what] : [],
+  );
+
+const { email } = submitted;
+const typed = (address: string, password: string) => ({ type: 'login.submitted', email: address, password }) as const;
+const noCode = { type: 'code.submitted', code: '  ' } as const;
+const dead = (token: string) => ({ type: 'token.refused', token }) as const;
+const signOut = { type: 'signOut.requested' } as const;
+const stepUp = { type: 'stepUp.required' } as const;
+const lost = new Error('no network');
+
+const atCode: Events = [submitted, done('checkPassword', passwords.code)];
+const enrolling: Events = [submitted, done('checkPassword', passwords.enrol), done('makeFactor', made)];
+const here: Events = [...atCode, typedCode, done('checkCode', codes.granted)];
+const again = (said: unknown): Events => [dead('fresh'), ...atCode, typedCode, done('checkCode', said)];
+const fault = (field: string) => ({ type: 'fault.shown', field });
+
+it('signs in by password and code: the tab keeps a login under way, then the token alone', () => {
+  expect(walk('nobody', here)).toMatchObject({
+    state: 'signedIn.open',
+    context: { token: 'fresh', account: email, begun: null },
+  });
+  expect(deeds('nobody', here)).toEqual([
+    ['keepBegun', { begun }],
+    ['keepToken', { token: 'fresh' }],
+    ['keepBegun', { begun: null }],
+    ['readAgain', undefined],
+  ]);
+});
+
+it('asks for what is missing, has the eyes there, and forgets a fault that is typed into', () => {
+  const none = walk('nobody', [typed('ada', '')]);
+  expect(none).toMatchObject({
+    state: 'signedOut.password.incomplete',
+    context: { faults: { email: 'email', password: 'required' } },
+  });
+  expect(deeds('nobody', [typed('ada', '')])).toEqual([fault('email')]);
+  expect(deeds('nobody', [typed(email, '')])).toEqual([fault('password')]);
+  const onward = (events: Events) => walk('nobody', [typed('ada', ''), ...events]).context.faults;
+  expect(onward([{ type: 'field.typed', field: 'email' }])).toEqual({ password: 'required' });
+  expect(onward([submitted])).toEqual({});
+  expect(deeds('nobody', [submitted, done('checkPassword', passwords.wrong)])).toEqual([fault('password')]);
+});
+
+it.each<[place: string, from: keyof typeof inputs, before: Events]>([
+  ['signedOut.code', 'begun', []],
+  ['signedOut.recovery', 'begun', [{ type: 'recovery.chosen' }]],
+  ['signedOut.enrolling', 'enrolling', []],
+  ['signedIn.stepUp.asking', 'known', [done('readMe', codes.granted), stepUp]],
+])('asks for a code again at %s, with the reason and the eyes on it', (place, from, before) => {
+  const check = from === 'known' ? 'showCode' : 'checkCode';
+  const after = (events: Events) => walk(from, [...before, ...events]);
+  const told = (events: Events) => deeds(from, [...before, ...events]).filter((one) => !Array.isArray(one));
+  expect([after([noCode]).state, after([noCode]).context.faults]).toEqual([
+    `${place}.incomplete`,
+    { code: 'required' },
+  ]);
+  expect(told([noCode])).toEqual([fault('code')]);
+  expect(after([noCode, { type: 'field.typed', field: 'code' }]).context.faults).toEqual({ code: undefined });
+  expect(after([noCode, typedCode]).context.faults).toEqual({});
+  expect(told([typedCode, done(check, codes.wrong)])).toEqual([fault('code')]);
+  expect(after([typedCode, done(check, codes.limited)])).toMatchObject({
+    state: `${place}.limited`,
+    context: { until: codes.limited.until },
+  });
+  expect(after([typedCode, failed(check, lost)]).state).toBe(`${place}.unreachable`);
+});
+
+it('makes a second factor, and shows the recovery codes until they are put away: whoever reloads sees them again', () => {
+  const first: Events = [...enrolling, typedCode, done('checkCode', codes.granted)];
+  expect(walk('nobody', first)).toMatchObject({
+    state: 'signedOut.codes',
+    context: { token: 'fresh', begun: { factor } },
+  });
+  expect(walk('enrolled', [done('readMe', codes.granted)])).toMatchObject({
+    state: 'signedOut.codes',
+    context: { account: null, entrant: email, begun: { factor } },
+  });
+  const kept: Events = [...first, { type: 'codes.kept' }];
+  expect([walk('nobody', kept).state, walk('nobody', kept).context.begun]).toEqual(['signedIn.open', null]);
+});
+
+it.each<[what: string, from: keyof typeof inputs, events: Events]>([
+  ['a ticket that is over', 'nobody', [...atCode, typedCode, done('checkCode', codes.over)]],
+  ['one that is over before a factor is made', 'nobody', [...enrolling.slice(0, 2), done('makeFactor', codes.over)]],
+])('begins anew after %s, and says why', (_, from, events) => {
+  expect(walk(from, events)).toMatchObject({ state: 'signedOut.password.late', context: { begun: null } });
+  expect(deeds(from, events).at(-1)).toEqual(['keepBegun', { begun: null }]);
+});
+
+it('begins anew when somebody wants to, or no factor could be made, and keeps nothing of before', () => {
+  const restarted = walk('begun', [noCode, { type: 'login.restarted' }]);
+  expect(restarted).toMatchObject({ state: 'signedOut.password.asked', context: { begun: null, faults: {} } });
+  const unmade = walk('nobody', [...enrolling.slice(0, 2), failed('makeFactor', lost)]);
+  expect(unmade).toMatchObject({ state: 'signedOut.password.unreachable', context: { begun: null } });
+});
+
+it('changes between app and recovery code, without the fault of the other', () => {
+  const toRecovery = walk('begun', [noCode, { type: 'recovery.chosen' }]);
+  expect([toRecovery.state, toRecovery.context.faults]).toEqual(['signedOut.recovery.asked', {}]);
+  const back = walk('begun', [{ type: 'recovery.chosen' }, noCode, { type: 'app.chosen' }]);
+  expect([back.state, back.context.faults]).toEqual(['signedOut.code.asked', {}]);
+});
+
+it('keeps the pages of whose session ended elsewhere, for them alone: somebody else finds nothing of theirs', () => {
+  const ended: Events = [...here, dead('old'), dead('fresh'), dead('fresh')];
+  expect(walk('nobody', ended)).toMatchObject({
+    state: 'signedOut.password.expired',
+    context: { token: null, account: email },
+  });
+  expect(deeds('nobody', ended).slice(4)).toEqual([['keepToken', { token: null }]]);
+  const same = deeds('nobody', [...here, ...again(codes.granted)]);
+  const other = deeds('nobody', [...here, ...again(codes.other)]);
+  expect([same, other].map((all) => all.filter((one) => Array.isArray(one) && one[0] === 'dropReads').length)).toEqual([
+    0, 1,
+  ]);
+  expect(walk('nobody', [...here, ...again(codes.other)]).context).toMatchObject({
+    token: 'theirs',
+    account: 'bob@example.com',
+  });
+  const left = walk('nobody', [...here, dead('fresh'), ...atCode, signOut]);
+  expect(left).toMatchObject({ state: 'signedOut.password.asked', context: { account: null, begun: null } });
+  expect(deeds('nobody', [...here, dead('fresh'), signOut]).slice(-2)).toEqual([
+    ['dropReads', undefined],
+    ['keepBegun', { begun: null }],
+  ]);
+});
+
+it('tells a call that asked for the second factor whether it was shown, once, and is where it was', () => {
+  const asked: Events = [done('readMe', codes.granted), stepUp];
+  const ended = (events: Events) => {
+    const { state, context } = walk('known', [...asked, ...events]);
+    const told = deeds('known', [...asked, ...events]).filter((one) => !Array.isArray(one));
+    return [state, context.faults, told.at(-1)];
+  };
+  expect(ended([noCode, { type: 'stepUp.abandoned' }])).toEqual([
+    'signedIn.open',
+    {},
+    { type: 'stepUp.ended', isShown: false },
+  ]);
+  expect(ended([typedCode, done('showCode', shown)])).toEqual([
+    'signedIn.open',
+    {},
+    { type: 'stepUp.ended', isShown: true },
+  ]);
+});
+
+it('looks the tab’s token up, again when nobody answers, and forgets one that is over', () => {
+  expect(walk('known', [failed('readMe', lost)]).state).toBe('unreached');
+  expect(walk('known', [failed('readMe', lost), { type: 'retry.requested' }]).state).toBe('reading');
+  const over: Events = [done('readMe', codes.over)];
+  expect(walk('enrolled', over)).toMatchObject({
+    state: 'signedOut.password.expired',
+    context: { token: null, begun: null, account: null },
+  });
+  expect(deeds('enrolled', over)).toEqual([
+    ['keepToken', { token: null }],
+    ['keepBegun', { begun: null }],
+  ]);
+});
+
+it('leaves the tab at once, waits for the server a while, and takes everything along', () => {
+  const leaving = walk('nobody', [...here, signOut]);
+  expect(leaving).toMatchObject({ state: 'signingOut', context: { token: 'fresh' } });
+  expect(deeds('nobody', [...here, signOut]).slice(4)).toEqual([['keepToken', { token: null }]]);
+  const left = walk('nobody', [...here, signOut, failed('endToken', lost)]);
+  expect(left).toMatchObject({ state: 'signedOut.password.asked', context: { token: null, account: null } });
+  expect(deeds('nobody', [...here, signOut, done('endToken')]).at(-1)).toEqual(['dropReads', undefined]);
+});
