@@ -28,6 +28,8 @@ export const MySignup = v.object({
   has_tshirts: v.boolean(),
   /** Whether a size can still be chosen. */
   tshirt_edit_enabled: v.boolean(),
+  /** The last day on which sizes are chosen. */
+  tshirts_until: Day,
   is_captain: v.boolean(),
   size: v.nullable(Size),
   age: v.nullable(v.number()),

@@ -24,6 +24,8 @@ const run = {
   sales_end: v.nullable(Moment),
   tshirts: v.boolean(),
   tshirts_ordered: v.boolean(),
+  /** The last day on which sizes are chosen; null: the usual one. */
+  tshirts_until: v.nullable(Day),
   state: v.picklist(runStates),
   sale_paused: v.boolean(),
   /** As runners see it; null for what is no longer or not yet shown. */
@@ -112,9 +114,10 @@ const runForm = {
   sales_end: v.nullable(MomentOrWall),
   tshirts: v.boolean(),
   tshirts_ordered: v.boolean(),
+  tshirts_until: v.nullable(RealDay),
 };
-const { sales_open, sales_end, tshirts, tshirts_ordered, ...needed } = runForm;
-const unneeded = v.partial(v.object({ sales_open, sales_end, tshirts, tshirts_ordered })).entries;
+const { sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until, ...needed } = runForm;
+const unneeded = v.partial(v.object({ sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until })).entries;
 
 const waveRule = {
   category_id: Id,

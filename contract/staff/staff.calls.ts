@@ -56,6 +56,10 @@ export const LogEntry = v.object({
   group_id: v.nullable(Id),
   place_id: v.nullable(Id),
   payment_id: v.nullable(v.string()),
+  wave_id: v.nullable(Id),
+  category_id: v.nullable(Id),
+  /** Its code. */
+  coupon: v.nullable(v.string()),
   /** Whose membership it is about, with their name as it is now. */
   subject: v.nullable(v.object({ id: Id, name: v.nullable(v.string()) })),
   /** Of the fields that changed. */

@@ -79,6 +79,8 @@ export const Group = v.object({
   arrival_time: v.nullable(Moment),
   declaration_url: v.nullable(v.string()),
   tshirt_edit_enabled: v.boolean(),
+  /** The last day on which sizes are chosen. */
+  tshirts_until: Day,
   /** The address is the captain's own to read. */
   captain: v.object({ name: v.string(), email: v.optional(v.string()) }),
   /** Only for the captain; null while the number alone suffices. */

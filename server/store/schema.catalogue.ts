@@ -20,6 +20,7 @@ export interface CatalogueTables {
     sales_end: MomentOrNull;
     tshirts: WithDefault<boolean>;
     tshirts_ordered: WithDefault<boolean>;
+    tshirts_until: string | null;
     declaration: string | null;
     demo: WithDefault<boolean>;
     state: WithDefault<'draft' | 'published' | 'cancelled'>;
@@ -38,6 +39,7 @@ export interface CatalogueTables {
     age_to: number | null;
     price: number;
     group_price: number | null;
+    version: WithDefault<number>;
   };
   wave: {
     id: Serial;

@@ -44,6 +44,9 @@ export interface StaffTables {
     group_id: number | null;
     place_id: number | null;
     payment_id: string | null;
+    wave_id: number | null;
+    category_id: number | null;
+    coupon: string | null;
     subject_id: number | null;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;

@@ -36,6 +36,7 @@ const en = {
   noSuchTime: (clock) => `There is no ${clock} on that day: the clocks go forward`,
   turned: () => 'The end has to be after the beginning',
   agesNeeded: () => 'A kids’ run is chosen by age: every distance needs one',
+  afterRun: () => 'Not after the day of the run',
 } satisfies Readonly<Record<string, Sentence>>;
 
 /** What can be wrong with one field. */
@@ -75,6 +76,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     noSuchTime: (clock) => `Tego dnia nie ma godziny ${clock}: zegary idą do przodu`,
     turned: () => 'Koniec musi być po początku',
     agesNeeded: () => 'Bieg dla dzieci wybiera się według wieku: podaj go przy każdym dystansie',
+    afterRun: () => 'Nie później niż w\u00a0dniu biegu',
   },
   en,
   de: {
@@ -110,5 +112,6 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     noSuchTime: (clock) => `An diesem Tag gibt es ${clock}\u00a0Uhr nicht: Die Uhren werden vorgestellt`,
     turned: () => 'Das Ende muss nach dem Anfang liegen',
     agesNeeded: () => 'Ein Kinderlauf wird nach Alter gewählt: Jede Distanz braucht eines',
+    afterRun: () => 'Nicht nach dem Tag des Laufs',
   },
 };

@@ -4,7 +4,7 @@ import type { Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { agelessIn } from '../groups/commands/children.ts';
-import { tshirtsOpen } from '../groups/groupAccess.ts';
+import { tshirtsOpen, tshirtsUntil } from '../groups/groupAccess.ts';
 import { previewGroups } from '../groups/preview.ts';
 import { type RunOfGroup, runOfGroup } from '../groups/runOfGroup.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
@@ -63,7 +63,7 @@ const runOfPlace = sql`join grp on grp.id = place.group_id
 export async function signupsOf(db: Queries, accountId: number): Promise<MySignup[]> {
   const { rows } = await sql<SignupRow>`
     select place.id, place.group_id, grp.name as group_name, ${runOfGroup}, run.tshirts as has_tshirts,
-      ${tshirtsOpen} as tshirt_edit_enabled,
+      ${tshirtsOpen} as tshirt_edit_enabled, ${tshirtsUntil} as tshirts_until,
       place.is_captain, place.size, place.age, case when place.is_captain then ${agelessIn('grp.id')} else '{}' end as ageless,
       place.money = 'paid' as is_paid,
       place.money <> 'paid' or payment.user_id = ${accountId} as is_payer, payment.id as payment_id,

@@ -30,6 +30,8 @@ export interface GroupFacts {
   readonly age_to: number | null;
   /** Whether T-shirts can still be chosen. */
   readonly tshirts_open: boolean;
+  /** `YYYY-MM-DD`. */
+  readonly tshirts_until: string;
   /** Living places. */
   readonly total: number;
 }
@@ -131,6 +133,7 @@ export async function readGroupAccess(
   const { rows } = await sql<GroupFacts & { me: Place | null; target: Place | null }>`
     select grp.id, grp.name, grp.code, grp.language, grp.run_id, grp.category_id, grp.wave_id, wave.wave_time,
       run.region, run.type = 'kids' as is_kids, category.age_from, category.age_to, ${tshirtsOpen} as tshirts_open,
+      ${tshirtsUntil} as tshirts_until,
       (select count(*)::int from place where place.group_id = grp.id and place.ended is null) as total,
       to_jsonb(me) as me, to_jsonb(target) as target
     from grp
@@ -152,8 +155,10 @@ function standingOf(me: Place | null): Standing {
   return me.money === 'paid' ? 'paid' : 'unpaid';
 }
 
-/** Until 30 days before the run, in its zone, unless they are ordered earlier (docs/rules/groups.md 8.2). */
-export const tshirtsOpen = sql<boolean>`(run.tshirts and not run.tshirts_ordered and run.date - ${sql.lit(tshirtLockDays)} >=
+/** The last day on which sizes are chosen (docs/rules/groups.md 8.2). */
+export const tshirtsUntil = sql<string>`coalesce(run.tshirts_until, run.date - ${sql.lit(tshirtLockDays)})`;
+/** By the clock of the run's zone, unless they are ordered earlier. */
+export const tshirtsOpen = sql<boolean>`(run.tshirts and not run.tshirts_ordered and ${tshirtsUntil} >=
   (now() at time zone case run.region when 'pl' then ${sql.lit(timeZoneOf.pl)} else ${sql.lit(timeZoneOf.de)} end)::date)`;
 
 async function groupOfPlace(db: Queries, placeId: number | null | undefined): Promise<number | null> {

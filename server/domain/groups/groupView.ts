@@ -27,6 +27,7 @@ export async function viewGroup({ database: { db }, limits }: Deps, { group, me,
     is_kids,
     wave_time: withOffset(wave_time, region),
     tshirt_edit_enabled: group.tshirts_open,
+    tshirts_until: group.tshirts_until,
     arrival_time: is_kids ? withOffset(childrenArriveAt(wave_time), region) : null,
     declaration_url: declaration && filePath(declaration),
     captain: {

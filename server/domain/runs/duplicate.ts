@@ -39,6 +39,7 @@ export async function duplicateRun(
     .values({
       ...{ key, name, date, region, city_id, type, tshirts, declaration, demo },
       join_time: roughly(source.join_time),
+      tshirts_until: source.tshirts_until && daysLater(source.tshirts_until, days),
       sales_open: source.sales_open && roughly(source.sales_open),
       sales_end: source.sales_end && roughly(source.sales_end),
       state: 'draft',

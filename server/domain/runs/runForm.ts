@@ -30,7 +30,14 @@ export async function createRun(
   { key, ...said }: Created,
   lang: Language,
 ): Promise<NewRun | Refusal<'invalid'>> {
-  const form = { sales_open: null, sales_end: null, tshirts: false, tshirts_ordered: false, ...said };
+  const form = {
+    sales_open: null,
+    sales_end: null,
+    tshirts: false,
+    tshirts_ordered: false,
+    tshirts_until: null,
+    ...said,
+  };
   const row = await rowOf(tx, form, lang);
   if (row instanceof Refusal) return row;
   const made = await tx
@@ -76,11 +83,11 @@ export async function editRun(
 
 /** As a form shows it: times by the run's clocks. */
 async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Promise<RunForm> {
-  const { name, region, type, date, tshirts, tshirts_ordered } = run;
+  const { name, region, type, date, tshirts, tshirts_ordered, tshirts_until } = run;
   const city = await tx.selectFrom('city').select('name').where('id', '=', run.city_id).executeTakeFirstOrThrow();
   const at = (moment: Date | null) => moment && withOffset(moment, region);
   return {
-    ...{ name, city: city.name, region, type, date, tshirts, tshirts_ordered },
+    ...{ name, city: city.name, region, type, date, tshirts, tshirts_ordered, tshirts_until },
     join_time: wallTime(run.join_time, region).clock,
     sales_open: at(run.sales_open),
     sales_end: at(run.sales_end),
@@ -88,7 +95,7 @@ async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Prom
 }
 
 async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
-  const { name, city, region, type, date, tshirts, tshirts_ordered } = form;
+  const { name, city, region, type, date, tshirts, tshirts_ordered, tshirts_until } = form;
   const faults: Faults = {};
   const add = (field: keyof RunForm, fault: Fault, limit = '') => {
     faults[field] = [faultWords[lang][fault](limit)];
@@ -104,9 +111,11 @@ async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
   };
   const [sales_open, sales_end] = [momentOf('sales_open'), momentOf('sales_end')];
   if (sales_open && sales_end && sales_open >= sales_end) add('sales_end', 'turned');
+  if (tshirts_until !== null && tshirts_until > date) add('tshirts_until', 'afterRun');
   if (join_time === null || Object.keys(faults).length > 0) return new Refusal<'invalid'>('invalid', faults);
   const city_id = await cityOf(tx, city);
-  return { name, city_id, region, type, date, join_time, sales_open, sales_end, tshirts, tshirts_ordered };
+  const shirts = { tshirts, tshirts_ordered, tshirts_until };
+  return { name, city_id, region, type, date, join_time, sales_open, sales_end, ...shirts };
 }
 
 /** A moment with its offset, or the one at which the region's clocks show it. */

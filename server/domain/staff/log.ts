@@ -47,6 +47,10 @@ export interface Entry {
   readonly groupId?: number | null;
   readonly placeId?: number | null;
   readonly paymentId?: string | null;
+  readonly waveId?: number | null;
+  readonly categoryId?: number | null;
+  /** Its code. */
+  readonly coupon?: string | null;
   /** The account that it is about. */
   readonly subjectId?: number | null;
   /** Whole or in part: of both only the fields that differ are kept. No name and no address of a person. */
@@ -87,12 +91,14 @@ export const byOperator = (name: string): By => ({
 /** Writes a line of the log, in the transaction of what it tells. */
 export async function writeLog(tx: Transaction<Tables>, by: By, entry: Entry): Promise<void> {
   const { what, runId, groupId, placeId, paymentId, subjectId, reason, taskId, undoes } = entry;
+  const { waveId, categoryId, coupon } = entry;
   const { before, after } = changed(entry);
   const { rows } = await sql<{ id: number }>`
-    insert into staff_log (who, account_id, role, what, run_id, group_id, place_id, payment_id, subject_id, before,
-      after, reason, task_id, network, request_id, undo_until)
+    insert into staff_log (who, account_id, role, what, run_id, group_id, place_id, payment_id, wave_id,
+      category_id, coupon, subject_id, before, after, reason, task_id, network, request_id, undo_until)
     values (${inWords(by.actor)}, ${by.actor.accountId}, ${by.role}, ${what}, ${runId ?? null}, ${groupId ?? null},
-      ${placeId ?? null}, ${paymentId ?? null}, ${subjectId ?? null}, ${before}, ${after}, ${reason ?? null},
+      ${placeId ?? null}, ${paymentId ?? null}, ${waveId ?? null}, ${categoryId ?? null}, ${coupon ?? null},
+      ${subjectId ?? null}, ${before}, ${after}, ${reason ?? null},
       ${taskId ?? null}, ${by.network}, ${by.requestId}, now() + ${deeds[what]}::interval)
     returning id`.execute(tx);
   if (undoes !== undefined) {

@@ -49,7 +49,7 @@ export async function readLog(
       select * from (select staff_log.*, split_part(what, '.', 1) as noun from staff_log) entry
       where ${sql.join(wanted, sql` and `)} order by id desc limit ${shown + 1})
     select entry.id, at, who, account_id, nullif(concat_ws(' ', doer.name, doer.surname), '') as name, role, what, run_id,
-      group_id, place_id, payment_id, before, after, reason, task_id, entry.network, request_id, undo_until, undone_by,
+      group_id, place_id, payment_id, wave_id, category_id, coupon, before, after, reason, task_id, entry.network, request_id, undo_until, undone_by,
       case when subject_id is not null then jsonb_build_object(
         'id', subject_id, 'name', nullif(concat_ws(' ', subject.name, subject.surname), '')) end as subject
     from entry left join account doer on doer.id = account_id left join account subject on subject.id = subject_id

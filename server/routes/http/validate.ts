@@ -54,6 +54,7 @@ const formOfField: Readonly<Record<string, Fault>> = {
   birthdate: 'wrongDay',
   key: 'wrongKey',
   date: 'noSuchDay',
+  tshirts_until: 'noSuchDay',
   from: 'wrongClock',
   join_time: 'wrongClock',
   sales_open: 'noSuchMoment',

@@ -74,7 +74,7 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
       const entry = await work(tx);
       if (entry instanceof Refusal) return entry;
       const { run_id: runId, ...wave } = await viewWave(tx, waveId);
-      return { data: wave, entries: [{ ...entry, runId }] };
+      return { data: wave, entries: [{ ...entry, runId, waveId }] };
     });
 
   return {

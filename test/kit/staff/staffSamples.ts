@@ -29,6 +29,7 @@ const form = {
   sales_end: '2031-06-10T23:59:59+02:00',
   tshirts: true,
   tshirts_ordered: false,
+  tshirts_until: '2031-05-01',
 };
 const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
 

@@ -62,6 +62,7 @@ export const sharks: Group = {
   arrival_time: null,
   declaration_url: null,
   tshirt_edit_enabled: true,
+  tshirts_until: '2027-03-18',
   captain: { name: 'Aleksandra Brzęczyszczykiewicz', email: 'ola@example.com' },
   code: 'H7KX4MWP',
   paid: 4,

@@ -47,6 +47,7 @@ test('what a visitor bought becomes theirs once the address is confirmed', async
       is_kids: false,
       has_tshirts: true,
       tshirt_edit_enabled: true,
+      tshirts_until: expect.any(String),
       is_captain: true,
       size: null,
       age: null,

@@ -21,6 +21,7 @@ test('a captain sees everything of a group, a member only what is theirs', async
     paid: 2,
     total: 2,
     tshirt_edit_enabled: true,
+    tshirts_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
     is_kids: false,
     arrival_time: null,
   });
@@ -207,7 +208,17 @@ test('T-shirts are chosen until thirty days before the run', async () => {
   expect((await jan.ask('GET user')).signups).toMatchObject([{ has_tshirts: true, tshirt_edit_enabled: false }]);
   await database.pool.query(`update run set tshirts_ordered = false, date = current_date + 29 where key = 'gdansk'`);
   expect((await choose(ola, ola)).code).toBe('tshirt_locked');
-  await database.pool.query(`update run set date = current_date + 60 where key = 'gdansk'`);
+  // The organiser names a day of their own.
+  await database.pool.query(`update run set tshirts_until = current_date + 1 where key = 'gdansk'`);
+  expect((await choose(ola, ola)).code).toBeNull();
+  const { rows } = await database.pool.query<{ until: string }>('select current_date + 1 as until');
+  const { tshirts_until } = await ola.ask('GET groups/{id}', { params: { id: group.id } });
+  expect(tshirts_until).toBe(rows[0]?.until);
+  await database.pool.query(
+    `update run set date = current_date + 60, tshirts_until = current_date - 2 where key = 'gdansk'`,
+  );
+  expect((await choose(ola, ola)).code).toBe('tshirt_locked');
+  await database.pool.query(`update run set tshirts_until = null where key = 'gdansk'`);
 });
 
 test('a place of a kids race becomes a child’s, of an age that fits', async () => {

@@ -46,6 +46,7 @@ test('a run is made as a draft, in a city that is made with it', async () => {
     sales_end: '2031-06-10T23:59:59+02:00',
     tshirts: false,
     tshirts_ordered: false,
+    tshirts_until: null,
     state: 'draft',
     sale_paused: false,
     sale: null,
@@ -102,6 +103,11 @@ test.each([
   ],
   ['a moment that is none', { sales_open: '2031-02-30T10:00' }, { sales_open: ['Enter a day and a time that exist'] }],
   [
+    'a day for sizes after the run',
+    { tshirts_until: '2031-06-15' },
+    { tshirts_until: ['Not after the day of the run'] },
+  ],
+  [
     'a sale that ends before it begins',
     { sales_open: '2031-02-02T10:00', sales_end: '2031-02-01T10:00' },
     { sales_end: ['The end has to be after the beginning'] },
@@ -139,6 +145,7 @@ test('an old form is told all that stands now', async () => {
       sales_end: [],
       tshirts: ['false'],
       tshirts_ordered: ['false'],
+      tshirts_until: [],
       version: ['2'],
     },
   });

@@ -35,6 +35,7 @@ export async function differencesOf(
     differing('sales_end', at(entry.sales_end), at(run.sales_end)),
     differing('tshirts', entry.tshirts, run.tshirts),
     differing('tshirts_ordered', entry.tshirts_ordered, run.tshirts_ordered),
+    differing('tshirts_until', entry.tshirts_until, run.tshirts_until),
     differing('declaration', declaration, run.declaration),
   ].flat();
   const categories = await tx.selectFrom('category').selectAll().where('run_id', '=', run.id).orderBy('id').execute();

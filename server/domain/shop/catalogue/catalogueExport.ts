@@ -50,6 +50,7 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
       sales_end: run.sales_end ? withOffset(run.sales_end, run.region) : undefined,
       tshirts: run.tshirts,
       tshirts_ordered: run.tshirts_ordered || undefined,
+      tshirts_until: run.tshirts_until ?? undefined,
       declaration: run.declaration ?? undefined,
       state: stateOf(run) === 'published' ? undefined : stateOf(run),
       categories,

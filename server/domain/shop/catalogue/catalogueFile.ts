@@ -25,6 +25,7 @@ export interface RunEntry
   readonly join_time: Date;
   readonly sales_open: Date | null;
   readonly sales_end: Date | null;
+  readonly tshirts_until: string | null;
   /** Of a new run; null where it is not said. */
   readonly state: Run['state'] | null;
   /** A path beside the catalogue file. */
@@ -83,6 +84,7 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   if (run === null) return null;
 
   const { key, name, city, region, type, tshirts, tshirts_ordered, declaration = null, state = null } = run;
+  const { tshirts_until = null } = run;
   const date = run.date ?? daysLater(today, run.in_days ?? 0);
   const at = (day: string, clock: string, where: Path): Date => {
     const moment = atWallTime(day, clock, region);
@@ -104,6 +106,7 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     if (shape !== null) checkPrices(shape, currencyOf[region], [...path, 'categories', index], faults);
   }
   const usual = type === 'kids' ? waveCapacity.kids : waveCapacity.adults;
+  if (tshirts_until !== null && tshirts_until > date) faults.add([...path, 'tshirts_until'], 'must not be after date');
   const categories = shapes.flatMap((shape, index) => {
     if (shape === null) return [];
     const place = [...path, 'categories', index];
@@ -121,6 +124,7 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     type,
     tshirts,
     tshirts_ordered,
+    tshirts_until,
     date,
     join_time,
     sales_open,

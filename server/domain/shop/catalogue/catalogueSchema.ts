@@ -63,6 +63,7 @@ export const Run = v.pipe(
     sales_end: v.optional(MomentOrLater),
     tshirts: v.optional(v.boolean(), false),
     tshirts_ordered: v.optional(v.boolean(), false),
+    tshirts_until: v.optional(Day),
     declaration: v.optional(FilePath),
     state: v.optional(v.picklist(['draft', 'paused', 'published'])),
     categories: v.pipe(v.array(v.unknown()), v.minLength(1, 'must list at least one category')),

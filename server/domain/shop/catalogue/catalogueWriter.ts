@@ -73,7 +73,7 @@ export class CatalogueWriter {
         `cannot change: the run has sign-ups paid in ${currencyOf[before.region]}`,
       );
     }
-    const shirts = { tshirts, tshirts_ordered };
+    const shirts = { tshirts, tshirts_ordered, tshirts_until: run.tshirts_until };
     const row = { name, city_id, region, type, date, join_time, sales_open, sales_end, ...shirts, declaration };
     const { id } = await this.#tx
       .insertInto('run')

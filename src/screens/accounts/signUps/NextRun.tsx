@@ -4,7 +4,6 @@ import { timeZoneOf } from '#contract/constants.ts';
 import { groupDialogPath, groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { daysUntil } from '../../../lib/daysUntil.ts';
-import { lastShirtDay } from '../../../lib/shirtDay.ts';
 import { Course } from '../../../ui/Course.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Facts } from '../../../ui/styles/layout.tsx';
@@ -79,10 +78,10 @@ function SayAges({ signup: { group_id, ageless } }: { readonly signup: MySignup 
   );
 }
 
-function ChooseShirt({ signup: { id, group_id, event_date } }: { readonly signup: MySignup }) {
+function ChooseShirt({ signup: { id, group_id, tshirts_until } }: { readonly signup: MySignup }) {
   const { t } = useLingui();
   const { shortDate } = useFormat();
-  const until = shortDate(lastShirtDay(event_date));
+  const until = shortDate(tshirts_until);
   return (
     <div className={styles.todo}>
       <Icon name="shirt" size="l" />

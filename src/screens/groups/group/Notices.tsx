@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { lastShirtDay } from '../../../lib/shirtDay.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { placesIn } from './filters.ts';
 import type { GroupPage } from './page.ts';
@@ -13,7 +12,7 @@ export function OwnShirtNotice({ page: { group, rights, onOpen } }: { readonly p
   const own = group.signups.find(({ is_me }) => is_me);
   // Before anything of the group is paid, nothing is done to its places.
   if (own === undefined || own.size !== null || rights.rows.get(own.id)?.includes('tshirt') !== true) return null;
-  const until = shortDate(lastShirtDay(group.event_date));
+  const until = shortDate(group.tshirts_until);
   const isOpen = group.tshirt_edit_enabled;
   return (
     <Notice
@@ -48,7 +47,7 @@ export function SizesNotice({ page: { group, rights } }: { readonly page: GroupP
   const { shortDate } = useFormat();
   if (!group.has_tshirts || !rights.isCaptain) return null;
   const missing = placesIn(group, 'sizes').length;
-  const until = shortDate(lastShirtDay(group.event_date));
+  const until = shortDate(group.tshirts_until);
   if (!group.tshirt_edit_enabled) {
     return (
       <Notice icon="shirt">

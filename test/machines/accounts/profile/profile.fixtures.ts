@@ -52,6 +52,7 @@ export const signup: MySignup = {
   ...gdansk,
   has_tshirts: true,
   tshirt_edit_enabled: true,
+  tshirts_until: '2027-03-18',
   is_captain: true,
   size: 'M',
   age: null,
