@@ -5,6 +5,7 @@ import { catalogueCalls } from './catalogue.calls.ts';
 import { groupCalls } from './group.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { receiptCalls } from './receipt.calls.ts';
+import { categoryCalls } from './staff/categories.calls.ts';
 import { runCalls } from './staff/runs.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
 import { systemCalls } from './system.calls.ts';
@@ -21,5 +22,6 @@ export const allCalls = {
   ...systemCalls,
   ...staffCalls,
   ...runCalls,
+  ...categoryCalls,
 };
 export type AllCalls = typeof allCalls;

@@ -60,6 +60,7 @@ export const StaffCategory = v.object({
   price: Cents,
   group_price: v.nullable(Cents),
   waves: Count,
+  version: Count,
 });
 export type StaffCategory = v.InferOutput<typeof StaffCategory>;
 

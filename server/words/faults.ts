@@ -37,6 +37,9 @@ const en = {
   turned: () => 'The end has to be after the beginning',
   agesNeeded: () => 'A kids’ run is chosen by age: every distance needs one',
   afterRun: () => 'Not after the day of the run',
+  tooCheap: (limit) => `Nothing, or at least ${limit}: no payment provider takes less`,
+  abovePrice: () => 'Not more than the price of one place',
+  agesOverlap: (name) => `These ages overlap with another distance: ${name}`,
 } satisfies Readonly<Record<string, Sentence>>;
 
 /** What can be wrong with one field. */
@@ -77,6 +80,9 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     turned: () => 'Koniec musi być po początku',
     agesNeeded: () => 'Bieg dla dzieci wybiera się według wieku: podaj go przy każdym dystansie',
     afterRun: () => 'Nie później niż w\u00a0dniu biegu',
+    tooCheap: (limit) => `Nic albo co najmniej ${limit}: mniej nie przyjmie żaden operator płatności`,
+    abovePrice: () => 'Nie więcej niż cena jednego miejsca',
+    agesOverlap: (name) => `Ten wiek pokrywa się z\u00a0innym dystansem: ${name}`,
   },
   en,
   de: {
@@ -113,5 +119,8 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     turned: () => 'Das Ende muss nach dem Anfang liegen',
     agesNeeded: () => 'Ein Kinderlauf wird nach Alter gewählt: Jede Distanz braucht eines',
     afterRun: () => 'Nicht nach dem Tag des Laufs',
+    tooCheap: (limit) => `Nichts oder mindestens ${limit}: Weniger nimmt kein Zahlungsanbieter`,
+    abovePrice: () => 'Nicht mehr als der Preis eines Platzes',
+    agesOverlap: (name) => `Dieses Alter überschneidet sich mit einer anderen Distanz: ${name}`,
   },
 };

@@ -1,12 +1,15 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
-import type { Language, Region } from '#contract/constants.ts';
+import { currencyOf, type Language, leastAmount, type Region } from '#contract/constants.ts';
 import type { runCalls } from '#contract/staff/runs.calls.ts';
+import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../answers.ts';
 import { atWallTime, wallTime, withOffset } from '../shop/catalogue/localTime.ts';
+import { isTooCheap } from './categoryRules.ts';
 import { hasPlaces } from './runLife.ts';
+import { withoutUnsaid } from './said.ts';
 import type { Changed } from './waveRoom.ts';
 
 /** What staff say of a run, as it is typed (docs/rules/runs.md 5). */
@@ -71,7 +74,7 @@ export async function editRun(
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   const row = await rowOf(tx, after, lang);
   if (row instanceof Refusal) return row;
-  const refusal = (await refuseType(tx, runId, after, lang)) ?? (await moveWaves(tx, run, after, lang));
+  const refusal = (await refuseForDistances(tx, runId, after, lang)) ?? (await moveWaves(tx, run, after, lang));
   if (refusal) return refusal;
   await tx
     .updateTable('run')
@@ -149,11 +152,16 @@ function keyOf(name: string): string {
   return key === '' ? `city-${Buffer.from(name).toString('hex').slice(0, 50)}` : key;
 }
 
-/** Kids are told apart by age: a run becomes one for kids with distances that have one. */
-async function refuseType(tx: Transaction<Tables>, runId: number, { type }: RunForm, lang: Language) {
-  if (type !== 'kids') return null;
-  const { rows } = await sql`select from category where run_id = ${runId} and age_from is null limit 1`.execute(tx);
-  return rows.length === 0 ? null : new Refusal('invalid', { type: [faultWords[lang].agesNeeded('')] });
+/** What its distances do not allow: kids are told apart by age, and each currency has its least amount. */
+async function refuseForDistances(tx: Transaction<Tables>, runId: number, { type, region }: RunForm, lang: Language) {
+  const distances = await tx.selectFrom('category').selectAll().where('run_id', '=', runId).execute();
+  const currency = currencyOf[region];
+  const faults: Faults = {};
+  if (type === 'kids' && distances.some(({ age_from }) => age_from === null))
+    faults.type = [faultWords[lang].agesNeeded('')];
+  if (distances.some(({ price, group_price }) => isTooCheap(price, currency) || isTooCheap(group_price, currency)))
+    faults.region = [faultWords[lang].tooCheap(money(leastAmount[currency], currency, lang))];
+  return Object.keys(faults).length === 0 ? null : new Refusal('invalid', faults);
 }
 
 /** The waves of a draft start on its day at the same time, by the clock on the wall. */
@@ -168,8 +176,3 @@ async function moveWaves(tx: Transaction<Tables>, run: Row, { date, region }: Ru
   }
   return null;
 }
-
-const withoutUnsaid = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
-  };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import { currencyOf, type Region } from '#contract/constants.ts';
-import type { runCalls, StaffRun, StaffRunLine, StaffWave } from '#contract/staff/runs.calls.ts';
+import type { runCalls, StaffCategory, StaffRun, StaffRunLine, StaffWave } from '#contract/staff/runs.calls.ts';
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../store/database.ts';
 import { saleState, wavesToCome } from '../../store/saleRules.ts';
@@ -63,10 +63,7 @@ export async function viewRun(
 ): Promise<StaffRun | null> {
   const [run] = await readRuns(db, sql`run.id = ${runId}`);
   if (run === undefined) return null;
-  const { rows: categories } = await sql<StaffRun['categories'][number]>`
-    select category.id, category.key, category.name, distance, age_from, age_to, price, group_price,
-      (select count(*)::int from wave where wave.category_id = category.id) as waves
-    from category where run_id = ${runId} order by distance, age_from, id`.execute(db);
+  const categories = await readCategories(db, sql`run_id = ${runId}`);
   return {
     ...inZone(run),
     declaration: run.declaration && filePath(run.declaration),
@@ -74,6 +71,23 @@ export async function viewRun(
     missing: await missingOf(db, config, run),
     has_places: await hasPlaces(db, runId),
   };
+}
+
+type Category = StaffCategory & { readonly run_id: number };
+
+async function readCategories(db: Queries, wanted: RawBuilder<boolean>): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select id, run_id, key, name, distance, age_from, age_to, price, group_price, version,
+      (select count(*)::int from wave where wave.category_id = category.id) as waves
+    from category where ${wanted} order by distance, age_from, id`.execute(db);
+  return rows;
+}
+
+/** One distance, that is there. */
+export async function viewCategory(db: Queries, id: number): Promise<Category> {
+  const [category] = await readCategories(db, sql`id = ${id}`);
+  if (category === undefined) throw new Error(`there is no distance ${id}`);
+  return category;
 }
 
 type Board = AnswerOf<(typeof runCalls)['GET staff/runs/{id}/waves']>;

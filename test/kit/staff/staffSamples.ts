@@ -1,3 +1,4 @@
+import type { categoryCalls } from '#contract/staff/categories.calls.ts';
 import type { runCalls } from '#contract/staff/runs.calls.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import { password } from '../server/accounts.ts';
@@ -29,8 +30,9 @@ const form = {
   sales_end: '2031-06-10T23:59:59+02:00',
   tshirts: true,
   tshirts_ordered: false,
-  tshirts_until: '2031-05-01',
+  tshirts_until: null,
 };
+const distance = { name: 'Ruffian', distance: 3.5, price: 9_900, group_price: 0 };
 const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
 
 /** One good way to make each call of the staff: a new one without does not compile. */
@@ -42,7 +44,7 @@ export const staffSamples = ({
   payment,
   category,
   wave,
-}: Ids): Readonly<Record<keyof (typeof staffCalls & typeof runCalls), Sample>> => ({
+}: Ids): Readonly<Record<keyof (typeof staffCalls & typeof runCalls & typeof categoryCalls), Sample>> => ({
   'POST staff/login': { body: { email: 'owner@example.com', password } },
   'POST staff/factor': { body: { ticket: 'a-ticket-of-nobody' } },
   'POST staff/login/factor': { body: { ticket: 'a-ticket-of-nobody', code: '123456' } },
@@ -82,6 +84,12 @@ export const staffSamples = ({
     params: { id: run },
     body: { key: 'a-copy', name: 'A copy', date: '2031-06-14' },
   },
+  'POST staff/runs/{id}/categories': { params: { id: run }, body: { key: 'a-new-distance', ...distance } },
+  'POST staff/categories/{id}': {
+    params: { id: category },
+    body: { ...distance, age_from: 16, age_to: 99, version: 1 },
+  },
+  'POST staff/categories/{id}/remove': { params: { id: category }, body: { version: 1 } },
   'GET staff/runs/{id}/waves': { params: { id: run }, query: {} },
   'POST staff/runs/{id}/waves/preview': { params: { id: run }, body: { ...rule, category_id: category } },
   'POST staff/runs/{id}/waves': {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AskOf } from '#contract/call.ts';
+import { categoryCalls } from '#contract/staff/categories.calls.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runCalls } from '#contract/staff/runs.calls.ts';
 import { staffCalls } from '#contract/staff/staff.calls.ts';
@@ -58,7 +59,7 @@ export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, ha
 }
 
 /** All calls of the staff, from all their files. */
-export const callsOfStaff = { ...staffCalls, ...runCalls };
+export const callsOfStaff = { ...staffCalls, ...runCalls, ...categoryCalls };
 type Calls = typeof callsOfStaff;
 export type StaffCallName = {
   [Name in keyof Calls]: Calls[Name]['access'] extends 'staff' ? Name : never;
@@ -119,6 +120,18 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/runs/{id}/duplicate': {
     namesRun: true,
     ask: (ids) => ({ ...ofRun(ids), body: { key: randomUUID(), name: 'A copy', date: '2031-06-14' } }),
+  },
+  'POST staff/runs/{id}/categories': {
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { key: randomUUID(), name: 'Tried', distance: 3, price: 9_900 } }),
+  },
+  'POST staff/categories/{id}': {
+    namesRun: true,
+    ask: ({ category }) => ({ params: { id: category }, body: { version: 1_000 } }),
+  },
+  'POST staff/categories/{id}/remove': {
+    namesRun: true,
+    ask: ({ category }) => ({ params: { id: category }, body: { version: 1_000 } }),
   },
   'GET staff/runs/{id}/waves': { namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/waves/preview': {

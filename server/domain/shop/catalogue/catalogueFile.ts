@@ -1,6 +1,7 @@
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { type Currency, currencyOf, leastAmount, type Region, waveCapacity } from '#contract/constants.ts';
 import { isDay } from '#contract/staff/runs.values.ts';
+import { isTooCheap, overlap } from '../../runs/categoryRules.ts';
 import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
 import { agesIn, basisPoints, Category, City, Coupon, File, minutesOf, Run } from './catalogueSchema.ts';
 import { atWallTime, clockAt, daysLater } from './localTime.ts';
@@ -136,11 +137,9 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   };
 }
 
-/** What costs something costs at least what a provider takes. */
 function checkPrices(category: Category, currency: Currency, path: Path, faults: Faults) {
   for (const field of ['price', 'group_price'] as const) {
-    const cents = category[field] ?? 0;
-    if (cents > 0 && cents < leastAmount[currency]) {
+    if (isTooCheap(category[field] ?? null, currency)) {
       faults.add(
         [...path, field],
         `must be 0 or at least ${leastAmount[currency]}: no provider takes less ${currency}`,
@@ -158,7 +157,7 @@ function checkAges(categories: readonly unknown[], kids: boolean, path: Path, fa
       faults.add(field, 'is missing: a kids race is chosen by age');
     }
     if (ages === null) continue;
-    const other = ranges.findIndex((one, index) => index < at && one && one[0] <= ages[1] && ages[0] <= one[1]);
+    const other = ranges.findIndex((one, index) => index < at && one && overlap(one, ages));
     if (other >= 0) faults.add(field, `overlap those of ${fieldOf(categories[other], 'key')}`);
   }
 }

@@ -1,0 +1,194 @@
+import { afterEach, expect, test } from 'vitest';
+import { removeCategory } from '../../../server/domain/runs/categories.ts';
+import { offerBook } from '../../../server/domain/shop/offer.ts';
+import { transact } from '../../../server/domain/transact.ts';
+import { openGroups } from '../../kit/groups/groups.ts';
+import { withoutGuard } from '../../kit/server/guards.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
+
+/** The distances of a run, and what they cost (docs/rules/runs.md 5). */
+
+const groups = await openGroups();
+const { shop, rows, database, server, deps } = groups;
+const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
+const staff = server.by({ ...owner.as, lang: 'en' });
+const said = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
+
+afterEach(() => expectInvariants(database));
+
+let made = 0;
+async function newRun(more: object = {}) {
+  made += 1;
+  const form = {
+    name: 'Muster',
+    city: 'Gdańsk',
+    region: 'pl',
+    type: 'classic',
+    date: '2031-06-14',
+    join_time: '08:00',
+  };
+  const body = { key: `run-${made}`, ...form, ...more } as never;
+  return (await staff.ask('POST staff/runs', { body })).id;
+}
+const recruit = { key: '6km', name: 'Recruit', distance: 6, price: 19_900 };
+const add = (id: number, more: object = {}) =>
+  staff.call('POST staff/runs/{id}/categories', { params: { id }, body: { ...recruit, ...more } });
+async function added(id: number, more: object = {}) {
+  return staff.ask('POST staff/runs/{id}/categories', { params: { id }, body: { ...recruit, ...more } });
+}
+const change = (id: number, body: object) =>
+  staff.call('POST staff/categories/{id}', { params: { id }, body: { version: 1, ...body } });
+const lastLine = async () => (await linesAfter(deps)).at(-1);
+async function addWave(run: number, category_id: number) {
+  const rule = { category_id, from: '09:00', every_minutes: 15, count: 1, capacity: 10 };
+  const named = { params: { id: run } };
+  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { ...named, body: rule });
+  const { made: ids } = await staff.ask('POST staff/runs/{id}/waves', { ...named, body: { ...rule, digest } });
+  return ids[0] ?? 0;
+}
+
+test('a distance is added with its price, changed and removed, each told by one line', async () => {
+  const run = await newRun();
+  const category = await added(run, { group_price: 17_900 });
+  expect(category).toEqual({
+    ...recruit,
+    id: expect.any(Number),
+    group_price: 17_900,
+    age_from: null,
+    age_to: null,
+    waves: 0,
+    version: 1,
+  });
+  expect((await change(category.id, { price: 21_900 })).data).toEqual({ ...category, price: 21_900, version: 2 });
+  expect(await lastLine()).toMatchObject({
+    what: 'category.changed',
+    before: { price: 19_900 },
+    after: { price: 21_900 },
+  });
+  await addWave(run, category.id);
+  await staff.ask('POST staff/categories/{id}/remove', { params: { id: category.id }, body: { version: 2 } });
+  expect(await lastLine()).toMatchObject({ what: 'category.removed', before: { key: '6km', price: 21_900 } });
+  expect(await rows('select from wave where run_id = $1', run)).toEqual([]);
+  expect(await rows('select run_id, category_id from staff_log order by id desc limit 1')).toEqual([
+    { run_id: run, category_id: category.id },
+  ]);
+});
+
+test.each([
+  ['a name that is there', {}, { key: ['This is in use already'] }],
+  [
+    'less than a provider takes',
+    { key: 'x', price: 199 },
+    { price: ['Nothing, or at least 2.00\u00a0zł: no payment provider takes less'] },
+  ],
+  [
+    'a group price above the price',
+    { key: 'x', group_price: 20_000 },
+    { group_price: ['Not more than the price of one place'] },
+  ],
+  ['half of an age', { key: 'x', age_from: 6 }, { age_to: ['Required'] }],
+  [
+    'ages the wrong way round',
+    { key: 'x', age_from: 9, age_to: 6 },
+    { age_to: ['The end has to be after the beginning'] },
+  ],
+  [
+    'ages of another',
+    { key: 'x', age_from: 18, age_to: 20 },
+    { age_from: ['These ages overlap with another distance: Recruit'] },
+  ],
+])('%s is refused at its field', async (_, more, data) => {
+  const run = await newRun();
+  await added(run, { age_from: 16, age_to: 18 });
+  expect(said(await add(run, more))).toEqual({ code: 'invalid', data });
+});
+
+test('a distance for kids has an age', async () => {
+  const run = await newRun({ type: 'kids' });
+  expect(said(await add(run))).toEqual({ code: 'invalid', data: { age_from: ['Required'], age_to: ['Required'] } });
+  expect((await add(run, { age_from: 6, age_to: 8 })).code).toBeNull();
+});
+
+test('a run does not move to where its distances would cost less than anybody takes', async () => {
+  const run = await newRun({ region: 'de' });
+  await added(run, { price: 60 });
+  const answer = await staff.call('POST staff/runs/{id}', { params: { id: run }, body: { region: 'pl', version: 1 } });
+  expect(said(answer)).toEqual({
+    code: 'invalid',
+    data: { region: ['Nothing, or at least 2.00\u00a0zł: no payment provider takes less'] },
+  });
+});
+
+test('another price is asked from then on, and touches no quote that stands', async () => {
+  const run = await newRun();
+  const category = await added(run);
+  const wave_id = await addWave(run, category.id);
+  await staff.ask('POST staff/runs/{id}/publish', { params: { id: run }, body: {} });
+  const order = async () => {
+    offerBook(database).forget();
+    const ids = { event_id: run, event_category_id: category.id, wave_id };
+    const { payment_id } = await server.ask('POST group', { body: { ...shop.order('gdansk', '6km'), ...ids } });
+    return payment_id;
+  };
+  const asked = (id: string) => rows<{ to_pay: number }>('select to_pay from payment where id = $1', id);
+  const first = await order();
+  const before = await asked(first);
+  await change(category.id, { price: 9_900 });
+  expect(await asked(first)).toEqual(before);
+  expect([before, await asked(await order())]).toEqual([[{ to_pay: 20_199 }], [{ to_pay: 10_049 }]]);
+});
+
+test('ages stay and the distance, too, once somebody has bought in it', async () => {
+  const run = await newRun();
+  const category = await added(run, { age_from: 16, age_to: 99 });
+  const wave_id = await addWave(run, category.id);
+  await staff.ask('POST staff/runs/{id}/publish', { params: { id: run }, body: {} });
+  offerBook(database).forget();
+  const ids = { event_id: run, event_category_id: category.id, wave_id };
+  const { payment_id } = await server.ask('POST group', { body: { ...shop.order('gdansk', '6km'), ...ids } });
+  await groups.release(payment_id);
+  expect(said(await change(category.id, { age_from: 18 }))).toEqual({
+    code: 'sold_already',
+    data: { age_from: ['16'] },
+  });
+  expect((await change(category.id, { age_from: 16, name: 'Ruffian' })).code).toBeNull();
+  const removed = staff.call('POST staff/categories/{id}/remove', { params: { id: category.id }, body: {} });
+  expect((await removed).code).toBe('sold_already');
+});
+
+test('an old form is told what stands', async () => {
+  const category = await added(await newRun());
+  await change(category.id, { price: 9_900 });
+  expect(said(await change(category.id, { price: 8_900 }))).toMatchObject({
+    code: 'changed_meanwhile',
+    data: { name: ['Recruit'], price: ['9900'], group_price: [], version: ['2'] },
+  });
+});
+
+/** Somebody buys the first place of a distance while it is removed. */
+async function buyWhileRemoved(at: Pick<typeof database, 'db'>) {
+  const run = await newRun();
+  const category = await added(run);
+  const wave_id = await addWave(run, category.id);
+  await staff.ask('POST staff/runs/{id}/publish', { params: { id: run }, body: {} });
+  offerBook(database).forget();
+  const ids = { event_id: run, event_category_id: category.id, wave_id };
+  await rows(`create or replace function dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.4); return new; end $$`);
+  await rows('create trigger slow before insert on payment for each row execute function dawdle()');
+  const order = server.call('POST group', { body: { ...shop.order('gdansk', '6km'), ...ids } });
+  await rows('select pg_sleep(0.15)');
+  const removed = await transact(at, (tx) => removeCategory(tx, category.id, undefined)).catch(
+    (error: { code?: string }) => ({ code: error.code }),
+  );
+  await rows('drop trigger slow on payment');
+  return [(await order).code, 'code' in removed ? removed.code : 'removed'];
+}
+
+test('a place that is being bought keeps its distance; unasked, the database would refuse', async () => {
+  expect(await buyWhileRemoved(database)).toEqual([null, 'sold_already']);
+  const unguarded = withoutGuard(database, /order by id for update/gu);
+  expect(await buyWhileRemoved(unguarded)).toEqual([null, '23503']);
+  await unguarded.close();
+});
