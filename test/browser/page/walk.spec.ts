@@ -85,62 +85,39 @@ const height = 844;
 /** Ways to an event that are tried until the page offers its gesture. */
 const tries = 80;
 
+/** A page that is opened in one way, in several, and in several that have much in common. */
+const alone = (models: Readonly<Record<string, unknown>>) => () => modelsIn(models).map((model) => walkOf('', model));
+const each = (models: object) => () => Object.entries(models).map(([side, model]) => walkOf(side, model as Model));
+const together = (sides: Parameters<typeof walksOf>[0]) => () => walksOf(sides);
+// The block of billing details is walked on its own.
+const { billing: _inDialog, ...additions } = addPlacesSides;
+const { billing: _inWizard, ...wizards } = signUpSides;
+
 const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk[] }>> = {
-  session: {
-    page: sessionPage,
-    walks: () => Object.entries(sessions).map(([way, model]) => walkOf(way, model as never)),
-  },
-  avatarUpload: { page: avatarUploadPage, walks: () => modelsIn(avatarUpload).map((model) => walkOf('', model)) },
-  lookUp: { page: lookUpPage, walks: () => modelsIn(lookUp).map((model) => walkOf('', model)) },
-  groupDialogs: { page: groupDialogsPage, walks: () => modelsIn(groupDialogs).map((model) => walkOf('', model)) },
-  form: { page: formPage, walks: () => modelsIn(form).map((model) => walkOf('', model)) },
-  billingDetails: { page: billingDetailsPage, walks: () => modelsIn(billingDetails).map((model) => walkOf('', model)) },
-  profileModals: { page: profileModalsPage, walks: () => modelsIn(profileModals).map((model) => walkOf('', model)) },
-  registration: { page: registrationPage, walks: () => modelsIn(registration).map((model) => walkOf('', model)) },
-  ordersAgain: { page: ordersAgainPage, walks: () => modelsIn(ordersAgain).map((model) => walkOf('', model)) },
-  passwordReset: {
-    page: passwordResetPage,
-    walks: () => Object.entries(resets).map(([side, model]) => walkOf(side, model as never)),
-  },
-  emailConfirmation: {
-    page: emailConfirmationPage,
-    walks: () => Object.entries(confirmations).map(([side, model]) => walkOf(side, model as never)),
-  },
-  mailStop: {
-    page: mailStopPage,
-    walks: () => Object.entries(stops).map(([side, model]) => walkOf(side, model as never)),
-  },
-  reminder: { page: reminderPage, walks: () => modelsIn(reminder).map((model) => walkOf('', model)) },
-  joinGroup: {
-    page: joinGroupPage,
-    walks: () => Object.entries(joins).map(([side, model]) => walkOf(side, model as never)),
-  },
-  // The block of billing details is walked on its own.
-  addPlaces: {
-    page: addPlacesPage,
-    walks: () => {
-      const { billing, ...sides } = addPlacesSides;
-      return walksOf(sides);
-    },
-  },
-  challenge: { page: challengePage, walks: () => modelsIn(challenge).map((model) => walkOf('', model)) },
-  groupPayment: { page: groupPaymentPage, walks: () => modelsIn(groupPayment).map((model) => walkOf('', model)) },
-  invite: {
-    page: invitePage,
-    walks: () => Object.entries(inviteSides).map(([side, model]) => walkOf(side, model as never)),
-  },
+  session: { page: sessionPage, walks: each(sessions) },
+  avatarUpload: { page: avatarUploadPage, walks: alone(avatarUpload) },
+  lookUp: { page: lookUpPage, walks: alone(lookUp) },
+  groupDialogs: { page: groupDialogsPage, walks: alone(groupDialogs) },
+  form: { page: formPage, walks: alone(form) },
+  billingDetails: { page: billingDetailsPage, walks: alone(billingDetails) },
+  profileModals: { page: profileModalsPage, walks: alone(profileModals) },
+  registration: { page: registrationPage, walks: alone(registration) },
+  ordersAgain: { page: ordersAgainPage, walks: alone(ordersAgain) },
+  passwordReset: { page: passwordResetPage, walks: each(resets) },
+  emailConfirmation: { page: emailConfirmationPage, walks: each(confirmations) },
+  mailStop: { page: mailStopPage, walks: each(stops) },
+  reminder: { page: reminderPage, walks: alone(reminder) },
+  joinGroup: { page: joinGroupPage, walks: each(joins) },
+  addPlaces: { page: addPlacesPage, walks: together(additions) },
+  challenge: { page: challengePage, walks: alone(challenge) },
+  groupPayment: { page: groupPaymentPage, walks: alone(groupPayment) },
+  invite: { page: invitePage, walks: each(inviteSides) },
   payment: {
     page: paymentPage,
     walks: () => Object.entries(payments).map(([way, { model }]) => walkOf(way, model as never)),
   },
-  checkout: { page: checkoutPage, walks: () => walksOf(checkoutSides) },
-  signUp: {
-    page: signUpPage,
-    walks: () => {
-      const { billing, ...sides } = signUpSides;
-      return walksOf(sides);
-    },
-  },
+  checkout: { page: checkoutPage, walks: together(checkoutSides) },
+  signUp: { page: signUpPage, walks: together(wizards) },
 };
 
 for (const [chart, { page: object, walks }] of Object.entries(charts)) {

@@ -4,46 +4,18 @@ import { GroupDialogs } from '../../../src/screens/groups/group/dialogs/GroupDia
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import * as dialogs from '../../machines/groups/groupDialogs.model.ts';
 import * as lookUp from '../../machines/kit/lookUp.model.ts';
-import type { Performance } from './performance.ts';
+import { over, perform } from './performance.tsx';
 
-type Performing = Performance['actor'];
-
-export function openLookUp(): Performance {
+export function openLookUp() {
   const actor = createActor(lookUp.machine, { input: lookUp.input }).start();
-  return {
-    screen: onPage(<ChangeUserDialog actor={actor} group={sharks} signup={lookUp.subject.signup} />),
-    actor: actor as Performing,
-    happen: settling(lookUp.requests),
-  };
+  const dialog = <ChangeUserDialog actor={actor} group={sharks} signup={lookUp.subject.signup} />;
+  return perform(actor, over('Group', dialog), { requests: lookUp.requests });
 }
 
 const waves = { waves: [], isFailed: false, retry: () => undefined };
 
-export function openGroupDialogs(): Performance {
+export function openGroupDialogs() {
   const actor = createActor(dialogs.machine, { input: dialogs.input }).start();
-  return {
-    screen: onPage(<GroupDialogs actor={actor} contactEmail="help@example.com" reservationHours={48} waves={waves} />),
-    actor: actor as Performing,
-    happen(event) {
-      if (event.type === 'group.loaded') dialogs.groups.tell(event);
-      else if (event.type.startsWith('xstate.')) actor.send(event as never);
-      else return false;
-      return true;
-    },
-  };
+  const shown = <GroupDialogs actor={actor} contactEmail="help@example.com" reservationHours={48} waves={waves} />;
+  return perform(actor, over('Group', shown), { within: /^xstate\./u, tellers: { 'group.loaded': dialogs.groups } });
 }
-
-const onPage = (dialog: Performance['screen']) => (
-  <>
-    <h1>Group</h1>
-    {dialog}
-  </>
-);
-
-const settling =
-  (requests: { settle(event: never): void }): Performance['happen'] =>
-  (event) => {
-    if (!event.type.startsWith('xstate.')) return false;
-    requests.settle(event as never);
-    return true;
-  };

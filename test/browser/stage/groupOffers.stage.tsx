@@ -9,66 +9,34 @@ import * as challenge from '../../machines/groups/challenge.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import * as groupPayment from '../../machines/groups/groupPayment.model.ts';
 import * as invite from '../../machines/groups/invite.model.ts';
-import type { Performance } from './performance.ts';
+import { over, perform } from './performance.tsx';
 import { openPurchase } from './purchase.stage.tsx';
 
-type Performing = Performance['actor'];
-
-export function openInvite(side: string): Performance {
+export function openInvite(side: string) {
   const actor = createActor(invite.machine, { input: invite.inputs[side as keyof typeof invite.inputs] }).start();
-  return performance(<InviteDialog actor={actor} group={sharks} />, actor as Performing, invite.requests);
+  return perform(actor, over('Mud sharks', <InviteDialog actor={actor} group={sharks} />), {
+    requests: invite.requests,
+  });
 }
 
-export function openChallenge(): Performance {
+export function openChallenge() {
   const actor = createActor(challenge.machine, { input: challenge.input }).start();
-  return performance(
-    <ChallengeDialog actor={actor} group={sharks} reservationHours={48} />,
-    actor as Performing,
-    challenge.requests,
-  );
+  const dialog = <ChallengeDialog actor={actor} group={sharks} reservationHours={48} />;
+  return perform(actor, over('Mud sharks', dialog), { requests: challenge.requests });
 }
 
-export function openGroupPayment(): Performance {
+export function openGroupPayment() {
   const actor = createActor(groupPayment.machine, { input: groupPayment.input }).start();
-  return performance(<PaymentDialog actor={actor} />, actor as Performing, groupPayment.requests);
+  const { requests } = groupPayment;
+  return perform(actor, over('Mud sharks', <PaymentDialog actor={actor} />), { requests });
 }
 
-export function openAddPlaces(side: string): Performance {
+export function openAddPlaces(side: string) {
   const { input } = addPlaces.sides[side as keyof typeof addPlaces.sides];
-  const own = openPurchase(
+  return openPurchase(
     addPlaces.world,
     (clock) => createActor(addPlaces.machine, { input, clock }),
-    (actor) => onPage(<AddPlacesDialog actor={actor} group={sharks} />),
+    (actor) => over('Mud sharks', <AddPlacesDialog actor={actor} group={sharks} />),
+    { tellPurchase: addPlaces.world.tellings },
   );
-  return {
-    ...own,
-    happen(event) {
-      if (!event.type.endsWith('.actor.tellPurchase')) return own.happen(event);
-      addPlaces.world.tellings.settle(event);
-      return true;
-    },
-  };
-}
-
-const onPage = (dialog: Performance['screen']) => (
-  <>
-    <h1>Mud sharks</h1>
-    {dialog}
-  </>
-);
-
-function performance(
-  dialog: Performance['screen'],
-  actor: Performing,
-  requests: { settle(event: never): void },
-): Performance {
-  return {
-    screen: onPage(dialog),
-    actor,
-    happen(event) {
-      if (!event.type.startsWith('xstate.')) return false;
-      requests.settle(event as never);
-      return true;
-    },
-  };
 }

@@ -2,31 +2,15 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { CardFormProps } from '../../../src/screens/payments/payment/cardForm.ts';
 import { PaymentScreen } from '../../../src/screens/payments/payment/PaymentScreen.tsx';
 import { focus, machine, requests, ways } from '../../machines/payments/payment.model.ts';
-import type { Performance } from './performance.ts';
+import { perform } from './performance.tsx';
 
-/** Longer than any delay of the chart. */
-const longEnough = 10_000;
-
-export function openPayment(way: string): Performance {
+export function openPayment(way: string) {
   const { input } = ways[way as keyof typeof ways];
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input, clock });
-  actor.start();
-  return {
-    screen: <PaymentScreen actor={actor} Form={SteeredForm} />,
-    actor: { send: (event) => actor.send(event as never), getSnapshot: () => actor.getSnapshot() },
-    happen(event) {
-      if (event.type === 'window.focused') {
-        focus.tell(event);
-        return true;
-      }
-      if (!event.type.startsWith('xstate.')) return false;
-      if (event.type.startsWith('xstate.after.')) clock.increment(longEnough);
-      else if (/\.actor\.(?:countdown|editAddress)$/u.test(event.type)) actor.send(event as never);
-      else requests.settle(event);
-      return true;
-    },
-  };
+  const actor = createActor(machine, { input, clock }).start();
+  const within = /\.actor\.(?:countdown|editAddress)$/u;
+  const screen = <PaymentScreen actor={actor} Form={SteeredForm} />;
+  return perform(actor, screen, { requests, within, tellers: { 'window.focused': focus }, clock });
 }
 
 /** Stands where Stripe's fields are: each thing that happens in them is a button. */

@@ -6,16 +6,15 @@ import { Field } from '../../../src/ui/fields/Field.tsx';
 import * as billing from '../../machines/accounts/profile/billingDetails.model.ts';
 import * as modals from '../../machines/accounts/profile/profileModals.model.ts';
 import * as form from '../../machines/kit/form.model.ts';
-import type { Performance } from './performance.ts';
+import { over, perform } from './performance.tsx';
 
-type Performing = Performance['actor'];
-
-export function openBillingDetails(): Performance {
+export function openBillingDetails() {
   const actor = createActor(billing.machine).start();
-  return performance(<BillingBlock actor={actor} />, actor as Performing, billing.requests);
+  const screen = over('Profile', <BillingBlock actor={actor} />);
+  return perform(actor, screen, { requests: billing.requests, within: /\.editAddress$/u });
 }
 
-export function openForm(): Performance {
+export function openForm() {
   const actor = createActor(form.machine, { input: form.input }).start();
   const screen = (
     <FormDialog
@@ -28,44 +27,15 @@ export function openForm(): Performance {
       {({ field }) => <Field {...field('group_name')} label="New name" />}
     </FormDialog>
   );
-  return performance(screen, actor as Performing, form.requests);
+  return perform(actor, over('Profile', screen), { requests: form.requests });
 }
 
-export function openProfileModals(): Performance {
+export function openProfileModals() {
   const actor = createActor(modals.machine).start();
-  const screen = <ProfileDialogs actor={actor} termsUrl="/terms" privacyUrl="/privacy" />;
-  const own = performance(screen, actor as Performing, modals.requests);
-  return {
-    ...own,
-    happen(event) {
-      if (/(?:editProfile|changePassword|mailPasswordLink|endAccess|deleteAccount)$/u.test(event.type))
-        actor.send(event as never);
-      else if (['profile.loaded', 'session.ended'].includes(event.type)) modals.profiles.tell(event);
-      else return own.happen(event);
-      return true;
-    },
-  };
-}
-
-/** What comes up over a page, and a chart whose requests settle when a path says so. */
-function performance(
-  screen: Performance['screen'],
-  actor: Performing,
-  requests: { settle(event: never): void },
-): Performance {
-  return {
-    screen: (
-      <>
-        <h1>Profile</h1>
-        {screen}
-      </>
-    ),
-    actor,
-    happen(event) {
-      if (!event.type.startsWith('xstate.')) return false;
-      if (event.type.endsWith('.editAddress')) actor.send(event as never);
-      else requests.settle(event as never);
-      return true;
-    },
-  };
+  const screen = over('Profile', <ProfileDialogs actor={actor} termsUrl="/terms" privacyUrl="/privacy" />);
+  return perform(actor, screen, {
+    requests: modals.requests,
+    within: /(?:editProfile|changePassword|mailPasswordLink|endAccess|deleteAccount)$/u,
+    tellers: { 'profile.loaded': modals.profiles, 'session.ended': modals.profiles },
+  });
 }

@@ -1,30 +1,21 @@
 import type { ReactNode } from 'react';
 import { type AnyActorRef, type EventObject, SimulatedClock } from 'xstate';
 import type { holdWorld } from '../../machines/shop/purchase.sides.ts';
-import type { Performance } from './performance.ts';
+import { perform } from './performance.tsx';
 
-/** Longer than any delay of the charts. */
-const longEnough = 10_000;
-
-/** A page that sells places, in a world that answers when a path says so. */
+/** A page that sells places, in a world that answers when a path says so; `more` are requests beside those of all. */
 export function openPurchase<Actor extends AnyActorRef>(
   { prices, orders, observers }: ReturnType<typeof holdWorld>,
   create: (clock: SimulatedClock) => Actor,
   screen: (actor: Actor) => ReactNode,
-): Performance {
+  more: Readonly<Record<string, { settle(event: EventObject): void }>> = {},
+) {
   const clock = new SimulatedClock();
   const actor = create(clock);
   actor.start();
-  return {
-    screen: screen(actor),
-    actor: { send: (event: EventObject) => actor.send(event), getSnapshot: () => actor.getSnapshot() },
-    happen(event) {
-      if (event.type.startsWith('xstate.after.')) clock.increment(longEnough);
-      else if (event.type.endsWith('.actor.askPrice')) prices.settle(event);
-      else if (event.type.endsWith('.actor.placeOrder')) orders.settle(event);
-      else if (observers[event.type] !== undefined) observers[event.type]?.tell(event);
-      else return false;
-      return true;
-    },
-  };
+  const by: typeof more = { askPrice: prices, placeOrder: orders, ...more };
+  const asked = ({ type }: EventObject) => by[type.slice(type.lastIndexOf('.') + 1)];
+  const requests = { settle: (event: EventObject) => asked(event)?.settle(event) };
+  const within = new RegExp(`\\.(?!(?:${Object.keys(by).join('|')})$)\\w+$`, 'u');
+  return perform(actor, screen(actor), { requests, within, tellers: observers, clock });
 }

@@ -4,26 +4,12 @@ import { LoginScreen } from '../../../src/screens/accounts/login/LoginScreen.tsx
 import type { LoginActor } from '../../../src/screens/accounts/login/loginForm.ts';
 import { FullScreenSpinner } from '../../../src/ui/Spinner.tsx';
 import { cookie, inputs, machine, outcomes, requests } from '../../machines/accounts/session.model.ts';
-import type { Performance } from './performance.ts';
+import { perform } from './performance.tsx';
 
-/** Longer than any delay of the chart. */
-const longEnough = 10_000;
-
-export function openSession(way: string): Performance {
+export function openSession(way: string) {
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: inputs[way as keyof typeof inputs], clock });
-  actor.start();
-  return {
-    screen: <WhoIsHere actor={actor} />,
-    actor: { send: (event) => actor.send(event as never), getSnapshot: () => actor.getSnapshot() },
-    happen(event) {
-      if (event.type.startsWith('xstate.after.')) clock.increment(longEnough);
-      else if (event.type.startsWith('xstate.')) requests.settle(event);
-      else if (event.type === 'cookie.changed') cookie.tell(event);
-      else return false;
-      return true;
-    },
-  };
+  const actor = createActor(machine, { input: inputs[way as keyof typeof inputs], clock }).start();
+  return perform(actor, <WhoIsHere actor={actor} />, { requests, tellers: { 'cookie.changed': cookie }, clock });
 }
 
 /** The frame of the app, as far as the session decides what it shows. */

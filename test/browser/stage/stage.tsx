@@ -20,7 +20,7 @@ import { openMailStop } from './mailStop.stage.tsx';
 import { openOrdersAgain } from './ordersAgain.stage.tsx';
 import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
-import type { Performance } from './performance.ts';
+import type { Performance } from './performance.tsx';
 import { openBillingDetails, openForm, openProfileModals } from './profile.stage.tsx';
 import { openRegistration } from './registration.stage.tsx';
 import { openReminder } from './reminder.stage.tsx';

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { EventObject, SimulatedClock } from 'xstate';
+
+/** A screen and its running chart. */
+export interface Performance {
+  readonly screen: ReactNode;
+  readonly actor: { send(event: EventObject): void; getSnapshot(): { readonly value: unknown } };
+  happen(event: EventObject): boolean;
+}
+
+/** Who of the world makes an event happen. */
+interface World {
+  /** Settle when a path says so. */
+  readonly requests?: { settle(event: never): void };
+  /** Answers of charts within the chart, which it is told itself. */
+  readonly within?: RegExp;
+  /** What tells of something, by the event's name. */
+  readonly tellers?: Readonly<Record<string, { tell(event: never): void } | undefined>>;
+  readonly clock?: SimulatedClock;
+}
+
+/** Longer than any delay of the charts. */
+const longEnough = 100_000;
+
+/** A screen whose world does what a path says, and nothing else. */
+export const perform = (
+  actor: { send(event: never): void; getSnapshot(): { readonly value: unknown } },
+  screen: ReactNode,
+  { requests, within, tellers = {}, clock }: World,
+): Performance => ({
+  screen,
+  actor: { send: (event) => actor.send(event as never), getSnapshot: () => actor.getSnapshot() },
+  happen(event) {
+    const told = event as never;
+    const teller = tellers[event.type];
+    if (teller !== undefined) teller.tell(told);
+    else if (!event.type.startsWith('xstate.')) return false;
+    else if (event.type.startsWith('xstate.after.')) clock?.increment(longEnough);
+    else if (within?.test(event.type)) actor.send(told);
+    else requests?.settle(told);
+    return true;
+  },
+});
+
+/** What comes up over a page. */
+export const over = (title: string, dialog: ReactNode) => (
+  <>
+    <h1>{title}</h1>
+    {dialog}
+  </>
+);
