@@ -93,27 +93,6 @@ describe('an order that waits for its code', () => {
 });
 
 describe('a visit', () => {
-  it('begins with nothing', () => {
-    const { context } = walk([]);
-    expect(context).toEqual({
-      call: 'POST group',
-      groupId: null,
-      emailCode: '',
-      draft: emptyDraft,
-      uncheckedCodes: false,
-      catalogue: null,
-      properties: null,
-      waves: [],
-      price: null,
-      pricedPlaces: 0,
-      faults: {},
-      refusal: null,
-      clampedTo: null,
-      beforeClamp: null,
-      order: null,
-    });
-  });
-
   it.each<[string, Draft, string]>([
     ['a run', emptyDraft, 'choosingRun.choosing'],
     ['a distance', runDraft, 'choosingDistance'],

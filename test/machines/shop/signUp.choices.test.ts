@@ -123,12 +123,6 @@ describe('choosing', () => {
     expect(told(walk([opened, places(2)], at('places')))).toEqual([{ type: 'places.changed' }]);
   });
 
-  it('each child has an age of its own, which may be said later', () => {
-    const kids: Draft = { ...kidsDraft, event_category_id: 31, ages: [7], wave_id: 104, step: 'places' };
-    const events: Events = [opened, places(3), { type: 'age.given', place: 1, age: 6 }];
-    expect(walk(events, kids).context.draft.ages).toEqual([7, 6, null]);
-  });
-
   it.each<[string, number, Events, { places: number; clampedTo: number | null; state: string }]>([
     [
       'a clamp is still told where places are counted',

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft, type Step, steps } from '#machines/shop/buying/draft.ts';
-import {
-  catalogue,
-  distanceDraft,
-  emptyCatalogue,
-  mud10,
-  opened,
-  properties,
-  readyDraft,
-  runDraft,
-  saleOver,
-} from './purchase.fixtures.ts';
+import { distanceDraft, mud10, opened, readyDraft, runDraft, saleOver } from './purchase.fixtures.ts';
 import {
   agreed,
   coupons,
@@ -76,14 +66,6 @@ describe('the wizard', () => {
     expect(context.draft).toEqual({ ...draft, step });
   });
 
-  it('reads what was typed about the group once its field is left', () => {
-    const typedOnly: Events = [opened, named('\u0007')];
-    const draft: Draft = { ...readyDraft, step: 'places' };
-    expect(walk(typedOnly, draft).context.faults).toEqual({});
-    const { context } = walk([...typedOnly, { type: 'text.left', field: 'group_name' }], draft);
-    expect(context.faults).toEqual({ group_name: 'invalid' });
-  });
-
   it.each<[string, Draft, Events, object, string]>([
     ['a type', emptyDraft, [finished], { type: 'required' }, 'type'],
     ['a city', { ...emptyDraft, type: 'classic' }, [finished], { event_id: 'required' }, 'event_id'],
@@ -107,9 +89,6 @@ describe('the wizard', () => {
   it.each<[string, Draft, Events]>([
     ['a type', emptyDraft, [finished, type('classic')]],
     ['a city', { ...emptyDraft, type: 'classic' }, [finished, city(1)]],
-    ['a distance', runDraft, [finished, distance]],
-    ['a wave', distanceDraft, [seen(), finished, wave(104)]],
-    ['the terms', readyDraft, [submitted(), { type: 'terms.answered', accepted: true }]],
     ['a step that is come back to', readyDraft, [submitted(), revisited('type')]],
   ])('has no fault any more with what is put right: %s', (_, draft, events) => {
     expect(walk([opened, ...events], draft).context.faults).toEqual({});
@@ -124,13 +103,6 @@ describe('the wizard', () => {
     ]);
     const [input] = walk([], { ...readyDraft, coupons: [mud10] }, 'SPRING').asked('coupons');
     expect(input).toEqual({ parent: expect.anything(), runId: 1, coupons: [mud10], text: 'SPRING' });
-  });
-
-  it('knows what the shop says of itself', () => {
-    const { context } = walk([opened, { type: 'properties.arrived', properties }]);
-    expect([context.catalogue, context.properties]).toEqual([catalogue, properties]);
-    const closed = { type: 'catalogue.arrived', catalogue: emptyCatalogue } as const;
-    expect(walk([closed]).context.catalogue).toEqual(emptyCatalogue);
   });
 });
 
