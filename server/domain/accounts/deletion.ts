@@ -9,7 +9,7 @@ import { appointCaptain, endEmptyGroup } from '../groups/groupUpkeep.ts';
 import { withdrawInvitation } from '../groups/invitationLife.ts';
 import { lockGroups } from '../groups/locks.ts';
 import { changePayment } from '../payments/paymentLife.ts';
-import { advancePlace, changePlaces } from '../places/placeLife.ts';
+import { advancePlace, changePlaces, nobody } from '../places/placeLife.ts';
 import { forgetInLog } from '../staff/logView.ts';
 import { unlessLastOwner } from '../staff/members.ts';
 import { transact } from '../transact.ts';
@@ -115,7 +115,7 @@ async function leaveGroups(tx: Transaction<Tables>, accountId: number) {
     const left = age === null ? advancePlace(state, { type: 'person.removed' }) : null;
     await tx
       .updateTable('place')
-      .set({ ...nobody, ...left })
+      .set({ ...nobodyHere, is_captain: false, ...left })
       .where('id', '=', id)
       .execute();
     await appointCaptain(tx, group_id);
@@ -123,17 +123,8 @@ async function leaveGroups(tx: Transaction<Tables>, accountId: number) {
   }
 }
 
-const nobody = {
-  user_id: null,
-  email: null,
-  name: null,
-  surname: null,
-  child_name: null,
-  sex: null,
-  size: null,
-  is_captain: false,
-  joined_at: null,
-};
+/** A child's place keeps its age. */
+const { age: _, ...nobodyHere } = nobody;
 
 /** Of a mail: it is read by nobody, and where it has not gone out it never does. */
 const erased = sql`recipient = '', subject = null, text = null, html = null,
