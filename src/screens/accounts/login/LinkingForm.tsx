@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { passwordLength } from '#contract/constants.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { useFaultWords } from '../../parts/faultWords.ts';
-import { Link } from '../../parts/Link.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
-import styles from './login.module.css';
 import { type LoginScreenProps, textOf } from './loginForm.ts';
-import { Refusal } from './Refusal.tsx';
+import { PasswordPart } from './PasswordPart.tsx';
 import { providerNames } from './SocialButtons.tsx';
 
 /**
@@ -22,7 +17,6 @@ export function LinkingForm({ actor, now, paths }: Pick<LoginScreenProps, 'actor
   useShownFault(actor, form);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const provider = useSelector(actor, ({ context }) => context.answer?.provider);
-  const faultOf = useFaultWords(useSelector(actor, ({ context }) => context.faults));
   const name = providerNames[provider ?? 'google'];
   return (
     <FormPage
@@ -32,21 +26,7 @@ export function LinkingForm({ actor, now, paths }: Pick<LoginScreenProps, 'actor
       onSubmit={() => actor.send({ type: 'password.given', password: textOf(form.current, 'password') })}
     >
       <Fields>
-        <PasswordField
-          name="password"
-          label={t`Password`}
-          autoComplete="current-password"
-          enterKeyHint="go"
-          maxLength={passwordLength.max}
-          required
-          readOnly={isBusy}
-          error={faultOf('password')}
-          onChange={() => actor.send({ type: 'field.typed', field: 'password' })}
-        />
-        <p className={styles.forgotten}>
-          <Link className={styles.quiet} to={paths.password}>{t`Forgotten your password?`}</Link>
-        </p>
-        <Refusal actor={actor} now={now} />
+        <PasswordPart actor={actor} now={now} paths={paths} />
         <ActionButton type="submit" fullWidth busy={isBusy ? t`Signing in…` : undefined}>
           {t`Sign in and link ${name}`}
         </ActionButton>

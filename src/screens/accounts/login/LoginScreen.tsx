@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { emailLimit, passwordLength } from '#contract/constants.ts';
+import { emailLimit } from '#contract/constants.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFaultWords } from '../../parts/faultWords.ts';
 import { Link } from '../../parts/Link.tsx';
@@ -13,7 +12,7 @@ import { useShownFault } from '../../parts/useShownFault.ts';
 import { LinkingForm } from './LinkingForm.tsx';
 import styles from './login.module.css';
 import { type LoginScreenProps, textOf } from './loginForm.ts';
-import { Refusal } from './Refusal.tsx';
+import { PasswordPart } from './PasswordPart.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 
 /** Signing in by password or at a provider. The passwords stay in the page's own fields. */
@@ -53,21 +52,7 @@ function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
           error={faultOf('email')}
           onChange={() => actor.send({ type: 'field.typed', field: 'email' })}
         />
-        <PasswordField
-          name="password"
-          label={t`Password`}
-          autoComplete="current-password"
-          enterKeyHint="go"
-          maxLength={passwordLength.max}
-          required
-          readOnly={isBusy}
-          error={faultOf('password')}
-          onChange={() => actor.send({ type: 'field.typed', field: 'password' })}
-        />
-        <p className={styles.forgotten}>
-          <Link className={styles.quiet} to={paths.password}>{t`Forgotten your password?`}</Link>
-        </p>
-        <Refusal actor={actor} now={now} />
+        <PasswordPart actor={actor} now={now} paths={paths} />
         <ActionButton type="submit" fullWidth busy={isSigningIn ? t`Signing in…` : undefined}>
           {t`Sign in`}
         </ActionButton>
