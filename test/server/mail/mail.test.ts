@@ -301,20 +301,6 @@ describe('the outbox', () => {
     expect([await row(other), inbox.messages.length]).toMatchObject([{ sent: true }, 1]);
   });
 
-  test('loses nothing while the mail server is down', async () => {
-    const inbox = await openInbox(onTestFinished);
-    await inbox.close();
-    const payment = await writePayment(database);
-    const ids = await Promise.all([1, 2, 3].map(() => writeMail(database, 'reserved', payment)));
-    expect(await sendDueMail(deps(inbox.url))).toBe(0);
-    const rows = await Promise.all(ids.map(row));
-    expect(rows.map(({ sent, bounced, wait }) => [sent, bounced, Math.round(wait / 10) * 10])).toEqual([
-      [false, null, 30],
-      [false, null, 30],
-      [false, null, 30],
-    ]);
-  });
-
   test('keeps a mail that it cannot write, and reminds nobody of what is paid', async () => {
     const strange = await writeMail(database, 'reserved', 'pay_that_is_not_there_000');
     const late = await writeMail(database, 'reminder', await writePayment(database, { status: 'paid' }));
