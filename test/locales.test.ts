@@ -112,7 +112,8 @@ describe('the catalogue of a part', () => {
   const ofAccount = account?.include ?? [];
   const isOfAccount = (file: string) => ofAccount.some((folder) => file.startsWith(`${folder}/`));
   const arrows = sources()
-    .filter((file) => file.startsWith('src/'))
+    // The staff's come all together.
+    .filter((file) => file.startsWith('src/') && !file.startsWith('src/staff/'))
     .flatMap(arrowsOf);
   const comesWith = (file: string, seen = new Set<string>()): Set<string> => {
     seen.add(file);

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useMatch } from 'react-router';
 import { ActionButton } from '../ui/buttons/ActionButton.tsx';
+import { lazily } from '../ui/lazily.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
+import { invitationPage } from './routes.ts';
 import { useStaff } from './StaffContext.ts';
 import { StaffPages } from './StaffPages.tsx';
 import { SignInDialogs } from './screens/signIn/SignInDialogs.tsx';
 import { SignInPage } from './screens/signIn/SignInPage.tsx';
+
+const InvitationPage = lazily(async () => (await import('./screens/invitation/InvitationPage.tsx')).InvitationPage);
 
 /** What stands in the shell: the pages of who is here, whether their session is over or not, or signing in. */
 export function Inside() {
@@ -14,6 +19,8 @@ export function Inside() {
   const isWaiting = useSelector(session, (snapshot) => snapshot.hasTag('waiting'));
   const isUnreachable = useSelector(session, (snapshot) => snapshot.hasTag('unreachable'));
   const account = useSelector(session, ({ context }) => context.account);
+  const isInvited = useMatch(invitationPage) !== null;
+  if (isInvited) return <InvitationPage />;
   if (isWaiting) return <FullScreenSpinner />;
   if (isUnreachable) return <Unreached />;
   if (account === null) return <SignInPage />;

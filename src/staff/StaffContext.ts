@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/page/app.machine.ts';
 import type { Toasts } from '../app/shell/toasts.ts';
+import type { InvitationWorld } from './effects/staffInvitation.effects.ts';
 import type { StaffSessionActor } from './effects/staffSession.effects.ts';
 import type { StaffServices } from './services.ts';
 
@@ -11,6 +12,8 @@ export interface Staff {
   readonly session: StaffSessionActor;
   readonly services: StaffServices;
   readonly toasts: Toasts;
+  /** For the page of a mailed link. */
+  readonly invitation: InvitationWorld;
 }
 
 const StaffContext = createContext<Staff | null>(null);

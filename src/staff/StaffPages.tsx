@@ -1,11 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
-import { staffRoutes } from './routes.ts';
+import { lazily } from '../ui/lazily.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHead } from '../ui/styles/layout.tsx';
+import { type StaffPage, staffRoutes } from './routes.ts';
 import { HomePage } from './screens/HomePage.tsx';
+import { useMe } from './useMe.ts';
 
-/** What each path shows. */
-export const StaffPages = () => (
-  <Routes>
-    <Route path={staffRoutes.home.path} element={<HomePage />} />
-    <Route path="*" element={<HomePage />} />
-  </Routes>
-);
+const pages: Readonly<Record<StaffPage, ComponentType>> = {
+  home: HomePage,
+  team: lazily(async () => (await import('./screens/team/TeamPage.tsx')).TeamPage),
+  log: lazily(async () => (await import('./screens/log/LogPage.tsx')).LogPage),
+};
+
+/** What each path shows; a page that one has no right to says so, whoever gave the address away. */
+export function StaffPages() {
+  const { rights } = useMe();
+  return (
+    <Routes>
+      {(Object.keys(pages) as StaffPage[]).map((page) => {
+        const { path, right } = staffRoutes[page];
+        const Page = right === null || rights.includes(right) ? pages[page] : Forbidden;
+        return <Route key={path} path={path} element={<Page />} />;
+      })}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
+
+function Forbidden() {
+  const { t } = useLingui();
+  return <Notice icon="lock">{t`Your role does not open this page. Ask an owner if it should.`}</Notice>;
+}
+
+function NotFound() {
+  const { t } = useLingui();
+  return <PageHead title={t`There is no such page`} lead={t`Check the address, or choose above where to go.`} />;
+}

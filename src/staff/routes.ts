@@ -1,13 +1,19 @@
 import { matchPath } from 'react-router';
-import { staffRoot } from '#contract/staff/paths.ts';
+import { staffInvitationPath, staffRoot } from '#contract/staff/paths.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
 
 /** The staff's pages by their paths, each with the right without which it is not there; null: for all of the staff. */
 export const staffRoutes = {
   home: { path: staffRoot, right: null },
+  team: { path: `${staffRoot}/team`, right: 'staff.write' },
+  log: { path: `${staffRoot}/log`, right: 'log.read' },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly right: StaffRight | null }>>;
 
 export type StaffPage = keyof typeof staffRoutes;
+
+/** Where the mailed link leads, once its secret has left the address; for whoever opens it. */
+export const invitationPage = `${staffRoot}/invitation`;
+export const mailedInvitation = staffInvitationPath(':token');
 
 /** For reports: never an address, which may carry a token. */
 export const patternOf = (pathname: string): string =>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { matchPath } from 'react-router';
 import { createActor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { regionOf } from '#contract/host.ts';
@@ -10,22 +11,26 @@ import { createCache } from '../app/start/cache.ts';
 import { storageOf } from '../app/start/storageOf.ts';
 import { inspected } from '../flows/inspected.ts';
 import { detectLanguage, languageIn, languageKey } from '../i18n/detect.ts';
-import { writeCookie } from '../lib/cookies.ts';
+import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { activate } from './catalogues.ts';
 import { staffAppEffects } from './effects/staffApp.effects.ts';
+import { type InvitationWorld, keepInvitation } from './effects/staffInvitation.effects.ts';
 import { startStaffSession } from './effects/staffSession.effects.ts';
 import { askForCode, withStepUp } from './effects/withStepUp.ts';
-import { patternOf } from './routes.ts';
+import { invitationPage, mailedInvitation, patternOf } from './routes.ts';
 import type { Staff } from './StaffContext.ts';
 import type { StaffServices } from './services.ts';
 
 const languageCookieDays = 365;
+/** Of the shop's session (docs/rules/accounts.md 5.2). */
+const tokenCookie = 'access_token';
 
 /** Makes, once per page, everything that lives as long as the page, and starts it. */
 export function startStaff(view: Window, send?: typeof fetch): Staff {
   const { document, location } = view;
   const storage = storageOf(() => view.localStorage);
   const tabStorage = storageOf(() => view.sessionStorage);
+  takeInvitation(view, tabStorage);
   const toasts = createToasts();
   let offset = 0;
   const caller: Caller = {
@@ -40,6 +45,8 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
   };
   const patiently = withRetries(send ?? ((...ask) => fetch(...ask)));
   const request = createRequest(caller, patiently);
+  const requestAs = (token: string | null) =>
+    createRequest({ ...caller, token: () => token, sawDeadToken: () => undefined }, patiently);
   const services: StaffServices = {
     request: withStepUp(request, () => askForCode(session)),
     cache: createCache(),
@@ -77,8 +84,22 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
   const session = startStaffSession({
     services,
     request,
-    requestAs: (token) => createRequest({ ...caller, token: () => token, sawDeadToken: () => undefined }, patiently),
+    requestAs,
   });
   actor.send({ type: 'page.opened' });
-  return { actor, session, services, toasts };
+  const invitation: InvitationWorld = {
+    services,
+    requestAs,
+    shopToken: () => readCookie(document, tokenCookie),
+    signIn: (credentials) => session.send({ type: 'login.submitted', ...credentials }),
+  };
+  return { actor, session, services, toasts, invitation };
+}
+
+/** The secret of a mailed link leaves address and history before anything else can read it there. */
+function takeInvitation({ location, history }: Pick<Window, 'location' | 'history'>, tab: StaffServices['tabStorage']) {
+  const { token } = matchPath(mailedInvitation, location.pathname)?.params ?? {};
+  if (token === undefined) return;
+  keepInvitation(tab, token);
+  history.replaceState(null, '', invitationPage + location.search);
 }

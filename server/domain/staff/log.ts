@@ -9,7 +9,7 @@ import { transact } from '../transact.ts';
 import type { StaffWho } from './who.ts';
 
 /** Everything that the log tells, and for how long it can be undone; null: never (docs/rules/staff.md 5). */
-const deeds = {
+export const deeds = {
   'session.opened': null,
   'session.steppedUp': null,
   'session.closed': null,
@@ -34,9 +34,6 @@ const deeds = {
   'category.added': null,
   'category.changed': '30 days',
   'category.removed': null,
-  'coupon.added': null,
-  'coupon.changed': '30 days',
-  'coupons.added': null,
   'waves.added': null,
   'wave.changed': null,
   'wave.closed': null,

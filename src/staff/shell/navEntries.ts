@@ -1,10 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { StaffRight } from '#contract/staff/rights.ts';
 import { type StaffPage, staffRoutes } from '../routes.ts';
 
 /** The ways in the header, in this order: what somebody has no right to is not there. */
-const entries: readonly { readonly page: StaffPage; readonly label: MessageDescriptor }[] = [];
+const entries: readonly { readonly page: StaffPage; readonly label: MessageDescriptor }[] = [
+  { page: 'team', label: msg`Team` },
+  { page: 'log', label: msg`Log` },
+];
 
 export function useNavEntries(rights: readonly StaffRight[]) {
   const { i18n } = useLingui();

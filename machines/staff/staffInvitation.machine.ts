@@ -1,0 +1,207 @@
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import type { StaffRole } from '#contract/staff/rights.ts';
+import { Credentials as credentialsRule } from '#contract/values/values.ts';
+import type { Credentials, LoginField } from '../accounts/session.logic.ts';
+import { type Faults, faultsIn, firstWrong } from '../kit/form.ts';
+import { unprovided } from '../kit/unprovided.ts';
+
+const loginFields: readonly LoginField[] = ['email', 'password'];
+
+/** Who is signed in to the shop, in this browser. */
+export interface Shopper {
+  readonly name: string;
+  readonly email: string;
+}
+export type JoinOutcome =
+  | { readonly kind: 'joined'; readonly role: StaffRole }
+  /** The link was used, or its time is over. */
+  | { readonly kind: 'over' }
+  /** It is for another address. */
+  | { readonly kind: 'otherAccount' }
+  | { readonly kind: 'unconfirmed' }
+  | { readonly kind: 'member' };
+export type TypedOutcome =
+  | JoinOutcome
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'limited'; readonly until: number | null };
+type Said = TypedOutcome;
+
+interface Context {
+  readonly shopper: Shopper | null;
+  readonly role: StaffRole | null;
+  readonly faults: Faults<LoginField>;
+  /** Milliseconds since 1970: when the next try may be made, where the server said so. */
+  readonly until: number | null;
+}
+
+const asSaid = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
+const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
+
+/** What becomes of a link, with whichever account it was opened. */
+const ends = [
+  {
+    guard: { type: 'isJoined', params: asSaid },
+    target: 'joined',
+    actions: { type: 'rememberRole', params: asSaid },
+  },
+  { guard: { type: 'isOver', params: asSaid }, target: 'over' },
+  { guard: { type: 'isOtherAccount', params: asSaid }, target: 'otherAccount' },
+  { guard: { type: 'isUnconfirmed', params: asSaid }, target: 'unconfirmed' },
+] as const;
+
+/**
+ * The link of an invitation to the staff: taken with the account of the shop that has its address (docs/rules/staff.md 4.1).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | looking | Is somebody signed in to the shop here? |
+ * | offered | I may join as who I am in the shop. |
+ * | joining | I am joining. |
+ * | unreached | Nobody answered; I may try again. |
+ * | asking | I sign in with my account. |
+ * | · asked | For the first time. |
+ * | · incomplete | Something is missing. |
+ * | · wrong | They do not fit. |
+ * | · limited | It was tried too often; I read until when. |
+ * | · unreachable | Nobody answered; I may try again. |
+ * | joiningTyped | I am signed in and join. |
+ * | joined | I am of the staff. |
+ * | over | The link was used, or is too old. |
+ * | otherAccount | The link is for another address. |
+ * | unconfirmed | I have to confirm my address first. |
+ * | alreadyMember | I was of the staff before. |
+ */
+export const staffInvitationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'login.submitted' } & Credentials)
+      | { type: 'field.typed'; field: LoginField }
+      | { type: 'offer.accepted' }
+      | { type: 'account.changed' }
+      | { type: 'retry.requested' },
+    emitted: {} as { type: 'fault.shown'; field: LoginField },
+    tags: {} as
+      | 'waiting'
+      | 'busy'
+      | 'offered'
+      | 'asking'
+      | 'wrong'
+      | 'limited'
+      | 'lost'
+      | 'joined'
+      | 'over'
+      | 'otherAccount'
+      | 'unconfirmed'
+      | 'member',
+  },
+  actors: {
+    findShopper: fromPromise<Shopper | null>(unprovided),
+    joinStaff: fromPromise<JoinOutcome>(unprovided),
+    /** Signs in to the shop for this alone. */
+    joinByPassword: fromPromise<TypedOutcome, Credentials>(unprovided),
+  },
+  actions: {
+    rememberShopper: assign((_, shopper: Shopper | null) => ({ shopper })),
+    rememberRole: assign((_, said: Said) => (said.kind === 'joined' ? { role: said.role } : {})),
+    rememberFaults: assign((_, typed: Credentials) => ({ faults: faultsIn<LoginField>(credentialsRule, typed) })),
+    forgetFault: assign(({ context }, { field }: { field: LoginField }) => ({
+      faults: { ...context.faults, [field]: undefined },
+    })),
+    forgetFaults: assign({ faults: {} }),
+    rememberWait: assign((_, said: Said) => (said.kind === 'limited' ? { until: said.until } : {})),
+    showFault: emit(({ context }) => ({
+      type: 'fault.shown' as const,
+      field: firstWrong(loginFields, context.faults) ?? 'email',
+    })),
+    showPassword: emit({ type: 'fault.shown', field: 'password' }),
+  },
+  guards: {
+    isSomebody: (_, shopper: Shopper | null) => shopper !== null,
+    isComplete: (_, typed: Credentials) => firstWrong(loginFields, faultsIn(credentialsRule, typed)) === undefined,
+    isJoined: (_, said: Said) => said.kind === 'joined',
+    isOver: (_, said: Said) => said.kind === 'over',
+    isOtherAccount: (_, said: Said) => said.kind === 'otherAccount',
+    isUnconfirmed: (_, said: Said) => said.kind === 'unconfirmed',
+    isMember: (_, said: Said) => said.kind === 'member',
+    isLimited: (_, said: Said) => said.kind === 'limited',
+  },
+}).createMachine({
+  id: 'staffInvitation',
+  context: { shopper: null, role: null, faults: {}, until: null },
+  initial: 'looking',
+  states: {
+    looking: {
+      tags: 'waiting',
+      invoke: {
+        id: 'findShopper',
+        src: 'findShopper',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: asSaid },
+            target: 'offered',
+            actions: { type: 'rememberShopper', params: asSaid },
+          },
+          { target: 'asking' },
+        ],
+        onError: 'asking',
+      },
+    },
+    offered: { tags: 'offered', on: { 'offer.accepted': 'joining', 'account.changed': 'asking' } },
+    joining: {
+      tags: ['busy', 'offered'],
+      invoke: {
+        id: 'joinStaff',
+        src: 'joinStaff',
+        onDone: [...ends, { target: 'alreadyMember' }],
+        onError: 'unreached',
+      },
+    },
+    unreached: { tags: ['offered', 'lost'], on: { 'offer.accepted': 'joining', 'account.changed': 'asking' } },
+    asking: {
+      tags: 'asking',
+      initial: 'asked',
+      on: {
+        'login.submitted': [
+          { guard: { type: 'isComplete', params: asItHappened }, target: 'joiningTyped', actions: 'forgetFaults' },
+          { target: '.incomplete', actions: [{ type: 'rememberFaults', params: asItHappened }, 'showFault'] },
+        ],
+        'field.typed': { actions: { type: 'forgetFault', params: asItHappened } },
+      },
+      states: {
+        asked: {},
+        incomplete: {},
+        wrong: { tags: 'wrong' },
+        limited: { tags: 'limited' },
+        unreachable: { tags: 'lost' },
+      },
+    },
+    joiningTyped: {
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'joinByPassword',
+        src: 'joinByPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'login.submitted');
+          return { email: event.email, password: event.password };
+        },
+        onDone: [
+          ...ends,
+          { guard: { type: 'isMember', params: asSaid }, target: 'alreadyMember' },
+          {
+            guard: { type: 'isLimited', params: asSaid },
+            target: 'asking.limited',
+            actions: { type: 'rememberWait', params: asSaid },
+          },
+          { target: 'asking.wrong', actions: 'showPassword' },
+        ],
+        onError: 'asking.unreachable',
+      },
+    },
+    joined: { tags: 'joined' },
+    over: { tags: 'over' },
+    otherAccount: { tags: 'otherAccount', on: { 'account.changed': 'asking' } },
+    unconfirmed: { tags: 'unconfirmed', on: { 'retry.requested': 'looking' } },
+    alreadyMember: { tags: 'member' },
+  },
+});

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { emailLimit } from '#contract/constants.ts';
+import { staffCalls } from '#contract/staff/staff.calls.ts';
+import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { type Membership, type MembershipField, teamForms } from '../../effects/team.effects.ts';
+import { useClosed } from '../../parts/useClosed.ts';
+import type { Member } from '../../queries/people.ts';
+import { useStaff } from '../../StaffContext.ts';
+import { MembershipFields, membershipIn, typedOf } from './MembershipFields.tsx';
+import { useMembershipWords } from './useMembershipWords.ts';
+import { useTeamDialog } from './useTeamDialog.ts';
+
+/** What can be done with the team, each in a dialog of its own. */
+export function TeamDialogs({ people }: { readonly people: readonly Member[] }) {
+  const { shown, close } = useTeamDialog();
+  if (shown === null) return null;
+  if (shown.kind === 'invite') return <InviteDialog onClose={close} />;
+  const member = people.find(({ id }) => id === shown.id);
+  if (member === undefined) return null;
+  const Shown = { change: ChangeDialog, remove: RemoveDialog, reset: ResetDialog }[shown.kind];
+  return <Shown key={`${shown.kind} ${shown.id}`} member={member} onClose={close} />;
+}
+
+function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const [chart] = useState(() => teamForms(services).invite);
+  const actor = useActorRef(chart, {
+    input: {
+      values: { email: '', role: 'organiser', scope: 'all', run_ids: '' },
+      rules: staffCalls['POST staff/people/invite'].body,
+      bodyOf: (values) => ({ email: values.email, ...membershipIn(values) }),
+    },
+  });
+  useClosed(actor, onClose);
+  return (
+    <FormDialog<MembershipField | 'email'>
+      actor={actor}
+      title={t`Invite somebody`}
+      subtitle={t`They get a link by e-mail, and join with the account of that address.`}
+      focusOn="email"
+      action={t`Send the link`}
+      busy={t`Sending…`}
+      failed={t`The invitation was not sent.`}
+    >
+      {({ field, ...form }) => (
+        <>
+          <Field
+            {...field('email')}
+            label={t`E-mail`}
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={emailLimit}
+            required
+          />
+          <MembershipFields field={field} {...form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface MemberDialogProps {
+  readonly member: Member;
+  readonly onClose: () => void;
+}
+const nameOf = ({ name, surname }: Member) => `${name} ${surname}`.trim();
+
+function ChangeDialog({ member, onClose }: MemberDialogProps) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const words = useMembershipWords();
+  const [chart] = useState(() => teamForms(services).change(member.id));
+  // As it was when the dialog was opened.
+  const [read] = useState<Membership>(member);
+  const actor = useActorRef(chart, {
+    input: {
+      values: typedOf(read),
+      rules: v.omit(staffCalls['POST staff/people/{id}/change'].body, ['version']),
+      bodyOf: membershipIn,
+    },
+  });
+  useClosed(actor, onClose);
+  const isOther = words(member) !== words(read);
+  const name = nameOf(member);
+  return (
+    <FormDialog<MembershipField>
+      actor={actor}
+      title={t`Role of ${name}`}
+      subtitle={t`Another role, or other runs, sign out whoever it is.`}
+      action={t`Change the role`}
+      busy={t`Saving…`}
+      failed={t`The role was not changed.`}
+    >
+      {(form) => (
+        <>
+          {isOther && (
+            <Notice heading={t`Somebody else has changed it meanwhile`}>
+              <Trans>
+                Now it is: <b>{words(member)}</b>. You had read: {words(read)}. What you chose below takes its place
+                once you press the button again.
+              </Trans>
+            </Notice>
+          )}
+          <MembershipFields {...form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const nothing = { values: {}, rules: v.object({}) };
+
+function RemoveDialog({ member, onClose }: MemberDialogProps) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const [chart] = useState(() => teamForms(services).remove(member.id));
+  const actor = useActorRef(chart, { input: nothing });
+  useClosed(actor, onClose);
+  const name = nameOf(member);
+  return (
+    <FormDialog
+      actor={actor}
+      title={t`Take ${name} off the staff?`}
+      subtitle={t`They are signed out at once, and their second factor goes. Their own account, with their runs, stays.`}
+      action={t`Take off the staff`}
+      busy={t`Taking off…`}
+      failed={t`They are still of the staff.`}
+      isDangerous
+    />
+  );
+}
+
+function ResetDialog({ member, onClose }: MemberDialogProps) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const [chart] = useState(() => teamForms(services).resetFactor(member.id));
+  const actor = useActorRef(chart, { input: nothing });
+  useClosed(actor, onClose);
+  const name = nameOf(member);
+  return (
+    <FormDialog
+      actor={actor}
+      title={t`Take the second factor of ${name} away?`}
+      subtitle={t`For who has lost phone and recovery codes: be sure that it is them. They are signed out, an e-mail tells them, and their next login makes a new one.`}
+      action={t`Take it away`}
+      busy={t`Taking away…`}
+      failed={t`The second factor is still there.`}
+      isDangerous
+    />
+  );
+}

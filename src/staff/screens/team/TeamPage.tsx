@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { defaultRegion } from '#contract/constants.ts';
+import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
+import { StateWord } from '../../../ui/StateWord.tsx';
+import { PageTop } from '../../parts/PageTop.tsx';
+import { ReadFailure } from '../../parts/ReadFailure.tsx';
+import { Table } from '../../parts/Table.tsx';
+import { type Member, type People, peopleQuery } from '../../queries/people.ts';
+import { roleNames } from '../../roleNames.ts';
+import { useStaff } from '../../StaffContext.ts';
+import { TeamDialogs } from './TeamDialogs.tsx';
+import styles from './TeamPage.module.css';
+import { useScopeWords } from './useMembershipWords.ts';
+import { type TeamDialog, useTeamDialog } from './useTeamDialog.ts';
+
+/** Who works for the organiser, and who is invited. */
+export function TeamPage() {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const people = useQuery(peopleQuery(services));
+  const { open } = useTeamDialog();
+  usePageTitle(t`Team`);
+  return (
+    <>
+      <PageTop title={t`Team`} lead={t`Who works for the organiser, and what each is here for.`}>
+        {people.data !== undefined && (
+          <ActionButton onClick={() => open({ kind: 'invite' })}>{t`Invite somebody`}</ActionButton>
+        )}
+      </PageTop>
+      {people.isError && <ReadFailure error={people.error} onRetry={() => void people.refetch()} />}
+      {people.data !== undefined && (
+        <div className={styles.parts}>
+          <Members people={people.data.people} />
+          {people.data.invitations.length > 0 && <Invitations invitations={people.data.invitations} />}
+          <TeamDialogs people={people.data.people} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Members({ people }: Pick<People, 'people'>) {
+  const { t } = useLingui();
+  return (
+    <Table
+      label={t`Team`}
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'who', head: t`Who`, cell: (member) => <Who member={member} /> },
+        { key: 'role', head: t`Role`, cell: (member) => <Role member={member} /> },
+        { key: 'factor', head: t`Second factor`, cell: (member) => <Factor member={member} /> },
+        { key: 'seen', head: t`Last seen`, cell: (member) => <Seen member={member} /> },
+        { key: 'acts', head: <span className="unseen">{t`What can be done`}</span>, cell: actsOf, align: 'right' },
+      ]}
+      card={(member) => (
+        <div className={styles.card}>
+          <div className={styles.lines}>
+            <Who member={member} />
+            <Role member={member} />
+            <Factor member={member} />
+            <Seen member={member} />
+          </div>
+          {actsOf(member)}
+        </div>
+      )}
+    />
+  );
+}
+
+interface OfMember {
+  readonly member: Member;
+}
+const actsOf = (member: Member) => <Acts member={member} />;
+
+const Who = ({ member: { name, surname, email } }: OfMember) => (
+  <div>
+    <div className="strong">{`${name} ${surname}`.trim()}</div>
+    <div className={`small quiet ${styles.email}`}>{email}</div>
+  </div>
+);
+
+function Role({ member }: OfMember) {
+  const { i18n } = useLingui();
+  const scope = useScopeWords()(member);
+  return (
+    <div>
+      <div>{i18n._(roleNames[member.role])}</div>
+      {scope !== null && <div className="small quiet">{scope}</div>}
+    </div>
+  );
+}
+
+function Factor({ member: { has_factor: hasFactor, locked_until: lockedUntil } }: OfMember) {
+  const { t } = useLingui();
+  const { clockTime } = useFormat();
+  if (lockedUntil !== null) {
+    const until = clockTime(lockedUntil, defaultRegion);
+    return (
+      <StateWord icon="lock" tone="urgent">
+        {t`locked until ${until}`}
+      </StateWord>
+    );
+  }
+  return hasFactor ? (
+    <StateWord icon="check" tone="good">
+      {t`set up`}
+    </StateWord>
+  ) : (
+    <StateWord icon="clock" tone="calm">
+      {t`with the first login`}
+    </StateWord>
+  );
+}
+
+function Seen({ member: { last_seen_at: seen } }: OfMember) {
+  const { t } = useLingui();
+  const { dayAndTime } = useFormat();
+  return (
+    <span className="small quiet tnum">{seen === null ? t`never here yet` : dayAndTime(seen, defaultRegion)}</span>
+  );
+}
+
+function Acts({ member }: OfMember) {
+  const { t } = useLingui();
+  const { open } = useTeamDialog();
+  const name = `${member.name} ${member.surname}`.trim();
+  return (
+    <ActionMenu<Exclude<TeamDialog['kind'], 'invite'>>
+      face={{ icon: 'dots' }}
+      label={t`What can be done with ${name}`}
+      items={[
+        { name: 'change', text: t`Change role or runs` },
+        ...(member.has_factor ? [{ name: 'reset' as const, text: t`Take the second factor away` }] : []),
+        { name: 'remove', text: t`Take off the staff`, isDangerous: true },
+      ]}
+      onChoose={(kind) => open({ kind, id: member.id })}
+    />
+  );
+}
+
+function Invitations({ invitations }: Pick<People, 'invitations'>) {
+  const { t, i18n } = useLingui();
+  const { dayAndTime } = useFormat();
+  const scopeOf = useScopeWords();
+  type Invitation = People['invitations'][number];
+  const roleOf = (one: Invitation) => [i18n._(roleNames[one.role]), scopeOf(one)].filter(Boolean).join(', ');
+  const untilOf = ({ expires_at: at }: Invitation) => dayAndTime(at, defaultRegion);
+  return (
+    <section className={styles.section}>
+      <h2>{t`Invited`}</h2>
+      <Table
+        label={t`Invited`}
+        rows={invitations}
+        keyOf={({ email }) => email}
+        columns={[
+          { key: 'email', head: t`E-mail`, cell: ({ email }) => <span className={styles.email}>{email}</span> },
+          { key: 'role', head: t`Role`, cell: roleOf },
+          { key: 'until', head: t`The link is good until`, cell: untilOf },
+        ]}
+        card={(one) => (
+          <div className={styles.lines}>
+            <span className={`strong ${styles.email}`}>{one.email}</span>
+            <span>{roleOf(one)}</span>
+            <span className="small quiet">
+              {t`The link is good until`} {untilOf(one)}
+            </span>
+          </div>
+        )}
+      />
+    </section>
+  );
+}

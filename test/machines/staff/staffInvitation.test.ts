@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { staffInvitationMachine } from '#machines/staff/staffInvitation.machine.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { ends, limited, shopper, submitted, wrong } from './staffInvitation.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof staffInvitationMachine>>[2];
+const walk = (events: Events) => walkJourney(staffInvitationMachine, undefined, events);
+const told = (events: Events) => walk(events).did.flatMap(([kind, what]) => (kind === 'emit' ? [what] : []));
+
+const known: Events = [done('findShopper', shopper)];
+const visitor: Events = [done('findShopper', null)];
+const accepted = { type: 'offer.accepted' } as const;
+const another = { type: 'account.changed' } as const;
+const typed = (email: string, password: string) => ({ type: 'login.submitted', email, password }) as const;
+
+const after = {
+  joined: 'joined',
+  over: 'over',
+  otherAccount: 'otherAccount',
+  unconfirmed: 'unconfirmed',
+  member: 'alreadyMember',
+} as const;
+
+it.each(Object.keys(after) as (keyof typeof after)[])('ends alike by one click and by password: %s', (kind) => {
+  const click = walk([...known, accepted, done('joinStaff', ends[kind])]);
+  const password = walk([...visitor, submitted, done('joinByPassword', ends[kind])]);
+  expect([click.state, password.state]).toEqual([after[kind], after[kind]]);
+  const role = kind === 'joined' ? 'desk' : null;
+  expect([click.context.role, password.context.role]).toEqual([role, role]);
+});
+
+it('offers to join as who is signed in to the shop, and asks everybody else', () => {
+  expect(walk(known)).toMatchObject({ state: 'offered', context: { shopper } });
+  expect([walk(visitor).state, walk([failed('findShopper')]).state]).toEqual(['asking.asked', 'asking.asked']);
+});
+
+it('lets somebody take another account, before a click and after a refusal', () => {
+  expect(walk([...known, another]).state).toBe('asking.asked');
+  expect(walk([...known, accepted, done('joinStaff', ends.otherAccount), another]).state).toBe('asking.asked');
+});
+
+it('keeps the offer while nobody answers, and looks again once the address is confirmed', () => {
+  const lost: Events = [...known, accepted, failed('joinStaff')];
+  expect([walk(lost).state, walk([...lost, accepted]).state]).toEqual(['unreached', 'joining']);
+  const confirming: Events = [...known, accepted, done('joinStaff', ends.unconfirmed), { type: 'retry.requested' }];
+  expect(walk(confirming).state).toBe('looking');
+});
+
+it('asks for what is missing with the eyes on it, and forgets a fault that is typed into', () => {
+  const none: Events = [...visitor, typed('ada', '')];
+  expect(walk(none)).toMatchObject({
+    state: 'asking.incomplete',
+    context: { faults: { email: 'email', password: 'required' } },
+  });
+  expect(told(none)).toEqual([{ type: 'fault.shown', field: 'email' }]);
+  expect(told([...visitor, typed('ada@example.com', '')])).toEqual([{ type: 'fault.shown', field: 'password' }]);
+  expect(walk([...none, { type: 'field.typed', field: 'email' }]).context.faults).toEqual({ password: 'required' });
+  expect(walk([...none, submitted]).context.faults).toEqual({});
+});
+
+it('asks for the password again, says until when it has to wait, and that nobody answered', () => {
+  const sent: Events = [...visitor, submitted];
+  expect(walk([...sent, done('joinByPassword', wrong)]).state).toBe('asking.wrong');
+  expect(told([...sent, done('joinByPassword', wrong)])).toEqual([{ type: 'fault.shown', field: 'password' }]);
+  expect(walk([...sent, done('joinByPassword', limited)])).toMatchObject({
+    state: 'asking.limited',
+    context: { until: limited.until },
+  });
+  expect(walk([...sent, failed('joinByPassword')]).state).toBe('asking.unreachable');
+});
