@@ -6,7 +6,6 @@ import {
   ada,
   catalogue,
   distanceDraft,
-  emptyCatalogue,
   filledWaves,
   kidsDraft,
   mud10,
@@ -40,7 +39,6 @@ describe('the shop', () => {
   it('tells its runs and what it says of itself', () => {
     const { context } = walk([opened, { type: 'properties.arrived', properties }]);
     expect([context.catalogue, context.properties]).toEqual([catalogue, properties]);
-    expect(walk([{ type: 'catalogue.arrived', catalogue: emptyCatalogue }]).context.catalogue).toEqual(emptyCatalogue);
   });
 });
 

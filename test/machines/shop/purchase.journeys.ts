@@ -51,8 +51,9 @@ export const journeysOfWaves = (walk: Walk, toRuns: PurchaseEvent) =>
     });
 
     it('are none where no run is on sale', () => {
-      const shop = regionOf(walk([{ type: 'catalogue.arrived', catalogue: emptyCatalogue }]), 'shop');
-      expect([shop, regionOf(walk([opened]), 'shop')]).toEqual(['watching.empty', 'watching.open']);
+      const none = walk([{ type: 'catalogue.arrived', catalogue: emptyCatalogue }]);
+      expect([regionOf(none, 'shop'), none.context.catalogue]).toEqual(['watching.empty', emptyCatalogue]);
+      expect(regionOf(walk([opened]), 'shop')).toBe('watching.open');
     });
 
     it('are watched for the run and distance', () => {

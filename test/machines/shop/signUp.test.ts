@@ -89,6 +89,7 @@ describe('the wizard', () => {
   it.each<[string, Draft, Events]>([
     ['a type', emptyDraft, [finished, type('classic')]],
     ['a city', { ...emptyDraft, type: 'classic' }, [finished, city(1)]],
+    ['the terms', readyDraft, [submitted(), { type: 'terms.answered', accepted: true }]],
     ['a step that is come back to', readyDraft, [submitted(), revisited('type')]],
   ])('has no fault any more with what is put right: %s', (_, draft, events) => {
     expect(walk([opened, ...events], draft).context.faults).toEqual({});
