@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import type { Group, HistoryEntry } from '#contract/values/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';
 import { useIsWide } from '../../../ui/styles/useIsWide.ts';
+import { Step, Steps } from '../../parts/Steps.tsx';
 import { Band } from '../group/Band.tsx';
 import { Due } from '../group/Due.tsx';
 import { Gather, type GatherProps } from '../group/Gather.tsx';
@@ -121,17 +121,17 @@ function Bring({ declaration, isDocked }: BringProps) {
   return (
     <section className={group.card} aria-labelledby="bring">
       <h2 id="bring">{t`What to bring`}</h2>
-      <ul className={styles.todo}>
-        <Thing icon="identity" title={t`ID or passport of the guardian`}>
+      <Steps>
+        <Step icon="identity" title={t`ID or passport of the guardian`}>
           {t`We look at it when you fetch the numbers.`}
-        </Thing>
-        <Thing icon="document" title={t`The signed declaration`}>
+        </Step>
+        <Step icon="document" title={t`The signed declaration`}>
           {t`One for each child, signed before you come.`}
-        </Thing>
-        <Thing icon="shirt" title={t`Clothes to change into`}>
+        </Step>
+        <Step icon="shirt" title={t`Clothes to change into`}>
           {t`There will be mud. Really a lot.`}
-        </Thing>
-      </ul>
+        </Step>
+      </Steps>
       {declaration !== null && (
         <div className={isDocked ? 'wide' : undefined}>
           <Download declaration={declaration} variant={isDocked ? 'main' : 'default'} />
@@ -140,22 +140,6 @@ function Bring({ declaration, isDocked }: BringProps) {
     </section>
   );
 }
-
-interface ThingProps {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-const Thing = ({ icon, title, children }: ThingProps) => (
-  <li>
-    <Icon name={icon} size="l" />
-    <div>
-      <p className="strong">{title}</p>
-      <p className="small quiet">{children}</p>
-    </div>
-  </li>
-);
 
 interface DownloadProps {
   readonly declaration: string;

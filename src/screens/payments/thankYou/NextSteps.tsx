@@ -1,12 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { AgesMissing } from '../../parts/AgesMissing.tsx';
+import { Step, Steps } from '../../parts/Steps.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import styles from './thankYou.module.css';
 import type { useInvitation } from './useInvitation.ts';
@@ -31,7 +30,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
   return (
     <section className={styles.next} aria-labelledby="next">
       <h2 id="next">{t`What next`}</h2>
-      <ul>
+      <Steps>
         {payment.is_kids && (
           <Step
             icon="document"
@@ -108,25 +107,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
             {t`Your places appear there by themselves.`}
           </Step>
         )}
-      </ul>
+      </Steps>
     </section>
   );
 }
-
-interface StepProps {
-  readonly icon: IconName;
-  readonly title: ReactNode;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
-const Step = ({ icon, title, action, children }: StepProps) => (
-  <li>
-    <Icon name={icon} size="l" />
-    <div>
-      <p className="strong">{title}</p>
-      <p className="small quiet">{children}</p>
-    </div>
-    {action}
-  </li>
-);
