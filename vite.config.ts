@@ -18,9 +18,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // One file of what is needed at once. By default what lazy screens share with it is split off, and a slow line waits for five.
-    // It names all others: plain digits in their hashes pack better, for everybody.
+    // It names all others: a few plain digits in their hashes pack better, for everybody.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] }, hashCharacters: 'hex' },
+      output: {
+        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+        hashCharacters: 'hex',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   server: {

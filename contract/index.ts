@@ -6,6 +6,7 @@ import { groupCalls } from './group.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { receiptCalls } from './receipt.calls.ts';
 import { categoryCalls } from './staff/categories.calls.ts';
+import { couponCalls } from './staff/coupons.calls.ts';
 import { runCalls } from './staff/runs.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
 import { systemCalls } from './system.calls.ts';
@@ -23,5 +24,6 @@ export const allCalls = {
   ...staffCalls,
   ...runCalls,
   ...categoryCalls,
+  ...couponCalls,
 };
 export type AllCalls = typeof allCalls;

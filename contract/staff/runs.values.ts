@@ -26,6 +26,12 @@ export const RunKey = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(keyForm
 export const Clock = v.pipe(v.string(), v.nonEmpty(), v.regex(clockForm));
 export const RealDay = v.pipe(v.string(), v.nonEmpty(), v.check(isDay));
 export const MomentOrWall = v.pipe(v.string(), v.nonEmpty(), v.check(isMomentOrWall));
+/** A day, or a moment of it. */
+export const DayOrMoment = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.check((text) => isDay(text) || isMomentOrWall(text)),
+);
 export const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 /** Which of its states somebody has read; an older one is refused. */

@@ -70,5 +70,8 @@ export interface CatalogueTables {
     unverified_uses: WithDefault<number>;
     seats_per_use: number | null;
     demo: WithDefault<boolean>;
+    batch: number | null;
+    origin: WithDefault<'file' | 'screen'>;
+    version: WithDefault<number>;
   };
 }

@@ -46,4 +46,11 @@ export const couponCountWords: Readonly<Record<Language, (good: number, all: num
   de: (good, all) => `Angenommene Codes: ${good} von ${all}`,
 };
 
+/** Over the columns of a file of coupons. */
+export const couponColumns: Readonly<Record<Language, readonly string[]>> = {
+  pl: ['Kod', 'Nazwa', 'Użyto', 'Najwyżej', 'Ważny od', 'Ważny do', 'Seria'],
+  en: ['Code', 'Title', 'Uses', 'At most', 'Valid from', 'Valid until', 'Batch'],
+  de: ['Code', 'Name', 'Benutzt', 'Höchstens', 'Gültig ab', 'Gültig bis', 'Serie'],
+};
+
 const pluralPl = (n: number) => (new Intl.PluralRules('pl').select(n) === 'few' ? 'miejsca' : 'miejsc');

@@ -1,12 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
-import { currencyOf, type Language, leastAmount, type Region } from '#contract/constants.ts';
+import { currencyOf, type Language, leastAmount } from '#contract/constants.ts';
 import type { runCalls } from '#contract/staff/runs.calls.ts';
 import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../answers.ts';
-import { atWallTime, wallTime, withOffset } from '../shop/catalogue/localTime.ts';
+import { atWallTime, momentIn, wallTime, withOffset } from '../shop/catalogue/localTime.ts';
 import { isTooCheap } from './categoryRules.ts';
 import { hasPlaces } from './runLife.ts';
 import { withoutUnsaid } from './said.ts';
@@ -120,10 +120,6 @@ async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
   const shirts = { tshirts, tshirts_ordered, tshirts_until };
   return { name, city_id, region, type, date, join_time, sales_open, sales_end, ...shirts };
 }
-
-/** A moment with its offset, or the one at which the region's clocks show it. */
-const momentIn = (text: string, region: Region): Date | null =>
-  /(Z|[+-]\d\d:\d\d)$/u.test(text) ? new Date(text) : atWallTime(text.slice(0, 10), text.slice(11, 16), region);
 
 /** A city by its name, however it is spelled; one that is not there yet is made. */
 async function cityOf(tx: Transaction<Tables>, name: string): Promise<number> {

@@ -12,6 +12,7 @@ const runOf: Readonly<Record<Exclude<StaffSubject, 'member'>, (id: unknown) => R
     group: (id) => sql`select run_id from grp where id = ${id}`,
     place: (id) => sql`select run_id from place where id = ${id}`,
     payment: (id) => sql`select run_id from payment where id = ${id}`,
+    coupon: (code) => sql`select run_id from coupon where code = ${code}`,
     entry: (id) => sql`select run_id from staff_log where id = ${id}`,
   };
 
@@ -31,12 +32,17 @@ export async function isInScope(db: Queries, { runIds }: Pick<StaffWho, 'runIds'
   const said = [named.params, named.query, named.body].flatMap((part) => runIdsIn(part));
   if (said.some((id) => !runIds.includes(id))) return false;
   if (named.about === undefined || named.about === 'member') return true;
-  const { rows } = await runOf[named.about]((named.params as { id: unknown }).id).execute(db);
+  const { rows } = await runOf[named.about](Object.values(named.params as object)[0]).execute(db);
   const [found] = rows;
-  return found !== undefined && (found.run_id === null || runIds.includes(found.run_id));
+  if (found === undefined) return false;
+  // A line that is about no run is for who may read it; a coupon for all runs is for who has all of them.
+  return found.run_id === null ? named.about === 'entry' : runIds.includes(found.run_id);
 }
 
 function runIdsIn(part: unknown): number[] {
-  const { run_id: one, run_ids: several } = (part ?? {}) as { run_id?: number; run_ids?: readonly number[] | null };
-  return [...(one === undefined ? [] : [one]), ...(several ?? [])];
+  const { run_id: one, run_ids: several } = (part ?? {}) as {
+    run_id?: number | null;
+    run_ids?: readonly number[] | null;
+  };
+  return [...(one == null ? [] : [one]), ...(several ?? [])];
 }

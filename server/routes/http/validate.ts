@@ -59,6 +59,8 @@ const formOfField: Readonly<Record<string, Fault>> = {
   join_time: 'wrongClock',
   sales_open: 'noSuchMoment',
   sales_end: 'noSuchMoment',
+  valid_from: 'noSuchMoment',
+  valid_until: 'noSuchMoment',
 };
 
 function faultOf(issue: BaseIssue<unknown> & { requirement?: unknown }, path: string): Fault {

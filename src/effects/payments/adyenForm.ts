@@ -1,4 +1,4 @@
-import type { CardConfiguration, CoreConfiguration, Dropin } from '@adyen/adyen-web';
+import type { Card, CardConfiguration, CoreConfiguration, Dropin } from '@adyen/adyen-web';
 import * as v from 'valibot';
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
@@ -21,7 +21,7 @@ export interface Drawing {
   readonly session: NonNullable<Payment['adyen_session']>;
   readonly region: Region;
   readonly language: Language;
-  /** Of a card's fields, which are frames of Adyen's. */
+  /** Of a card's fields, which are frames of Adyen's; read whenever they are coloured. */
   readonly cardStyles: CardConfiguration['styles'];
   /** The id of the element in which screen readers are told what happens in the form. */
   readonly newsId: string;
@@ -36,7 +36,12 @@ export interface Drawing {
 export interface AdyenForm extends ProviderForm {
   /** Draws it there; answers how to take it away again. */
   mount(place: HTMLElement, drawing: Drawing): () => void;
+  /** The page has other colours: fields that are there take them on, with what is typed in them. */
+  recolour(): void;
 }
+
+/** A method whose fields are frames. */
+type Framed = Pick<Card, 'updateStyles'>;
 
 /** Who waits for the end of the payment. */
 interface Waiting {
@@ -56,6 +61,7 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
   let loaded: { readonly library: Library; readonly keys: Keys } | null = null;
   let dropin: Dropin | null = null;
   let waiting: Waiting | null = null;
+  let recolour = () => {};
 
   /** The session at Adyen, whose ends whoever waits is told. */
   const checkoutOf = (session: NonNullable<CoreConfiguration['session']>, more: CoreConfiguration) => {
@@ -98,6 +104,10 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
         isComplete = isValid;
         onChanged(isValid);
       };
+      const framed = new Set<Framed>();
+      recolour = () => {
+        for (const one of framed) one.updateStyles(drawing.cardStyles);
+      };
       const draw = async () => {
         const checkout = await checkoutOf(
           { id: session.id, sessionData: session.session_data },
@@ -117,7 +127,10 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
           showRadioButton: true,
           // What became of the payment is told by the screen around it.
           disableFinalAnimation: true,
-          onSelect: ({ isValid }) => change(isValid),
+          onSelect(method) {
+            change(method.isValid);
+            if (isFramed(method)) framed.add(method);
+          },
           onReady() {
             onReady();
             onChanged(isComplete);
@@ -129,10 +142,13 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
       draw().catch(() => isGone || onFailed());
       return () => {
         isGone = true;
+        framed.clear();
         if (dropin === drawn) dropin = null;
         drawn?.remove();
       };
     },
+
+    recolour: () => recolour(),
 
     async confirm() {
       const form = dropin;
@@ -167,6 +183,8 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
     },
   };
 }
+
+const isFramed = (method: object): method is Framed => 'updateStyles' in method;
 
 /** Without its own measuring. The sandbox stands below one address, and knows nobody by their device. */
 const addressesOf = ({ client_key, environment, api }: Keys): CoreConfiguration => ({

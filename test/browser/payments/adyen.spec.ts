@@ -69,6 +69,10 @@ test('a place from a bank that is chosen in the form, in German in the dark', as
   await lookAt(page, 'the form of Adyen without a bank');
   await page.getByRole('combobox', { name: 'Bank auswählen' }).click();
   await page.getByRole('option', { name: 'Demo-Sparkasse' }).click();
+  // Day breaks: what is chosen stays.
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await lookAt(page, 'the form of Adyen, light while it is filled in');
   await buyer.main.click();
   await page.waitForURL(toBank);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo-Sparkasse');

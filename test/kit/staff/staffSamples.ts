@@ -1,4 +1,5 @@
 import type { categoryCalls } from '#contract/staff/categories.calls.ts';
+import type { couponCalls } from '#contract/staff/coupons.calls.ts';
 import type { runCalls } from '#contract/staff/runs.calls.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import { password } from '../server/accounts.ts';
@@ -33,6 +34,17 @@ const form = {
   tshirts_until: null,
 };
 const distance = { name: 'Ruffian', distance: 3.5, price: 9_900, group_price: 0 };
+const terms = {
+  title: 'For the club',
+  coupon_type: 'value',
+  value: 5_000,
+  currency: 'PLN',
+  run_id: null,
+  valid_from: '2026-01-01',
+  valid_until: '2031-06-01T10:00:00+02:00',
+  max_uses: 20,
+  seats_per_use: 2,
+};
 const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
 
 /** One good way to make each call of the staff: a new one without does not compile. */
@@ -44,7 +56,9 @@ export const staffSamples = ({
   payment,
   category,
   wave,
-}: Ids): Readonly<Record<keyof (typeof staffCalls & typeof runCalls & typeof categoryCalls), Sample>> => ({
+}: Ids): Readonly<
+  Record<keyof (typeof staffCalls & typeof runCalls & typeof categoryCalls & typeof couponCalls), Sample>
+> => ({
   'POST staff/login': { body: { email: 'owner@example.com', password } },
   'POST staff/factor': { body: { ticket: 'a-ticket-of-nobody' } },
   'POST staff/login/factor': { body: { ticket: 'a-ticket-of-nobody', code: '123456' } },
@@ -90,6 +104,11 @@ export const staffSamples = ({
     body: { ...distance, age_from: 16, age_to: 99, version: 1 },
   },
   'POST staff/categories/{id}/remove': { params: { id: category }, body: { version: 1 } },
+  'GET staff/coupons': { query: { run_id: run, batch: 1 } },
+  'GET staff/coupons/file': { query: { run_id: run, batch: 1 } },
+  'POST staff/coupons': { body: { code: 'A-NEW-ONE', ...terms } },
+  'POST staff/coupons/batch': { body: { count: 3, prefix: 'CLUB-', ...terms } },
+  'POST staff/coupons/{code}': { params: { code: 'MUD10' }, body: { ...terms, version: 1 } },
   'GET staff/runs/{id}/waves': { params: { id: run }, query: {} },
   'POST staff/runs/{id}/waves/preview': { params: { id: run }, body: { ...rule, category_id: category } },
   'POST staff/runs/{id}/waves': {

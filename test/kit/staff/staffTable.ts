@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AskOf } from '#contract/call.ts';
 import { categoryCalls } from '#contract/staff/categories.calls.ts';
+import { couponCalls } from '#contract/staff/coupons.calls.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runCalls } from '#contract/staff/runs.calls.ts';
 import { staffCalls } from '#contract/staff/staff.calls.ts';
@@ -59,7 +60,7 @@ export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, ha
 }
 
 /** All calls of the staff, from all their files. */
-export const callsOfStaff = { ...staffCalls, ...runCalls, ...categoryCalls };
+export const callsOfStaff = { ...staffCalls, ...runCalls, ...categoryCalls, ...couponCalls };
 type Calls = typeof callsOfStaff;
 export type StaffCallName = {
   [Name in keyof Calls]: Calls[Name]['access'] extends 'staff' ? Name : never;
@@ -71,6 +72,7 @@ export interface StaffIds {
   readonly run: number;
   readonly category: number;
   readonly wave: number;
+  readonly coupon: string;
   readonly entry: number;
 }
 
@@ -90,6 +92,8 @@ const newRun = {
   join_time: '08:00',
 } as const;
 const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
+
+const terms = { title: 'Tried', coupon_type: 'percent', value: 1_000 } as const;
 
 /** One way to make each call, that works for who may: a new call without one does not compile. */
 export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
@@ -132,6 +136,17 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/categories/{id}/remove': {
     namesRun: true,
     ask: ({ category }) => ({ params: { id: category }, body: { version: 1_000 } }),
+  },
+  'GET staff/coupons': { namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'GET staff/coupons/file': { namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'POST staff/coupons': {
+    namesRun: true,
+    ask: ({ run }) => ({ body: { code: randomUUID(), ...terms, run_id: run } }),
+  },
+  'POST staff/coupons/batch': { namesRun: true, ask: ({ run }) => ({ body: { count: 2, ...terms, run_id: run } }) },
+  'POST staff/coupons/{code}': {
+    namesRun: true,
+    ask: ({ coupon }) => ({ params: { code: coupon }, body: { version: 1_000 } }),
   },
   'GET staff/runs/{id}/waves': { namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/waves/preview': {

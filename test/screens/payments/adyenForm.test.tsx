@@ -1,4 +1,5 @@
 import type { CoreConfiguration, DropinConfiguration } from '@adyen/adyen-web';
+import { useMantineColorScheme } from '@mantine/core';
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProviderForms } from '../../../src/app/hooks/useProviderForms.tsx';
@@ -48,6 +49,15 @@ function stand({ setUp = async () => undefined as unknown } = {}) {
   return { made, drawn, submitDetails, fetchLibrary, form: createAdyenForm(fetchLibrary) };
 }
 const heard = () => ({ onReady: vi.fn(), onFailed: vi.fn(), onChanged: vi.fn(), onEntered: vi.fn() });
+
+function Dark() {
+  const { setColorScheme } = useMantineColorScheme();
+  return (
+    <button type="button" onClick={() => setColorScheme('dark')}>
+      Dark
+    </button>
+  );
+}
 
 async function mounted(world = stand(), hears = heard()) {
   await world.form.load(keys);
@@ -151,6 +161,30 @@ describe('drawing', () => {
     const { configuration, onEntered } = await mounted();
     configuration.onEnterKeyPressed?.(document.body, {} as never);
     expect(onEntered).toHaveBeenCalledOnce();
+  });
+
+  it('takes on the colours of another scheme with what is typed in it', async () => {
+    const world = stand();
+    await world.form.load(keys);
+    const view = renderScreen(
+      <>
+        <Dark />
+        <AdyenFields form={world.form} payment={adyenPayment} busy={false} {...heard()} />
+      </>,
+    );
+    await act(async () => undefined);
+    const [{ told, dropin } = expect.fail('nothing was drawn')] = world.drawn;
+    const card = { isValid: false, updateStyles: vi.fn<(styles: object) => void>() };
+    told.onSelect?.(card as never);
+    told.onSelect?.({ isValid: true } as never);
+    document.documentElement.style.setProperty('--ink', 'white');
+    await act(async () => view.getByRole('button', { name: 'Dark' }).click());
+    expect([world.drawn.length, dropin.remove.mock.calls.length]).toEqual([1, 0]);
+    expect(card.updateStyles.mock.lastCall?.[0]).toMatchObject({ base: { color: 'white' } });
+    const first = told.paymentMethodsConfiguration?.card?.styles;
+    expect(first).toMatchObject({ base: { color: 'white' } });
+    document.documentElement.style.removeProperty('--ink');
+    localStorage.clear();
   });
 
   it('fails where the session cannot be set up, unless it is gone by then', async () => {

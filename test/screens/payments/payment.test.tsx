@@ -88,9 +88,10 @@ it('offers to reload the page where the form’s file is lost, and another way t
   expect([button('Reload the page'), button('Choose another way to pay')].every(Boolean)).toBe(true);
 });
 
-it('has the news of a lapsed reservation before the sum that was to be paid', async () => {
+it('has the news of a lapsed reservation before the sum, of which nothing is to be paid', async () => {
   await show(found(lapsedPayment));
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Your reservation has lapsed');
+  expect([screen.queryByText('Order total') !== null, screen.queryByText('Amount to pay')]).toEqual([true, null]);
 });
 
 it('says how many places are free, and offers another wave where they are too few', async () => {
@@ -104,6 +105,9 @@ it('says how many places are free, and offers another wave where they are too fe
   expect(screen.getByRole('alert').textContent).toMatch(/^Only 2 places are left in this wave\. Your order has 5\./u);
   const another = screen.getByRole('link', { name: 'Choose another wave' });
   expect(another.getAttribute('href')).toBe('/tickets?run=berlin');
+  // What helps comes first.
+  const again = screen.getByRole('button', { name: 'Take the places again' });
+  expect(another.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press('Take the places again');
   await happens({ type: 'xstate.done.actor.renewReservation', output: { kind: 'full', free: 0 } });
   expect(screen.getByRole('alert').textContent).toMatch(/^No more free places in this wave\./u);

@@ -234,7 +234,7 @@ function expectRefusal({ statusCode, body }: Answer, path: Path) {
   if (first !== '')
     expect(
       // A name for ever is taken once a good call has come through.
-      named.some((name) => ['body', 'query', 'key'].includes(name) || name.startsWith(first)),
+      named.some((name) => ['body', 'query', 'key', 'code'].includes(name) || name.startsWith(first)),
       body,
     ).toBe(true);
 }

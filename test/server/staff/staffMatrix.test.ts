@@ -35,14 +35,14 @@ const shop = await openShop(database);
 const server = await startServer({ database, listen: true, config: { port: 0 } });
 const { deps } = server;
 const { pool } = database;
-const subjects = ['run', 'category', 'wave', 'group', 'place', 'payment', 'entry'] as const;
+const subjects = ['run', 'category', 'wave', 'group', 'place', 'payment', 'coupon', 'entry'] as const;
 
 /** Beside the calls that are there, one for each right and each thing: rights whose calls are still to come are walked, too. */
 const tries: Record<`GET ${string}`, Call> = {};
 for (const right of staffRights) tries[`GET try/${right}/{id}`] = tryOf(right, 'run');
 for (const about of subjects) tries[`GET about/${about}/{id}`] = tryOf('runs.read', about);
 function tryOf(right: StaffRight, about: StaffSubject): Call {
-  const id = about === 'payment' ? v.string() : v.number();
+  const id = about === 'payment' || about === 'coupon' ? v.string() : v.number();
   const params = v.object({ id });
   return {
     access: 'staff',
@@ -81,7 +81,12 @@ async function worldOf(run: string): Promise<StaffIds & Readonly<Record<(typeof 
   );
   const { place = 0, entry = 0 } = rows[0] ?? {};
   const ids = { run: event_id, category: event_category_id, wave: wave_id, group: group_id, payment: payment_id };
-  return { ...ids, place, entry, member: 0 };
+  const coupon = `ONLY-${run}`.toUpperCase();
+  await pool.query(
+    `insert into coupon (code, title, coupon_type, value, run_id) values ($1, 'Its own', 'percent', 500, $2)`,
+    [coupon, event_id],
+  );
+  return { ...ids, place, entry, coupon, member: 0 };
 }
 const worlds = { own: await worldOf('gdansk'), foreign: await worldOf('berlin') };
 
@@ -198,7 +203,7 @@ test('nobody without a token of the staff’s comes through anywhere', async () 
 test('what is not there is answered as somebody else’s run', async () => {
   const options = await optionsFor({ role: 'reader', run: 'own', hasFactor: true, isSteppedUp: true });
   for (const about of subjects) {
-    const id = about === 'payment' ? 'x'.repeat(24) : 2_000_000_000;
+    const id = about === 'payment' || about === 'coupon' ? 'x'.repeat(24) : 2_000_000_000;
     expect([about, await ask(app, `GET about/${about}/{id}`, { params: { id } }, options)]).toEqual([
       about,
       'not_found',

@@ -1,10 +1,9 @@
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { type Currency, currencyOf, leastAmount, type Region, waveCapacity } from '#contract/constants.ts';
-import { isDay } from '#contract/staff/runs.values.ts';
 import { isTooCheap, overlap } from '../../runs/categoryRules.ts';
 import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
 import { agesIn, basisPoints, Category, City, Coupon, File, minutesOf, Run } from './catalogueSchema.ts';
-import { atWallTime, clockAt, daysLater } from './localTime.ts';
+import { atWallTime, clockAt, daysLater, momentOrDay } from './localTime.ts';
 
 export interface WaveEntry {
   /** On the wall, by which a wave is known again when its run moves to another day. */
@@ -189,11 +188,9 @@ function readCoupon(
   const region = (run !== null && regionOf.get(run)) || 'pl';
   const currency = currencyOfCoupon(coupon, regionOf, path, faults);
   /** A day counts whole, from its first moment to its last. */
-  const bound = (text: string | undefined, days: number) => {
-    if (text === undefined) return null;
-    return isDay(text) ? atWallTime(daysLater(text, days), '00:00', region) : new Date(text);
-  };
-  const [valid_from, valid_until] = [bound(coupon.from, 0), bound(coupon.until, 1)];
+  const bound = (text: string | undefined, end: 'begin' | 'end') =>
+    text === undefined ? null : momentOrDay(text, region, end);
+  const [valid_from, valid_until] = [bound(coupon.from, 'begin'), bound(coupon.until, 'end')];
   if (valid_from && valid_until && valid_from >= valid_until) faults.add([...path, 'until'], 'must be after from');
   return {
     code,

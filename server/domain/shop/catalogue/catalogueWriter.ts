@@ -187,7 +187,7 @@ export class CatalogueWriter {
     const run_id = coupon.run === null ? null : (this.#runs.get(coupon.run) ?? null);
     const before = await this.#tx
       .selectFrom('coupon')
-      .select('uses')
+      .selectAll()
       .where('code', '=', code)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -199,10 +199,20 @@ export class CatalogueWriter {
       return;
     }
     const row = { title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use };
+    if (before?.origin === 'screen' && !this.#overwrites) {
+      const differing = Object.entries(row).filter(
+        ([name, told]) => String(told) !== String(Reflect.get(before, name)),
+      );
+      for (const [name] of differing) {
+        this.#faults.add(coupon.path, `${name} was changed by the staff: --overwrite takes the file's`);
+      }
+      this.#coupons.push(code);
+      return;
+    }
     await this.#tx
       .insertInto('coupon')
       .values({ code, ...row, demo: this.#demo })
-      .onConflict((same) => same.column('code').doUpdateSet({ ...row, demo: this.#demo }))
+      .onConflict((same) => same.column('code').doUpdateSet({ ...row, demo: this.#demo, origin: 'file' }))
       .execute();
     this.#coupons.push(code);
   }
@@ -224,12 +234,14 @@ export class CatalogueWriter {
       .deleteFrom('coupon')
       .where('code', '<>', sql<string>`all(${this.#coupons})`)
       .where('code', 'not in', this.#tx.selectFrom('redemption').select('code'))
+      .where('origin', '=', 'file')
       .where(isOurs)
       .execute();
     const coupons = await this.#tx
       .updateTable('coupon')
       .set({ valid_until: sql`least(valid_until, now())` })
       .where('code', '<>', sql<string>`all(${this.#coupons})`)
+      .where('origin', '=', 'file')
       .where(isOurs)
       .returning('code')
       .execute();

@@ -1,4 +1,5 @@
 import { type Region, timeZoneOf } from '#contract/constants.ts';
+import { isDay } from '#contract/staff/runs.values.ts';
 
 /** Moments and the clock on the wall of a run's region; the wire carries moments with the region's offset. */
 
@@ -33,6 +34,14 @@ export function atWallTime(day: string, clock: string, region: Region): Date | n
   };
   return moments.find(shows) ?? null;
 }
+
+/** A moment with its offset, or the one at which the region's clocks show it; null for a time that spring skips. */
+export const momentIn = (text: string, region: Region): Date | null =>
+  /(Z|[+-]\d\d:\d\d)$/u.test(text) ? new Date(text) : atWallTime(text.slice(0, 10), text.slice(11, 16), region);
+
+/** The same of a day, which counts whole: from its first moment to its last. */
+export const momentOrDay = (text: string, region: Region, bound: 'begin' | 'end'): Date | null =>
+  isDay(text) ? atWallTime(daysLater(text, bound === 'begin' ? 0 : 1), '00:00', region) : momentIn(text, region);
 
 /** How many days one day is after another. */
 export const daysBetween = (from: string, to: string): number =>

@@ -17,26 +17,22 @@ interface AdyenFieldsProps extends CardFormProps {
         readonly session: NonNullable<Payment['adyen_session']>;
         readonly region: Region;
         readonly language: Language;
-        readonly cardStyles: ReturnType<typeof cardStyles>;
+        readonly cardStyles: typeof cardStyles;
         readonly newsId: string;
       },
     ): () => void;
+    /** The page has other colours. */
+    recolour(): void;
   };
 }
 
 /** Adyen's own form in our colours. Rendered only once `form` has loaded it. */
 export function AdyenFields(props: AdyenFieldsProps) {
   const { language } = useFormat();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const session = known(props.payment.adyen_session);
-  // Another session, language or scheme is another form.
+  // Another session or language is another form.
   return (
-    <Drawn
-      key={`${session.id} ${session.session_data} ${language} ${scheme}`}
-      session={session}
-      language={language}
-      {...props}
-    />
+    <Drawn key={`${session.id} ${session.session_data} ${language}`} session={session} language={language} {...props} />
   );
 }
 
@@ -46,6 +42,7 @@ interface DrawnProps extends AdyenFieldsProps {
 }
 
 function Drawn({ form, payment, session, language, ...heard }: DrawnProps) {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const place = useRef<HTMLDivElement>(null);
   const newsId = useId();
   const draw = useEffectEvent(() =>
@@ -53,7 +50,7 @@ function Drawn({ form, payment, session, language, ...heard }: DrawnProps) {
       session,
       region: payment.region,
       language,
-      cardStyles: cardStyles(),
+      cardStyles,
       newsId,
       onReady: () => heard.onReady(),
       onFailed: () => heard.onFailed(),
@@ -62,6 +59,8 @@ function Drawn({ form, payment, session, language, ...heard }: DrawnProps) {
     }),
   );
   useEffect(() => draw(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's colours are other ones in another scheme
+  useEffect(() => form.recolour(), [form, scheme]);
   return (
     <>
       <div ref={place} className={styles.fields} />
@@ -70,13 +69,17 @@ function Drawn({ form, payment, session, language, ...heard }: DrawnProps) {
   );
 }
 
-/** Our tokens, read from the page: a card's fields are frames, which do not see our style sheet. */
-function cardStyles() {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(name).trim();
-  return {
-    base: { color: token('--ink'), caretColor: token('--mud'), fontFamily: token('--face'), fontSize: '16px' },
-    error: { color: token('--signal') },
-    placeholder: { color: token('--quiet') },
-  };
-}
+/** Our tokens, read from the page as it is then: a card's fields are frames, which do not see our style sheet. */
+const cardStyles = {
+  get base() {
+    return { color: token('--ink'), caretColor: token('--mud'), fontFamily: token('--face'), fontSize: '16px' };
+  },
+  get error() {
+    return { color: token('--signal') };
+  },
+  get placeholder() {
+    return { color: token('--quiet') };
+  },
+};
+
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();

@@ -110,7 +110,7 @@ export function Lapsed({ actor }: OfActor) {
       <p>
         {t`The places went back into the wave and nothing was charged. While the wave has room you can take them again: same group, same number, at today's price.`}
       </p>
-      <p className="strong" role="status">
+      <p className={`strong ${styles.room}`} role="status">
         {room !== null && !isFull && (
           <Plural
             value={free}
@@ -142,6 +142,7 @@ export function Lapsed({ actor }: OfActor) {
             : t`The places could not be taken. Check your connection and try again.`}
         </Notice>
       )}
+      {isFull && <ToRun run={room?.run ?? null}>{t`Choose another wave`}</ToRun>}
       <ActionButton
         fullWidth
         variant={isFull ? 'default' : 'main'}
@@ -150,7 +151,6 @@ export function Lapsed({ actor }: OfActor) {
       >
         {t`Take the places again`}
       </ActionButton>
-      {isFull && <ToRun run={room?.run ?? null}>{t`Choose another wave`}</ToRun>}
     </section>
   );
 }

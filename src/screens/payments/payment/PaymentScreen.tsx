@@ -59,7 +59,7 @@ export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
             <Way actor={actor} Form={Form} />
             <GivingUp actor={actor} />
           </div>
-          {isOver && <PaymentSummary payment={found.payment} countdown={countdownIn(snapshot)} />}
+          {isOver && <PaymentSummary payment={found.payment} countdown={countdownIn(snapshot)} isOver />}
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
@@ -10,10 +10,13 @@ interface PaymentSummaryProps {
   readonly payment: SimplePayment;
   /** How long the places are held; left out where they are not. */
   readonly countdown?: ReactNode;
+  /** Nothing is to be paid now. */
+  readonly isOver?: boolean;
 }
 
 /** What is paid for, how much, until when. */
-export function PaymentSummary({ payment, countdown }: PaymentSummaryProps) {
+export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSummaryProps) {
+  const { t } = useLingui();
   const { longDateOf, clockTime, number } = useFormat();
   const { wave_time, region, distance, category_name, group_id } = payment;
   const day = longDateOf(wave_time, region);
@@ -42,6 +45,7 @@ export function PaymentSummary({ payment, countdown }: PaymentSummaryProps) {
         places={payment.participants}
         currency={payment.currency}
         codes={payment.codes}
+        due={isOver ? t`Order total` : undefined}
       />
     </section>
   );

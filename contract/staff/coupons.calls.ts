@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { calls } from '../call.ts';
+import { places } from '../constants.ts';
+import { CouponCode, CurrencyCode, commonQuery, Id, Line, Moment } from '../values/values.ts';
+import { DayOrMoment, Version, whole } from './runs.values.ts';
+
+/** Codes that are made at once. */
+export const batchLimit = 10_000;
+const batchId = whole(1, 2_147_483_647);
+/** Commas separate codes where several are typed. */
+const Code = v.pipe(CouponCode, v.regex(/^[^,]*$/u));
+const Prefix = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z\d-]{0,20}$/u));
+
+export const StaffCoupon = v.object({
+  code: v.string(),
+  title: v.string(),
+  coupon_type: v.picklist(['value', 'percent']),
+  /** Cents for a value coupon, basis points for a percent one. */
+  value: v.number(),
+  currency: v.nullable(CurrencyCode),
+  /** Null: for all runs. */
+  run_id: v.nullable(Id),
+  valid_from: v.nullable(Moment),
+  valid_until: v.nullable(Moment),
+  max_uses: v.nullable(v.number()),
+  uses: v.number(),
+  seats_per_use: v.nullable(v.number()),
+  batch: v.nullable(v.number()),
+  version: v.number(),
+});
+export type StaffCoupon = v.InferOutput<typeof StaffCoupon>;
+
+const needed = {
+  title: Line(100),
+  coupon_type: v.picklist(['value', 'percent']),
+  value: whole(1, 10_000_000),
+};
+const unneeded = {
+  /** Of a value coupon for all runs. */
+  currency: v.nullable(CurrencyCode),
+  run_id: v.nullable(Id),
+  /** A day counts whole, from its first moment to its last. */
+  valid_from: v.nullable(DayOrMoment),
+  valid_until: v.nullable(DayOrMoment),
+  max_uses: v.nullable(whole(0, 1_000_000)),
+  seats_per_use: v.nullable(whole(1, places.max)),
+};
+const ifSaid = v.partial(v.object(unneeded)).entries;
+
+const reads = { access: 'staff', right: 'money.read', stepUp: false } as const;
+const writes = { access: 'staff', right: 'runs.write', stepUp: false } as const;
+
+/** Codes that take money off (docs/rules/runs.md 6): whoever may not see amounts does not see them either. */
+export const couponCalls = calls({
+  'GET staff/coupons': {
+    ...reads,
+    summary: 'The coupons of a run, of a batch, or all; batches as one line each',
+    query: v.object({ ...commonQuery, run_id: v.optional(Id), batch: v.optional(batchId) }),
+    answer: v.object({
+      coupons: v.array(StaffCoupon),
+      batches: v.array(
+        v.object({
+          batch: v.number(),
+          title: v.string(),
+          run_id: v.nullable(Id),
+          /** One of its codes. */
+          example: v.string(),
+          count: v.number(),
+          uses: v.number(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+  'GET staff/coupons/file': {
+    ...reads,
+    summary: 'The same as a file for spreadsheets, each code with its uses',
+    query: v.object({ ...commonQuery, run_id: v.optional(Id), batch: v.optional(batchId) }),
+    answer: v.object({ name: v.string(), text: v.string() }),
+    errors: ['not_found'],
+  },
+  'POST staff/coupons': {
+    ...writes,
+    summary: 'Makes a coupon',
+    body: v.object({ code: Code, ...needed, ...ifSaid }),
+    answer: StaffCoupon,
+    errors: ['not_found', 'forbidden', 'invalid'],
+  },
+  'POST staff/coupons/batch': {
+    ...writes,
+    summary: 'Makes many coupons of the same terms, good once each where nothing else is said',
+    body: v.object({ count: whole(1, batchLimit), prefix: v.optional(Prefix), ...needed, ...ifSaid }),
+    answer: v.object({ batch: v.number(), count: v.number() }),
+    errors: ['not_found', 'forbidden', 'invalid'],
+  },
+  'POST staff/coupons/{code}': {
+    ...writes,
+    about: 'coupon',
+    params: v.object({ code: CouponCode }),
+    summary: 'Changes a coupon; once used, only its title, its end and how often it may be used',
+    body: v.object({ ...v.partial(v.object({ ...needed, ...unneeded })).entries, version: Version }),
+    answer: StaffCoupon,
+    errors: ['not_found', 'forbidden', 'changed_meanwhile', 'sold_already', 'invalid'],
+  },
+});

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import type { Language, Region } from '#contract/constants.ts';
+import type { couponCalls, StaffCoupon } from '#contract/staff/coupons.calls.ts';
+import type { Queries } from '../../store/database.ts';
+import { couponColumns } from '../../words/coupons.ts';
+import { csvOf } from '../../words/csv.ts';
+import { withOffset } from '../shop/catalogue/localTime.ts';
+
+interface Wanted {
+  readonly run_id?: number | undefined;
+  readonly batch?: number | undefined;
+}
+type Row = Omit<StaffCoupon, 'valid_from' | 'valid_until'> & {
+  readonly valid_from: Date | null;
+  readonly valid_until: Date | null;
+  readonly region: Region;
+};
+
+async function readCoupons(db: Queries, wanted: RawBuilder<boolean>): Promise<StaffCoupon[]> {
+  const { rows } = await sql<Row>`
+    select code, title, coupon_type, value, coupon.currency, run_id, valid_from, valid_until, max_uses, uses,
+      seats_per_use, batch, coupon.version, coalesce(run.region, 'pl') as region
+    from coupon left join run on run.id = coupon.run_id where ${wanted} order by code`.execute(db);
+  return rows.map(({ region, valid_from, valid_until, ...coupon }) => ({
+    ...coupon,
+    valid_from: valid_from && withOffset(valid_from, region),
+    valid_until: valid_until && withOffset(valid_until, region),
+  }));
+}
+
+/** Who is for some runs only sees what is for these alone. */
+const within = (runIds: readonly number[] | null, { run_id, batch }: Wanted): RawBuilder<boolean> =>
+  sql`${runIds === null ? sql`true` : sql`coupon.run_id = any(${[...runIds]}::int[])`}
+    and ${run_id === undefined ? sql`true` : sql`coupon.run_id = ${run_id}`}
+    and ${batch === undefined ? sql`true` : sql`coupon.batch = ${batch}`}`;
+
+type Listed = AnswerOf<(typeof couponCalls)['GET staff/coupons']>;
+
+export async function listCoupons(db: Queries, runIds: readonly number[] | null, wanted: Wanted): Promise<Listed> {
+  const mine = within(runIds, wanted);
+  const { rows: batches } = await sql<Listed['batches'][number]>`
+    select batch, min(title) as title, min(run_id) as run_id, min(code) as example, count(*)::int as count,
+      sum(uses)::int as uses
+    from coupon where batch is not null and ${mine} group by batch order by batch desc`.execute(db);
+  // A batch is looked into when it is asked for.
+  const single = wanted.batch === undefined ? sql<boolean>`batch is null and ${mine}` : mine;
+  return { coupons: await readCoupons(db, single), batches };
+}
+
+export async function couponFile(
+  db: Queries,
+  runIds: readonly number[] | null,
+  wanted: Wanted,
+  lang: Language,
+): Promise<AnswerOf<(typeof couponCalls)['GET staff/coupons/file']>> {
+  const coupons = await readCoupons(db, within(runIds, wanted));
+  const lines = coupons.map(({ code, title, uses, max_uses, valid_from, valid_until, batch }) => [
+    ...[code, title, uses, max_uses],
+    ...[valid_from, valid_until, batch],
+  ]);
+  const name = wanted.batch === undefined ? 'coupons.csv' : `coupons-${wanted.batch}.csv`;
+  return { name, text: csvOf([couponColumns[lang], ...lines]) };
+}
+
+/** One coupon, that is there. */
+export async function viewCoupon(db: Queries, code: string): Promise<StaffCoupon> {
+  const [coupon] = await readCoupons(db, sql`code = ${code}`);
+  if (coupon === undefined) throw new Error(`there is no coupon ${code}`);
+  return coupon;
+}

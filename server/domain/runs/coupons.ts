@@ -1,0 +1,161 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { ReceivedOf } from '#contract/call.ts';
+import { currencyOf, type Language, type Region } from '#contract/constants.ts';
+import type { couponCalls } from '#contract/staff/coupons.calls.ts';
+import type { Tables } from '../../store/schema.ts';
+import { type Fault, faultWords } from '../../words/faults.ts';
+import { inTexts, Refusal } from '../answers.ts';
+import { newGroupCode } from '../groups/groupCode.ts';
+import { momentOrDay, withOffset } from '../shop/catalogue/localTime.ts';
+import { withoutUnsaid } from './said.ts';
+import type { Changed } from './waveRoom.ts';
+
+type Said = Omit<ReceivedOf<(typeof couponCalls)['POST staff/coupons']>['body'], 'code'>;
+export type CouponForm = Readonly<Required<Said>>;
+type Row = Selectable<Tables['coupon']>;
+type Terms = Pick<
+  Row,
+  | 'title'
+  | 'coupon_type'
+  | 'value'
+  | 'currency'
+  | 'run_id'
+  | 'valid_from'
+  | 'valid_until'
+  | 'max_uses'
+  | 'seats_per_use'
+>;
+
+const unsaid = {
+  currency: null,
+  run_id: null,
+  valid_from: null,
+  valid_until: null,
+  max_uses: null,
+  seats_per_use: null,
+};
+/** What a coupon takes off, and for what: whoever has used it was told so. */
+const fixedOnceUsed = ['coupon_type', 'value', 'currency', 'run_id', 'valid_from', 'seats_per_use'] as const;
+
+export async function addCoupon(
+  tx: Transaction<Tables>,
+  { code, ...said }: Said & { readonly code: string },
+  lang: Language,
+): Promise<CouponForm | Refusal<'invalid' | 'not_found'>> {
+  const form = { ...unsaid, ...said };
+  const terms = await termsOf(tx, form, lang);
+  if (terms instanceof Refusal) return terms;
+  const { numInsertedOrUpdatedRows: made } = await tx
+    .insertInto('coupon')
+    .values({ code, ...terms, origin: 'screen' })
+    .onConflict((same) => same.column('code').doNothing())
+    .executeTakeFirstOrThrow();
+  return made === 1n ? form : new Refusal('invalid', { code: [faultWords[lang].inUse('')] });
+}
+
+/** Codes that nobody guesses, of the letters of a group's code; each is good once where nothing else is said. */
+export async function addBatch(
+  tx: Transaction<Tables>,
+  { count, prefix = '', ...said }: Said & { readonly count: number; readonly prefix?: string | undefined },
+  lang: Language,
+): Promise<{ readonly batch: number; readonly form: CouponForm } | Refusal<'invalid' | 'not_found'>> {
+  const form = { ...unsaid, max_uses: 1, ...said };
+  const terms = await termsOf(tx, form, lang);
+  if (terms instanceof Refusal) return terms;
+  const { rows } = await sql<{ batch: number }>`select nextval('coupon_batch')::int as batch`.execute(tx);
+  const batch = rows[0]?.batch ?? 0;
+  const { title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use } = terms;
+  for (let left = count; left > 0; ) {
+    const codes = Array.from({ length: left }, () => prefix + newGroupCode());
+    // One that is there already is made anew.
+    const { numAffectedRows = 0n } = await sql`
+      insert into coupon (code, batch, origin, title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use)
+      select code, ${batch}, 'screen', ${title}, ${coupon_type}, ${value}::int, ${currency}, ${run_id}::int, ${valid_from}::timestamptz,
+        ${valid_until}::timestamptz, ${max_uses}::int, ${seats_per_use}::int
+      from unnest(${codes}::text[]) code on conflict do nothing`.execute(tx);
+    left -= Number(numAffectedRows);
+  }
+  return { batch, form };
+}
+
+/** Changes a coupon under its row's lock. Of one that was used the terms stay; its end may always come. */
+export async function changeCoupon(
+  tx: Transaction<Tables>,
+  code: string,
+  { version, ...said }: Partial<CouponForm> & { readonly version?: number | undefined },
+  lang: Language,
+): Promise<Changed<CouponForm> | Refusal<'not_found' | 'changed_meanwhile' | 'sold_already' | 'invalid'>> {
+  const coupon = await tx.selectFrom('coupon').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst();
+  if (coupon === undefined) return new Refusal('not_found');
+  const before = await formOf(tx, coupon);
+  if (version !== undefined && version !== coupon.version)
+    return new Refusal('changed_meanwhile', inTexts({ ...before, version: coupon.version }));
+  const form = { ...before, ...withoutUnsaid(said) };
+  const terms = await termsOf(tx, form, lang);
+  if (terms instanceof Refusal) return terms;
+  const fixed = fixedOnceUsed.filter((name) => String(terms[name]) !== String(coupon[name]));
+  if (fixed.length > 0 && (await isUsed(tx, coupon)))
+    return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
+  if (terms.max_uses !== null && terms.max_uses < coupon.uses)
+    return new Refusal('invalid', { max_uses: [faultWords[lang].tooSmall(String(coupon.uses))] });
+  await tx
+    .updateTable('coupon')
+    .set({ ...terms, version: sql`version + 1`, origin: 'screen' })
+    .where('code', '=', code)
+    .execute();
+  return { before, after: await formOf(tx, { ...coupon, ...terms }) };
+}
+
+/** Uses that were given back count, too: somebody was quoted by it. */
+async function isUsed(tx: Transaction<Tables>, { code, uses }: Row): Promise<boolean> {
+  if (uses > 0) return true;
+  const { rows } = await sql`select from redemption where code = ${code} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function formOf(tx: Transaction<Tables>, coupon: Terms): Promise<CouponForm> {
+  const { title, coupon_type, value, currency, run_id, max_uses, seats_per_use } = coupon;
+  const region = (await regionOf(tx, run_id)) ?? 'pl';
+  const at = (moment: Date | null) => moment && withOffset(moment, region);
+  return {
+    ...{ title, coupon_type, value, currency, run_id, max_uses, seats_per_use },
+    valid_from: at(coupon.valid_from),
+    valid_until: at(coupon.valid_until),
+  };
+}
+
+/** Times of a coupon go by the clocks of its run, else by those of Poland. */
+async function regionOf(tx: Transaction<Tables>, runId: number | null): Promise<Region | null> {
+  if (runId === null) return null;
+  const run = await tx.selectFrom('run').select('region').where('id', '=', runId).executeTakeFirst();
+  return run?.region ?? null;
+}
+
+async function termsOf(
+  tx: Transaction<Tables>,
+  form: CouponForm,
+  lang: Language,
+): Promise<Terms | Refusal<'invalid' | 'not_found'>> {
+  const { title, coupon_type, value, run_id, max_uses, seats_per_use } = form;
+  const region = await regionOf(tx, run_id);
+  if (run_id !== null && region === null) return new Refusal('not_found');
+  const faults: Record<string, string[]> = {};
+  const add = (field: keyof CouponForm, fault: Fault, limit = '') => {
+    faults[field] = [faultWords[lang][fault](limit)];
+  };
+  if (coupon_type === 'percent' && value > 10_000) add('value', 'tooLarge', '10000');
+  const own = region && currencyOf[region];
+  const currency = coupon_type === 'percent' ? null : (form.currency ?? own);
+  if (coupon_type === 'value' && currency === null) add('currency', 'required');
+  if (currency !== null && own !== null && currency !== own) add('currency', 'notOffered');
+  const moment = (field: 'valid_from' | 'valid_until') => {
+    const text = form[field];
+    const at = text === null ? null : momentOrDay(text, region ?? 'pl', field === 'valid_until' ? 'end' : 'begin');
+    if (text !== null && at === null) add(field, 'noSuchTime', text.slice(11, 16));
+    return at;
+  };
+  const [valid_from, valid_until] = [moment('valid_from'), moment('valid_until')];
+  if (valid_from && valid_until && valid_from >= valid_until) add('valid_until', 'turned');
+  if (Object.keys(faults).length > 0) return new Refusal('invalid', faults);
+  return { title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use };
+}

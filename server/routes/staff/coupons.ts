@@ -1,0 +1,51 @@
+import type { couponCalls } from '#contract/staff/coupons.calls.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../domain/answers.ts';
+import { addBatch, addCoupon, changeCoupon } from '../../domain/runs/coupons.ts';
+import { couponFile, listCoupons, viewCoupon } from '../../domain/runs/couponView.ts';
+import { act, byStaff } from '../../domain/staff/log.ts';
+import type { StaffWho } from '../../domain/staff/who.ts';
+import type { Handlers } from '../http/handler.ts';
+
+/** Codes that take money off (docs/rules/runs.md 6). */
+export function couponHandlers({ database }: Deps): Handlers<typeof couponCalls> {
+  const { db } = database;
+
+  /** One for all runs is for who has all of them. */
+  const overreaches = ({ runIds }: StaffWho, runId: number | null | undefined) => runIds !== null && runId === null;
+
+  return {
+    'GET staff/coupons': async ({ who, query }) => listCoupons(db, who.runIds, query),
+    'GET staff/coupons/file': async ({ who, query, lang }) => couponFile(db, who.runIds, query, lang),
+    'POST staff/coupons': async ({ body, lang, who, ...from }) => {
+      if (overreaches(who, body.run_id ?? null)) return new Refusal('forbidden');
+      return act(database, byStaff(who, from), async (tx) => {
+        const form = await addCoupon(tx, body, lang);
+        if (form instanceof Refusal) return form;
+        const line = { what: 'coupon.added', runId: form.run_id, coupon: body.code, before: {}, after: form } as const;
+        return { data: await viewCoupon(tx, body.code), entries: [line] };
+      });
+    },
+    'POST staff/coupons/batch': async ({ body, lang, who, ...from }) => {
+      if (overreaches(who, body.run_id ?? null)) return new Refusal('forbidden');
+      return act(database, byStaff(who, from), async (tx) => {
+        const made = await addBatch(tx, body, lang);
+        if (made instanceof Refusal) return made;
+        const { batch, form } = made;
+        const { count, prefix } = body;
+        const after = { batch, count, prefix, ...form };
+        return { data: { batch, count }, entries: [{ what: 'coupons.added', runId: form.run_id, before: {}, after }] };
+      });
+    },
+    'POST staff/coupons/{code}': async ({ params: { code }, body, lang, who, ...from }) => {
+      if (overreaches(who, body.run_id)) return new Refusal('forbidden');
+      return act(database, byStaff(who, from), async (tx) => {
+        const change = await changeCoupon(tx, code, body, lang);
+        if (change instanceof Refusal) return change;
+        const { before, after } = change;
+        const line = { what: 'coupon.changed', runId: after.run_id, coupon: code, before, after } as const;
+        return { data: await viewCoupon(tx, code), entries: [line] };
+      });
+    },
+  };
+}
