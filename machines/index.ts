@@ -30,6 +30,7 @@ export { placeLifeMachine } from './payments/placeLife.machine.ts';
 export { reservationCountdownMachine } from './payments/reservationCountdown.machine.ts';
 export { thankYouMachine } from './payments/thankYou.machine.ts';
 export { runLifeMachine } from './runs/runLife.machine.ts';
+export { taskLifeMachine } from './runs/taskLife.machine.ts';
 export { checkoutMachine } from './shop/checkout.machine.ts';
 export { couponsMachine } from './shop/coupons.machine.ts';
 export { ordersAgainMachine } from './shop/ordersAgain.machine.ts';

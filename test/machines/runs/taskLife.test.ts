@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { type TaskEvent, type TaskFacts, taskLifeMachine } from '../../../machines/runs/taskLife.machine.ts';
+
+const own: TaskFacts = { needsYes: false, faults: 0 };
+const asked: TaskFacts = { needsYes: true, faults: 0 };
+const faulty: TaskFacts = { needsYes: false, faults: 2 };
+
+/** Where it ends, and all that was to be done on the way. */
+function follow(facts: TaskFacts, events: readonly TaskEvent['type'][]) {
+  let [now, actions] = initialTransition(taskLifeMachine, facts);
+  const deeds = actions.map(({ type }) => type);
+  for (const type of events) {
+    [now, actions] = transition(taskLifeMachine, now, { type });
+    deeds.push(...actions.map((action) => action.type));
+  }
+  return [now.value, ...deeds];
+}
+
+it.each<[story: string, facts: TaskFacts, events: readonly TaskEvent['type'][], end: readonly string[]]>([
+  ['a fuse is lit by the order', own, [], ['planned', 'lightFuse']],
+  ['who does not pay out waits for a yes, and no fuse burns meanwhile', asked, ['fuse.ended'], ['asked']],
+  ['a yes lights the fuse once', asked, ['task.approved', 'task.approved'], ['planned', 'lightFuse']],
+  ['what is through without a fault is done', own, ['fuse.ended', 'groups.finished'], ['done', 'lightFuse', 'finish']],
+  ['what is listed keeps it open', faulty, ['fuse.ended', 'groups.finished'], ['stuck', 'lightFuse']],
+  [
+    'what is listed is tried again as often as somebody says so',
+    faulty,
+    ['fuse.ended', 'groups.finished', 'task.retried', 'groups.finished', 'task.retried'],
+    ['running', 'lightFuse', 'forgetFaults', 'forgetFaults'],
+  ],
+  [
+    'a stop between two groups gives back what was kept',
+    own,
+    ['fuse.ended', 'task.stopped'],
+    ['stopped', 'lightFuse', 'letGo'],
+  ],
+  ['a stop is for good', own, ['task.stopped', 'task.approved', 'fuse.ended'], ['stopped', 'lightFuse', 'letGo']],
+  [
+    'what is done cannot be stopped any more',
+    own,
+    ['fuse.ended', 'groups.finished', 'task.stopped'],
+    ['done', 'lightFuse', 'finish'],
+  ],
+])('%s', (_, facts, events, end) => {
+  expect(follow(facts, events)).toEqual(end);
+});
