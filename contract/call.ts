@@ -9,7 +9,17 @@ import type { rights, StaffRight } from './staff/rights.ts';
  */
 export type Access = 'open' | 'account' | 'staff' | 'device' | 'signed';
 /** What the id in the path of a staff call names, by which its run is found; a `member` of staff has none. */
-export type StaffSubject = 'run' | 'category' | 'wave' | 'group' | 'place' | 'payment' | 'coupon' | 'entry' | 'member';
+export type StaffSubject =
+  | 'run'
+  | 'category'
+  | 'wave'
+  | 'group'
+  | 'place'
+  | 'payment'
+  | 'coupon'
+  | 'task'
+  | 'entry'
+  | 'member';
 
 type Method = 'GET' | 'POST';
 export type CallName = `${Method} ${string}`;

@@ -24,6 +24,10 @@ export const quantityDiscountFrom = 5;
 export const places = { min: 1, max: 50, initial: 1 } as const;
 /** Default hours that a reservation without payment is held. */
 export const reservationHours = 48;
+/** Minutes between the order of a task of staff and its beginning. */
+export const fuseMinutes = 10;
+/** How long who was moved may take their money back, and from which change on, in minutes. */
+export const refundOffer = { days: 7, beyondMinutes: 60 } as const;
 /** How long a code is good that was mailed to the address of an order. */
 export const emailCodeMinutes = 15;
 /** Hours before the lapse at which reminders are mailed. */

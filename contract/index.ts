@@ -5,10 +5,12 @@ import { catalogueCalls } from './catalogue.calls.ts';
 import { groupCalls } from './group.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { receiptCalls } from './receipt.calls.ts';
+import { refundOfferCalls } from './refundOffers.calls.ts';
 import { categoryCalls } from './staff/categories.calls.ts';
 import { couponCalls } from './staff/coupons.calls.ts';
 import { runCalls } from './staff/runs.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
+import { taskCalls } from './staff/tasks.calls.ts';
 import { systemCalls } from './system.calls.ts';
 
 /** Every call there is; the server serves them all and the app's client is typed by them. */
@@ -25,5 +27,7 @@ export const allCalls = {
   ...runCalls,
   ...categoryCalls,
   ...couponCalls,
+  ...taskCalls,
+  ...refundOfferCalls,
 };
 export type AllCalls = typeof allCalls;

@@ -25,6 +25,9 @@ export const emailConfirmationPath = '/email/confirm';
 
 export const passwordResetPath = '/password/reset';
 
+/** Money that the organiser offers back, by the secret of a mail. */
+export const refundPath = (secret: string) => `/refund/${secret}`;
+
 /** Where a visitor asks for the mails of their orders. */
 export const ordersPath = (language: Language) => (language === 'pl' ? '/zamowienia' : '/orders');
 

@@ -13,6 +13,8 @@ export interface Config {
   /** Empty: the embedded PostgreSQL. */
   readonly databaseUrl: string;
   readonly reservationHours: number;
+  /** Minutes between the order of a task and its beginning (docs/rules/tasks.md 1). */
+  readonly fuseMinutes: number;
   /** Empty: the built-in mailbox. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -70,6 +72,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     reservationHours: read.RESERVATION_HOURS,
+    fuseMinutes: read.FUSE_MINUTES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     contactEmail: read.CONTACT_EMAIL ?? demoOnly('info@muster.example'),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { reservationHours } from '#contract/constants.ts';
+import { fuseMinutes, reservationHours } from '#contract/constants.ts';
 import { Email } from '#contract/values/values.ts';
 import { addressesIn } from './store/hosts.ts';
 
@@ -154,6 +154,15 @@ const Shape = v.object({
       v.maxValue(8_760, 'must be at most 8760 hours, a year'),
     ),
     String(reservationHours),
+  ),
+  FUSE_MINUTES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+(\.\d+)?$/u, 'must be a number of minutes, 10 or 0.5'),
+      v.transform(Number),
+      v.maxValue(1_440, 'must be at most 1440 minutes, a day'),
+    ),
+    String(fuseMinutes),
   ),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example'), ''),
   MAIL_FROM: v.optional(

@@ -63,10 +63,11 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'server/outside': ['contract', 'server/store', 'server/config.ts', 'server/cannotStart.ts'],
   'server/domain': [
     'contract',
-    // The lives, which the server takes payments, places and runs through.
+    // The lives, which the server takes payments, places, runs and tasks through.
     'machines/payments/paymentLife.machine.ts',
     'machines/payments/placeLife.machine.ts',
     'machines/runs/runLife.machine.ts',
+    'machines/runs/taskLife.machine.ts',
     'server/store',
     'server/outside',
     'server/words',

@@ -252,6 +252,6 @@ export const runCalls = calls({
     summary: 'Closes a wave, which is sold no more while its people stay, or opens it again',
     body: v.object({ closed: v.boolean() }),
     answer: StaffWave,
-    errors: ['not_found'],
+    errors: ['not_found', 'changed_meanwhile'],
   },
 });

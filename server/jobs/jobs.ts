@@ -8,6 +8,7 @@ import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { remindDue } from '../domain/payments/reminders.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
+import { workTasks } from '../domain/runs/tasks/worker.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { openOutbox } from './mail.ts';
 import { tidyMail } from './outbox.ts';
@@ -26,6 +27,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
       reminders: () => remindDue(deps),
       refunds: () => refundDue(deps),
       strays: () => closeStrays(deps),
+      tasks: () => workTasks(deps),
       inbox: () => applyEvents(deps),
       mail: () => outbox.sweep(),
     }),

@@ -1,3 +1,5 @@
+import { timeZoneOf } from '#contract/constants.ts';
+
 /**
  * What may be bought now, as SQL: each condition of docs/rules/shop.md that more than one statement asks. They read the
  * tables `run`, `wave` and `coupon` under these names, by the database's clock. A `statement` has them in its text, a
@@ -30,6 +32,10 @@ export const wavesToCome = `select run_id, bool_or(wave_time > now()) as coming,
 /** docs/rules/shop.md 1.5: the run is sold, as far as its waves are ahead. */
 export const saleIsOn = `${isPublished} and not run.sale_paused
   and (${saleIsAhead}) is not true and (${saleIsOver}) is not true`;
+
+/** docs/rules/tasks.md 2.5: the day on which a wave starts, where its run is, `YYYY-MM-DD`. */
+export const dayOfWave = `to_char(wave.wave_time at time zone case run.region
+  when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end, 'YYYY-MM-DD')`;
 
 /**
  * docs/rules/shop.md 1.6: a place may be moved into the wave. It asks nothing of the sale, whose end keeps nobody from

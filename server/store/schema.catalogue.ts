@@ -55,6 +55,7 @@ export interface CatalogueTables {
     unverified: WithDefault<number>;
     withdrawn: WithDefault<boolean>;
     version: WithDefault<number>;
+    cancelled_at: MomentOrNull;
   };
   coupon: {
     code: string;

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { StaffRole } from '#contract/staff/rights.ts';
-import type { JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
+import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 
-/** Tables of the organiser's people. */
+/** Tables of the organiser's people, and of what they have done to many groups at once. */
 export interface StaffTables {
   staff: {
     account_id: number;
@@ -57,4 +57,44 @@ export interface StaffTables {
     undo_until: MomentOrNull;
     undone_by: number | null;
   };
+  task: {
+    id: Serial;
+    kind: 'wave.time' | 'wave.cancel' | 'run.cancel';
+    run_id: number;
+    wave_id: number | null;
+    plan: Json<Record<string, unknown>>;
+    digest: string;
+    reason: WithDefault<string>;
+    ordered_by: number;
+    role: StaffRole;
+    needs_yes: boolean;
+    approved_by: number | null;
+    ordered_at: Generated<Date>;
+    starts_at: MomentOrNull;
+    state: 'asked' | 'planned' | 'running' | 'stuck' | 'done' | 'stopped';
+    begun_at: MomentOrNull;
+    ended_at: MomentOrNull;
+    fault: string | null;
+  };
+  task_group: {
+    task_id: number;
+    group_id: number;
+    wave_id: number | null;
+    tries: WithDefault<number>;
+    try_at: WithDefault<Date>;
+    done_at: MomentOrNull;
+    fault: string | null;
+  };
+  task_hold: { task_id: number; wave_id: number; places: number };
+  refund_offer: {
+    id: Serial;
+    payment_id: string;
+    task_id: number | null;
+    amount: number;
+    until: Moment;
+    created_at: Generated<Date>;
+    ended: 'taken' | 'withdrawn' | null;
+    ended_at: MomentOrNull;
+  };
+  refund_offer_secret: { secret_hash: string; offer_id: number };
 }

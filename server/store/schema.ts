@@ -24,6 +24,7 @@ export interface Tables extends CatalogueTables, StaffTables {
     ended_at: MomentOrNull;
     spare_14d: MomentOrNull;
     spare_3d: MomentOrNull;
+    ended_by: number | null;
   };
   payment: {
     id: string;

@@ -100,12 +100,16 @@ type Telling = (facts: HistoryFacts) => string;
 const en = {
   /** For somebody whose name is gone, or not the reader's to know. */
   somebody: 'Somebody',
+  /** For everybody of the staff. */
+  organiser: 'The organiser',
   /** What was done, to be read after who did it. */
   events: {
     'group.created': (facts) => `created the group with ${places.en(facts.places)}`,
     'group.renamed': ({ name }) => `renamed the group to “${name}”`,
     'group.deleted': () => 'deleted the group',
+    'group.cancelled': () => 'cancelled the start, and the group’s places with it',
     'wave.changed': ({ wave, waveWas }) => `moved the group from the ${waveWas} wave to the ${wave} wave`,
+    'wave.moved': ({ wave, waveWas }) => `moved the start from ${waveWas} to ${wave}`,
     'captain.appointed': ({ whom }) => `made ${whom ?? 'somebody else'} the captain`,
     'captain.succeeded': ({ whom }) => `made ${whom ?? 'somebody else'} the captain`,
     'code.renewed': () => 'made a new group code',
@@ -114,6 +118,7 @@ const en = {
     'places.paid': (facts) => `paid for ${places.en(facts.places)}`,
     'places.lapsed': (facts) => `released ${places.en(facts.places)} that nobody had paid for in time`,
     'places.givenUp': (facts) => `gave up the reservation of ${places.en(facts.places)}`,
+    'places.returned': (facts) => `gave back ${places.en(facts.places)} and took the money back`,
     'person.joined': () => 'joined the group',
     'person.ordered': () => 'reserved a place in the group',
     'person.left': () => 'left the group',
@@ -135,6 +140,7 @@ export const isGroupEvent = (word: string): word is GroupEvent => Object.hasOwn(
 
 interface HistoryWords {
   readonly somebody: string;
+  readonly organiser: string;
   readonly events: Readonly<Record<GroupEvent, Telling>>;
 }
 
@@ -142,11 +148,14 @@ interface HistoryWords {
 export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
   pl: {
     somebody: 'Ktoś',
+    organiser: 'Organizator',
     events: {
       'group.created': (facts) => `zakłada grupę, ${places.pl(facts.places)}`,
       'group.renamed': ({ name }) => `zmienia nazwę grupy na „${name}”`,
       'group.deleted': () => 'usuwa grupę',
+      'group.cancelled': () => 'odwołuje start, a\u00a0z\u00a0nim miejsca grupy',
       'wave.changed': ({ wave, waveWas }) => `przenosi grupę z\u00a0fali ${waveWas} do fali ${wave}`,
+      'wave.moved': ({ wave, waveWas }) => `przenosi start z\u00a0${waveWas} na ${wave}`,
       'captain.appointed': ({ whom }) => `przekazuje funkcję kapitana${named(whom)}`,
       'captain.succeeded': ({ whom }) => `przekazuje funkcję kapitana${named(whom)}`,
       'code.renewed': () => 'zmienia kod grupy',
@@ -155,6 +164,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'places.paid': (facts) => `opłaca ${places.pl(facts.places)}`,
       'places.lapsed': (facts) => `zwalnia nieopłaconą rezerwację, ${places.pl(facts.places)}`,
       'places.givenUp': (facts) => `rezygnuje z\u00a0rezerwacji, ${places.pl(facts.places)}`,
+      'places.returned': (facts) => `zwraca ${places.pl(facts.places)} i\u00a0odbiera pieniądze`,
       'person.joined': () => 'dołącza do grupy',
       'person.ordered': () => 'rezerwuje miejsce w\u00a0grupie',
       'person.left': () => 'opuszcza grupę',
@@ -175,11 +185,14 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
   en,
   de: {
     somebody: 'Jemand',
+    organiser: 'Der Veranstalter',
     events: {
       'group.created': (facts) => `hat die Gruppe mit ${placesDative(facts.places)} angelegt`,
       'group.renamed': ({ name }) => `hat die Gruppe in „${name}“ umbenannt`,
       'group.deleted': () => 'hat die Gruppe gelöscht',
+      'group.cancelled': () => 'hat den Start abgesagt und damit die Plätze der Gruppe',
       'wave.changed': ({ wave, waveWas }) => `hat die Gruppe von ${waveWas} auf ${wave}\u00a0Uhr verlegt`,
+      'wave.moved': ({ wave, waveWas }) => `hat den Start von ${waveWas} auf ${wave}\u00a0Uhr verlegt`,
       'captain.appointed': ({ whom }) => `hat ${whom ?? 'jemand anderen'} zum Captain gemacht`,
       'captain.succeeded': ({ whom }) => `hat ${whom ?? 'jemand anderen'} zum Captain gemacht`,
       'code.renewed': () => 'hat einen neuen Gruppencode erstellt',
@@ -188,6 +201,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'places.paid': (facts) => `hat ${places.de(facts.places)} bezahlt`,
       'places.lapsed': (facts) => `hat ${places.de(facts.places)} freigegeben, da die Zeit zum Bezahlen um war`,
       'places.givenUp': (facts) => `hat die Reservierung von ${placesDative(facts.places)} storniert`,
+      'places.returned': (facts) => `hat ${places.de(facts.places)} zurückgegeben und das Geld zurückgenommen`,
       'person.joined': () => 'ist der Gruppe beigetreten',
       'person.ordered': () => 'hat einen Platz in der Gruppe reserviert',
       'person.left': () => 'hat die Gruppe verlassen',

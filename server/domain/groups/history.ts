@@ -85,7 +85,10 @@ export async function readHistory(
       wave: clock(line.details.wave),
       waveWas: clock(line.details.wave_was),
     };
-    const who = line.actor ?? (line.who === 'clock' ? 'Muster' : line.who === 'visitor' ? line.buyer : null);
+    const who =
+      line.who === 'staff'
+        ? words.organiser
+        : (line.actor ?? (line.who === 'clock' ? 'Muster' : line.who === 'visitor' ? line.buyer : null));
     return [{ at: withOffset(line.at, region), who: who ?? words.somebody, what: words.events[line.what](said) }];
   });
 }

@@ -3,6 +3,7 @@ import type { Currency, Region } from '#contract/constants.ts';
 import { groupPath, joinLinkPath, signUpsPath } from '#contract/paths.ts';
 import { clockTime, money } from '#contract/values/format.ts';
 import type { Queries } from '../../store/database.ts';
+import { dayOfWave } from '../../store/saleRules.ts';
 import { dateWithYear, dayAndTime, duration } from '../../words/format.ts';
 import { type GroupKind, groupMails, namesInMails } from '../../words/mail/groupMails.ts';
 import type { GroupMail, GroupMailFacts } from '../../words/mail/groupMails.types.ts';
@@ -40,6 +41,8 @@ interface Facts {
   readonly to_pay: number | null;
   readonly expires_at: Date | null;
   readonly left_ms: number | null;
+  /** Of who cancelled it. */
+  readonly reason: string;
 }
 
 /**
@@ -75,6 +78,11 @@ export async function writeGroupLetter(
     date: dateWithYear(facts.run_date, language),
     wave: clock(facts.wave_time),
     waveWas: data.wave_was ? clock(new Date(data.wave_was)) : '',
+    moved: {
+      was: data.wave_was ? dayAndTime(new Date(data.wave_was), region, language) : '',
+      is: dayAndTime(facts.wave_time, region, language),
+    },
+    reason: facts.reason,
     amount: money(facts.to_pay ?? 0, facts.currency, language),
     deadline:
       expires_at === null || left_ms === null || left_ms <= 0
@@ -103,7 +111,7 @@ function isOvertaken(kind: GroupKind, { data }: MailRow, facts: Facts): boolean 
   // Nobody is told of a change that was taken back before they were told of it.
   if (data.wave_was != null && Date.parse(data.wave_was) === facts.wave_time.getTime()) return true;
   if (kind === 'spare_places') return facts.has_ended || facts.spare === 0;
-  return kind === 'wave_changed' && (facts.has_ended || !facts.is_member);
+  return (kind === 'wave_changed' || kind === 'start_moved') && (facts.has_ended || !facts.is_member);
 }
 
 /** An invitation's link gets a secret of its own here: each mail another, all good until it ends. */
@@ -128,7 +136,7 @@ async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
   const { group_id = 0, invitation_id = null, actor = null, subject = null } = mail.data;
   const { rows } = await sql<Facts>`
     select grp.id, grp.name, grp.code, ${sparePlaces} as spare, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
-      run.name as run_name, run.date as run_date, run.type = 'kids' as is_kids, run.join_time, wave.wave_time,
+      run.name as run_name, ${sql.raw(dayOfWave)} as run_date, run.type = 'kids' as is_kids, run.join_time, wave.wave_time,
       category.name as category_name, category.distance,
       (select concat_ws(' ', name, surname) from account where id = ${actor}) as actor,
       (select concat_ws(' ', name, surname) from account where id = ${subject}) as subject,
@@ -137,9 +145,10 @@ async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
       ${hasPlace(mail)} and not ${hasPlace(mail, sql`and (mine.user_id is not null or (mine.money = 'paid' and paid.to_pay > 0))`)}
         as is_in_name_only,
       case when payment.status = 'pending' then payment.expires_at end as expires_at,
-      (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms
+      (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms, coalesce(task.reason, '') as reason
     from grp join run on run.id = grp.run_id join wave on wave.id = grp.wave_id
       join category on category.id = grp.category_id
+      left join task on task.id = grp.ended_by
       left join invitation on invitation.id = ${invitation_id}
       left join place on place.id = invitation.place_id
       left join payment on payment.id = place.payment_id

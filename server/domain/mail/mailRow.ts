@@ -30,6 +30,7 @@ export interface Reader {
 
 interface PaymentData {
   readonly payment_id?: string;
+  readonly refund_offer_id?: number;
   /** Bought signed out: anybody may have given the address. */
   readonly by_visitor?: boolean;
 }

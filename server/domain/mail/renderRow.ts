@@ -4,6 +4,7 @@ import { accountMails } from '../../words/mail/accountMails.ts';
 import { groupMails } from '../../words/mail/groupMails.ts';
 import { isOf } from '../../words/mail/kinds.ts';
 import { paymentMails } from '../../words/mail/paymentMails.ts';
+import { refundMails } from '../../words/mail/refundMails.ts';
 import { staffMails } from '../../words/mail/staffMails.ts';
 import { writeCodeLetter } from '../shop/holds/codes.ts';
 import { writeAccountLetter } from './accountLetter.ts';
@@ -14,6 +15,7 @@ import { type MailRow, overtaken, type Unsent } from './mailRow.ts';
 import { type DiscrepancyData, writeOperatorLetter } from './operatorLetter.ts';
 import { writeOrdersLetter } from './ordersLetter.ts';
 import { writePaymentLetter } from './paymentLetter.ts';
+import { writeRefundLetter } from './refundLetter.ts';
 import { writeStaffLetter } from './staffLetter.ts';
 import { textOf } from './text.ts';
 
@@ -33,6 +35,7 @@ async function write(deps: Needs, row: MailRow): Promise<Letter | Unsent | null>
   if (isOf(groupMails, kind)) return writeGroupLetter(database.db, kind, row, config);
   if (isOf(accountMails, kind)) return writeAccountLetter(database.db, kind, row, config);
   if (isOf(staffMails, kind)) return writeStaffLetter(database.db, kind, row, config);
+  if (isOf(refundMails, kind)) return writeRefundLetter(database, row, config);
   if (kind === 'order_code') return writeCodeLetter(database.db, row, config);
   if (kind === 'orders_again') return writeOrdersLetter(database.db, row, config);
   if (kind === 'discrepancy') return writeOperatorLetter(data as DiscrepancyData, language, config);

@@ -87,13 +87,16 @@ export interface Room {
   readonly places: number;
 }
 
-/** Locks the waves of a payment's lapsed places; null unless there is room for all of them. */
+/**
+ * Locks the waves of a payment's lapsed places; null unless there is room for all of them. A cancelled wave takes nobody
+ * back (docs/rules/tasks.md 3.6).
+ */
 export async function findRoom(tx: Transaction<Tables>, paymentId: string): Promise<Room[] | null> {
   const { rows } = await sql<Room & { fits: boolean }>`
     with needed as (
       select wave_id, count(*)::int as places from place
       where payment_id = ${paymentId} and ended = 'lapsed' group by wave_id)
-    select wave.id as "waveId", needed.places, wave.free >= needed.places as fits
+    select wave.id as "waveId", needed.places, wave.free >= needed.places and wave.cancelled_at is null as fits
     from wave join needed on needed.wave_id = wave.id
     order by wave.id for no key update of wave`.execute(tx);
   return rows.length > 0 && rows.every(({ fits }) => fits) ? rows : null;

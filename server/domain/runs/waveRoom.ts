@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/schema.ts';
 import { inTexts, Refusal } from '../answers.ts';
+import { cancelling } from './tasks/task.ts';
 
 /** What staff set of a wave (docs/rules/runs.md 1): how many start, and how many of these are sold to nobody. */
 export interface WaveRoom {
@@ -13,7 +14,7 @@ export interface Changed<Fields> {
 }
 type LockedWave = Pick<
   Selectable<Tables['wave']>,
-  'run_id' | 'capacity' | 'held_back' | 'taken' | 'withdrawn' | 'version'
+  'run_id' | 'capacity' | 'held_back' | 'taken' | 'withdrawn' | 'version' | 'cancelled_at'
 >;
 
 /**
@@ -30,7 +31,8 @@ export async function changeRoom(
   const before = { capacity: wave.capacity, held_back: wave.held_back };
   if (wave.version !== version) return new Refusal('changed_meanwhile', inTexts({ ...before, version: wave.version }));
   const after = { ...before, ...asked };
-  if (wave.taken + after.held_back > after.capacity) {
+  const promised = await promisedOf(tx, waveId);
+  if (wave.taken + after.held_back > after.capacity || after.held_back < Math.min(promised, before.held_back)) {
     return new Refusal('below_taken', inTexts({ taken: wave.taken, held_back: after.held_back }));
   }
   if (after.capacity === before.capacity && after.held_back === before.held_back) return { before, after };
@@ -48,9 +50,12 @@ export async function closeWave(
   tx: Transaction<Tables>,
   waveId: number,
   closed: boolean,
-): Promise<Changed<{ readonly closed: boolean }> | Refusal<'not_found'>> {
+): Promise<Changed<{ readonly closed: boolean }> | Refusal<'not_found' | 'changed_meanwhile'>> {
   const wave = await lockWave(tx, waveId);
   if (wave === null) return new Refusal('not_found');
+  // What is cancelled stays closed.
+  if (!closed && (wave.cancelled_at !== null || (await cancelling(tx, waveId)) !== null))
+    return new Refusal('changed_meanwhile', inTexts({ closed: true }));
   const change = { before: { closed: wave.withdrawn }, after: { closed } };
   if (wave.withdrawn === closed) return change;
   await sql`update wave set withdrawn = ${closed}, version = version + 1 where id = ${waveId}`.execute(tx);
@@ -58,10 +63,17 @@ export async function closeWave(
   return change;
 }
 
+/** Held back places that are kept for groups that staff move there. */
+async function promisedOf(tx: Transaction<Tables>, waveId: number): Promise<number> {
+  const { rows } = await sql<{ places: number }>`
+    select coalesce(sum(places), 0)::int as places from task_hold where wave_id = ${waveId}`.execute(tx);
+  return rows[0]?.places ?? 0;
+}
+
 async function lockWave(tx: Transaction<Tables>, waveId: number): Promise<LockedWave | null> {
   const wave = await tx
     .selectFrom('wave')
-    .select(['run_id', 'capacity', 'held_back', 'taken', 'withdrawn', 'version'])
+    .select(['run_id', 'capacity', 'held_back', 'taken', 'withdrawn', 'version', 'cancelled_at'])
     .where('id', '=', waveId)
     .forNoKeyUpdate()
     .executeTakeFirst();

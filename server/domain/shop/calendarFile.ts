@@ -11,10 +11,24 @@ export interface Appointment {
   readonly end: Date;
   /** When the file was made. */
   readonly madeAt: Date;
+  /** Rises with each change, so that a calendar takes the newer one. */
+  readonly sequence: number;
+  readonly isCancelled: boolean;
 }
 
 /** The appointment as an iCalendar file (RFC 5545), told of a day before: UTC times, escaped texts, lines of at most 75 octets. */
-export function calendarFile({ uid, title, place, notes, address, start, end, madeAt }: Appointment): string {
+export function calendarFile({
+  uid,
+  title,
+  place,
+  notes,
+  address,
+  start,
+  end,
+  madeAt,
+  sequence,
+  isCancelled,
+}: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,6 +38,8 @@ export function calendarFile({ uid, title, place, notes, address, start, end, ma
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${utc(madeAt)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(title)}`,

@@ -41,6 +41,13 @@ export const deeds = {
   'wave.changed': null,
   'wave.closed': null,
   'wave.opened': null,
+  'task.ordered': null,
+  'task.approved': null,
+  'task.retried': null,
+  'task.stopped': null,
+  'wave.moved': '10 minutes',
+  'wave.cancelled': null,
+  'offer.made': null,
 } as const satisfies Readonly<Record<string, string | null>>;
 export type What = keyof typeof deeds;
 

@@ -13,6 +13,7 @@ const runOf: Readonly<Record<Exclude<StaffSubject, 'member'>, (id: unknown) => R
     place: (id) => sql`select run_id from place where id = ${id}`,
     payment: (id) => sql`select run_id from payment where id = ${id}`,
     coupon: (code) => sql`select run_id from coupon where code = ${code}`,
+    task: (id) => sql`select run_id from task where id = ${id}`,
     entry: (id) => sql`select run_id from staff_log where id = ${id}`,
   };
 

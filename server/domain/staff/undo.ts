@@ -3,6 +3,8 @@ import type { StaffRight } from '#contract/staff/rights.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../answers.ts';
+import { orderMoveBack } from '../runs/tasks/order.ts';
+import { lockTask } from '../runs/tasks/task.ts';
 import { type Membership, withdrawStaffInvitation } from './invitations.ts';
 import { type Asking, act, byStaff, type Fields, type What } from './log.ts';
 import { isReadable } from './logView.ts';
@@ -13,6 +15,7 @@ interface Undoable {
   readonly id: number;
   readonly what: string;
   readonly run_id: number | null;
+  readonly task_id: number | null;
   readonly subject_id: number | null;
   readonly before: Fields | null;
   readonly after: Fields | null;
@@ -26,6 +29,7 @@ interface Undo {
   readonly work: (
     tx: Transaction<Tables>,
     entry: Undoable,
+    by: { readonly deps: Deps; readonly who: StaffWho },
   ) => Promise<Refusal<'changed_meanwhile' | 'last_owner'> | null>;
 }
 
@@ -44,6 +48,14 @@ const undos: Readonly<Partial<Record<What, Undo>>> = {
       return setMembership(tx, subject_id, { role, runIds });
     },
   },
+  'wave.moved': {
+    right: 'runs.write',
+    async work(tx, { task_id }, { deps, who }) {
+      const moved = task_id === null ? null : await lockTask(tx, task_id);
+      const ordered = moved && (await orderMoveBack(tx, deps, who, moved));
+      return ordered === null || ordered instanceof Refusal ? new Refusal('changed_meanwhile') : null;
+    },
+  },
   'member.invited': {
     right: 'staff.write',
     work: async (tx, { after }) =>
@@ -53,12 +65,12 @@ const undos: Readonly<Partial<Record<What, Undo>>> = {
 
 /** Undoes an entry, as an act of its own: while its time is not over, and nothing later touched the same fields. */
 export const undo = (
-  { database }: Pick<Deps, 'database'>,
+  deps: Deps,
   { who, params, ...from }: Asking & { readonly who: StaffWho; readonly params: { readonly id: number } },
 ) =>
-  act(database, byStaff(who, from), async (tx) => {
+  act(deps.database, byStaff(who, from), async (tx) => {
     const { rows } = await sql<Undoable>`
-      select id, what, run_id, subject_id, before, after,
+      select id, what, run_id, task_id, subject_id, before, after,
         undone_by is not null or undo_until is null or undo_until < now() as is_over
       from staff_log where id = ${params.id} and ${isReadable(who)}`.execute(tx);
     const [found] = rows;
@@ -66,7 +78,7 @@ export const undo = (
     // Two at once: the account first, as everything that changes a member.
     await sql`select id from account where id = ${found.subject_id} for update`.execute(tx);
     const { rows: again } = await sql<Undoable>`
-      select id, what, run_id, subject_id, before, after,
+      select id, what, run_id, task_id, subject_id, before, after,
         undone_by is not null or undo_until is null or undo_until < now() as is_over
       from staff_log where id = ${params.id} for update`.execute(tx);
     const entry = again[0] ?? found;
@@ -75,7 +87,7 @@ export const undo = (
     if (!mayAtAll(who, how.right)) return new Refusal('forbidden');
     if (lacksStepUp(who, how.right)) return new Refusal('step_up_required');
     if (await isTouched(tx, entry)) return new Refusal('changed_meanwhile');
-    const refusal = await how.work(tx, entry);
+    const refusal = await how.work(tx, entry, { deps, who });
     if (refusal) return refusal;
     const { id, run_id: runId, subject_id: subjectId } = entry;
     const change = { before: entry.after ?? {}, after: entry.before ?? {} };
@@ -86,8 +98,8 @@ export const undo = (
 async function isTouched(tx: Transaction<Tables>, { id }: Undoable): Promise<boolean> {
   const { rows } = await sql`
     select from staff_log entry join staff_log later on later.id > entry.id
-      and (later.run_id, later.group_id, later.place_id, later.payment_id, later.subject_id)
-        is not distinct from (entry.run_id, entry.group_id, entry.place_id, entry.payment_id, entry.subject_id)
+      and (later.run_id, later.wave_id, later.group_id, later.place_id, later.payment_id, later.subject_id)
+        is not distinct from (entry.run_id, entry.wave_id, entry.group_id, entry.place_id, entry.payment_id, entry.subject_id)
     where entry.id = ${id} and later.undone_by is null and later.what <> 'entry.undone'
       and later.after ?| array(select jsonb_object_keys(entry.after)) limit 1`.execute(tx);
   return rows.length > 0;

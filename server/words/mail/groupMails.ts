@@ -1,10 +1,11 @@
 import type { Language } from '#contract/constants.ts';
 import { leadMails } from './groupMails.lead.ts';
 import { offerMails } from './groupMails.offers.ts';
+import { organiserMails } from './groupMails.organiser.ts';
 import { placeMails } from './groupMails.places.ts';
 
 /** Mails about a group: to its members, and to whom a place is offered. */
-export const groupMails = { ...offerMails, ...placeMails, ...leadMails };
+export const groupMails = { ...offerMails, ...placeMails, ...leadMails, ...organiserMails };
 export type GroupKind = keyof typeof groupMails;
 
 interface Names {

@@ -16,6 +16,10 @@ export interface GroupMailFacts {
   /** Clock times. */
   readonly wave: string;
   readonly waveWas: string;
+  /** The same with their days. */
+  readonly moved: { readonly was: string; readonly is: string };
+  /** Why it was cancelled, as the organiser wrote; empty where nothing is said. */
+  readonly reason: string;
   /** What a challenged place costs, and until when it is held; null when nothing is held. */
   readonly amount: string;
   readonly deadline: { readonly left: string; readonly until: string } | null;

@@ -4,6 +4,7 @@ import type { Priority } from './mail.types.ts';
 import { operatorMails } from './operatorMails.ts';
 import { orderMails } from './orderMails.ts';
 import { paymentMails } from './paymentMails.ts';
+import { refundMails } from './refundMails.ts';
 import { staffMails } from './staffMails.ts';
 
 /** Every kind of mail: a row each, with its words, what stands in it, and how soon it goes. */
@@ -14,6 +15,7 @@ export const mailKinds = {
   ...operatorMails,
   ...groupMails,
   ...staffMails,
+  ...refundMails,
 };
 export type MailKind = keyof typeof mailKinds;
 

@@ -2,6 +2,7 @@ import type { categoryCalls } from '#contract/staff/categories.calls.ts';
 import type { couponCalls } from '#contract/staff/coupons.calls.ts';
 import type { runCalls } from '#contract/staff/runs.calls.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
+import type { taskCalls } from '#contract/staff/tasks.calls.ts';
 import { password } from '../server/accounts.ts';
 
 interface Ids {
@@ -46,6 +47,9 @@ const terms = {
   seats_per_use: 2,
 };
 const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
+const time = { wave_time: '2031-06-14T10:00:00Z' };
+const cancelled = { outcomes: [{ group_id: 1, wave_id: 1 }], reason: 'Storm' };
+const digest = '0'.repeat(64);
 
 /** One good way to make each call of the staff: a new one without does not compile. */
 export const staffSamples = ({
@@ -57,7 +61,10 @@ export const staffSamples = ({
   category,
   wave,
 }: Ids): Readonly<
-  Record<keyof (typeof staffCalls & typeof runCalls & typeof categoryCalls & typeof couponCalls), Sample>
+  Record<
+    keyof (typeof staffCalls & typeof runCalls & typeof categoryCalls & typeof couponCalls & typeof taskCalls),
+    Sample
+  >
 > => ({
   'POST staff/login': { body: { email: 'owner@example.com', password } },
   'POST staff/factor': { body: { ticket: 'a-ticket-of-nobody' } },
@@ -117,4 +124,15 @@ export const staffSamples = ({
   },
   'POST staff/waves/{id}': { params: { id: wave }, body: { capacity: 100, held_back: 1, version: 1 } },
   'POST staff/waves/{id}/close': { params: { id: wave }, body: { closed: true } },
+  'GET staff/tasks': { query: { run_id: run } },
+  'POST staff/waves/{id}/time/preview': { params: { id: wave }, body: time },
+  'POST staff/waves/{id}/time': { params: { id: wave }, body: { ...time, digest } },
+  'POST staff/waves/{id}/cancel/preview': { params: { id: wave }, body: cancelled },
+  'POST staff/waves/{id}/cancel': { params: { id: wave }, body: { ...cancelled, digest } },
+  'POST staff/runs/{id}/cancel/preview': { params: { id: run }, body: cancelled },
+  'POST staff/runs/{id}/cancel': { params: { id: run }, body: { ...cancelled, digest } },
+  'POST staff/tasks/{id}/stop': { params: { id: 1 } },
+  'POST staff/tasks/{id}/retry': { params: { id: 1 } },
+  'POST staff/tasks/{id}/approve': { params: { id: 1 } },
+  'POST staff/payments/{id}/offer': { params: { id: payment }, body: { days: 7 } },
 });

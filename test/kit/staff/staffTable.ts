@@ -5,6 +5,7 @@ import { couponCalls } from '#contract/staff/coupons.calls.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runCalls } from '#contract/staff/runs.calls.ts';
 import { staffCalls } from '#contract/staff/staff.calls.ts';
+import { taskCalls } from '#contract/staff/tasks.calls.ts';
 
 /** Who may do what, as it was decided: written here once more, so that a slip in the contract is seen. */
 const decided: Readonly<Record<StaffRight, string>> = {
@@ -60,7 +61,7 @@ export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, ha
 }
 
 /** All calls of the staff, from all their files. */
-export const callsOfStaff = { ...staffCalls, ...runCalls, ...categoryCalls, ...couponCalls };
+export const callsOfStaff = { ...staffCalls, ...runCalls, ...categoryCalls, ...couponCalls, ...taskCalls };
 type Calls = typeof callsOfStaff;
 export type StaffCallName = {
   [Name in keyof Calls]: Calls[Name]['access'] extends 'staff' ? Name : never;
@@ -73,6 +74,8 @@ export interface StaffIds {
   readonly category: number;
   readonly wave: number;
   readonly coupon: string;
+  readonly payment: string;
+  readonly task: number;
   readonly entry: number;
 }
 
@@ -92,6 +95,11 @@ const newRun = {
   join_time: '08:00',
 } as const;
 const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
+const ofWave = ({ wave }: StaffIds) => ({ params: { id: wave } });
+const time = { wave_time: '2031-06-14T10:00:00Z' };
+const cancelled = { outcomes: [], reason: 'Storm' };
+/** Of nothing that was looked at. */
+const digest = '0'.repeat(64);
 
 const terms = { title: 'Tried', coupon_type: 'percent', value: 1_000 } as const;
 
@@ -161,5 +169,28 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/waves/{id}/close': {
     namesRun: true,
     ask: ({ wave }) => ({ params: { id: wave }, body: { closed: false } }),
+  },
+  'GET staff/tasks': { namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'POST staff/waves/{id}/time/preview': { namesRun: true, ask: (ids) => ({ ...ofWave(ids), body: time }) },
+  'POST staff/waves/{id}/time': { namesRun: true, ask: (ids) => ({ ...ofWave(ids), body: { ...time, digest } }) },
+  'POST staff/waves/{id}/cancel/preview': { namesRun: true, ask: (ids) => ({ ...ofWave(ids), body: cancelled }) },
+  'POST staff/waves/{id}/cancel': {
+    namesRun: true,
+    ask: (ids) => ({ ...ofWave(ids), body: { ...cancelled, digest } }),
+  },
+  'POST staff/runs/{id}/cancel/preview': {
+    namesRun: true,
+    ask: ({ run }) => ({ params: { id: run }, body: cancelled }),
+  },
+  'POST staff/runs/{id}/cancel': {
+    namesRun: true,
+    ask: ({ run }) => ({ params: { id: run }, body: { ...cancelled, digest } }),
+  },
+  'POST staff/tasks/{id}/stop': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
+  'POST staff/tasks/{id}/retry': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
+  'POST staff/tasks/{id}/approve': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
+  'POST staff/payments/{id}/offer': {
+    namesRun: true,
+    ask: ({ payment }) => ({ params: { id: payment }, body: { days: 7 } }),
   },
 };

@@ -173,6 +173,8 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
     ...{ owner: owner.id, member: hired.id, outsider: accountId, payment: payment_id },
     ...{ run: event_id, category: event_category_id, wave: wave_id },
   }),
+  'GET refund-offers/{secret}': { params: { secret: 'a-secret-of-no-mail' }, query: common },
+  'POST refund-offers/{secret}/take': { params: { secret: 'a-secret-of-no-mail' } },
   'GET health': { query: common },
   'GET ready': { query: common },
   'POST client-errors': { body: { message: 'broken', route: '/tickets', request_id: 'x' } },

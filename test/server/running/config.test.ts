@@ -12,6 +12,7 @@ test('without any setting it is a demonstration on this machine', () => {
     dataDir: '/data',
     databaseUrl: '',
     reservationHours: 48,
+    fuseMinutes: 10,
     smtpUrl: '',
     mailFrom: 'Muster <muster@localhost>',
     contactEmail: 'info@muster.example',

@@ -11,6 +11,8 @@ const facts: GroupMailFacts = {
   run: 'Muster Kids',
   date: '17 April 2027',
   wave: '12:00',
+  moved: { was: '17 April, 09:00', is: '17 April, 10:30' },
+  reason: 'Storm',
   waveWas: '11:00',
   amount: '80.19 zł',
   deadline: { left: '2 days', until: 'Sunday' },

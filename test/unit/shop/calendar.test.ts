@@ -9,6 +9,8 @@ const appointment: Appointment = {
   address: 'https://muster.example/group/4182',
   start: new Date('2027-04-17T09:45:00+02:00'),
   end: new Date('2027-04-17T11:45:00+02:00'),
+  sequence: 2,
+  isCancelled: false,
   madeAt: new Date('2026-11-21T08:00:00.123Z'),
 };
 const lineOf = (file: string, name: string) =>
@@ -28,6 +30,8 @@ it('says when, what and where, in UTC', () => {
       'BEGIN:VEVENT',
       'UID:group-4182@muster.example',
       'DTSTAMP:20261121T080000Z',
+      'SEQUENCE:2',
+      'STATUS:CONFIRMED',
       'DTSTART:20270417T074500Z',
       'DTEND:20270417T094500Z',
       'SUMMARY:Muster Gdańsk\\, 6 km Recruit',

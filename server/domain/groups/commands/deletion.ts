@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../store/database.ts';
+import type { GroupEvent } from '../../../words/groups.ts';
+import type { GroupKind } from '../../../words/mail/groupMails.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, type PlaceState } from '../../places/placeLife.ts';
-import type { Deed } from '../groupAccess.ts';
+import type { Deed, GroupFacts } from '../groupAccess.ts';
 import { invitedTo, mailPeople, membersOf } from '../groupMails.ts';
 import { addHistory } from '../history.ts';
 
@@ -14,12 +16,29 @@ export async function groupsBehind(db: Queries, groupId: number): Promise<number
   return rows.map(({ group_id }) => group_id);
 }
 
+/** How the end of a group is written down and told. */
+interface Ending {
+  readonly what: GroupEvent;
+  readonly people: GroupKind;
+  readonly invited: GroupKind;
+}
+const deleted: Ending = { what: 'group.deleted', people: 'group_deleted', invited: 'offer_deleted' };
+
+/** Ends a group for its captain. */
+export async function endGroup(deed: Deed) {
+  await endGroupAs(deed, deleted);
+  return {};
+}
+
 /**
  * Ends a group: its places are free at once, everybody is told, nothing is refunded. What was paid for them is
  * forfeited, unless a place of the same payment lives on in another group; a payment still processing is closed, so
- * that its success is refunded.
+ * that its success is refunded. Answers the payments that have no place left.
  */
-export async function endGroup({ tx, group: { id: groupId }, actor }: Deed) {
+export async function endGroupAs(
+  { tx, group: { id: groupId }, actor }: Pick<Deed, 'tx' | 'actor'> & { readonly group: Pick<GroupFacts, 'id'> },
+  ending: Ending,
+): Promise<string[]> {
   const [people, invited] = [await membersOf(tx, groupId), await invitedTo(tx, groupId)];
   const { rows: payments } = await sql<{ id: string }>`
     select id from payment where id in (
@@ -32,17 +51,20 @@ export async function endGroup({ tx, group: { id: groupId }, actor }: Deed) {
   for (const place of places) await changePlace(tx, place, { type: 'place.released' });
   await sql`update invitation set ended = 'withdrawn', ended_at = now()
     where group_id = ${groupId} and ended is null`.execute(tx);
+  const ended: string[] = [];
   for (const { id } of payments) {
     const { rows: living } = await sql`
       select from place where payment_id = ${id} and ended is null limit 1`.execute(tx);
-    if (living.length === 0) await changePayment(tx, id, { type: 'places.released' }, actor);
+    if (living.length > 0) continue;
+    await changePayment(tx, id, { type: 'places.released' }, actor);
+    ended.push(id);
   }
   await sql`update grp set ended_at = coalesce(ended_at, now()) where id = ${groupId}`.execute(tx);
-  const entry = await addHistory(tx, { groupId, what: 'group.deleted', actor });
+  const entry = await addHistory(tx, { groupId, what: ending.what, actor });
   const news = { entry, groupId, actor: actor.accountId };
-  await mailPeople(tx, { ...news, template: 'group_deleted' }, people);
+  await mailPeople(tx, { ...news, template: ending.people }, people);
   // The links lead nowhere any more: no mail shows them.
   const addresses = invited.map(({ key, email, language }) => ({ key, email, language }));
-  await mailPeople(tx, { ...news, template: 'offer_deleted' }, addresses);
-  return {};
+  await mailPeople(tx, { ...news, template: ending.invited }, addresses);
+  return ended;
 }

@@ -34,16 +34,8 @@ export async function changeWave(
 export async function moveToWave({ tx, group, actor }: Deed, waveId: number) {
   const groupId = group.id;
   if (waveId === group.wave_id) return null;
-  await sql`select id from payment where group_id = ${groupId} order by id for update`.execute(tx);
-  const wave = await moveCapacity(tx, group, { to: waveId, places: group.total });
+  const wave = await carryGroup(tx, group, { to: waveId });
   if (wave instanceof Refusal) return wave;
-  await moveHolds(tx, groupId, { from: group.wave_id, to: waveId });
-  // Lapsed places, too: they come back where their group is.
-  await sql`update place set wave_id = ${waveId}
-    where group_id = ${groupId} and ended is distinct from 'released'`.execute(tx);
-  await sql`update payment set wave_id = ${waveId}, expires_at = least(expires_at, ${wave.wave_time}::timestamptz)
-    where group_id = ${groupId}`.execute(tx);
-  await tx.updateTable('grp').set({ wave_id: waveId }).where('id', '=', groupId).execute();
   const waveWas = group.wave_time.toISOString();
   const details = { wave: wave.wave_time.toISOString(), wave_was: waveWas };
   const entry = await addHistory(tx, { groupId, what: 'wave.changed', actor, details });
@@ -53,15 +45,37 @@ export async function moveToWave({ tx, group, actor }: Deed, waveId: number) {
   return null;
 }
 
+/** A group as it goes into another wave. */
+type Carried = Pick<GroupFacts, 'id' | 'wave_id' | 'category_id' | 'total'>;
+
+/** Takes a whole group, whose row is locked, with its payments into another wave; `held` places there are kept for it. */
+export async function carryGroup(
+  tx: Transaction<Tables>,
+  { id: groupId, total: places, ...from }: Carried,
+  { to, held = 0 }: { readonly to: number; readonly held?: number },
+) {
+  await sql`select id from payment where group_id = ${groupId} order by id for update`.execute(tx);
+  const wave = await moveCapacity(tx, from, { to, places, held });
+  if (wave instanceof Refusal) return wave;
+  await moveHolds(tx, groupId, { from: from.wave_id, to });
+  // Lapsed places, too: they come back where their group is.
+  await sql`update place set wave_id = ${to}
+    where group_id = ${groupId} and ended is distinct from 'released'`.execute(tx);
+  await sql`update payment set wave_id = ${to}, expires_at = least(expires_at, ${wave.wave_time}::timestamptz)
+    where group_id = ${groupId}`.execute(tx);
+  await tx.updateTable('grp').set({ wave_id: to }).where('id', '=', groupId).execute();
+  return wave;
+}
+
 /**
  * Takes room for so many places in another wave of the group's category and gives it back in its own, both locked in
  * the order of their ids. A wave of another category is not there to move to; a sale's end keeps nobody from moving
- * (docs/rules/shop.md 1.6).
+ * (docs/rules/shop.md 1.6). Of the places that are held back there so many may be `held` for it.
  */
 export async function moveCapacity(
   tx: Transaction<Tables>,
   from: Pick<GroupFacts, 'wave_id' | 'category_id'>,
-  { to, places }: { readonly to: number; readonly places: number },
+  { to, places, held = 0 }: { readonly to: number; readonly places: number; readonly held?: number },
 ): Promise<{ readonly wave_time: Date } | Refusal<'not_found' | 'wave_full' | 'sale_closed'>> {
   const { rows } = await sql<{ id: number; wave_time: Date; free: number; fits: boolean; coming: boolean }>`
     select id, wave_time, free, category_id = ${from.category_id} as fits,
@@ -70,8 +84,9 @@ export async function moveCapacity(
   const wave = rows.find(({ id }) => id === to);
   if (!wave?.fits) return new Refusal('not_found');
   if (!wave.coming) return new Refusal('sale_closed');
-  if (wave.free < places) return new Refusal('wave_full', { free_places: [String(wave.free)] });
+  if (wave.free + held < places) return new Refusal('wave_full', { free_places: [String(wave.free)] });
   await sql`update wave set taken = taken - ${places} where id = ${from.wave_id}`.execute(tx);
-  await sql`update wave set taken = taken + ${places} where id = ${to}`.execute(tx);
+  await sql`update wave set taken = taken + ${places}, held_back = held_back - ${Math.min(held, places)}
+    where id = ${to}`.execute(tx);
   return wave;
 }

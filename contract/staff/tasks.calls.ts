@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { calls } from '../call.ts';
+import { Cents, commonQuery, Id, Line, Moment, PaymentId } from '../values/values.ts';
+
+const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
+const params = v.object({ id: Id });
+
+/** One deed for many groups: ordered, stopped until its fuse has burnt, then done group by group. */
+export const Task = v.object({
+  id: Id,
+  kind: v.picklist(['wave.time', 'wave.cancel', 'run.cancel']),
+  run_id: Id,
+  wave_id: v.nullable(Id),
+  /** Of a move: the new time. */
+  wave_time: v.nullable(Moment),
+  state: v.picklist(['asked', 'planned', 'running', 'stuck', 'done', 'stopped']),
+  reason: v.string(),
+  /** Accounts. */
+  ordered_by: Id,
+  approved_by: v.nullable(Id),
+  /** Somebody who pays out has to say yes before its fuse burns. */
+  needs_yes: v.boolean(),
+  ordered_at: Moment,
+  /** When its fuse has burnt; null while it waits for a yes. */
+  starts_at: v.nullable(Moment),
+  ended_at: v.nullable(Moment),
+  /** As it was ordered. */
+  people: v.number(),
+  back: Cents,
+  offered: Cents,
+  /** Groups. */
+  done: v.number(),
+  of: v.number(),
+  /** What could not be done, and why; of the whole where there is no group. */
+  faults: v.array(
+    v.object({
+      group_id: v.nullable(Id),
+      why: v.string(),
+    }),
+  ),
+});
+export type Task = v.InferOutput<typeof Task>;
+
+export const TaskPreview = v.object({
+  groups: v.array(
+    v.object({
+      id: Id,
+      name: v.nullable(v.string()),
+      wave_id: Id,
+      places: v.number(),
+      /** Where it moves; null: it does not, or its money goes back. */
+      to: v.nullable(Id),
+      back: Cents,
+      offered: Cents,
+    }),
+  ),
+  people: v.number(),
+  /** Cents that go back, and that may be taken back. */
+  back: Cents,
+  offered: Cents,
+  mails: v.number(),
+  /** To be sent with the order: it is refused where it would do something else. */
+  digest: v.string(),
+  needs_yes: v.boolean(),
+});
+
+const time = { wave_time: v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()) };
+const cancelled = {
+  /** Groups that are not named have their money back. */
+  outcomes: v.pipe(v.array(v.object({ group_id: Id, wave_id: v.nullable(Id) })), v.maxLength(5_000)),
+  reason: Line(500),
+};
+const digest = { digest: Digest };
+const moving = { access: 'staff', right: 'runs.write', stepUp: false } as const;
+const cancelling = { access: 'staff', right: 'runs.cancel', stepUp: true } as const;
+const ofMove = ['not_found', 'wave_exists', 'sale_closed', 'changed_meanwhile', 'wave_full', 'invalid'] as const;
+
+/** What staff have done to many groups at once, and money that they offer back (docs/rules/tasks.md). */
+export const taskCalls = calls({
+  'GET staff/tasks': {
+    access: 'staff',
+    right: 'runs.read',
+    stepUp: false,
+    summary: 'What was ordered for many groups at once, the newest first',
+    query: v.object({ ...commonQuery, run_id: v.optional(Id) }),
+    answer: v.object({ tasks: v.array(Task) }),
+    errors: ['not_found'],
+  },
+  'POST staff/waves/{id}/time/preview': {
+    ...moving,
+    about: 'wave',
+    params,
+    repeats: true,
+    summary: 'Who would be moved if the wave started at another time',
+    body: v.object(time),
+    answer: TaskPreview,
+    errors: ofMove,
+  },
+  'POST staff/waves/{id}/time': {
+    ...moving,
+    about: 'wave',
+    params,
+    summary: 'Orders that the wave starts at another time, as it was looked at',
+    body: v.object({ ...time, ...digest }),
+    answer: Task,
+    errors: ofMove,
+  },
+  'POST staff/waves/{id}/cancel/preview': {
+    ...cancelling,
+    about: 'wave',
+    params,
+    repeats: true,
+    summary: 'What would become of each group if the wave were cancelled',
+    body: v.object(cancelled),
+    answer: TaskPreview,
+    errors: ofMove,
+  },
+  'POST staff/waves/{id}/cancel': {
+    ...cancelling,
+    about: 'wave',
+    params,
+    summary: 'Orders that the wave is cancelled, as it was looked at; it is closed at once',
+    body: v.object({ ...cancelled, ...digest }),
+    answer: Task,
+    errors: ofMove,
+  },
+  'POST staff/runs/{id}/cancel/preview': {
+    ...cancelling,
+    about: 'run',
+    params,
+    repeats: true,
+    summary: 'What would become of each group if the run were cancelled',
+    body: v.object(cancelled),
+    answer: TaskPreview,
+    errors: ofMove,
+  },
+  'POST staff/runs/{id}/cancel': {
+    ...cancelling,
+    about: 'run',
+    params,
+    summary: 'Orders that the run is cancelled, as it was looked at; its sale ends at once',
+    body: v.object({ ...cancelled, ...digest }),
+    answer: Task,
+    errors: ofMove,
+  },
+  'POST staff/tasks/{id}/stop': {
+    ...moving,
+    about: 'task',
+    params,
+    summary: 'No more of it is done: before its fuse has burnt nothing, later nothing more',
+    answer: Task,
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+  'POST staff/tasks/{id}/retry': {
+    ...moving,
+    about: 'task',
+    params,
+    summary: 'Tries again what is listed',
+    answer: Task,
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+  'POST staff/tasks/{id}/approve': {
+    access: 'staff',
+    right: 'money.write',
+    stepUp: true,
+    about: 'task',
+    params,
+    summary: 'Says yes to what somebody else ordered and money may go back by',
+    answer: Task,
+    errors: ['not_found', 'forbidden', 'changed_meanwhile'],
+  },
+  'POST staff/payments/{id}/offer': {
+    access: 'staff',
+    right: 'money.write',
+    stepUp: true,
+    about: 'payment',
+    params: v.object({ id: PaymentId }),
+    summary: 'Offers a payer the whole of a payment back, for so many days and never past the start',
+    body: v.object({ days: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(30)) }),
+    answer: v.object({ amount: Cents, until: Moment }),
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+});

@@ -1,0 +1,47 @@
+import { refundPath } from '#contract/paths.ts';
+import { clockTime, money } from '#contract/values/format.ts';
+import type { Database } from '../../store/database.ts';
+import { dayAndTime } from '../../words/format.ts';
+import { mailWords } from '../../words/mail/mail.ts';
+import { refundMails } from '../../words/mail/refundMails.ts';
+import { addressOf } from '../addresses.ts';
+import { newOfferSecret, readOffer } from '../payments/money/refundOffers.ts';
+import { paymentFacts } from './facts.ts';
+import { greeting, type Letter, letterOf, oneLine, runOf, type Sender } from './letter.ts';
+import { type MailRow, overtaken, type Unsent } from './mailRow.ts';
+import { withoutLinks } from './withoutLinks.ts';
+
+/** What a payer may take back; nothing is said of an offer that is over. */
+export async function writeRefundLetter(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { data, language, reader }: MailRow,
+  sender: Sender,
+): Promise<Letter | Unsent> {
+  const offer = await readOffer(db, data.refund_offer_id ?? 0);
+  if (offer === null || !offer.is_open) return overtaken;
+  const facts = await paymentFacts(pool, offer.payment_id);
+  if (facts === null) return overtaken;
+  const { region } = offer;
+  const moment = (at: Date) => dayAndTime(at, region, language);
+  const { shape, [language]: words } = refundMails.refund_offer;
+  const said = {
+    name: reader.isKnown ? facts.name : withoutLinks(facts.name),
+    places: mailWords[language].places(offer.places),
+    run: facts.run_name,
+    start: clockTime(facts.wave_time, region, language),
+    amount: money(offer.amount, offer.currency, language),
+    until: moment(offer.until),
+    moved: data.wave_was ? { was: moment(new Date(data.wave_was)), is: moment(facts.wave_time) } : null,
+  };
+  const path = refundPath(await newOfferSecret(db, offer.id));
+  return letterOf(language, sender, {
+    subject: oneLine(words.subject(said)),
+    tone: shape.tone,
+    state: words.state,
+    heading: greeting(words.heading(said)),
+    run: runOf(facts, facts.run_type === 'kids', language),
+    panel: [[mailWords[language].groupNumber, String(facts.group_id)]],
+    body: words.body(said),
+    button: { label: words.button, address: addressOf(sender, region, path) },
+  });
+}

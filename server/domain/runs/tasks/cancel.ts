@@ -1,0 +1,186 @@
+import { sql, type Transaction } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { isProviderTrouble } from '../../../outside/gateway.ts';
+import type { Queries } from '../../../store/database.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { staff } from '../../actor.ts';
+import { Refusal } from '../../answers.ts';
+import { endGroupAs } from '../../groups/commands/deletion.ts';
+import { carryGroup } from '../../groups/commands/wave.ts';
+import { addHistory } from '../../groups/history.ts';
+import { closeAttempt } from '../../payments/attempts.ts';
+import { attemptsIn } from '../../payments/ledger.ts';
+import { isLive, liveAttempts } from '../../payments/liveAttempts.ts';
+import { offerMoneyBack } from '../../payments/money/refundOffers.ts';
+import { changePayment } from '../../payments/paymentLife.ts';
+import { attemptsOf } from '../../payments/settle.ts';
+import { writeLog } from '../../staff/log.ts';
+import { changeRun } from '../runLife.ts';
+import { noteEdit } from '../waveRoom.ts';
+import { isFar, tellMoved } from './moveTime.ts';
+import { type Doing, Faulty, listGroups, NotYet, type Task, type TaskConfig } from './task.ts';
+
+type Tx = Transaction<Tables>;
+type Needs = Pick<Deps, 'config' | 'database' | 'gateway' | 'limits' | 'log'>;
+
+/** The waves that a task is about. */
+export async function wavesOf(db: Queries, { run_id, wave_id }: Pick<Task, 'run_id' | 'wave_id'>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from wave where run_id = ${run_id} and id = coalesce(${wave_id}::int, id) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether one of the waves has started with people in it: what has been run is not cancelled. */
+export async function hasStarted(db: Queries, waves: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`select from wave
+    where id = any(${[...waves]}::int[]) and wave_time <= now() and taken > 0 limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Cancels a wave, or all waves of a run: its groups move to another, or end and have their money back. */
+export const cancel = (deps: Deps): Doing => ({
+  async begin(tx, task) {
+    const waves = await wavesOf(tx, task);
+    if (await hasStarted(tx, waves)) return new Refusal('sale_closed');
+    await listGroups(tx, task, { waves });
+    return null;
+  },
+  prepare: ({ groupId, waveId }) => (waveId === null ? closeReservations(deps, groupId) : Promise.resolve()),
+  async group(tx, task, { groupId, waveId }) {
+    const group = await groupIn(tx, task, groupId);
+    // It has moved out of the wave by itself, or is gone.
+    if (group === null) return;
+    await (waveId === null ? endWithMoney(tx, task, groupId) : moveOut(tx, task, group, waveId));
+  },
+
+  async more(tx, task) {
+    const waves = await wavesOf(tx, task);
+    // Whoever comes back by late money waits here, and finds the wave cancelled or is found.
+    await sql`select from wave where id = any(${waves}::int[]) order by id for no key update`.execute(tx);
+    return listGroups(tx, task, { waves });
+  },
+
+  async finish(tx, task) {
+    const waves = await wavesOf(tx, task);
+    await sql`update wave set withdrawn = true, cancelled_at = coalesce(cancelled_at, now()), version = version + 1
+      where id = any(${waves}::int[])`.execute(tx);
+    await letHoldsGo(tx, task);
+    await noteEdit(tx, task.run_id);
+    if (task.kind === 'run.cancel') await changeRunBy(tx, deps.config, task.run_id, 'run.cancelled');
+    const by = { actor: staff(task.ordered_by), role: task.role, network: null, requestId: null };
+    const what = task.kind === 'run.cancel' ? 'run.cancelled' : 'wave.cancelled';
+    const line = { what, runId: task.run_id, waveId: task.wave_id, taskId: task.id, reason: task.reason } as const;
+    await writeLog(tx, by, { ...line, before: { cancelled: false }, after: { cancelled: true } });
+  },
+
+  async letGo(tx, task) {
+    const { closed = [], paused = false } = task.plan;
+    await sql`update wave set withdrawn = false, version = version + 1
+      where id = any(${[...closed]}::int[]) and cancelled_at is null`.execute(tx);
+    await letHoldsGo(tx, task);
+    if (paused) await changeRunBy(tx, deps.config, task.run_id, 'sale.resumed');
+  },
+});
+
+interface Carried {
+  readonly id: number;
+  readonly wave_id: number;
+  readonly category_id: number;
+  readonly wave_time: Date;
+  readonly region: 'pl' | 'de';
+  readonly total: number;
+}
+
+async function groupIn(tx: Tx, task: Task, groupId: number): Promise<Carried | null> {
+  const { rows } = await sql<Carried>`
+    select grp.id, grp.wave_id, grp.category_id, wave.wave_time, run.region,
+      (select count(*)::int from place where place.group_id = grp.id and ended is null) as total
+    from grp join wave on wave.id = grp.wave_id join run on run.id = grp.run_id
+    where grp.id = ${groupId} and grp.run_id = ${task.run_id} and wave.id = coalesce(${task.wave_id}::int, wave.id)
+      and ended_at is null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** What waits for money is ended at the provider before its places go: what it says otherwise is applied instead. */
+async function closeReservations(deps: Needs, groupId: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment where group_id = ${groupId} and status = 'pending' order by id`.execute(deps.database.db);
+  try {
+    for (const { id } of rows) {
+      for (const attempt of await attemptsOf(deps, id)) if (isLive(attempt)) await closeAttempt(deps as Deps, attempt);
+    }
+  } catch (error) {
+    if (!isProviderTrouble(error)) throw error;
+    throw new NotYet('provider_unavailable');
+  }
+}
+
+/** Its places end, everybody is told why, and what was paid for them goes back, whole and with the fee. */
+async function endWithMoney(tx: Tx, task: Task, groupId: number): Promise<void> {
+  const { rows: payments } = await sql<{ id: string; disputed: boolean; waits: boolean; elsewhere: boolean }>`
+    select id, disputed,
+      status = 'pending' and exists (select from attempt where attempt.payment_id = payment.id
+        and attempt.status = any(${liveAttempts})) as waits,
+      exists (select from place where place.payment_id = payment.id and ended is null and group_id <> ${groupId}
+        and not exists (select from task_group other where other.task_id = ${task.id}
+          and other.group_id = place.group_id and other.wave_id is null)) as elsewhere
+    from payment where id in (select payment_id from place where group_id = ${groupId} and ended is null)
+    order by id for update`.execute(tx);
+  // The bank has that money: whoever decides about the claim decides about the places.
+  if (payments.some(({ disputed }) => disputed)) throw new Faulty('disputed');
+  if (payments.some(({ elsewhere }) => elsewhere)) throw new Faulty('paid_elsewhere');
+  // Somebody began to pay since it was looked at.
+  if (payments.some(({ waits }) => waits)) throw new NotYet('provider_unavailable');
+  const actor = staff(task.ordered_by);
+  const cancelled = { what: 'group.cancelled', people: 'group_cancelled', invited: 'offer_cancelled' } as const;
+  await sql`update grp set ended_by = ${task.id} where id = ${groupId}`.execute(tx);
+  const ended = await endGroupAs({ tx, group: { id: groupId }, actor }, cancelled);
+  for (const id of ended) {
+    const { status } = await tx.selectFrom('payment').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+    const held = [...(await attemptsIn(tx, id, 'places')), ...(await attemptsIn(tx, id, 'forfeited'))];
+    if (status === 'paid' && held.length > 0) await changePayment(tx, id, { type: 'operator.refunded' }, actor);
+  }
+}
+
+/** It goes into the wave that keeps room for it. */
+async function moveOut(tx: Tx, task: Task, group: Carried, waveId: number): Promise<void> {
+  const { rows } = await sql<{ places: number }>`
+    select places from task_hold where task_id = ${task.id} and wave_id = ${waveId} for update`.execute(tx);
+  const held = Math.min(rows[0]?.places ?? 0, group.total);
+  const wave = await carryGroup(tx, group, { to: waveId, held });
+  if (wave instanceof Refusal) throw new Faulty(wave.code === 'wave_full' ? 'wave_full' : 'sale_closed');
+  await sql`update task_hold set places = places - ${held}
+    where task_id = ${task.id} and wave_id = ${waveId}`.execute(tx);
+  const { id: groupId, region } = group;
+  const [waveWas, isNow] = [group.wave_time.toISOString(), wave.wave_time.toISOString()];
+  const details = { wave: isNow, wave_was: waveWas };
+  const actor = staff(task.ordered_by);
+  const entry = await addHistory(tx, { groupId, what: 'wave.moved', actor, details });
+  const payers = isFar({ wave_was: waveWas, wave_time: isNow }, region)
+    ? await offerMoneyBack(tx, { groupId, task, entry, waveWas })
+    : [];
+  await tellMoved(tx, { groupId, entry, waveWas, except: payers });
+}
+
+/** Room that was held back for who moves, and that nobody needs any more. */
+async function letHoldsGo(tx: Tx, { id }: Task): Promise<void> {
+  const { rows } = await sql<{ wave_id: number; places: number }>`
+    delete from task_hold where task_id = ${id} returning wave_id, places`.execute(tx);
+  for (const { wave_id, places } of rows.sort((one, other) => one.wave_id - other.wave_id)) {
+    await sql`update wave set held_back = held_back - least(held_back, ${places}) where id = ${wave_id}`.execute(tx);
+  }
+}
+
+/** A run through one event, as it stands now; what its life does not take leaves it as it is. */
+export async function changeRunBy(
+  tx: Tx,
+  config: TaskConfig,
+  runId: number,
+  type: 'sale.paused' | 'sale.resumed' | 'run.cancelled',
+): Promise<boolean> {
+  const { rows } = await sql<{ version: number }>`
+    select version from run where id = ${runId} for no key update`.execute(tx);
+  const version = rows[0]?.version ?? 0;
+  const changed = await changeRun(tx, config, { runId, version, event: { type } });
+  return !(changed instanceof Refusal);
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '../../../deps.ts';
+import { cancel } from './cancel.ts';
+import { moveTime } from './moveTime.ts';
+import type { Doings } from './task.ts';
+
+/** What each kind of task does. */
+export const doingsOf = (deps: Deps): Doings => ({
+  'wave.time': moveTime,
+  'wave.cancel': cancel(deps),
+  'run.cancel': cancel(deps),
+});

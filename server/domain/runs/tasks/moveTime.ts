@@ -1,0 +1,138 @@
+import { sql, type Transaction } from 'kysely';
+import { refundOffer } from '#contract/constants.ts';
+import type { Queries } from '../../../store/database.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { clock, staff } from '../../actor.ts';
+import { Refusal } from '../../answers.ts';
+import { invitedTo, mailPeople, membersOf } from '../../groups/groupMails.ts';
+import { addHistory } from '../../groups/history.ts';
+import { offerMoneyBack, withdrawOffers } from '../../payments/money/refundOffers.ts';
+import { wallTime } from '../../shop/catalogue/localTime.ts';
+import { writeLog } from '../../staff/log.ts';
+import { noteEdit } from '../waveRoom.ts';
+import { cancelling, type Doing, listGroups, type Plan, type Task } from './task.ts';
+
+type Tx = Transaction<Tables>;
+
+/** A wave as a move looks at it. */
+interface Moving {
+  readonly id: number;
+  readonly run_id: number;
+  readonly category_id: number;
+  readonly wave_time: Date;
+  readonly region: 'pl' | 'de';
+  readonly state: string;
+  readonly isOver: boolean;
+  readonly isPast: boolean;
+  readonly exists: boolean;
+}
+
+async function readWave(db: Queries, waveId: number, to: Date): Promise<Moving | null> {
+  const { rows } = await sql<Moving>`
+    select wave.id, wave.run_id, category_id, wave_time, region, run.state,
+      wave_time <= now() or cancelled_at is not null as "isOver", ${to}::timestamptz <= now() as "isPast",
+      exists (select from wave other where other.category_id = wave.category_id
+        and other.wave_time = ${to}::timestamptz and other.id <> wave.id) as exists
+    from wave join run on run.id = wave.run_id where wave.id = ${waveId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Why a wave cannot be moved to a time (docs/rules/tasks.md 2): it has started or is cancelled, so has the time, or
+ * another wave of the distance starts then.
+ */
+export async function refuseMove(
+  db: Queries,
+  waveId: number,
+  to: Date,
+): Promise<Moving | Refusal<'not_found' | 'wave_exists' | 'sale_closed' | 'changed_meanwhile'>> {
+  const wave = await readWave(db, waveId, to);
+  if (wave === null) return new Refusal('not_found');
+  if (wave.isOver || wave.isPast || wave.state === 'cancelled') return new Refusal('sale_closed');
+  if (wave.exists) return new Refusal('wave_exists');
+  if (wave.wave_time.getTime() === to.getTime() || (await cancelling(db, waveId)) !== null)
+    return new Refusal('changed_meanwhile');
+  return wave;
+}
+
+/** Whether who is moved so far may take their money back. */
+export function isFar({ wave_was = '', wave_time = '' }: Pick<Plan, 'wave_was' | 'wave_time'>, region: 'pl' | 'de') {
+  const [was, is] = [new Date(wave_was), new Date(wave_time)];
+  const minutes = Math.abs(is.getTime() - was.getTime()) / 60_000;
+  return minutes > refundOffer.beyondMinutes || wallTime(was, region).day !== wallTime(is, region).day;
+}
+
+const byOrderer = ({ ordered_by, role }: Task) => ({ actor: staff(ordered_by), role, network: null, requestId: null });
+
+/** Moves a wave to another time: the wave at once, then each group is told, once. */
+export const moveTime: Doing = {
+  async begin(tx, task) {
+    const { plan, wave_id: waveId = 0 } = task;
+    const { wave_was = '', wave_time = '' } = plan;
+    // As who makes waves of a distance: of two that end at one time the second is refused.
+    await sql`select from category where id = (select category_id from wave where id = ${waveId})
+      for no key update`.execute(tx);
+    await sql`select from wave where id = ${waveId} for no key update`.execute(tx);
+    const wave = await refuseMove(tx, waveId ?? 0, new Date(wave_time));
+    if (wave instanceof Refusal) return wave;
+    if (wave.wave_time.getTime() !== new Date(wave_was).getTime()) return new Refusal('changed_meanwhile');
+    await sql`update wave set wave_time = ${wave_time}::timestamptz, version = version + 1
+      where id = ${waveId}`.execute(tx);
+    await noteEdit(tx, wave.run_id);
+    if (plan.undoes === undefined) {
+      const line = { what: 'wave.moved', runId: wave.run_id, taskId: task.id, waveId: wave.id } as const;
+      await writeLog(tx, byOrderer(task), { ...line, before: { wave_time: wave_was }, after: { wave_time } });
+    } else {
+      await withdrawOffers(tx, plan.undoes);
+    }
+    await listGroups(tx, task, { waves: [wave.id] });
+    return null;
+  },
+
+  async group(tx, task, { groupId }) {
+    const { rows } = await sql<{ region: 'pl' | 'de' }>`
+      select run.region from grp join run on run.id = grp.run_id
+      where grp.id = ${groupId} and wave_id = ${task.wave_id} and ended_at is null`.execute(tx);
+    const [group] = rows;
+    // It has moved to another wave by itself, or is gone: nothing changes for it.
+    if (group === undefined) return;
+    const { wave_was = '', wave_time = '', undoes } = task.plan;
+    await endByStart(tx, groupId);
+    const details = { wave: wave_time, wave_was };
+    const entry = await addHistory(tx, { groupId, what: 'wave.moved', actor: staff(task.ordered_by), details });
+    const payers =
+      undoes === undefined && isFar(task.plan, group.region)
+        ? await offerMoneyBack(tx, { groupId, task, entry, waveWas: wave_was })
+        : [];
+    await tellMoved(tx, { groupId, entry, waveWas: wave_was, except: payers });
+  },
+
+  more: async () => 0,
+  finish: async () => {},
+  letGo: async () => {},
+};
+
+/** No reservation outlives the start of its wave. */
+export async function endByStart(tx: Tx, groupId: number): Promise<void> {
+  await sql`select id from payment where group_id = ${groupId} order by id for update`.execute(tx);
+  await sql`update payment set expires_at = least(expires_at, wave.wave_time),
+      full_until = least(full_until, wave.wave_time)
+    from wave where wave.id = payment.wave_id and group_id = ${groupId} and status = 'pending'`.execute(tx);
+}
+
+interface Told {
+  readonly groupId: number;
+  readonly entry: number;
+  readonly waveWas: string;
+  /** Addresses that have a mail of their own about it. */
+  readonly except: readonly string[];
+}
+
+/** Everybody of a group that the organiser moved, in their language, and whom a place is offered to. */
+export async function tellMoved(tx: Tx, { groupId, entry, waveWas, except }: Told): Promise<void> {
+  const news = { entry, groupId, actor: clock.accountId, waveWas };
+  const told = new Set(except);
+  const people = (await membersOf(tx, groupId)).filter(({ email }) => !told.has(email.toLowerCase()));
+  await mailPeople(tx, { ...news, template: 'start_moved' }, people);
+  await mailPeople(tx, { ...news, template: 'offer_start_moved' }, await invitedTo(tx, groupId));
+}

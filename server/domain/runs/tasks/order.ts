@@ -1,0 +1,169 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { taskFaults } from '../../../words/tasks.ts';
+import { inTexts, Refusal } from '../../answers.ts';
+import type { Entry } from '../../staff/log.ts';
+import { mayAtAll, type StaffWho } from '../../staff/who.ts';
+import { changeRunBy, wavesOf } from './cancel.ts';
+import { doingsOf } from './doings.ts';
+import { type Cancelled, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
+import { lockTask, type Plan, type Task } from './task.ts';
+import { changeTask, firstOf, lightFuse } from './taskLife.ts';
+
+type Tx = Transaction<Tables>;
+type Orderer = Pick<StaffWho, 'id' | 'role'>;
+type Ordered = { readonly id: number; readonly entry: Entry };
+
+/** Orders that a wave is moved to another time, as it was looked at. */
+export async function orderMove(
+  tx: Tx,
+  deps: Deps,
+  asked: { readonly who: Orderer; readonly waveId: number; readonly to: Date; readonly digest: string },
+): Promise<Ordered | RefusedPreview> {
+  const { who, waveId, to, digest } = asked;
+  await sql`select from wave where id = ${waveId} for no key update`.execute(tx);
+  const looked = await previewMove(tx, waveId, to);
+  if (looked instanceof Refusal) return looked;
+  const { preview, plan, runId } = looked;
+  const needsYes = preview.isAboutMoney && !mayAtAll(who, 'money.write');
+  return place(tx, deps, {
+    ...{ kind: 'wave.time', run_id: runId, wave_id: waveId, plan, digest, reason: '' },
+    ...{ who, needsYes, isAsLooked: preview.digest === digest },
+  });
+}
+
+/** Orders that a move is taken back: at once, and nobody is asked, for nobody's money goes back by it. */
+export async function orderMoveBack(tx: Tx, deps: Deps, who: Orderer, moved: Task): Promise<Ordered | RefusedPreview> {
+  const { id: undoes, wave_id: waveId = 0, plan: was } = moved;
+  await sql`select from wave where id = ${waveId} for no key update`.execute(tx);
+  const looked = await previewMove(tx, waveId ?? 0, new Date(was.wave_was ?? ''));
+  if (looked instanceof Refusal) return looked;
+  if (looked.plan.wave_was !== was.wave_time) return new Refusal('changed_meanwhile');
+  const { preview, runId } = looked;
+  return place(tx, deps, {
+    ...{ kind: 'wave.time', run_id: runId, wave_id: waveId, plan: { ...looked.plan, offered: 0, undoes }, reason: '' },
+    ...{ digest: preview.digest, who, needsYes: false, isAsLooked: true },
+  });
+}
+
+/** Orders that a wave or run is cancelled: from now on it is closed, and room is kept for who moves. */
+export async function orderCancel(
+  tx: Tx,
+  deps: Deps,
+  cancelled: Cancelled,
+  asked: {
+    readonly who: Orderer;
+    readonly outcomes: readonly { readonly group_id: number; readonly wave_id: number | null }[];
+    readonly reason: string;
+    readonly digest: string;
+    readonly lang: Language;
+  },
+): Promise<Ordered | RefusedPreview> {
+  const { who, outcomes, reason, digest, lang } = asked;
+  const { kind, id } = cancelled;
+  const about = kind === 'wave.cancel' ? [id] : await wavesOf(tx, { run_id: id, wave_id: null });
+  const locked = [...about, ...outcomes.flatMap(({ wave_id }) => wave_id ?? [])];
+  await sql`select from wave where id = any(${locked}::int[]) order by id for no key update`.execute(tx);
+  const looked = await previewCancel(tx, cancelled, { outcomes, lang });
+  if (looked instanceof Refusal) return looked;
+  const { preview, plan, runId } = looked;
+  const closed = await sql<{ id: number }>`update wave set withdrawn = true, version = version + 1
+    where id = any(${about}::int[]) and not withdrawn returning id`.execute(tx);
+  const paused = kind === 'run.cancel' && (await changeRunBy(tx, deps.config, runId, 'sale.paused'));
+  const needsYes = preview.isAboutMoney && !mayAtAll(who, 'money.write');
+  const ordered = await place(tx, deps, {
+    ...{ kind, run_id: runId, wave_id: kind === 'wave.cancel' ? id : null, digest, reason, who, needsYes },
+    plan: { ...plan, closed: closed.rows.map((wave) => wave.id).sort((one, other) => one - other), paused },
+    isAsLooked: preview.digest === digest,
+  });
+  if (ordered instanceof Refusal) return ordered;
+  for (const { to, places } of preview.groups) {
+    if (to === null) continue;
+    await sql`update wave set held_back = held_back + ${places} where id = ${to}`.execute(tx);
+    await sql`insert into task_hold (task_id, wave_id, places) values (${ordered.id}, ${to}, ${places})
+      on conflict (task_id, wave_id) do update set places = task_hold.places + excluded.places`.execute(tx);
+  }
+  return ordered;
+}
+
+interface Placed extends Pick<Task, 'kind' | 'run_id' | 'wave_id' | 'plan' | 'digest' | 'reason'> {
+  readonly who: Orderer;
+  readonly needsYes: boolean;
+  readonly isAsLooked: boolean;
+}
+
+/** Writes the order down; one task at a time about a wave, and none beside one about the whole run. */
+async function place(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  { kind, run_id, wave_id, plan, digest, reason, who, needsYes, isAsLooked }: Placed,
+): Promise<Ordered | Refusal<'changed_meanwhile'>> {
+  if (!isAsLooked) return new Refusal('changed_meanwhile');
+  await sql`select from run where id = ${run_id} for no key update`.execute(tx);
+  const { rows: others } = await sql<{ id: number }>`
+    select id from task where run_id = ${run_id} and state in ('asked', 'planned', 'running', 'stuck')
+      and (wave_id = ${wave_id}::int or wave_id is null or ${wave_id}::int is null) limit 1`.execute(tx);
+  if (others[0]) return new Refusal('changed_meanwhile', inTexts({ task: others[0].id }));
+  const { becomes, deeds } = firstOf({ needsYes, faults: 0 });
+  const { id } = await tx
+    .insertInto('task')
+    .values({
+      ...{ kind, run_id, wave_id, digest, reason, plan: JSON.stringify(plan), needs_yes: needsYes, state: becomes },
+      ...{ ordered_by: who.id, role: who.role },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (deeds.includes('lightFuse')) await lightFuse(tx, config, { id, plan });
+  return { id, entry: lineOf('task.ordered', { id, run_id, wave_id }, { kind, ...saidOf(plan) }, reason) };
+}
+
+const saidOf = ({ groups, people, back, offered, mails, wave_was, wave_time }: Plan) => ({
+  ...{ groups, people, back, offered, mails },
+  ...(wave_time !== undefined && { wave_was, wave_time }),
+});
+
+const lineOf = (
+  what: Entry['what'],
+  { id, run_id, wave_id }: Pick<Task, 'id' | 'run_id' | 'wave_id'>,
+  after: object,
+  reason = '',
+): Entry => ({
+  ...{ what, runId: run_id, waveId: wave_id, taskId: id, before: {}, after: { ...after } },
+  ...(reason !== '' && { reason }),
+});
+
+const events = { 'task.stopped': 'task.stopped', 'task.retried': 'task.retried' } as const;
+
+/** Stops a task, or tries again what is listed. What its life does not take is refused with how it stands. */
+export async function steerTask(
+  tx: Tx,
+  deps: Deps,
+  id: number,
+  what: keyof typeof events,
+): Promise<Ordered | Refusal<'not_found' | 'changed_meanwhile'>> {
+  const task = await lockTask(tx, id);
+  if (task === null) return new Refusal('not_found');
+  const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type: events[what] });
+  if (state === null) return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
+  const entry = lineOf(what, task, { state });
+  return { id, entry: { ...entry, before: { state: task.state } } };
+}
+
+/** Somebody who pays out says yes; whoever ordered it never does. */
+export async function approveTask(
+  tx: Tx,
+  deps: Deps,
+  id: number,
+  { who, lang }: { readonly who: Orderer; readonly lang: Language },
+): Promise<Ordered | Refusal<'not_found' | 'forbidden' | 'changed_meanwhile'>> {
+  const task = await lockTask(tx, id);
+  if (task === null) return new Refusal('not_found');
+  if (task.ordered_by === who.id) return new Refusal('forbidden', {}, null, taskFaults[lang].ownOrder);
+  const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type: 'task.approved' });
+  if (state === null) return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
+  await sql`update task set approved_by = ${who.id} where id = ${id}`.execute(tx);
+  const entry = lineOf('task.approved', task, { state });
+  return { id, entry: { ...entry, before: { state: task.state } } };
+}

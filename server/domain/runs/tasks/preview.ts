@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Language, Region } from '#contract/constants.ts';
+import type { Queries } from '../../../store/database.ts';
+import { waveIsAhead } from '../../../store/saleRules.ts';
+import { taskFaults } from '../../../words/tasks.ts';
+import { Refusal } from '../../answers.ts';
+import { hasStarted, wavesOf } from './cancel.ts';
+import { type Looked, lookAtGroups } from './groups.ts';
+import { isFar, refuseMove } from './moveTime.ts';
+import { cancelling, type Plan, type TaskKind } from './task.ts';
+
+/** What a task would do, as it is looked at before it is ordered. */
+export interface Preview {
+  readonly groups: readonly {
+    readonly id: number;
+    readonly name: string | null;
+    readonly wave_id: number;
+    readonly places: number;
+    /** Where it moves; null: it does not, or its money goes back. */
+    readonly to: number | null;
+    /** Cents. */
+    readonly back: number;
+    readonly offered: number;
+  }[];
+  readonly people: number;
+  readonly back: number;
+  readonly offered: number;
+  readonly mails: number;
+  /** The same for the same groups and amounts: what is done is what was looked at. */
+  readonly digest: string;
+  /** Whether it may make money go back. */
+  readonly isAboutMoney: boolean;
+}
+export interface Looking {
+  readonly preview: Preview;
+  readonly runId: number;
+  readonly plan: Plan;
+}
+export type RefusedPreview = Refusal<
+  'not_found' | 'wave_exists' | 'sale_closed' | 'changed_meanwhile' | 'wave_full' | 'invalid'
+>;
+
+/** What comes of each group. */
+interface Outcome {
+  readonly group: Looked;
+  readonly to: number | null;
+  readonly back: number;
+  readonly offered: number;
+  readonly mails: number;
+}
+
+function previewOf(
+  subject: readonly (string | number)[],
+  outcomes: readonly Outcome[],
+  isAboutMoney: boolean,
+): Preview {
+  const sum = (of: (one: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
+  const lines = outcomes.map(({ group, to, back, offered }) =>
+    [group.id, group.places, to ?? '', back, offered].join(' '),
+  );
+  return {
+    groups: outcomes.map(({ group: { id, name, wave_id, places }, to, back, offered }) => ({
+      ...{ id, name, wave_id, places, to, back, offered },
+    })),
+    people: sum(({ group }) => group.people),
+    back: sum(({ back }) => back),
+    offered: sum(({ offered }) => offered),
+    mails: sum(({ mails }) => mails),
+    digest: createHash('sha256')
+      .update([...subject, ...lines].join('\n'))
+      .digest('hex'),
+    isAboutMoney: isAboutMoney || sum(({ back, offered }) => back + offered) > 0,
+  };
+}
+
+/** Who is moved, and who may have their money back for it. */
+export async function previewMove(db: Queries, waveId: number, to: Date): Promise<Looking | RefusedPreview> {
+  const wave = await refuseMove(db, waveId, to);
+  if (wave instanceof Refusal) return wave;
+  const times = { wave_was: wave.wave_time.toISOString(), wave_time: to.toISOString() };
+  const far = isFar(times, wave.region);
+  const outcomes = (await lookAtGroups(db, [waveId])).map((group) => ({
+    ...{ group, to: null, back: 0, offered: far ? group.paid : 0, mails: group.told + (far ? group.apart : 0) },
+  }));
+  const preview = previewOf(['wave.time', waveId, times.wave_time], outcomes, far && outcomes.some(mayBringMoney));
+  return { preview, runId: wave.run_id, plan: { ...countsOf(preview), ...times } };
+}
+
+interface Asked {
+  /** Groups that move to another wave instead; the others have their money back. */
+  readonly outcomes: readonly { readonly group_id: number; readonly wave_id: number | null }[];
+  readonly lang: Language;
+}
+export interface Cancelled {
+  readonly kind: Exclude<TaskKind, 'wave.time'>;
+  readonly id: number;
+}
+
+interface Target {
+  readonly id: number;
+  readonly category_id: number;
+  readonly wave_time: Date;
+  readonly free: number;
+  readonly coming: boolean;
+}
+
+/** What becomes of each group of a wave or run that is cancelled. */
+export async function previewCancel(
+  db: Queries,
+  { kind, id }: Cancelled,
+  { outcomes: asked, lang }: Asked,
+): Promise<Looking | RefusedPreview> {
+  const words = taskFaults[lang];
+  const about = await subjectOf(db, kind, id);
+  if (about === null) return new Refusal('not_found');
+  const waves = await wavesOf(db, { run_id: about.run_id, wave_id: kind === 'wave.cancel' ? id : null });
+  if (about.isOver) return new Refusal('changed_meanwhile');
+  if (await hasStarted(db, waves)) return new Refusal('sale_closed');
+  if (kind === 'wave.cancel' && (await cancelling(db, id)) !== null) return new Refusal('changed_meanwhile');
+  const groups = await lookAtGroups(db, waves);
+  const known = new Set(groups.map((group) => group.id));
+  const moves = new Map(
+    asked.flatMap(({ group_id, wave_id }) => (wave_id === null ? [] : [[group_id, wave_id] as const])),
+  );
+  const gone = asked.filter(({ group_id }) => !known.has(group_id));
+  if (gone.length > 0)
+    return new Refusal('changed_meanwhile', { groups: gone.map(({ group_id }) => String(group_id)) });
+  if (kind === 'run.cancel' && moves.size > 0) return new Refusal('invalid', { outcomes: [words.noWave] });
+  const targets = await targetsOf(db, [...new Set(moves.values())]);
+
+  const needed = new Map<number, number>();
+  const outcomes: Outcome[] = [];
+  for (const group of groups) {
+    const to = moves.get(group.id) ?? null;
+    const target = to === null ? null : targets.get(to);
+    if (target !== null && (!target?.coming || target.id === id || target.category_id !== about.category_id))
+      return new Refusal('invalid', { outcomes: [words.wrongWave(group.id)] });
+    // Of one payment a part cannot go back while another part still pays for places.
+    const parted = group.shares.find((other) => to === null && (!known.has(other) || moves.has(other)));
+    if (parted !== undefined) return new Refusal('invalid', { outcomes: [words.paidTogether(group.id, parted)] });
+    if (to !== null) needed.set(to, (needed.get(to) ?? 0) + group.places);
+    const far =
+      target != null &&
+      isFar({ wave_was: group.wave_time.toISOString(), wave_time: target.wave_time.toISOString() }, about.region);
+    const money = { back: to === null ? group.paid : 0, offered: far ? group.paid : 0 };
+    // Of money that goes back there are two mails: on its way, and there.
+    outcomes.push({
+      group,
+      to,
+      ...money,
+      mails: group.told + (to === null ? 2 * group.payers : far ? group.apart : 0),
+    });
+  }
+  for (const [wave, places] of needed) {
+    const free = targets.get(wave)?.free ?? 0;
+    if (free < places) return new Refusal('wave_full', { wave_id: [String(wave)], free_places: [String(free)] });
+  }
+  const preview = previewOf(
+    [kind, id],
+    outcomes,
+    outcomes.some((one) => one.to === null && mayBringMoney(one)),
+  );
+  return { preview, runId: about.run_id, plan: { ...countsOf(preview), moves: [...moves] } };
+}
+
+const mayBringMoney = ({ group }: Outcome) => group.waits;
+
+const countsOf = ({ groups, people, back, offered, mails }: Preview) => ({
+  ...{ groups: groups.length, people, back, offered, mails },
+});
+
+async function subjectOf(db: Queries, kind: Cancelled['kind'], id: number) {
+  const { rows } = await sql<{ run_id: number; category_id: number | null; region: Region; isOver: boolean }>`
+    select run.id as run_id, wave.category_id, run.region,
+      run.state <> 'published' or wave.cancelled_at is not null as "isOver"
+    from run left join wave on wave.run_id = run.id and ${kind === 'wave.cancel'}::boolean and wave.id = ${id}
+    where case when ${kind === 'wave.cancel'}::boolean then wave.id is not null else run.id = ${id} end`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function targetsOf(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, Target>> {
+  const { rows } = await sql<Target>`
+    select id, category_id, wave_time, free, ${sql.raw(waveIsAhead)} as coming from wave
+    where id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map((wave) => [wave.id, wave]));
+}

@@ -1,0 +1,117 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Config } from '../../../config.ts';
+import type { Queries } from '../../../store/database.ts';
+import type { Tables } from '../../../store/schema.ts';
+import type { Refusal } from '../../answers.ts';
+
+/** A task as its row keeps it (docs/rules/tasks.md). */
+export type Task = Omit<Selectable<Tables['task']>, 'plan'> & { readonly plan: Plan };
+export type TaskKind = Task['kind'];
+type Tx = Transaction<Tables>;
+
+/** What was looked at and ordered. */
+export interface Plan {
+  readonly groups: number;
+  readonly people: number;
+  /** Cents: what goes back, and what is offered to be taken back. */
+  readonly back: number;
+  readonly offered: number;
+  readonly mails: number;
+  /** Of a move: ISO 8601, from where to where. */
+  readonly wave_was?: string;
+  readonly wave_time?: string;
+  /** The move that this one takes back. */
+  readonly undoes?: number;
+  /** Of what is cancelled: groups that move instead, each with its wave. */
+  readonly moves?: readonly (readonly [groupId: number, waveId: number])[];
+  /** What the order closed, and a stop opens again. */
+  readonly closed?: readonly number[];
+  readonly paused?: boolean;
+}
+
+/** One group of a task, in hand. */
+export interface Step {
+  readonly groupId: number;
+  /** Where it moves; null: nowhere. */
+  readonly waveId: number | null;
+}
+
+/** Why a group, or the whole, could not be done. */
+export type Fault =
+  | 'changed_meanwhile'
+  | 'wave_exists'
+  | 'sale_closed'
+  | 'wave_full'
+  | 'provider_unavailable'
+  | 'paid_elsewhere'
+  | 'disputed'
+  | 'unexpected';
+/** Thrown in a group's transaction: nothing of it is done, and it is listed. */
+export class Faulty extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+/** The same, but it is tried again soon. */
+export class NotYet extends Faulty {}
+
+/** What a kind of task does, each part in a transaction of its own under the task's lock. */
+export interface Doing {
+  /** Once the fuse has burnt: what is so from now on, and the groups that are told. */
+  readonly begin: (tx: Tx, task: Task) => Promise<Refusal | null>;
+  /** Before a group's transaction, where somebody outside has to be asked. Throws `Faulty`. */
+  readonly prepare?: (step: Step) => Promise<void>;
+  /** One group, under its lock, once. Throws `Faulty`. */
+  readonly group: (tx: Tx, task: Task, step: Step) => Promise<void>;
+  /** Groups that came in between, or null where nothing is left to do. */
+  readonly more: (tx: Tx, task: Task) => Promise<number>;
+  /** What is true once all is done. */
+  readonly finish: (tx: Tx, task: Task) => Promise<void>;
+  /** What the order kept is given back. */
+  readonly letGo: (tx: Tx, task: Task) => Promise<void>;
+}
+export type Doings = Readonly<Record<TaskKind, Doing>>;
+export type TaskConfig = Pick<Config, 'fuseMinutes' | 'mode' | 'termsUrl' | 'privacyUrl' | 'imprintUrl'>;
+
+/** Locks a task: no group of it is in hand meanwhile, and it is neither stopped nor approved. */
+export async function lockTask(tx: Tx, id: number): Promise<Task | null> {
+  const { rows } = await sql<Task>`select * from task where id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** A task whose groups are being done: it is not stopped while one is in hand. */
+export async function shareTask(tx: Tx, id: number): Promise<Task | null> {
+  const { rows } = await sql<Task>`select * from task where id = ${id} and state = 'running' for share`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Lists the groups of waves that have places, each once; answers how many are new. */
+export async function listGroups(
+  tx: Tx,
+  { id, plan: { moves = [] } }: Pick<Task, 'id' | 'plan'>,
+  of: { readonly waves: readonly number[] },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into task_group (task_id, group_id, wave_id)
+    select ${id}::int, grp.id, moves.wave_id from grp
+      left join jsonb_to_recordset(${JSON.stringify(moves.map(([group_id, wave_id]) => ({ group_id, wave_id })))}::jsonb)
+        moves (group_id int, wave_id int) on moves.group_id = grp.id
+    where grp.wave_id = any(${[...of.waves]}::int[])
+      and exists (select from place where place.group_id = grp.id and ended is null)
+    order by grp.id
+    on conflict (task_id, group_id) do update set done_at = null, wave_id = null, tries = 0, try_at = now()
+      where task_group.done_at is not null`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The task that is cancelling a wave or its run, ordered and not through with it. */
+export async function cancelling(db: Queries, waveId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select task.id from wave join task on task.run_id = wave.run_id and coalesce(task.wave_id, wave.id) = wave.id
+    where wave.id = ${waveId} and kind <> 'wave.time' and task.state in ('asked', 'planned', 'running', 'stuck')`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}

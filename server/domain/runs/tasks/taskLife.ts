@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import { initialTransition, transition } from 'xstate';
+import { type TaskEvent, type TaskFacts, taskLifeMachine } from '#machines/runs/taskLife.machine.ts';
+import type { Tables } from '../../../store/schema.ts';
+import type { Doings, Task, TaskConfig } from './task.ts';
+
+type State = Task['state'];
+interface Advance {
+  readonly becomes: State;
+  readonly deeds: readonly string[];
+}
+
+/** What a task becomes by an event and what has to be done, or null when its life does not take it. */
+export function advanceTask(state: State, facts: TaskFacts, event: TaskEvent): Advance | null {
+  const now = taskLifeMachine.resolveState({ value: state, context: facts });
+  if (!now.can(event)) return null;
+  const [{ value }, actions] = transition(taskLifeMachine, now, event);
+  return { becomes: stateOf(value), deeds: actions.map(({ type }) => type) };
+}
+
+/** The state that an order begins in. */
+export function firstOf(facts: TaskFacts): Advance {
+  const [{ value }, actions] = initialTransition(taskLifeMachine, facts);
+  return { becomes: stateOf(value), deeds: actions.map(({ type }) => type) };
+}
+
+function stateOf(value: string): State {
+  if (value === 'ordered') throw new Error('A task is stored once it is ordered.');
+  return value as State;
+}
+
+interface World {
+  readonly config: TaskConfig;
+  readonly doings: Doings;
+}
+
+/** Takes a locked task through one event, with what it does; null when its life does not take it. */
+export async function changeTask(
+  tx: Transaction<Tables>,
+  { config, doings }: World,
+  task: Task,
+  event: TaskEvent,
+): Promise<State | null> {
+  const advance = advanceTask(task.state, await factsOf(tx, task), event);
+  if (advance === null) return null;
+  const { becomes, deeds } = advance;
+  const isOver = becomes === 'done' || becomes === 'stopped';
+  for (const deed of deeds) await deedTable[deed as Deed]({ tx, config, doings, task });
+  await sql`update task set state = ${becomes}, ended_at = case when ${isOver}::boolean then now() end
+    where id = ${task.id}`.execute(tx);
+  return becomes;
+}
+
+/** What each action of the chart taskLife does to the database. */
+const deedTable = {
+  lightFuse: ({ tx, config, task }: World & Of) => lightFuse(tx, config, task),
+  letGo: ({ tx, doings, task }: World & Of) => doings[task.kind].letGo(tx, task),
+  forgetFaults: async ({ tx, task }: World & Of) => {
+    await sql`update task_group set fault = null, tries = 0, try_at = now()
+      where task_id = ${task.id} and done_at is null`.execute(tx);
+    await sql`update task set fault = null where id = ${task.id}`.execute(tx);
+  },
+  finish: ({ tx, doings, task }: World & Of) => doings[task.kind].finish(tx, task),
+};
+type Deed = keyof typeof deedTable;
+interface Of {
+  readonly tx: Transaction<Tables>;
+  readonly task: Task;
+}
+
+/** An undoing has no fuse: what it takes back had one. */
+export async function lightFuse(
+  tx: Transaction<Tables>,
+  { fuseMinutes }: Pick<TaskConfig, 'fuseMinutes'>,
+  { id, plan }: Pick<Task, 'id' | 'plan'>,
+): Promise<void> {
+  const seconds = plan.undoes === undefined ? fuseMinutes * 60 : 0;
+  await sql`update task set starts_at = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(tx);
+}
+
+async function factsOf(tx: Transaction<Tables>, { id, needs_yes: needsYes }: Task): Promise<TaskFacts> {
+  const { rows } = await sql<{ faults: number }>`
+    select (select count(*) from task_group where task_id = task.id and task_group.fault is not null)::int
+      + (task.fault is not null)::int as faults from task where id = ${id}`.execute(tx);
+  return { needsYes, faults: rows[0]?.faults ?? 0 };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import type { taskCalls } from '#contract/staff/tasks.calls.ts';
+import type { Queries } from '../../../store/database.ts';
+import type { StaffWho } from '../../staff/who.ts';
+
+type Listed = AnswerOf<(typeof taskCalls)['GET staff/tasks']>['tasks'][number];
+type Row = Omit<Listed, 'ordered_at' | 'starts_at' | 'ended_at' | 'wave_time'> & {
+  readonly ordered_at: Date;
+  readonly starts_at: Date | null;
+  readonly ended_at: Date | null;
+};
+
+/** The newest that are shown. */
+const shown = 100;
+
+/** What was ordered in the runs of somebody, the newest first. */
+export async function listTasks(
+  db: Queries,
+  { who, runId }: { readonly who: Pick<StaffWho, 'runIds'>; readonly runId: number | undefined },
+): Promise<Listed[]> {
+  return read(
+    db,
+    sql`where (${who.runIds === null} or run_id = any(${[...(who.runIds ?? [])]}::int[]))
+      and run_id = coalesce(${runId ?? null}::int, run_id) order by id desc limit ${shown}`,
+  );
+}
+
+export async function viewTask(db: Queries, id: number): Promise<Listed> {
+  const [task] = await read(db, sql`where id = ${id}`);
+  if (task === undefined) throw new Error(`There is no task ${id}.`);
+  return task;
+}
+
+async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[]> {
+  const { rows } = await sql<Row & { plan: { wave_time?: string } }>`
+    select task.id, kind, task.run_id, task.wave_id, state, reason, needs_yes, ordered_by, approved_by, ordered_at,
+      starts_at, ended_at, (plan ->> 'people')::int as people, (plan ->> 'back')::int as back,
+      (plan ->> 'offered')::int as offered, plan,
+      coalesce(groups.done, 0)::int as done, coalesce(groups.of, (plan ->> 'groups')::int)::int as of,
+      coalesce(groups.faults, '[]') || case when fault is null then '[]'::jsonb
+        else jsonb_build_array(jsonb_build_object('group_id', null, 'why', fault)) end as faults
+    from (select * from task ${which}) task
+    left join lateral (
+      select count(*) filter (where done_at is not null) as done, nullif(count(*), 0) as of,
+        jsonb_agg(jsonb_build_object('group_id', group_id, 'why', fault) order by group_id)
+          filter (where fault is not null) as faults
+      from task_group where task_id = task.id) groups on true
+    order by task.id desc`.execute(db);
+  return rows.map(({ ordered_at, starts_at, ended_at, plan, ...task }) => ({
+    ...task,
+    wave_time: plan.wave_time ?? null,
+    ordered_at: ordered_at.toISOString(),
+    starts_at: starts_at?.toISOString() ?? null,
+    ended_at: ended_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import type { Task as Shown, taskCalls } from '#contract/staff/tasks.calls.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../domain/answers.ts';
+import { offerPayment } from '../../domain/payments/money/refundOffers.ts';
+import { approveTask, orderCancel, orderMove, steerTask } from '../../domain/runs/tasks/order.ts';
+import { type Looking, previewCancel, previewMove } from '../../domain/runs/tasks/preview.ts';
+import { listTasks, viewTask } from '../../domain/runs/tasks/taskView.ts';
+import { type Asking, act, byStaff, type Entry } from '../../domain/staff/log.ts';
+import { mayAtAll, type StaffWho } from '../../domain/staff/who.ts';
+import type { Tables } from '../../store/schema.ts';
+import type { Handlers } from '../http/handler.ts';
+
+type By = Asking & { readonly who: StaffWho };
+
+/** Tasks of staff (docs/rules/tasks.md); who may do what stands in contract/staff/rights.ts, and is judged before this. */
+export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
+  const { database } = deps;
+  const { db } = database;
+
+  /** Something done to a task, answered with how it is then. */
+  const ofTask = <No extends Refusal>(
+    { who, ...from }: By,
+    work: (tx: Transaction<Tables>) => Promise<{ readonly id: number; readonly entry: Entry } | No>,
+  ) =>
+    act<Shown, No>(database, byStaff(who, from), async (tx) => {
+      const done = await work(tx);
+      return done instanceof Refusal ? done : { data: await viewTask(tx, done.id), entries: [done.entry] };
+    });
+
+  return {
+    'GET staff/tasks': async ({ who, query }) => ({ tasks: await listTasks(db, { who, runId: query.run_id }) }),
+
+    'POST staff/waves/{id}/time/preview': async ({ who, params, body }) =>
+      shown(await previewMove(db, params.id, new Date(body.wave_time)), who),
+    'POST staff/waves/{id}/time': async ({ params, body, ...asked }) =>
+      ofTask(asked, (tx) =>
+        orderMove(tx, deps, {
+          ...{ who: asked.who, waveId: params.id, to: new Date(body.wave_time), digest: body.digest },
+        }),
+      ),
+
+    'POST staff/waves/{id}/cancel/preview': async ({ who, params, body, lang }) =>
+      shown(await previewCancel(db, { kind: 'wave.cancel', id: params.id }, { ...body, lang }), who),
+    'POST staff/waves/{id}/cancel': async ({ params, body, lang, ...asked }) =>
+      ofTask(asked, (tx) =>
+        orderCancel(tx, deps, { kind: 'wave.cancel', id: params.id }, { ...body, lang, who: asked.who }),
+      ),
+    'POST staff/runs/{id}/cancel/preview': async ({ who, params, body, lang }) =>
+      shown(await previewCancel(db, { kind: 'run.cancel', id: params.id }, { ...body, lang }), who),
+    'POST staff/runs/{id}/cancel': async ({ params, body, lang, ...asked }) =>
+      ofTask(asked, (tx) =>
+        orderCancel(tx, deps, { kind: 'run.cancel', id: params.id }, { ...body, lang, who: asked.who }),
+      ),
+
+    'POST staff/tasks/{id}/stop': async ({ params, ...asked }) =>
+      ofTask(asked, (tx) => steerTask(tx, deps, params.id, 'task.stopped')),
+    'POST staff/tasks/{id}/retry': async ({ params, ...asked }) =>
+      ofTask(asked, (tx) => steerTask(tx, deps, params.id, 'task.retried')),
+    'POST staff/tasks/{id}/approve': async ({ params, lang, ...asked }) =>
+      ofTask(asked, (tx) => approveTask(tx, deps, params.id, { who: asked.who, lang })),
+
+    'POST staff/payments/{id}/offer': async ({ params, body, who, ...from }) =>
+      act(database, byStaff(who, from), async (tx) => {
+        const offer = await offerPayment(tx, params.id, body.days);
+        if (offer instanceof Refusal) return offer;
+        const { amount, runId, groupId } = offer;
+        const data = { amount, until: offer.until.toISOString() };
+        const entry = { what: 'offer.made', runId, groupId, paymentId: params.id, before: {}, after: data } as const;
+        return { data, entries: [entry] };
+      }),
+  };
+}
+
+/** What was looked at; whether somebody else has to say yes is another matter for each who looks. */
+function shown<No extends Refusal>(looked: Looking | No, who: StaffWho) {
+  if (looked instanceof Refusal) return looked as No;
+  const { isAboutMoney, ...preview } = looked.preview;
+  return { ...preview, groups: [...preview.groups], needs_yes: isAboutMoney && !mayAtAll(who, 'money.write') };
+}

@@ -1,0 +1,238 @@
+import { kinds, open, runs } from './groupMails.types.ts';
+
+const see = { pl: 'Zobacz miejsce', en: 'See the place', de: 'Platz ansehen' } as const;
+
+/** What the organiser did: another start, a cancelled one. */
+export const organiserMails = kinds({
+  start_moved: {
+    shape: { priority: 2, tone: 'urgent', to: 'group' },
+    pl: {
+      state: 'Nowa godzina startu',
+      subject: ({ run, date, wave }) => `Twój start jest teraz o\u00a0${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `Twój start jest o\u00a0${wave}`,
+      body: ({ moved }) => [
+        `Organizator zmienił godzinę startu. Było: ${moved.was}. Jest: ${moved.is}.`,
+        'Twoje miejsce, grupa i\u00a0jej numer zostają bez zmian.',
+      ],
+      button: open.pl,
+      kids: {
+        subject: ({ run, date, wave }) => `Dzieci startują teraz o\u00a0${wave}: ${run}, ${date}`,
+        heading: ({ wave }) => `Dzieci startują o\u00a0${wave}`,
+      },
+    },
+    en: {
+      state: 'New start time',
+      subject: ({ run, date, wave }) => `Your start is now at ${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `Your start is at ${wave}`,
+      body: ({ moved }) => [
+        `The organiser has moved the start. It was: ${moved.was}. It is: ${moved.is}.`,
+        'Your place, your group and its number stay as they are.',
+      ],
+      button: open.en,
+      kids: {
+        subject: ({ run, date, wave }) => `The children now start at ${wave}: ${run}, ${date}`,
+        heading: ({ wave }) => `The children start at ${wave}`,
+      },
+    },
+    de: {
+      state: 'Neue Startzeit',
+      subject: ({ run, date, wave }) => `Dein Start ist jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
+      heading: ({ wave }) => `Dein Start ist um ${wave}\u00a0Uhr`,
+      body: ({ moved }) => [
+        `Der Veranstalter hat den Start verlegt. Bisher: ${moved.was}. Jetzt: ${moved.is}.`,
+        'Dein Platz, deine Gruppe und ihre Nummer bleiben gleich.',
+      ],
+      button: open.de,
+      kids: {
+        subject: ({ run, date, wave }) => `Die Kinder starten jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
+        heading: ({ wave }) => `Die Kinder starten um ${wave}\u00a0Uhr`,
+      },
+    },
+  },
+  offer_start_moved: {
+    shape: { priority: 2, tone: 'urgent', to: 'join', isOffer: true },
+    pl: {
+      state: 'Nowa godzina startu',
+      subject: ({ run, date, wave }) => `Start jest teraz o\u00a0${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `Miejsce dla Ciebie startuje o\u00a0${wave}`,
+      body: ({ moved }) => [
+        `Organizator zmienił godzinę startu. Było: ${moved.was}. Jest: ${moved.is}. Miejsce nadal na Ciebie czeka.`,
+      ],
+      button: see.pl,
+      kids: {
+        heading: ({ wave }) => `Miejsce dla Twojego dziecka startuje o\u00a0${wave}`,
+        body: ({ moved }) => [
+          `Organizator zmienił godzinę startu. Było: ${moved.was}. Jest: ${moved.is}. Miejsce nadal czeka na Twoje dziecko.`,
+        ],
+      },
+    },
+    en: {
+      state: 'New start time',
+      subject: ({ run, date, wave }) => `The start is now at ${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `The place for you starts at ${wave}`,
+      body: ({ moved }) => [
+        `The organiser has moved the start. It was: ${moved.was}. It is: ${moved.is}. The place still waits for you.`,
+      ],
+      button: see.en,
+      kids: {
+        heading: ({ wave }) => `The place for your child starts at ${wave}`,
+        body: ({ moved }) => [
+          `The organiser has moved the start. It was: ${moved.was}. It is: ${moved.is}. The place still waits for your child.`,
+        ],
+      },
+    },
+    de: {
+      state: 'Neue Startzeit',
+      subject: ({ run, date, wave }) => `Der Start ist jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
+      heading: ({ wave }) => `Der Platz für dich startet um ${wave}\u00a0Uhr`,
+      body: ({ moved }) => [
+        `Der Veranstalter hat den Start verlegt. Bisher: ${moved.was}. Jetzt: ${moved.is}. Der Platz wartet weiter auf dich.`,
+      ],
+      button: see.de,
+      kids: {
+        heading: ({ wave }) => `Der Platz für dein Kind startet um ${wave}\u00a0Uhr`,
+        body: ({ moved }) => [
+          `Der Veranstalter hat den Start verlegt. Bisher: ${moved.was}. Jetzt: ${moved.is}. Der Platz wartet weiter auf dein Kind.`,
+        ],
+      },
+    },
+  },
+  group_cancelled: {
+    shape: { priority: 2, tone: 'urgent', to: 'runs' },
+    pl: {
+      state: 'Start odwołany',
+      subject: ({ run, date, wave }) => `Start o\u00a0${wave} jest odwołany: ${run}, ${date}`,
+      heading: ({ wave }) => `Start o\u00a0${wave} jest odwołany`,
+      body: ({ reason }) => [
+        `Organizator odwołał ten start, a\u00a0z\u00a0nim Twoje miejsce.${reason === '' ? '' : ` Powód: ${reason}`}`,
+        'Kto zapłacił, dostaje z\u00a0powrotem całą kwotę razem z\u00a0opłatą i\u00a0osobną wiadomość o\u00a0zwrocie.',
+      ],
+      button: runs.pl,
+      kids: {
+        body: ({ reason }) => [
+          `Organizator odwołał ten start, a\u00a0z\u00a0nim miejsce Twojego dziecka.${reason === '' ? '' : ` Powód: ${reason}`}`,
+          'Kto zapłacił, dostaje z\u00a0powrotem całą kwotę razem z\u00a0opłatą i\u00a0osobną wiadomość o\u00a0zwrocie.',
+        ],
+      },
+    },
+    en: {
+      state: 'Start cancelled',
+      subject: ({ run, date, wave }) => `The start at ${wave} is cancelled: ${run}, ${date}`,
+      heading: ({ wave }) => `The start at ${wave} is cancelled`,
+      body: ({ reason }) => [
+        `The organiser has cancelled this start, and your place with it.${reason === '' ? '' : ` The reason: ${reason}`}`,
+        'Whoever paid gets the whole amount back, with the fee, and a mail of its own about it.',
+      ],
+      button: runs.en,
+      kids: {
+        body: ({ reason }) => [
+          `The organiser has cancelled this start, and your child’s place with it.${reason === '' ? '' : ` The reason: ${reason}`}`,
+          'Whoever paid gets the whole amount back, with the fee, and a mail of its own about it.',
+        ],
+      },
+    },
+    de: {
+      state: 'Start abgesagt',
+      subject: ({ run, date, wave }) => `Der Start um ${wave}\u00a0Uhr ist abgesagt: ${run}, ${date}`,
+      heading: ({ wave }) => `Der Start um ${wave}\u00a0Uhr ist abgesagt`,
+      body: ({ reason }) => [
+        `Der Veranstalter hat diesen Start abgesagt und damit auch deinen Platz.${reason === '' ? '' : ` Der Grund: ${reason}`}`,
+        'Wer bezahlt hat, bekommt den ganzen Betrag mit Gebühr zurück und dazu eine eigene Mail.',
+      ],
+      button: runs.de,
+      kids: {
+        body: ({ reason }) => [
+          `Der Veranstalter hat diesen Start abgesagt und damit auch den Platz deines Kindes.${reason === '' ? '' : ` Der Grund: ${reason}`}`,
+          'Wer bezahlt hat, bekommt den ganzen Betrag mit Gebühr zurück und dazu eine eigene Mail.',
+        ],
+      },
+    },
+  },
+  offer_cancelled: {
+    shape: { priority: 2, tone: 'urgent', to: 'runs', isOffer: true },
+    pl: {
+      state: 'Start odwołany',
+      subject: ({ run, date }) => `Miejsce już nie czeka: ${run}, ${date}`,
+      heading: ({ wave }) => `Start o\u00a0${wave} jest odwołany`,
+      body: ({ reason }) => [
+        `Organizator odwołał ten start, a\u00a0z\u00a0nim miejsce, które na Ciebie czekało.${reason === '' ? '' : ` Powód: ${reason}`}`,
+      ],
+      button: runs.pl,
+      kids: {
+        body: ({ reason }) => [
+          `Organizator odwołał ten start, a\u00a0z\u00a0nim miejsce, które czekało na Twoje dziecko.${reason === '' ? '' : ` Powód: ${reason}`}`,
+        ],
+      },
+    },
+    en: {
+      state: 'Start cancelled',
+      subject: ({ run, date }) => `The place is no longer offered: ${run}, ${date}`,
+      heading: ({ wave }) => `The start at ${wave} is cancelled`,
+      body: ({ reason }) => [
+        `The organiser has cancelled this start, and with it the place that was offered to you.${reason === '' ? '' : ` The reason: ${reason}`}`,
+      ],
+      button: runs.en,
+      kids: {
+        body: ({ reason }) => [
+          `The organiser has cancelled this start, and with it the place that was offered to your child.${reason === '' ? '' : ` The reason: ${reason}`}`,
+        ],
+      },
+    },
+    de: {
+      state: 'Start abgesagt',
+      subject: ({ run, date }) => `Der Platz wird nicht mehr angeboten: ${run}, ${date}`,
+      heading: ({ wave }) => `Der Start um ${wave}\u00a0Uhr ist abgesagt`,
+      body: ({ reason }) => [
+        `Der Veranstalter hat diesen Start abgesagt und damit auch den Platz, der dir angeboten war.${reason === '' ? '' : ` Der Grund: ${reason}`}`,
+      ],
+      button: runs.de,
+      kids: {
+        body: ({ reason }) => [
+          `Der Veranstalter hat diesen Start abgesagt und damit auch den Platz, der deinem Kind angeboten war.${reason === '' ? '' : ` Der Grund: ${reason}`}`,
+        ],
+      },
+    },
+  },
+  place_returned: {
+    shape: { priority: 2, tone: 'urgent', to: 'runs' },
+    pl: {
+      state: 'Miejsce zwrócone',
+      subject: ({ run, date }) => `Twoje miejsce jest zwrócone: ${run}, ${date}`,
+      heading: () => 'Twoje miejsce jest zwrócone',
+      body: () => [
+        'Kto za nie zapłacił, odebrał pieniądze, bo organizator zaproponował zwrot. To miejsce jest znów wolne dla innych.',
+      ],
+      button: runs.pl,
+      kids: {
+        subject: ({ run, date }) => `Miejsce Twojego dziecka jest zwrócone: ${run}, ${date}`,
+        heading: () => 'Miejsce Twojego dziecka jest zwrócone',
+      },
+    },
+    en: {
+      state: 'Place given back',
+      subject: ({ run, date }) => `Your place has been given back: ${run}, ${date}`,
+      heading: () => 'Your place has been given back',
+      body: () => [
+        'Whoever paid for it has taken the money back, as the organiser had offered. The place is free for others again.',
+      ],
+      button: runs.en,
+      kids: {
+        subject: ({ run, date }) => `Your child’s place has been given back: ${run}, ${date}`,
+        heading: () => 'Your child’s place has been given back',
+      },
+    },
+    de: {
+      state: 'Platz zurückgegeben',
+      subject: ({ run, date }) => `Dein Platz ist zurückgegeben: ${run}, ${date}`,
+      heading: () => 'Dein Platz ist zurückgegeben',
+      body: () => [
+        'Wer ihn bezahlt hat, hat das Geld zurückgenommen, das der Veranstalter angeboten hatte. Der Platz ist wieder frei für andere.',
+      ],
+      button: runs.de,
+      kids: {
+        subject: ({ run, date }) => `Der Platz deines Kindes ist zurückgegeben: ${run}, ${date}`,
+        heading: () => 'Der Platz deines Kindes ist zurückgegeben',
+      },
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'vitest';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
+import { mailsTo } from '../../kit/server/accounts.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+
+/** Money that the organiser offers back (docs/rules/tasks.md 4): by a link, exactly, once, until its time is up. */
+
+const tasks = await openTasks();
+const { rows, database, server, deps, provider, owner, organiser, finance } = tasks;
+
+afterEach(() => expectInvariants(database));
+
+const offer = (id: string, days = 7, by = finance) =>
+  by.call('POST staff/payments/{id}/offer', { params: { id }, body: { days } });
+const look = (secret: string) => server.call('GET refund-offers/{secret}', { params: { secret } });
+const take = (secret: string) => server.call('POST refund-offers/{secret}/take', { params: { secret } });
+/** The secret of the last link that was mailed. */
+const secretFor = async (email: string) =>
+  /\/refund\/([\w-]{43})/u.exec((await mailsTo(server, email)).at(-1)?.text ?? '')?.[1] ?? '';
+
+test('a payer reads what they get for what, takes it once, and has all of it back', async () => {
+  const paid = await tasks.paidOrder({ places: 2, codes: ['LAST3'], email: 'payer@example.com' });
+  const { data } = await offer(paid.id);
+  const amount = -((await tasks.standing(paid.id)).books.places ?? 0);
+  expect(data).toMatchObject({ amount });
+  const secret = await secretFor('payer@example.com');
+  expect((await look(secret)).data).toMatchObject({
+    run: 'Muster Gdańsk',
+    region: 'pl',
+    group_id: paid.group,
+    places: 2,
+    amount,
+    currency: 'PLN',
+    state: 'open',
+  });
+  const answers = await Promise.all([take(secret), take(secret), take(secret)]);
+  expect(answers.map(({ code, data: said }) => [code, (said as { state: string }).state])).toEqual(
+    Array.from({ length: 3 }, () => [null, 'taken']),
+  );
+  expect(await tasks.standing(paid.id)).toMatchObject({
+    status: 'refund_pending',
+    places: ['released', 'released'],
+    books: { refund_due: -amount },
+  });
+  await refundDue(deps);
+  expect((await tasks.standing(paid.id)).status).toBe('refunded');
+  expect([...provider.refunds.values()].map((refund) => refund.amount)).toEqual([amount]);
+  expect(await rows(`select uses from coupon where code = 'LAST3'`)).toEqual([{ uses: 0 }]);
+  expect((await look(secret)).data).toMatchObject({ state: 'taken', amount });
+});
+
+test('who has another place of the order is told, and stays told in the history', async () => {
+  const ola = await tasks.actor('Ola');
+  const group = await tasks.group(ola, { places: 2, isPaid: false });
+  const [ref = ''] = provider.of(group.payment);
+  if (ref === '')
+    await ola.ask('POST payment/{id}/provider', {
+      params: { id: group.payment },
+      body: { payment_provider: 'stripe' },
+    });
+  await tasks.hear(provider.of(group.payment)[0] ?? '', { state: 'succeeded' });
+  const jan = await tasks.actor('Jan');
+  await tasks.join(jan, group);
+  await offer(group.payment);
+  expect((await take(await secretFor(ola.email))).code).toBeNull();
+  expect(await tasks.mails('place_returned')).toEqual([`place_returned ${jan.email}`]);
+  expect(
+    await rows(`select what, details from group_history where group_id = $1 order by id desc limit 1`, group.id),
+  ).toEqual([{ what: 'places.returned', details: { places: 2 } }]);
+});
+
+test('an offer is over with its time, with the start, and with the money', async () => {
+  const paid = await tasks.paidOrder({ email: 'over@example.com' });
+  await offer(paid.id);
+  const secret = await secretFor('over@example.com');
+  await rows(`update refund_offer set until = now() - interval '1 second' where payment_id = $1`, paid.id);
+  expect([(await look(secret)).data, (await take(secret)).code]).toMatchObject([{ state: 'over' }, 'offer_over']);
+  // Offered again, the link is good again.
+  await offer(paid.id, 2);
+  expect((await look(secret)).data).toMatchObject({ state: 'open' });
+  await tasks.hear(paid.ref, { state: 'succeeded', disputed: true });
+  expect((await take(secret)).code).toBe('offer_over');
+  await tasks.hear(paid.ref, { state: 'succeeded', disputed: false });
+  expect((await tasks.standing(paid.id)).status).toBe('paid');
+  expect((await take('a'.repeat(43))).code).toBe('not_found');
+});
+
+test('nobody offers what is not there, and only who pays out offers at all', async () => {
+  const pending = await tasks.order({ email: 'pending@example.com' });
+  expect((await offer(pending.id)).code).toBe('changed_meanwhile');
+  expect((await offer('x'.repeat(24))).code).toBe('not_found');
+  expect((await offer(pending.id, 7, organiser)).code).toBe('forbidden');
+  const paid = await tasks.paidOrder({ email: 'long@example.com', wave: 2 });
+  await rows(`update wave set wave_time = now() + interval '2 days' where id = $1`, paid.wave);
+  const { data } = await offer(paid.id, 30, owner);
+  const [start] = await rows<{ wave_time: Date }>('select wave_time from wave where id = $1', paid.wave);
+  expect((data as { until: string }).until).toBe(start?.wave_time.toISOString());
+});

@@ -1,0 +1,246 @@
+import { afterEach, expect, test } from 'vitest';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { openTasks, otherDigest } from '../../kit/runs/tasks.ts';
+import { mailsTo } from '../../kit/server/accounts.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+
+/** A wave or a run is cancelled (docs/rules/tasks.md 3): its groups move or have their money back, each once. */
+
+const tasks = await openTasks();
+const { shop, rows, database, server, deps, provider, owner, organiser, finance } = tasks;
+
+afterEach(() => expectInvariants(database));
+
+type Outcomes = { group_id: number; wave_id: number | null }[];
+const reason = 'Burza nad poligonem';
+const wave = (at: number, run = 'gdansk') => shop.offer(run, '6km', at).wave_id;
+const free = async (id: number) => (await tasks.waveOf(id)).free;
+
+async function cancelWave(id: number, outcomes: Outcomes = [], by = owner) {
+  const body = { outcomes, reason };
+  const { digest } = await by.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body });
+  return by.ask('POST staff/waves/{id}/cancel', { params: { id }, body: { ...body, digest } });
+}
+async function cancelRun(id: number, by = owner) {
+  const body = { outcomes: [], reason };
+  const { digest } = await by.ask('POST staff/runs/{id}/cancel/preview', { params: { id }, body });
+  return by.ask('POST staff/runs/{id}/cancel', { params: { id }, body: { ...body, digest } });
+}
+async function through(id: number) {
+  await tasks.burn(id);
+  await tasks.work();
+  return tasks.task(id);
+}
+const stop = (id: number) => owner.ask('POST staff/tasks/{id}/stop', { params: { id } });
+
+test('from the order on the wave is closed and room is held back for who moves; a stop gives both back', async () => {
+  const [id, to] = [wave(0), wave(1)];
+  const { group } = await tasks.order({ places: 3, email: 'mover@example.com' });
+  const [was, room] = [await tasks.waveOf(id), await free(to)];
+  const task = await cancelWave(id, [{ group_id: group, wave_id: to }]);
+  expect(task).toMatchObject({ kind: 'wave.cancel', state: 'planned', of: 1, back: 0, reason });
+  expect([(await tasks.waveOf(id)).withdrawn, (await tasks.waveOf(to)).held_back, await free(to)]).toEqual([
+    true,
+    3,
+    room - 3,
+  ]);
+  const order = await server.call('POST group', { body: shop.order('gdansk', '6km') });
+  expect(order.code).toBe('sale_closed');
+  await stop(task.id);
+  expect({ ...(await tasks.waveOf(id)), version: 0 }).toEqual({ ...was, version: 0 });
+  expect([(await tasks.waveOf(to)).held_back, await free(to)]).toEqual([0, room]);
+});
+
+test('each group moves where room was kept for it, or has all of its money back; everybody is told once', async () => {
+  const [id, to] = [wave(0), wave(1)];
+  const paid = await tasks.paidOrder({ places: 2, codes: ['LAST3'], email: 'paid@example.com' });
+  const pending = await tasks.order({ email: 'pending@example.com' });
+  const ola = await tasks.actor('Ola', { language: 'pl' });
+  const crew = await tasks.group(ola, { places: 3 });
+  await ola.ask('POST invitations/join', { body: { group_id: crew.id, email: 'asked@example.com' } });
+  const mover = await tasks.paidOrder({ places: 2, email: 'stays@example.com' });
+  const outcomes = [{ group_id: mover.group, wave_id: to }];
+  const body = { outcomes, reason };
+  const looked = await owner.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body });
+  const back = (await tasks.standing(paid.id)).books.places ?? 0;
+  expect(looked).toMatchObject({ back: -back, offered: 0 });
+  expect(looked.groups.find((one) => one.id === mover.group)).toMatchObject({ to, back: 0, places: 2 });
+  const [uses] = await rows<{ uses: number }>(`select uses from coupon where code = 'LAST3'`);
+  expect(uses?.uses).toBe(1);
+
+  const done = await through((await cancelWave(id, outcomes)).id);
+  expect(done).toMatchObject({ state: 'done', faults: [] });
+  expect(await tasks.waveOf(id)).toMatchObject({ taken: 0, withdrawn: true, cancelled: true });
+  expect(await tasks.waveOf(to)).toMatchObject({ held_back: 0, taken: 2 });
+  expect(await tasks.standing(paid.id)).toMatchObject({
+    status: 'refund_pending',
+    places: ['released', 'released'],
+    books: { refund_due: back },
+  });
+  expect(await tasks.standing(pending.id)).toMatchObject({ status: 'failed', attempts: ['cancelled'] });
+  expect(await tasks.standing(mover.id)).toMatchObject({ status: 'paid', places: ['paid', 'paid'] });
+  expect(await rows(`select uses from coupon where code = 'LAST3'`)).toEqual([{ uses: 0 }]);
+  expect(await tasks.mails('group_cancelled', 'offer_cancelled', 'start_moved', 'refund_pending')).toEqual([
+    `group_cancelled ${ola.email}`,
+    'group_cancelled mover@example.com',
+    'group_cancelled paid@example.com',
+    'group_cancelled pending@example.com',
+    'offer_cancelled asked@example.com',
+    'refund_pending paid@example.com',
+    'start_moved stays@example.com',
+  ]);
+  expect((await mailsTo(server, ola.email)).at(-1)?.text).toContain(`Powód: ${reason}`);
+  await refundDue(deps);
+  expect(await tasks.standing(paid.id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: {} });
+  expect(provider.calls.filter((call) => call.startsWith('refund'))).toHaveLength(1);
+});
+
+test('what is cancelled is not opened again, and nobody comes back to it', async () => {
+  const id = wave(0);
+  expect(
+    (await owner.call('POST staff/waves/{id}/cancel/preview', { params: { id }, body: { outcomes: [], reason } })).code,
+  ).toBe('changed_meanwhile');
+  const time = { wave_time: '2027-02-01T10:00:00Z' };
+  expect((await owner.call('POST staff/waves/{id}/time/preview', { params: { id }, body: time })).code).toBe(
+    'sale_closed',
+  );
+});
+
+test('late money for a cancelled wave goes back', async () => {
+  const id = wave(2);
+  const late = await tasks.order({ wave: 2, email: 'late@example.com' });
+  await tasks.expire(late.id);
+  await lapseDue(deps);
+  const task = await cancelWave(id);
+  await through(task.id);
+  await tasks.hear(late.ref, { state: 'succeeded' });
+  expect(await tasks.standing(late.id)).toMatchObject({ status: 'refund_pending', places: ['lapsed'] });
+});
+
+test('money that comes while the groups are done finds its places, and then they are cancelled, too', async () => {
+  const id = wave(3);
+  const late = await tasks.order({ wave: 3, email: 'revived@example.com' });
+  await tasks.expire(late.id);
+  await lapseDue(deps);
+  const task = await cancelWave(id);
+  await tasks.hear(late.ref, { state: 'succeeded' });
+  expect((await tasks.standing(late.id)).status).toBe('paid');
+  expect(await through(task.id)).toMatchObject({ state: 'done', done: 1, of: 1 });
+  expect(await tasks.standing(late.id)).toMatchObject({ status: 'refund_pending', places: ['released'] });
+});
+
+const berlin = () => shop.offer('berlin', '6km').event_id;
+
+test('a run is cancelled after a yes: its sale ends with the order, and all its money goes back', async () => {
+  const id = berlin();
+  const order = async (at: number, email: string) => {
+    const body = shop.order('berlin', '6km', { wave: at, email, payment_provider: 'stripe' });
+    const made = await server.ask('POST group', { body }, { region: 'de' });
+    const [ref = ''] = provider.of(made.payment_id);
+    await tasks.hear(ref, { state: 'succeeded' });
+    return made.payment_id;
+  };
+  const payments = [await order(0, 'a@example.com'), await order(1, 'b@example.com')];
+  const task = await cancelRun(id, organiser);
+  expect(task).toMatchObject({ kind: 'run.cancel', state: 'asked', needs_yes: true });
+  const state = () => rows('select state, sale_paused from run where id = $1', id);
+  expect(await state()).toEqual([{ state: 'published', sale_paused: true }]);
+  await stop(task.id);
+  expect(await state()).toEqual([{ state: 'published', sale_paused: false }]);
+  expect((await tasks.waveOf(wave(0, 'berlin'))).withdrawn).toBe(false);
+
+  const again = await cancelRun(id, organiser);
+  await tasks.work();
+  await finance.ask('POST staff/tasks/{id}/approve', { params: { id: again.id } });
+  expect(await through(again.id)).toMatchObject({ state: 'done', done: 2, of: 2, faults: [] });
+  expect(await state()).toEqual([{ state: 'cancelled', sale_paused: false }]);
+  await refundDue(deps);
+  for (const payment of payments) expect((await tasks.standing(payment)).status).toBe('refunded');
+  expect(
+    (await owner.call('POST staff/runs/{id}/cancel/preview', { params: { id }, body: { outcomes: [], reason } })).code,
+  ).toBe('changed_meanwhile');
+});
+
+test('what is disputed, or paid together with places that stay, is listed and the rest is done', async () => {
+  const [id, to] = [wave(1), wave(2)];
+  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', to);
+  const claimed = await tasks.paidOrder({ wave: 1, email: 'claimed@example.com' });
+  const plain = await tasks.paidOrder({ wave: 1, email: 'plain@example.com' });
+  await tasks.hear(claimed.ref, { state: 'succeeded', disputed: true });
+  const ola = await tasks.actor('Piotr');
+  const mine = await tasks.group(ola, { wave: 1, places: 2 });
+  const zoe = await tasks.actor('Zoe');
+  const other = await tasks.group(zoe, { wave: 1, places: 2 });
+  const ula = await tasks.actor('Ula');
+  await tasks.join(ula, mine);
+  await ula.ask('POST transfer/group/perform', {
+    body: { participation_id: await tasks.placeOf(ula, mine), group_id: other.id },
+  });
+  const parted = await owner.call('POST staff/waves/{id}/cancel/preview', {
+    params: { id },
+    body: { reason, outcomes: [{ group_id: other.id, wave_id: to }] },
+  });
+  expect(parted).toMatchObject({ code: 'invalid' });
+  expect(JSON.stringify(parted.data)).toContain('paid together');
+
+  const task = await cancelWave(id);
+  expect(await through(task.id)).toMatchObject({
+    state: 'stuck',
+    faults: [{ group_id: claimed.group, why: 'disputed' }],
+  });
+  expect((await tasks.standing(plain.id)).status).toBe('refund_pending');
+  expect((await tasks.waveOf(id)).cancelled).toBe(false);
+  await tasks.hear(claimed.ref, { state: 'succeeded', disputed: false });
+  await owner.ask('POST staff/tasks/{id}/retry', { params: { id: task.id } });
+  await tasks.work();
+  expect(await tasks.task(task.id)).toMatchObject({ state: 'done', faults: [] });
+  expect((await tasks.waveOf(id)).cancelled).toBe(true);
+});
+
+test('a provider that does not answer is asked again, then the group is listed', async () => {
+  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', wave(0));
+  const open = await tasks.order({ email: 'open@example.com' });
+  const task = await cancelWave(wave(0));
+  provider.down = true;
+  await tasks.burn(task.id);
+  for (let turn = 0; turn < 6; turn++) {
+    await tasks.work();
+    await tasks.letTasksWait();
+  }
+  expect(await tasks.task(task.id)).toMatchObject({
+    state: 'stuck',
+    faults: [{ group_id: open.group, why: 'provider_unavailable' }],
+  });
+  expect((await tasks.standing(open.id)).status).toBe('pending');
+  provider.down = false;
+  await owner.ask('POST staff/tasks/{id}/retry', { params: { id: task.id } });
+  await tasks.work();
+  expect((await tasks.task(task.id)).state).toBe('done');
+  expect((await tasks.standing(open.id)).status).toBe('failed');
+});
+
+test('what was not looked at is not ordered, and leaves nothing closed', async () => {
+  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', wave(3));
+  const id = wave(3);
+  const body = { outcomes: [], reason, digest: otherDigest };
+  expect((await owner.call('POST staff/waves/{id}/cancel', { params: { id }, body })).code).toBe('changed_meanwhile');
+  expect((await tasks.waveOf(id)).withdrawn).toBe(false);
+});
+
+test('a wave has to have room for all who move there, and they for it', async () => {
+  const id = wave(3);
+  const { group } = await tasks.order({ wave: 3, places: 4, email: 'four@example.com' });
+  const ask = async (wave_id: number) => {
+    const body = { outcomes: [{ group_id: group, wave_id }], reason };
+    return (await owner.call('POST staff/waves/{id}/cancel/preview', { params: { id }, body })).code;
+  };
+  const to = wave(0);
+  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', to);
+  await rows('update wave set held_back = capacity - taken - 3 where id = $1', to);
+  expect(await ask(to)).toBe('wave_full');
+  await rows('update wave set held_back = 0 where id = $1', to);
+  expect(await ask(id)).toBe('invalid');
+  expect(await ask(shop.offer('gdansk', '12km').wave_id)).toBe('invalid');
+  expect(await ask(to)).toBeNull();
+});
