@@ -6,7 +6,7 @@ import type { Region } from '#contract/constants.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { networkShown } from '../../../lib/networkShown.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { providerNames, useDeviceName } from './accessWords.ts';
 import type { ModalsActor } from './ProfileDialogs.tsx';
@@ -44,17 +44,7 @@ export function AccessBlock({ profile, modals, region, access, isUnavailable, on
       {access !== null ? (
         <Sessions sessions={access.sessions} modals={modals} region={region} />
       ) : isUnavailable ? (
-        <Notice
-          tone="urgent"
-          role="alert"
-          action={
-            <Button size="compact" onClick={onRetry}>
-              {t`Try again`}
-            </Button>
-          }
-        >
-          {t`Where you are signed in could not be loaded.`}
-        </Notice>
+        <RetryNotice onRetry={onRetry}>{t`Where you are signed in could not be loaded.`}</RetryNotice>
       ) : (
         <div role="status" aria-label={t`Where you are signed in is loading`} className={styles.lines}>
           <Skeleton h={24} w="60%" />

@@ -6,7 +6,7 @@ import type { SavedAddress } from '#contract/account.calls.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { type billingDetailsMachine, isBlank } from '#machines/accounts/billingDetails.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { AddressForm } from '../../parts/forms/AddressForm.tsx';
 import styles from './profile.module.css';
 
@@ -25,17 +25,9 @@ export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps)
   const { address } = snapshot.context;
   if (snapshot.hasTag('unavailable')) {
     return (
-      <Notice
-        tone="urgent"
-        role="alert"
-        action={
-          <Button size="compact" onClick={() => actor.send({ type: 'retry.requested' })}>
-            {t`Try again`}
-          </Button>
-        }
-      >
+      <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
         {t`Your billing details could not be loaded.`}
-      </Notice>
+      </RetryNotice>
     );
   }
   if (address === null) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { Region } from '#contract/constants.ts';
 import type { HistoryEntry } from '#contract/values/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import styles from './group.module.css';
 import type { Read } from './page.ts';
 
@@ -29,17 +29,7 @@ function Entries({ history: { data, isFailed, retry }, region }: HistoryProps) {
   const { t } = useLingui();
   if (data === undefined) {
     return isFailed ? (
-      <Notice
-        tone="urgent"
-        role="alert"
-        action={
-          <Button size="compact" onClick={retry}>
-            {t`Try again`}
-          </Button>
-        }
-      >
-        {t`The activity could not be loaded.`}
-      </Notice>
+      <RetryNotice onRetry={retry}>{t`The activity could not be loaded.`}</RetryNotice>
     ) : (
       <div role="status" aria-label={t`The activity is loading`}>
         <Skeleton height={180} />

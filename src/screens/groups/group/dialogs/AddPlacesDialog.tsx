@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -9,7 +9,7 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { randomKey } from '../../../../lib/randomKey.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Fields } from '../../../../ui/fields/FormPage.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
 import { useShownFault } from '../../../parts/useShownFault.ts';
 import { AdditionForm } from './AdditionForm.tsx';
 import { type AddPlacesView, addPlacesView } from './addPlacesView.ts';
@@ -102,16 +102,8 @@ function Waiting({ actor, view }: { readonly actor: AddPlacesActor; readonly vie
     );
   }
   return (
-    <Notice
-      tone="urgent"
-      role="alert"
-      action={
-        <Button size="compact" onClick={() => actor.send({ type: 'catalogue.retried' })}>
-          {t`Try again`}
-        </Button>
-      }
-    >
+    <RetryNotice onRetry={() => actor.send({ type: 'catalogue.retried' })}>
       {t`The free places could not be loaded.`}
-    </Notice>
+    </RetryNotice>
   );
 }

@@ -8,6 +8,7 @@ import type { groupPaymentMachine } from '#machines/groups/groupPayment.machine.
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
 import { SumTable } from '../../../../ui/SumTable.tsx';
 import { HoldNote } from '../../../parts/HoldNote.tsx';
 import { paymentMethods } from '../../../parts/paymentMethods.ts';
@@ -46,17 +47,9 @@ export function PaymentDialog({ actor }: PaymentDialogProps) {
     >
       {snapshot?.hasTag('waiting') && <Loading />}
       {snapshot?.hasTag('unavailable') && (
-        <Notice
-          tone="urgent"
-          role="alert"
-          action={
-            <Button size="compact" onClick={() => actor?.send({ type: 'retry.requested' })}>
-              {t`Try again`}
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => actor?.send({ type: 'retry.requested' })}>
           {t`The payment could not be loaded.`}
-        </Notice>
+        </RetryNotice>
       )}
       {snapshot?.hasTag('failed') && (
         <Notice tone="urgent" role="alert">

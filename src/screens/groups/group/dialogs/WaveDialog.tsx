@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Wave } from '#contract/catalogue.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Choices } from '../../../../ui/fields/ChoiceCard.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
 import { StateWord } from '../../../../ui/StateWord.tsx';
 import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
 import type { FormActor } from '../../../parts/forms/useFormFields.ts';
@@ -81,11 +81,7 @@ const coming = 6;
 function WaveChoices({ group, read: { waves, isFailed, retry }, chosen, onChoose }: WaveChoicesProps) {
   const { t } = useLingui();
   if (waves === undefined && isFailed) {
-    return (
-      <Notice tone="urgent" role="alert" action={<Button size="compact" onClick={retry}>{t`Try again`}</Button>}>
-        {t`The start times could not be loaded.`}
-      </Notice>
-    );
+    return <RetryNotice onRetry={retry}>{t`The start times could not be loaded.`}</RetryNotice>;
   }
   if (waves === undefined) return <WavesComing cards={coming} />;
   return (
