@@ -9,8 +9,12 @@ import { roleNames } from '../../roleNames.ts';
 import { fieldWords, untoldFields } from './deedWords.ts';
 import styles from './log.module.css';
 
+/** What was made had nothing before, what was taken out has nothing since. */
+const begins = /\.(?:invited|joined|added|created|copied)$/u;
+const ends = /\.(?:removed|deleted)$/u;
+
 /** How it was and how it is, field by field, as people read it. */
-export function Changes({ entry: { before, after } }: { readonly entry: LogEntry }) {
+export function Changes({ entry: { what, before, after } }: { readonly entry: LogEntry }) {
   const { t, i18n } = useLingui();
   const say = useValueWords();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
@@ -21,7 +25,8 @@ export function Changes({ entry: { before, after } }: { readonly entry: LogEntry
     <dl className={styles.changes}>
       {names.map((name) => {
         const word = fieldWords[name];
-        const [was, is] = [say(name, before?.[name]), say(name, after?.[name])];
+        const was = begins.test(what) ? null : say(name, before?.[name]);
+        const is = ends.test(what) ? null : say(name, after?.[name]);
         return (
           <div key={name}>
             <dt className="small quiet">{word === undefined ? name.replaceAll('_', ' ') : i18n._(word)}</dt>

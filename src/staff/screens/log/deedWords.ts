@@ -31,6 +31,9 @@ export const deedWords: Readonly<Record<string, MessageDescriptor>> = {
   'wave.changed': msg`Changed a wave`,
   'wave.closed': msg`Closed a wave`,
   'wave.opened': msg`Opened a wave again`,
+  'coupon.added': msg`Added a coupon`,
+  'coupon.changed': msg`Changed a coupon`,
+  'coupons.added': msg`Added a batch of coupons`,
 };
 
 /** What the log can be narrowed to, all that is about one thing. */
@@ -44,6 +47,8 @@ export const nounWords: Readonly<Record<string, MessageDescriptor>> = {
   category: msg`Distances`,
   waves: msg`New waves`,
   wave: msg`Waves`,
+  coupon: msg`Coupons`,
+  coupons: msg`Batches of coupons`,
   entry: msg`What was undone`,
 };
 

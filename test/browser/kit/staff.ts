@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import type { StaffRole } from '#contract/staff/rights.ts';
+import { staffSessionKey } from '#contract/staff/session.ts';
+import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
+import { call, makeAccount } from './account.ts';
+import { mailsTo } from './mailbox.ts';
+
+const shop = () => process.env.SHOP_URL ?? '';
+
+interface SignedIn {
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+  /** Of the second factor, at this moment. */
+  readonly code: string;
+}
+
+/** The member of the demonstration in a role, with a session of their own. */
+export async function demoMember(role: StaffRole): Promise<SignedIn> {
+  const answer = await fetch(`${shop()}/sandbox/staff`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: `role=${role}`,
+  });
+  return (await answer.json()) as SignedIn;
+}
+
+/** Opens a page of the staff's as the demonstration signs in: by the token in the tab. */
+export async function openAs(page: Page, role: StaffRole, path: string): Promise<void> {
+  const { token } = await demoMember(role);
+  await page.goto('/staff');
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [staffSessionKey, token] as const);
+  await page.goto(path);
+}
+
+/** An account of that address, and the link of an owner's invitation to it. */
+export async function invite(email: string, role: StaffRole): Promise<string> {
+  await makeAccount(shop(), email);
+  const { token } = await demoMember('owner');
+  await call(shop(), 'staff/people/invite', { token, body: { email, role } });
+  const mails = await mailsTo(shop(), email, 2);
+  const link = mails.map(({ text }) => /\/staff\/invitation\/[\w-]+/u.exec(text)?.[0]).find((one) => one !== undefined);
+  expect(link).toBeDefined();
+  return link ?? '';
+}
+
+/** An authenticator app: each code once, so that a second one is that of half a minute later. */
+export function authenticator(secret: string) {
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  let used = 0;
+  return () => app.generate({ timestamp: Date.now() + 30_000 * used++ });
+}
+
+/** The second factor of a member was shown too long ago for what needs it of late. */
+export const letStepUpLapse = (email: string) =>
+  insideDatabase(process.env.SHOP_FOLDER ?? '', ({ db }) =>
+    sql`update session set stepped_up_at = now() - interval '20 minutes' where kind = 'staff'
+      and account_id = (select id from account where email = ${email})`.execute(db),
+  );
+
+/** Their sessions end, as when an owner gives them another role. */
+export const endSessions = (email: string) =>
+  insideDatabase(process.env.SHOP_FOLDER ?? '', ({ db }) =>
+    sql`delete from session where kind = 'staff' and account_id = (select id from account where email = ${email})`.execute(
+      db,
+    ),
+  );

@@ -1,0 +1,194 @@
+/** The staff's pages as their people use them: signing in, the team, the log (docs/rules/staff.md). */
+import type { Locator, Page } from '@playwright/test';
+import { password } from '../kit/account.ts';
+import { lookAt } from '../kit/axe.ts';
+import { mailsTo } from '../kit/mailbox.ts';
+import { authenticator, demoMember, endSessions, invite, letStepUpLapse, openAs } from '../kit/staff.ts';
+import { expect, test } from '../kit/test.ts';
+
+const shop = () => process.env.SHOP_URL ?? '';
+const code = (where: Page | Locator) => where.getByRole('textbox', { name: 'Code', exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Opens the mailed link, makes a second factor, and is in; answers the codes of their app, and one for when it is lost. */
+async function enrol(page: Page, email: string, link: string) {
+  await page.goto(link);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Join the staff' }).click();
+  await page.getByRole('link', { name: 'Sign in to the staff’s pages' }).click();
+  await expect(heading(page, 'Your second factor')).toBeVisible();
+  const codeOf = authenticator((await page.locator('code').innerText()).trim());
+  await code(page).fill(codeOf());
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(heading(page, 'Your recovery codes')).toBeVisible();
+  const recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();
+  await page.getByRole('button', { name: 'I have put them away' }).click();
+  await expect(heading(page, 'Ola Nowak')).toBeVisible();
+  return { codeOf, recovery };
+}
+
+test('a reader signs in by keyboard alone with password and code, and has no Team', async ({ visit }) => {
+  const { email, password: known, code: shown } = await demoMember('reader');
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  await page.goto('/staff/team');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await lookAt(page, 'signing in');
+  await page.getByLabel('E-mail').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(known);
+  await page.keyboard.press('Enter');
+  await expect(code(page)).toBeFocused();
+  await lookAt(page, 'the code');
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible();
+  await code(page).fill(shown);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your role does not open this page.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await lookAt(page, 'a page without a right');
+  await page.reload();
+  await expect(page.getByText('Your role does not open this page.')).toBeVisible();
+  await page.getByRole('button', { name: /Ewa Sowa/u }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test('who is invited joins by the mailed link and makes a second factor, which a reload does not begin anew', async ({
+  visit,
+}) => {
+  const email = 'invited.staff@example.com';
+  const link = await invite(email, 'desk');
+  const page = await visit({ language: 'en', region: 'pl', width: 390 });
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/staff\/invitation$/u);
+  await lookAt(page, 'an invitation');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Join the staff' }).click();
+  await expect(heading(page, 'Welcome to the staff')).toBeVisible();
+  await lookAt(page, 'having joined');
+  await page.getByRole('link', { name: 'Sign in to the staff’s pages' }).click();
+  await expect(heading(page, 'Your second factor')).toBeVisible();
+  await lookAt(page, 'a second factor');
+  const secret = (await page.locator('code').innerText()).trim();
+  await page.reload();
+  expect((await page.locator('code').innerText()).trim()).toBe(secret);
+  await code(page).fill(authenticator(secret)());
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(heading(page, 'Your recovery codes')).toBeVisible();
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  expect(new Set(codes).size).toBe(10);
+  await lookAt(page, 'the recovery codes');
+  await page.reload();
+  expect(await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()).toEqual(codes);
+  await page.getByRole('button', { name: 'I have put them away' }).click();
+  await expect(heading(page, 'Ola Nowak')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(codes[0] ?? '');
+  await page.goto(link);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Join the staff' }).click();
+  await expect(heading(page, 'This link is over')).toBeVisible();
+});
+
+test('an invitation that was passed on is refused, with a way on', async ({ visit }) => {
+  const link = await invite('meant.staff@example.com', 'reader');
+  await invite('passed.staff@example.com', 'reader');
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  await page.goto(link);
+  await page.getByLabel('E-mail').fill('passed.staff@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Join the staff' }).click();
+  await expect(heading(page, 'This invitation is for another address')).toBeVisible();
+  await page.getByRole('button', { name: 'Another account' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+test('what needs the second factor of late asks for it and is done once; a session that ends keeps what was typed', async ({
+  visit,
+}) => {
+  const email = 'second.owner@example.com';
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  const { codeOf, recovery } = await enrol(page, email, await invite(email, 'owner'));
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('row', { name: /second\.owner/u })).toBeVisible();
+  await lookAt(page, 'the team');
+
+  await letStepUpLapse(email);
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite somebody' });
+  await form.getByLabel('E-mail').fill('asked.once@example.com');
+  await form.getByLabel('Role').selectOption('desk');
+  await lookAt(page, 'an invitation being written');
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(code(question)).toBeFocused();
+  await lookAt(page, 'the second factor being asked for');
+  await code(question).fill(codeOf());
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row', { name: /asked\.once/u })).toContainText('Desk');
+  await mailsTo(shop(), 'asked.once@example.com', 1);
+
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await form.getByLabel('E-mail').fill('kept.typing@example.com');
+  await endSessions(email);
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(again).toContainText('what you typed is still there');
+  await expect(again.getByLabel('E-mail')).toHaveValue(email);
+  await lookAt(page, 'signing in again');
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'My phone is not here' }).click();
+  await lookAt(page, 'a recovery code');
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery);
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('E-mail')).toHaveValue('kept.typing@example.com');
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('row', { name: /kept\.typing/u })).toBeVisible();
+});
+
+test('the log says what was before and after, narrows by its address, and undoes an invitation', async ({ visit }) => {
+  const email = 'undone.staff@example.com';
+  await invite(email, 'reader');
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  await openAs(page, 'owner', '/staff/log');
+  await expect(heading(page, 'What was done')).toBeVisible();
+  await page.getByLabel('What', { exact: true }).selectOption('The team');
+  await expect(page).toHaveURL(/what=member/u);
+  const row = page.getByRole('row', { name: /Invited somebody.*Ola Nowak.*Reader/u }).first();
+  await expect(row).toBeVisible();
+  await lookAt(page, 'the log');
+  await expect(page.locator('main')).not.toContainText('{');
+  await row.getByRole('button', { name: /Undo/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo this?' });
+  await lookAt(page, 'undoing');
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('undone', { exact: true }).first()).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'What was done')).toBeVisible();
+});
+
+for (const { language, width, colorScheme, title } of [
+  { language: 'pl', width: 390, colorScheme: 'dark', title: 'Zespół' },
+  { language: 'de', width: 1280, colorScheme: 'dark', title: 'Team' },
+  { language: 'pl', width: 320, colorScheme: 'light', title: 'Zespół' },
+] as const) {
+  test(`team and log stand in ${language} on ${width} pixels, ${colorScheme}`, async ({ visit }) => {
+    const page = await visit({ language, region: 'pl', width, colorScheme });
+    await openAs(page, 'owner', '/staff/team');
+    await expect(heading(page, title)).toBeVisible();
+    await lookAt(page, 'the team');
+    await page.goto('/staff/log');
+    await expect(page.getByRole('listitem').or(page.getByRole('row')).first()).toBeVisible();
+    await lookAt(page, 'the log');
+  });
+}
