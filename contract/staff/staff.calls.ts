@@ -224,6 +224,15 @@ export const staffCalls = calls({
     summary: 'Undoes an entry, as an act of its own; needs the right of what was done',
     params: v.object({ id: EntryId }),
     answer: Nothing,
-    errors: ['not_found', 'forbidden', 'step_up_required', 'undo_over', 'changed_meanwhile', 'last_owner'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'step_up_required',
+      'undo_over',
+      'changed_meanwhile',
+      'last_owner',
+      'below_taken',
+      'sold_already',
+    ],
   },
 });

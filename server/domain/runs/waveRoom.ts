@@ -24,12 +24,13 @@ type LockedWave = Pick<
 export async function changeRoom(
   tx: Transaction<Tables>,
   waveId: number,
-  { version, ...asked }: Partial<WaveRoom> & { readonly version: number },
+  { version, ...asked }: Partial<WaveRoom> & { readonly version?: number | undefined },
 ): Promise<Changed<WaveRoom> | Refusal<'not_found' | 'below_taken' | 'changed_meanwhile'>> {
   const wave = await lockWave(tx, waveId);
   if (wave === null) return new Refusal('not_found');
   const before = { capacity: wave.capacity, held_back: wave.held_back };
-  if (wave.version !== version) return new Refusal('changed_meanwhile', inTexts({ ...before, version: wave.version }));
+  if (version !== undefined && wave.version !== version)
+    return new Refusal('changed_meanwhile', inTexts({ ...before, version: wave.version }));
   const after = { ...before, ...asked };
   const promised = await promisedOf(tx, waveId);
   if (wave.taken + after.held_back > after.capacity || after.held_back < Math.min(promised, before.held_back)) {

@@ -8,6 +8,9 @@ import { Refusal, Reply } from '../answers.ts';
 import { transact } from '../transact.ts';
 import type { StaffWho } from './who.ts';
 
+/** Until the next change of the same: as long as the line is there. */
+const untilChanged = '6 years';
+
 /** Everything that the log tells, and for how long it can be undone; null: never (docs/rules/staff.md 5). */
 export const deeds = {
   'session.opened': null,
@@ -32,15 +35,15 @@ export const deeds = {
   'sale.paused': null,
   'sale.resumed': null,
   'category.added': null,
-  'category.changed': '30 days',
+  'category.changed': untilChanged,
   'category.removed': null,
   'coupon.added': null,
-  'coupon.changed': '30 days',
+  'coupon.changed': untilChanged,
   'coupons.added': null,
-  'waves.added': null,
-  'wave.changed': null,
-  'wave.closed': null,
-  'wave.opened': null,
+  'waves.added': '30 days',
+  'wave.changed': untilChanged,
+  'wave.closed': '30 days',
+  'wave.opened': '30 days',
   'task.ordered': null,
   'task.approved': null,
   'task.retried': null,

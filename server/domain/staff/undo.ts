@@ -1,24 +1,23 @@
 import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../answers.ts';
 import { orderMoveBack } from '../runs/tasks/order.ts';
 import { lockTask } from '../runs/tasks/task.ts';
+import { type Undone, undosOfRuns } from '../runs/undoRuns.ts';
 import { type Membership, withdrawStaffInvitation } from './invitations.ts';
 import { type Asking, act, byStaff, type Fields, type What } from './log.ts';
 import { isReadable } from './logView.ts';
 import { setMembership } from './members.ts';
 import { lacksStepUp, mayAtAll, type StaffWho } from './who.ts';
 
-interface Undoable {
+interface Undoable extends Undone {
   readonly id: number;
   readonly what: string;
-  readonly run_id: number | null;
   readonly task_id: number | null;
   readonly subject_id: number | null;
-  readonly before: Fields | null;
-  readonly after: Fields | null;
   readonly is_over: boolean;
 }
 
@@ -29,11 +28,17 @@ interface Undo {
   readonly work: (
     tx: Transaction<Tables>,
     entry: Undoable,
-    by: { readonly deps: Deps; readonly who: StaffWho },
-  ) => Promise<Refusal<'changed_meanwhile' | 'last_owner'> | null>;
+    by: { readonly deps: Deps; readonly who: StaffWho; readonly lang: Language },
+  ) => Promise<Refusal<'changed_meanwhile' | 'last_owner' | 'below_taken' | 'sold_already'> | null>;
 }
 
+const ofRuns = (Object.keys(undosOfRuns) as (keyof typeof undosOfRuns)[]).map((what): [What, Undo] => [
+  what,
+  { right: 'runs.write', work: (tx, entry, { lang }) => undosOfRuns[what](tx, entry, lang) },
+]);
+
 const undos: Readonly<Partial<Record<What, Undo>>> = {
+  ...(Object.fromEntries(ofRuns) as Partial<Record<What, Undo>>),
   'member.changed': {
     right: 'staff.write',
     async work(tx, { subject_id, before, after }) {
@@ -66,11 +71,20 @@ const undos: Readonly<Partial<Record<What, Undo>>> = {
 /** Undoes an entry, as an act of its own: while its time is not over, and nothing later touched the same fields. */
 export const undo = (
   deps: Deps,
-  { who, params, ...from }: Asking & { readonly who: StaffWho; readonly params: { readonly id: number } },
+  {
+    who,
+    params,
+    lang,
+    ...from
+  }: Asking & {
+    readonly who: StaffWho;
+    readonly params: { readonly id: number };
+    readonly lang: Language;
+  },
 ) =>
   act(deps.database, byStaff(who, from), async (tx) => {
     const { rows } = await sql<Undoable>`
-      select id, what, run_id, task_id, subject_id, before, after,
+      select id, what, run_id, wave_id, category_id, coupon, task_id, subject_id, before, after,
         undone_by is not null or undo_until is null or undo_until < now() as is_over
       from staff_log where id = ${params.id} and ${isReadable(who)}`.execute(tx);
     const [found] = rows;
@@ -78,7 +92,7 @@ export const undo = (
     // Two at once: the account first, as everything that changes a member.
     await sql`select id from account where id = ${found.subject_id} for update`.execute(tx);
     const { rows: again } = await sql<Undoable>`
-      select id, what, run_id, task_id, subject_id, before, after,
+      select id, what, run_id, wave_id, category_id, coupon, task_id, subject_id, before, after,
         undone_by is not null or undo_until is null or undo_until < now() as is_over
       from staff_log where id = ${params.id} for update`.execute(tx);
     const entry = again[0] ?? found;
@@ -87,19 +101,21 @@ export const undo = (
     if (!mayAtAll(who, how.right)) return new Refusal('forbidden');
     if (lacksStepUp(who, how.right)) return new Refusal('step_up_required');
     if (await isTouched(tx, entry)) return new Refusal('changed_meanwhile');
-    const refusal = await how.work(tx, entry, { deps, who });
+    const refusal = await how.work(tx, entry, { deps, who, lang });
     if (refusal) return refusal;
-    const { id, run_id: runId, subject_id: subjectId } = entry;
+    const { id, run_id: runId, subject_id: subjectId, wave_id: waveId, category_id: categoryId, coupon } = entry;
+    const about = { runId, subjectId, waveId, categoryId, coupon };
     const change = { before: entry.after ?? {}, after: entry.before ?? {} };
-    return { data: {}, entries: [{ what: 'entry.undone', runId, subjectId, undoes: id, ...change }] };
+    return { data: {}, entries: [{ what: 'entry.undone', ...about, undoes: id, ...change }] };
   });
 
 /** Whether a later act that stands touched the same fields of the same thing. */
 async function isTouched(tx: Transaction<Tables>, { id }: Undoable): Promise<boolean> {
   const { rows } = await sql`
     select from staff_log entry join staff_log later on later.id > entry.id
-      and (later.run_id, later.wave_id, later.group_id, later.place_id, later.payment_id, later.subject_id)
-        is not distinct from (entry.run_id, entry.wave_id, entry.group_id, entry.place_id, entry.payment_id, entry.subject_id)
+      and (later.run_id, later.group_id, later.place_id, later.payment_id, later.subject_id, later.wave_id,
+        later.category_id, later.coupon) is not distinct from (entry.run_id, entry.group_id, entry.place_id,
+        entry.payment_id, entry.subject_id, entry.wave_id, entry.category_id, entry.coupon)
     where entry.id = ${id} and later.undone_by is null and later.what <> 'entry.undone'
       and later.after ?| array(select jsonb_object_keys(entry.after)) limit 1`.execute(tx);
   return rows.length > 0;

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { Tables } from '../../store/schema.ts';
+import { Refusal } from '../answers.ts';
+import { changeCategory } from './categories.ts';
+import { changeCoupon } from './coupons.ts';
+import { editRun } from './runForm.ts';
+import { type Changed, changeRoom, closeWave, noteEdit } from './waveRoom.ts';
+
+/** Of an entry of the log, what its undoing needs to know. */
+export interface Undone {
+  readonly run_id: number | null;
+  readonly wave_id: number | null;
+  readonly category_id: number | null;
+  readonly coupon: string | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+type Result = Promise<Refusal<'changed_meanwhile' | 'below_taken' | 'sold_already'> | null>;
+type Undo = (tx: Transaction<Tables>, entry: Undone, lang: Language) => Result;
+
+/**
+ * Puts back what was there before, by the function that changed it and by its rules, while all is as the entry left it.
+ * A place that was taken meanwhile is not taken away.
+ */
+async function putBack(entry: Undone, work: (before: object) => Promise<Changed<object> | Refusal>): Result {
+  const change = await work(entry.before ?? {});
+  if (change instanceof Refusal) {
+    const { code, data } = change;
+    return code === 'below_taken' || code === 'sold_already'
+      ? new Refusal(code, data)
+      : new Refusal('changed_meanwhile');
+  }
+  const found: Readonly<Record<string, unknown>> = { ...change.before };
+  const isAsLeft = Object.entries(entry.after ?? {}).every(
+    ([name, value]) => JSON.stringify(found[name]) === JSON.stringify(value),
+  );
+  return isAsLeft ? null : new Refusal('changed_meanwhile');
+}
+
+const closed: Undo = (tx, entry) =>
+  putBack(entry, () => closeWave(tx, entry.wave_id ?? 0, entry.before?.closed === true));
+
+/** How what was done to runs is undone (docs/rules/staff.md 5.6). */
+export const undosOfRuns = {
+  'run.changed': (tx, entry, lang) => putBack(entry, (before) => editRun(tx, entry.run_id ?? 0, before, lang)),
+  'category.changed': (tx, entry, lang) =>
+    putBack(entry, (before) => changeCategory(tx, entry.category_id ?? 0, before, lang)),
+  'coupon.changed': (tx, entry, lang) => putBack(entry, (before) => changeCoupon(tx, entry.coupon ?? '', before, lang)),
+  'wave.changed': (tx, entry) => putBack(entry, (before) => changeRoom(tx, entry.wave_id ?? 0, before)),
+  'wave.closed': closed,
+  'wave.opened': closed,
+  'waves.added': async (tx, { run_id, after }) => {
+    const ids = [after?.waves ?? []].flat().map(Number);
+    // An order that is under way has its wave's row: it is waited for, and seen.
+    await sql`select from wave where id = any(${ids}::int[]) order by id for update`.execute(tx);
+    const { rows } = await sql<{ sold: boolean }>`
+      select exists (select from grp where wave_id = any(${ids}::int[])) as sold`.execute(tx);
+    if (rows[0]?.sold !== false) return new Refusal('sold_already');
+    await tx.deleteFrom('wave').where('id', 'in', ids).execute();
+    await noteEdit(tx, run_id ?? 0);
+    return null;
+  },
+} as const satisfies Readonly<Record<string, Undo>>;
