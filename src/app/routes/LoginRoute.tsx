@@ -11,7 +11,7 @@ import { checkoutPath } from '../start/paths.ts';
 /** The login screen around the session of the page. */
 export function LoginRoute() {
   const { t } = useLingui();
-  const { actor, session, services, address } = useApp();
+  const { actor, session, services, address, mode } = useApp();
   const language = useSelector(actor, ({ context }) => context.language);
   const { data: properties } = useQuery(propertiesQuery(services));
   usePageTitle(t`Sign in`);
@@ -24,6 +24,8 @@ export function LoginRoute() {
         checkout: checkoutPath(address.base, language),
         password: passwordPath(language),
         orders: ordersPath(language),
+        // Whom the demonstration lets in there.
+        staff: mode === 'demo' ? '/sandbox/staff' : null,
       }}
     />
   );

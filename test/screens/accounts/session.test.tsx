@@ -20,7 +20,7 @@ function show(way: Way) {
         actor={actor}
         providers={['google', 'facebook']}
         now={now}
-        paths={{ checkout: '/tickets', password: '/password', orders: '/orders' }}
+        paths={{ checkout: '/tickets', password: '/password', orders: '/orders', staff: '/sandbox/staff' }}
       />
     </MemoryRouter>,
   );
@@ -79,6 +79,7 @@ describe('the login form', () => {
       ['Forgotten your password?', '/password'],
       ['Buy places without an account', '/tickets'],
       ['Have your orders sent to you again', '/orders'],
+      ['See the staff’s pages', '/sandbox/staff'],
     ]);
   });
 

@@ -69,6 +69,13 @@ function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
           Bought without an account? <Link to={paths.orders}>Have your orders sent to you again</Link>.
         </Trans>
       </p>
+      {paths.staff !== null && (
+        <p className={styles.orders}>
+          <Trans>
+            Curious how the organiser works with it? <a href={paths.staff}>See the staff’s pages</a>.
+          </Trans>
+        </p>
+      )}
     </FormPage>
   );
 }

@@ -9,7 +9,13 @@ export interface LoginScreenProps {
   readonly providers: readonly SocialProviderName[];
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: () => number;
-  readonly paths: { readonly checkout: string; readonly password: string; readonly orders: string };
+  readonly paths: {
+    readonly checkout: string;
+    readonly password: string;
+    readonly orders: string;
+    /** Where the demonstration lets everybody see the organiser's side. */
+    readonly staff: string | null;
+  };
 }
 
 /** What stands in a field of the form now, also where a password manager put it. */
