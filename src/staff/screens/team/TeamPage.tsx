@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { defaultRegion } from '#contract/constants.ts';
 import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
@@ -62,8 +63,12 @@ function Members({ people }: Pick<People, 'people'>) {
           <div className={styles.lines}>
             <Who member={member} />
             <Role member={member} />
-            <Factor member={member} />
-            <Seen member={member} />
+            <Labelled label={t`Second factor`}>
+              <Factor member={member} />
+            </Labelled>
+            <Labelled label={t`Last seen`}>
+              <Seen member={member} />
+            </Labelled>
           </div>
           {actsOf(member)}
         </div>
@@ -71,6 +76,14 @@ function Members({ people }: Pick<People, 'people'>) {
     />
   );
 }
+
+/** What a column's head would say. */
+const Labelled = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles.labelled}>
+    <span className="small quiet">{label}</span>
+    {children}
+  </div>
+);
 
 interface OfMember {
   readonly member: Member;
