@@ -8,6 +8,7 @@ import { receiptCalls } from './receipt.calls.ts';
 import { refundOfferCalls } from './refundOffers.calls.ts';
 import { categoryCalls } from './staff/categories.calls.ts';
 import { couponCalls } from './staff/coupons.calls.ts';
+import { numberCalls } from './staff/numbers.calls.ts';
 import { runCalls } from './staff/runs.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
 import { taskCalls } from './staff/tasks.calls.ts';
@@ -27,6 +28,7 @@ export const allCalls = {
   ...runCalls,
   ...categoryCalls,
   ...couponCalls,
+  ...numberCalls,
   ...taskCalls,
   ...refundOfferCalls,
 };

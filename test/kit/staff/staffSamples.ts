@@ -1,5 +1,6 @@
 import type { categoryCalls } from '#contract/staff/categories.calls.ts';
 import type { couponCalls } from '#contract/staff/coupons.calls.ts';
+import type { numberCalls } from '#contract/staff/numbers.calls.ts';
 import type { runCalls } from '#contract/staff/runs.calls.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { taskCalls } from '#contract/staff/tasks.calls.ts';
@@ -62,7 +63,12 @@ export const staffSamples = ({
   wave,
 }: Ids): Readonly<
   Record<
-    keyof (typeof staffCalls & typeof runCalls & typeof categoryCalls & typeof couponCalls & typeof taskCalls),
+    keyof (typeof staffCalls &
+      typeof runCalls &
+      typeof categoryCalls &
+      typeof couponCalls &
+      typeof numberCalls &
+      typeof taskCalls),
     Sample
   >
 > => ({
@@ -116,6 +122,7 @@ export const staffSamples = ({
   'POST staff/coupons': { body: { code: 'A-NEW-ONE', ...terms } },
   'POST staff/coupons/batch': { body: { count: 3, prefix: 'CLUB-', ...terms } },
   'POST staff/coupons/{code}': { params: { code: 'MUD10' }, body: { ...terms, version: 1 } },
+  'GET staff/runs/{id}/numbers': { params: { id: run }, query: {} },
   'GET staff/runs/{id}/waves': { params: { id: run }, query: {} },
   'POST staff/runs/{id}/waves/preview': { params: { id: run }, body: { ...rule, category_id: category } },
   'POST staff/runs/{id}/waves': {

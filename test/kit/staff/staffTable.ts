@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AskOf } from '#contract/call.ts';
 import { categoryCalls } from '#contract/staff/categories.calls.ts';
 import { couponCalls } from '#contract/staff/coupons.calls.ts';
+import { numberCalls } from '#contract/staff/numbers.calls.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runCalls } from '#contract/staff/runs.calls.ts';
 import { staffCalls } from '#contract/staff/staff.calls.ts';
@@ -61,7 +62,14 @@ export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, ha
 }
 
 /** All calls of the staff, from all their files. */
-export const callsOfStaff = { ...staffCalls, ...runCalls, ...categoryCalls, ...couponCalls, ...taskCalls };
+export const callsOfStaff = {
+  ...staffCalls,
+  ...runCalls,
+  ...categoryCalls,
+  ...couponCalls,
+  ...numberCalls,
+  ...taskCalls,
+};
 type Calls = typeof callsOfStaff;
 export type StaffCallName = {
   [Name in keyof Calls]: Calls[Name]['access'] extends 'staff' ? Name : never;
@@ -156,6 +164,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     namesRun: true,
     ask: ({ coupon }) => ({ params: { code: coupon }, body: { version: 1_000 } }),
   },
+  'GET staff/runs/{id}/numbers': { namesRun: true, ask: ofRun },
   'GET staff/runs/{id}/waves': { namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/waves/preview': {
     namesRun: true,

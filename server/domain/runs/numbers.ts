@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import { currencyOf, timeZoneOf } from '#contract/constants.ts';
+import type { numberCalls } from '#contract/staff/numbers.calls.ts';
+import type { Queries } from '../../store/database.ts';
+import { agelessIn } from '../groups/commands/children.ts';
+import { mayAtAll, type StaffWho } from '../staff/who.ts';
+
+type Numbers = AnswerOf<(typeof numberCalls)['GET staff/runs/{id}/numbers']>;
+
+/**
+ * What a run has sold, as of one moment; null where there is none. Its orders are found by their waves, its places by
+ * the index of each wave's living ones: what a million of other runs do costs nothing.
+ */
+export async function viewNumbers(db: Queries, runId: number, who: Pick<StaffWho, 'role'>): Promise<Numbers | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const run = await tx.selectFrom('run').select(['region', 'tshirts']).where('id', '=', runId).executeTakeFirst();
+      if (run === undefined) return null;
+      const places = sql`wave join place on place.wave_id = wave.id and place.ended is null where wave.run_id = ${runId}`;
+      const orders = sql`wave join grp on grp.wave_id = wave.id join payment on payment.group_id = grp.id`;
+      const { rows: sold_by_day } = await sql<Numbers['sold_by_day'][number]>`
+        select to_char(payment.paid_at at time zone ${timeZoneOf[run.region]}, 'YYYY-MM-DD') as day, count(*)::int as places
+        from wave join place on place.wave_id = wave.id and place.ended is null and place.money = 'paid'
+          join payment on payment.id = place.payment_id and payment.paid_at is not null
+        where wave.run_id = ${runId} group by 1 order by 1`.execute(tx);
+      const { rows: sizes } = await sql<Numbers['sizes'][number]>`
+        select place.sex, place.size, count(*)::int as places from ${places} and place.person = 'taken'
+        group by 1, 2 order by 1, 2`.execute(tx);
+      const { rows: missing } = await sql<Omit<Numbers['missing'], 'age'>>`
+        select count(*) filter (where place.money <> 'paid')::int as money,
+          count(*) filter (where place.money = 'paid' and place.person = 'free')::int as person,
+          count(*) filter (where place.money = 'paid' and place.person = 'invited')::int as answer,
+          count(*) filter (where ${run.tshirts} and place.person = 'taken' and place.size is null)::int as size
+        from ${places}`.execute(tx);
+      const { rows: ages } = await sql<{ age: number }>`
+        select coalesce(sum(cardinality(${agelessIn('grp.id')})), 0)::int as age
+        from run join wave on wave.run_id = run.id join grp on grp.wave_id = wave.id and grp.ended_at is null
+        where run.id = ${runId} and run.type = 'kids'`.execute(tx);
+      const { rows: books } = await sql<Omit<NonNullable<Numbers['money']>, 'currency' | 'waiting'>>`
+        select coalesce(sum(amount) filter (where account = 'provider' and amount > 0), 0)::int as taken_in,
+          coalesce(-sum(amount) filter (where account = 'provider' and amount < 0), 0)::int as given_back,
+          coalesce(-sum(amount) filter (where account = 'places'), 0)::int as for_places
+        from ${orders} join ledger on ledger.payment_id = payment.id where wave.run_id = ${runId}`.execute(tx);
+      const { rows: waits } = await sql<{ waiting: number }>`
+        select coalesce(sum(to_pay), 0)::int as waiting from ${orders}
+        where wave.run_id = ${runId} and payment.status in ('pending', 'processing')`.execute(tx);
+      const { rows: coupons } = await sql<NonNullable<Numbers['coupons']>[number]>`
+        select coupon.code, coupon.title, count(*)::int as purchases, sum(payment.seats)::int as places
+        from ${orders} join redemption on redemption.payment_id = payment.id and redemption.released_at is null
+          join coupon on coupon.code = redemption.code
+        where wave.run_id = ${runId} group by coupon.code order by purchases desc, coupon.code`.execute(tx);
+      const [lacks = { money: 0, person: 0, answer: 0, size: 0 }] = missing;
+      const [booked = { taken_in: 0, given_back: 0, for_places: 0 }] = books;
+      const waiting = waits[0]?.waiting ?? 0;
+      const seesMoney = mayAtAll(who, 'money.read');
+      return {
+        sold_by_day,
+        money: seesMoney ? { currency: currencyOf[run.region], ...booked, waiting } : null,
+        coupons: seesMoney ? coupons : null,
+        sizes,
+        missing: { ...lacks, age: ages[0]?.age ?? 0 },
+      };
+    });
+}

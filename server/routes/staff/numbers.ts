@@ -1,0 +1,11 @@
+import type { numberCalls } from '#contract/staff/numbers.calls.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../domain/answers.ts';
+import { viewNumbers } from '../../domain/runs/numbers.ts';
+import type { Handlers } from '../http/handler.ts';
+
+/** What a run has sold (docs/rules/runs.md 8). */
+export const numberHandlers = ({ database }: Deps): Handlers<typeof numberCalls> => ({
+  'GET staff/runs/{id}/numbers': async ({ params, who }) =>
+    (await viewNumbers(database.db, params.id, who)) ?? new Refusal('not_found'),
+});
