@@ -1,0 +1,234 @@
+import type { GenericSchema } from 'valibot';
+import { assign, enqueueActions, fromPromise, type PromiseActorLogic, setup } from 'xstate';
+import type { Done, Values } from '../kit/form.machine.ts';
+import {
+  type Faults,
+  type Form,
+  faultsFrom,
+  faultsIn,
+  firstWrong,
+  leftAlone,
+  type Refused,
+  typedInto,
+} from '../kit/form.ts';
+import type { Retyped } from '../kit/retyped.ts';
+import { unprovided } from '../kit/unprovided.ts';
+
+/** What somebody else has made of it since it was read. */
+export interface Overtaken<Field extends string = string> {
+  readonly kind: 'overtaken';
+  readonly values: Values<Field>;
+  readonly version: number;
+}
+
+/** What stands, as it was read, and how a change of it is sent. */
+export interface EditInput<Field extends string = string, Body = unknown> {
+  /** Its keys are the fields, in their order. */
+  readonly values: Values<Field>;
+  readonly version: number;
+  /** What will do: the schema of the call. */
+  readonly rules: GenericSchema;
+  /** What is judged and sent: the fields that are changed, no others. */
+  readonly bodyOf: (changed: Partial<Values<Field>>, version: number) => Body;
+}
+
+interface Context<Field extends string, Body> extends Form<Field> {
+  /** As it was read last. */
+  readonly read: Values<Field>;
+  readonly version: number;
+  readonly rules: GenericSchema;
+  readonly bodyOf: (changed: Partial<Values<Field>>, version: number) => Body;
+  /** What others say of the fields that are changed here, too. */
+  readonly theirs: Partial<Values<Field>>;
+  /** Why the server refused, in its words; null where it did not answer. */
+  readonly message: string | null;
+}
+
+type Events<Field extends string> =
+  | { type: 'field.typed'; field: Field; text: string }
+  | { type: 'field.left'; field: Field }
+  | { type: 'form.submitted' }
+  | { type: 'theirs.taken' }
+  | { type: 'dialog.dismissed' };
+
+type Shown<Field extends string> = { type: 'fault.shown'; field: Field };
+type AnyContext = Context<string, unknown>;
+type Answer = Done | Refused | Overtaken;
+
+const asTyped = {
+  type: 'rememberField',
+  params: ({ event }: { readonly event: { field: string; text: string } }) => event,
+} as const;
+const asLeft = { type: 'judgeField', params: ({ event }: { readonly event: { field: string } }) => event } as const;
+const said = ({ event }: { readonly event: { readonly output: Answer } }) => event.output;
+const sending = [
+  { guard: 'isFaulty', actions: ['judgeFields', 'showFault'] },
+  { guard: 'isUnchanged', target: 'done' },
+  { target: 'saving' },
+] as const;
+
+/**
+ * Something that stands already is changed, by people who do not see each other. What others changed since it was read
+ * is shown beside what is typed here; what only they changed is no conflict.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | editing | I change it. |
+ * | saving | It is being kept. |
+ * | overtaken | Somebody has changed the same: theirs, or mine? |
+ * | failed | I read why not. |
+ * | done | It is kept. |
+ * | dismissed | I leave it as it is. |
+ */
+export const editMachine = setup({
+  types: {
+    input: {} as EditInput,
+    context: {} as AnyContext,
+    events: {} as Events<string>,
+    emitted: {} as Shown<string>,
+    tags: {} as 'busy' | 'failed' | 'overtaken',
+  },
+  actors: { saveEdit: fromPromise<Answer, unknown>(unprovided) },
+  actions: {
+    rememberField: assign(({ context }, { field, text }: { field: string; text: string }) =>
+      typedInto(context, field, text),
+    ),
+    judgeField: assign(({ context }, { field }: { field: string }) => leftAlone(context, field, faultsOf(context))),
+    judgeFields: assign(({ context }) => ({ faults: faultsOf(context) })),
+    rememberRefusal: assign((_, answer: Answer) =>
+      answer.kind === 'refused' ? { message: answer.message, faults: faultsFrom(answer.faults) } : {},
+    ),
+    forgetRefusal: assign({ message: null, faults: {}, theirs: {} }),
+    rememberTheirs: assign(({ context }, answer: Answer) =>
+      answer.kind === 'overtaken' ? overtakenBy(context, answer) : {},
+    ),
+    takeTheirs: assign(({ context: { read } }) => ({ values: read, faults: {}, theirs: {} })),
+    /** The first field with a fault takes the focus. */
+    showFault: enqueueActions(({ context, enqueue }) => {
+      const field = wrongIn(context, context.faults);
+      if (field !== undefined) enqueue.emit({ type: 'fault.shown', field });
+    }),
+    /** So does the first that somebody else has changed, too. */
+    showConflict: enqueueActions(({ context: { theirs }, enqueue }) => {
+      for (const field of Object.keys(theirs).slice(0, 1)) enqueue.emit({ type: 'fault.shown', field });
+    }),
+  },
+  guards: {
+    isFaulty: ({ context }) => wrongIn(context, faultsOf(context)) !== undefined,
+    isUnchanged: ({ context }) => Object.keys(changedIn(context)).length === 0,
+    wasRefused: (_, { kind }: Answer) => kind === 'refused',
+    wasOvertakenElsewhere: ({ context }, answer: Answer) =>
+      answer.kind === 'overtaken' && Object.keys(overtakenBy(context, answer).theirs).length === 0,
+    wasOvertaken: (_, { kind }: Answer) => kind === 'overtaken',
+  },
+}).createMachine({
+  id: 'edit',
+  context: ({ input: { values, version, rules, bodyOf } }) => ({
+    values,
+    read: values,
+    version,
+    rules,
+    bodyOf,
+    faults: {},
+    theirs: {},
+    message: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.typed': { actions: asTyped },
+        'field.left': { actions: asLeft },
+        'form.submitted': sending,
+        'dialog.dismissed': 'dismissed',
+      },
+    },
+    saving: {
+      tags: 'busy',
+      entry: 'forgetRefusal',
+      invoke: {
+        id: 'saveEdit',
+        src: 'saveEdit',
+        input: ({ context }: { readonly context: AnyContext }) => bodyIn(context),
+        onDone: [
+          {
+            guard: { type: 'wasRefused', params: said },
+            target: 'failed',
+            actions: [{ type: 'rememberRefusal', params: said }, 'showFault'],
+          },
+          {
+            guard: { type: 'wasOvertakenElsewhere', params: said },
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'rememberTheirs', params: said },
+          },
+          {
+            guard: { type: 'wasOvertaken', params: said },
+            target: 'overtaken',
+            actions: [{ type: 'rememberTheirs', params: said }, 'showConflict'],
+          },
+          { target: 'done' },
+        ],
+        onError: 'failed',
+      },
+    },
+    overtaken: {
+      tags: 'overtaken',
+      on: {
+        'field.typed': { actions: asTyped },
+        'field.left': { actions: asLeft },
+        'form.submitted': sending,
+        'theirs.taken': { target: 'editing', actions: 'takeTheirs' },
+        'dialog.dismissed': 'dismissed',
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        'field.typed': { target: 'editing', actions: asTyped },
+        'form.submitted': 'saving',
+        'dialog.dismissed': 'dismissed',
+      },
+    },
+    done: { type: 'final' },
+    dismissed: { type: 'final' },
+  },
+});
+
+const changedIn = ({ values, read }: Pick<AnyContext, 'values' | 'read'>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field, text]) => text !== read[field]));
+const bodyIn = (context: AnyContext) => context.bodyOf(changedIn(context), context.version);
+const faultsOf = (context: AnyContext): Faults => faultsIn(context.rules, bodyIn(context));
+const wrongIn = ({ values }: AnyContext, faults: Faults) => firstWrong(Object.keys(values), faults);
+
+/** What is changed here stays, the rest is theirs; a conflict is what both have changed, each to something else. */
+function overtakenBy(context: AnyContext, { values: read, version }: Overtaken) {
+  const mine = changedIn(context);
+  const theirs = Object.fromEntries(
+    Object.keys(mine).flatMap((field) => {
+      const text = read[field] ?? '';
+      return text !== context.read[field] && text !== mine[field] ? [[field, text]] : [];
+    }),
+  );
+  return { read, version, theirs, values: { ...read, ...mine } };
+}
+
+/** The chart as one form knows it: the names of its fields, and what is sent. */
+export type EditMachine<Field extends string, Body> = Retyped<
+  typeof editMachine,
+  {
+    context: Context<Field, Body>;
+    events: Events<Field>;
+    actors: {
+      src: 'saveEdit';
+      logic: PromiseActorLogic<Done | Refused | Overtaken<Field>, Body>;
+      id: string | undefined;
+    };
+    input: EditInput<Field, Body>;
+    output: never;
+    emitted: Shown<Field>;
+  }
+>;
+
+/** The one chart of what is changed where it stands. */
+export const editOf = <Field extends string, Body>() => editMachine as unknown as EditMachine<Field, Body>;

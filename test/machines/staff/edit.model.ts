@@ -1,0 +1,47 @@
+import { runCalls } from '#contract/staff/runs.calls.ts';
+import type { Refused } from '#machines/kit/form.ts';
+import { type EditInput, editMachine, type Overtaken } from '#machines/staff/edit.machine.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
+
+export const requests = holdPromises();
+export const machine = editMachine.provide({ actors: { saveEdit: requests.actor } });
+
+/** A wave of 100, four of them held back. */
+export const input: EditInput = {
+  values: { capacity: '100', held_back: '4' },
+  version: 7,
+  rules: runCalls['POST staff/waves/{id}'].body,
+  bodyOf: (changed, version) => ({
+    ...Object.fromEntries(Object.entries(changed).map(([field, text]) => [field, text === '' ? null : Number(text)])),
+    version,
+  }),
+};
+const overtaken = (capacity: string, held_back: string): Overtaken => ({
+  kind: 'overtaken',
+  values: { capacity, held_back },
+  version: 8,
+});
+/** Somebody else has changed how many start. */
+export const otherCapacity = overtaken('120', '4');
+/** Somebody else has held some back. */
+export const otherHeldBack = overtaken('100', '10');
+export const refused: Refused = {
+  kind: 'refused',
+  message: 'So many places cannot be taken away.',
+  faults: { capacity: ['Not fewer than 98'] },
+};
+
+export const model = modelOf(machine, {
+  input,
+  events: {
+    'field.typed': ['100', '90', ''].map((text) => ({ type: 'field.typed', field: 'capacity', text })),
+    'field.left': [{ type: 'field.left', field: 'capacity' }],
+    'form.submitted': [{ type: 'form.submitted' }],
+    'theirs.taken': [{ type: 'theirs.taken' }],
+    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+  },
+  outcomes: {
+    saveEdit: { done: [{ kind: 'done' }, refused, otherCapacity, otherHeldBack], error: [new Error('no network')] },
+  },
+  project: ({ values, read, faults, message, theirs }) => [values, read, faults.capacity, message, theirs],
+});

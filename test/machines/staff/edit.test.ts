@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { editMachine } from '#machines/staff/edit.machine.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { input, otherCapacity, otherHeldBack, refused } from './edit.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof editMachine>>[2];
+const typed = (text: string, field = 'capacity') => ({ type: 'field.typed', field, text }) as const;
+const left = { type: 'field.left', field: 'capacity' } as const;
+const submitted = { type: 'form.submitted' } as const;
+const taken = { type: 'theirs.taken' } as const;
+const dismissed = { type: 'dialog.dismissed' } as const;
+const shown = ['emit', { type: 'fault.shown', field: 'capacity' }];
+const saved = done('saveEdit', { kind: 'done' });
+const walk = (...events: Events) => walkJourney(editMachine, input, events);
+const sent = (...events: Events) => walk(...events).asked('saveEdit');
+
+it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
+  ['sends nothing where nothing is changed', [typed('90'), typed('100'), submitted], 'done', []],
+  ['sends nothing that is wrong, and says where', [typed('0'), submitted], 'editing', [shown]],
+  [
+    'is not put away while it is saved',
+    [typed('90'), submitted, dismissed],
+    'saving',
+    [['ask', 'saveEdit', { capacity: 90, version: 7 }]],
+  ],
+])('a change %s', (_, events, end, did) => {
+  const journey = walk(...events);
+  expect([journey.state, journey.did]).toEqual([end, did]);
+});
+
+it('sends what is changed, and no other field', () =>
+  expect(sent(typed('5', 'held_back'), submitted)).toEqual([{ held_back: 5, version: 7 }]));
+
+describe('what others changed meanwhile', () => {
+  const both = [typed('90'), submitted, done('saveEdit', otherCapacity)] as const;
+
+  it('is shown beside what was typed, which stays and has the focus', () => {
+    const { state, context, did } = walk(...both);
+    expect([state, context.values, context.theirs, did.at(-1)]).toEqual([
+      'overtaken',
+      { capacity: '90', held_back: '4' },
+      { capacity: '120' },
+      shown,
+    ]);
+  });
+  it('is changed once more by who saves again, at the version that was shown', () =>
+    expect(sent(...both, submitted)).toEqual([
+      { capacity: 90, version: 7 },
+      { capacity: 90, version: 8 },
+    ]));
+  it('stays where it is taken', () => {
+    const { state, context } = walk(...both, taken);
+    expect([state, context.values, context.theirs]).toEqual(['editing', { capacity: '120', held_back: '4' }, {}]);
+    expect(sent(...both, taken, submitted)).toHaveLength(1);
+  });
+  it('is no question where it is another field, which is left as it is now', () => {
+    const { state, context } = walk(typed('90'), submitted, done('saveEdit', otherHeldBack));
+    expect([state, context.values]).toEqual(['saving', { capacity: '90', held_back: '10' }]);
+    expect(sent(typed('90'), submitted, done('saveEdit', otherHeldBack), saved)).toEqual([
+      { capacity: 90, version: 7 },
+      { capacity: 90, version: 8 },
+    ]);
+  });
+  it('is no question where both want the same', () =>
+    expect(walk(typed('120'), submitted, done('saveEdit', otherCapacity)).state).toBe('saving'));
+  it('is forgotten once it is sent again', () => expect(walk(...both, submitted).context.theirs).toEqual({}));
+});
+
+describe('what stands in the fields', () => {
+  const texts = (...events: Events) => walk(...events).context.values.capacity;
+  it('is what was typed last', () =>
+    expect([
+      texts(typed('90')),
+      texts(typed('90'), submitted, failed('saveEdit'), typed('91')),
+      texts(typed('90'), submitted, done('saveEdit', otherCapacity), typed('91')),
+    ]).toEqual(['90', '91', '91']));
+
+  const fault = (...events: Events) => walk(...events).context.faults.capacity;
+  it('is judged once it is left, or sent', () =>
+    expect([
+      fault(typed('x')),
+      fault(typed('x'), left),
+      fault(typed(''), submitted),
+      fault(typed('90'), submitted, done('saveEdit', otherCapacity), typed('x'), left),
+    ]).toEqual([undefined, 'invalid', 'required', 'invalid']));
+  it('is refused where it was typed', () => {
+    const { context, did } = walk(typed('90'), submitted, done('saveEdit', refused));
+    expect([context.message, context.faults, did.at(-1)]).toEqual([
+      'So many places cannot be taken away.',
+      { capacity: { text: 'Not fewer than 98' } },
+      shown,
+    ]);
+  });
+  it('is refused by no old reason', () => {
+    const { message, faults } = walk(typed('90'), submitted, done('saveEdit', refused), submitted).context;
+    expect([message, faults]).toEqual([null, {}]);
+  });
+});
