@@ -35,6 +35,6 @@ export { checkoutMachine } from './shop/checkout.machine.ts';
 export { couponsMachine } from './shop/coupons.machine.ts';
 export { ordersAgainMachine } from './shop/ordersAgain.machine.ts';
 export { signUpMachine } from './shop/signUp.machine.ts';
-export { staffInvitationMachine } from './staff/staffInvitation.machine.ts';
 export { editMachine } from './staff/edit.machine.ts';
+export { staffInvitationMachine } from './staff/staffInvitation.machine.ts';
 export { staffSessionMachine } from './staff/staffSession.machine.ts';

@@ -4,6 +4,17 @@ import * as v from 'valibot';
 
 /** A name for ever, in addresses and in the file. */
 export const keyForm = /^[a-z0-9][a-z0-9._-]{0,62}$/u;
+/** A name as it may stand in addresses: `Góra Kalwaria` is `gora-kalwaria`; empty where it is in other letters. */
+export const plainKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z\d]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .slice(0, 63);
 /** `HH:MM`. */
 export const clockForm = /^([01]\d|2[0-3]):[0-5]\d$/u;
 /** How many may start in one wave. */

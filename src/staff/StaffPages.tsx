@@ -10,6 +10,9 @@ import { useMe } from './useMe.ts';
 
 const pages: Readonly<Record<StaffPage, ComponentType>> = {
   home: HomePage,
+  runs: lazily(async () => (await import('./screens/runs/RunsPage.tsx')).RunsPage),
+  run: lazily(async () => (await import('./screens/board/BoardPage.tsx')).BoardPage),
+  runSettings: lazily(async () => (await import('./screens/settings/SettingsPage.tsx')).SettingsPage),
   team: lazily(async () => (await import('./screens/team/TeamPage.tsx')).TeamPage),
   log: lazily(async () => (await import('./screens/log/LogPage.tsx')).LogPage),
 };

@@ -5,9 +5,14 @@ import type { StaffRight } from '#contract/staff/rights.ts';
 /** The staff's pages by their paths, each with the right without which it is not there; null: for all of the staff. */
 export const staffRoutes = {
   home: { path: staffRoot, right: null },
+  runs: { path: `${staffRoot}/runs`, right: 'runs.read' },
+  run: { path: `${staffRoot}/runs/:id`, right: 'runs.read' },
+  runSettings: { path: `${staffRoot}/runs/:id/settings`, right: 'runs.read' },
   team: { path: `${staffRoot}/team`, right: 'staff.write' },
   log: { path: `${staffRoot}/log`, right: 'log.read' },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly right: StaffRight | null }>>;
+
+export const pathOfRun = (id: number) => `${staffRoot}/runs/${id}`;
 
 export type StaffPage = keyof typeof staffRoutes;
 

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
 import { currencyOf, type Language, leastAmount } from '#contract/constants.ts';
 import type { runCalls } from '#contract/staff/runs.calls.ts';
+import { plainKey } from '#contract/staff/runs.values.ts';
 import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
@@ -136,17 +137,8 @@ async function cityOf(tx: Transaction<Tables>, name: string): Promise<number> {
   return id;
 }
 
-/** `Góra Kalwaria` is `gora-kalwaria`. */
-function keyOf(name: string): string {
-  const plain = name.toLowerCase().replaceAll('ł', 'l').replaceAll('ß', 'ss').normalize('NFD');
-  const key = plain
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z\d]+/gu, '-')
-    .replaceAll(/^-+|-+$/gu, '')
-    .slice(0, 63);
-  // A name in other letters is its own.
-  return key === '' ? `city-${Buffer.from(name).toString('hex').slice(0, 50)}` : key;
-}
+/** A name in other letters is its own. */
+const keyOf = (name: string) => plainKey(name) || `city-${Buffer.from(name).toString('hex').slice(0, 50)}`;
 
 /** What its distances do not allow: kids are told apart by age, and each currency has its least amount. */
 async function refuseForDistances(tx: Transaction<Tables>, runId: number, { type, region }: RunForm, lang: Language) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useIsWide } from '../../ui/styles/useIsWide.ts';
 import styles from './Table.module.css';
 
@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  readonly align?: 'right';
+  readonly align?: 'right' | 'act';
 }
 
 interface TableProps<Row> {
@@ -18,10 +18,12 @@ interface TableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** The row on a phone, where no table is pushed sideways. */
   readonly card: (row: Row) => ReactNode;
+  /** What is open below a row of the table, as wide as it; null for nothing. */
+  readonly below?: (row: Row) => ReactNode;
 }
 
 /** Many of one kind: a table where there is room for one, else a list of the same. */
-export function Table<Row>({ label, columns, rows, keyOf, card }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, card, below }: TableProps<Row>) {
   const isWide = useIsWide();
   if (!isWide) {
     return (
@@ -46,18 +48,28 @@ export function Table<Row>({ label, columns, rows, keyOf, card }: TableProps<Row
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              <th scope="row" data-align={first.align}>
-                {first.cell(row)}
-              </th>
-              {others.map(({ key, cell, align }) => (
-                <td key={key} data-align={align}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const opened = below?.(row) ?? null;
+            return (
+              <Fragment key={keyOf(row)}>
+                <tr data-open={opened !== null || undefined}>
+                  <th scope="row" data-align={first.align}>
+                    {first.cell(row)}
+                  </th>
+                  {others.map(({ key, cell, align }) => (
+                    <td key={key} data-align={align}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {opened !== null && (
+                  <tr className={styles.below}>
+                    <td colSpan={columns.length}>{opened}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>

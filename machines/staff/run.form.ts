@@ -1,0 +1,72 @@
+import type { ReceivedOf } from '#contract/call.ts';
+import { runCalls, type StaffRun } from '#contract/staff/runs.calls.ts';
+import { plainKey } from '#contract/staff/runs.values.ts';
+import type { FormInput, Sent, Values } from '../kit/form.machine.ts';
+import type { EditInput } from './edit.machine.ts';
+
+/** What is said of a run (docs/rules/runs.md 5), as forms hold it. */
+type NewBody = ReceivedOf<(typeof runCalls)['POST staff/runs']>['body'];
+type Change = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}']>['body'];
+type Copy = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}/duplicate']>['body'];
+
+const said = ['name', 'city', 'date', 'join_time', 'region', 'type'] as const;
+const moments = ['sales_open', 'sales_end', 'tshirts_until'] as const;
+const ticks = ['tshirts', 'tshirts_ordered'] as const;
+export type NewRunField = 'name' | 'date' | 'city' | 'join_time' | 'region' | 'type' | 'key';
+export type RunField = (typeof said)[number] | (typeof moments)[number] | (typeof ticks)[number];
+export type CopyField = 'name' | 'date' | 'key';
+/** A run that was made, whose page is next. */
+export interface MadeRun extends Sent {
+  readonly kind: 'made';
+  readonly id: number;
+}
+
+/** The name in addresses that is taken where none is typed: that of the run, with its year. */
+export function suggestedKey({ name, date }: { readonly name: string; readonly date: string }): string {
+  const year = date.slice(0, 4);
+  return plainKey(name.includes(year) ? name : `${name} ${year}`);
+}
+const withKey = <Fields extends { readonly key: string; readonly name: string; readonly date: string }>(
+  fields: Fields,
+) => ({
+  ...fields,
+  key: fields.key.trim() === '' ? suggestedKey(fields) : fields.key,
+});
+
+export const newRunForm = (region: StaffRun['region']): FormInput<NewRunField, NewBody> => ({
+  values: { name: '', date: '', city: '', join_time: '08:00', region, type: 'classic', key: '' },
+  rules: runCalls['POST staff/runs'].body,
+  bodyOf: (values) => withKey(values) as NewBody,
+});
+
+export const copyForm = ({ name }: Pick<StaffRun, 'name'>): FormInput<CopyField, Copy> => ({
+  values: { name, date: '', key: '' },
+  rules: runCalls['POST staff/runs/{id}/duplicate'].body,
+  bodyOf: withKey,
+});
+
+/** As fields show it: a moment by the clocks of the run's region, without seconds and offset; an empty one is none. */
+export function runValues(run: Readonly<Record<RunField, string | boolean | null>>): Values<RunField> {
+  const texts = (fields: readonly RunField[], length?: number) =>
+    fields.map((field) => [field, String(run[field] ?? '').slice(0, length)] as const);
+  return Object.fromEntries([
+    ...texts([...said, ...ticks]),
+    ...texts(moments, 'YYYY-MM-DDTHH:MM'.length),
+  ]) as Values<RunField>;
+}
+
+export const runEdit = (run: StaffRun): EditInput<RunField, Change> => ({
+  values: runValues(run),
+  version: run.version,
+  rules: runCalls['POST staff/runs/{id}'].body,
+  bodyOf: (changed, version) =>
+    ({
+      ...Object.fromEntries(Object.entries<string>(changed).map(([field, text]) => [field, asSent(field, text)])),
+      version,
+    }) as Change,
+});
+
+function asSent(field: string, text: string) {
+  if (ticks.some((tick) => tick === field)) return text === 'true';
+  return moments.some((moment) => moment === field) && text === '' ? null : text;
+}

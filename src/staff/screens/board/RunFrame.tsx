@@ -1,0 +1,68 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { timeZoneOf } from '#contract/constants.ts';
+import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { daysUntil } from '../../../lib/daysUntil.ts';
+import { ReadState } from '../../parts/ReadState.tsx';
+import { useRights } from '../../parts/useRights.ts';
+import { type Run, runQuery } from '../../queries/runs.ts';
+import { pathOfRun } from '../../routes.ts';
+import { useStaff } from '../../StaffContext.ts';
+import { RunBand } from '../../shell/RunBand.tsx';
+import { RunDialogs } from '../runs/RunDialogs.tsx';
+import { useRunState } from '../runs/runState.tsx';
+
+/** A page about one run: the dark band with its tabs, and below what the page is for. */
+export function RunFrame({ children }: { readonly children: (run: Run) => ReactNode }) {
+  const { services } = useStaff();
+  const { id = '' } = useParams();
+  const may = useRights();
+  const read = useQuery(runQuery(services, Number(id)));
+  const run = read.data;
+  if (run === undefined) return <ReadState read={read} />;
+  return (
+    <>
+      <Band run={run} />
+      <ReadState read={read} />
+      {children(run)}
+      {may('runs.write') && <RunDialogs run={run} />}
+    </>
+  );
+}
+
+function Band({ run }: { readonly run: Run }) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { longDate } = useFormat();
+  const { icon, text } = useRunState()(run);
+  usePageTitle(run.name);
+  const days = daysUntil(run.date, services.serverNow(), timeZoneOf[run.region]);
+  const day = (
+    <>
+      {longDate(run.date)}
+      {days === 0 && <>, {t`today`}</>}
+      {days > 0 && (
+        <>
+          , <Plural value={days} one="in # day" other="in # days" />
+        </>
+      )}
+    </>
+  );
+  return (
+    <RunBand
+      name={run.name}
+      facts={[
+        { key: 'day', icon: 'calendar', text: day },
+        { key: 'city', icon: 'flag', text: run.city },
+        { key: 'state', icon, text },
+      ]}
+      tabs={[
+        { to: pathOfRun(run.id), label: t`Waves`, isFirst: true },
+        { to: `${pathOfRun(run.id)}/settings`, label: t`Settings` },
+      ]}
+    />
+  );
+}

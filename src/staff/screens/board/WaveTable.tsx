@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Region } from '#contract/constants.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
+import { StateWord } from '../../../ui/StateWord.tsx';
+import { closeWave } from '../../effects/waves.effects.ts';
+import { type Column, Table } from '../../parts/Table.tsx';
+import { useDialogAddress } from '../../parts/useDialogAddress.ts';
+import type { Wave } from '../../queries/runs.ts';
+import { useStaff } from '../../StaffContext.ts';
+import styles from './Board.module.css';
+import { RoomForm } from './RoomForm.tsx';
+import { WaveBar } from './WaveBar.tsx';
+
+interface WaveTableProps {
+  /** The distance's name. */
+  readonly label: string;
+  readonly waves: readonly Wave[];
+  readonly region: Region;
+  readonly canChange: boolean;
+}
+
+/** The waves of a distance: figures in columns, on a phone the same in words. */
+export function WaveTable({ label, waves, region, canChange }: WaveTableProps) {
+  const { t } = useLingui();
+  const { clockTime } = useFormat();
+  const { services } = useStaff();
+  const dialog = useDialogAddress();
+  const timeOf = (wave: Wave) => clockTime(wave.wave_time, region);
+  const time = (wave: Wave) => (
+    <span className={`num ${styles.time}`} data-off={wave.closed || wave.free === 0 || undefined}>
+      {timeOf(wave)}
+    </span>
+  );
+  const menu = (wave: Wave) => {
+    const clock = timeOf(wave);
+    return (
+      <ActionMenu
+        face={{ icon: 'dots' }}
+        label={t`What to do with the wave at ${clock}`}
+        items={[
+          { name: 'room', text: t`Change places` },
+          { name: 'close', text: wave.closed ? t`Open again` : t`Close the wave` },
+        ]}
+        onChoose={(act) => {
+          if (act === 'room') dialog.open('room', wave.id);
+          else void closeWave(services, wave);
+        }}
+      />
+    );
+  };
+  const isEdited = (wave: Wave) => canChange && dialog.name === 'room' && dialog.about === wave.id;
+  const editor = (wave: Wave) =>
+    isEdited(wave) ? <RoomForm key={wave.id} wave={wave} time={timeOf(wave)} onEnd={dialog.close} /> : null;
+  const figure = (key: 'sold' | 'reserved' | 'held_back' | 'capacity', head: string): Column<Wave> => ({
+    key,
+    head,
+    align: 'right',
+    cell: (wave) => (
+      <span className={styles.figure} data-none={wave[key] === 0 || undefined}>
+        {wave[key]}
+      </span>
+    ),
+  });
+  return (
+    <Table
+      label={label}
+      rows={waves}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'time', head: t`Start`, cell: time },
+        {
+          key: 'bar',
+          head: <span className="unseen">{t`How full it is`}</span>,
+          cell: (wave) => <WaveBar wave={wave} />,
+        },
+        figure('sold', t`sold`),
+        figure('reserved', t`reserved`),
+        figure('held_back', t`held back`),
+        { key: 'free', head: t`free`, align: 'right', cell: (wave) => <Free wave={wave} /> },
+        { key: 'waiting', head: t`waiting`, align: 'right', cell: (wave) => <Waiting wave={wave} /> },
+        figure('capacity', t`places`),
+        ...(canChange
+          ? [{ key: 'menu', align: 'act' as const, head: <span className="unseen">{t`Actions`}</span>, cell: menu }]
+          : []),
+      ]}
+      below={editor}
+      card={(wave) => (
+        <div className={styles.card}>
+          {time(wave)}
+          <WaveWords wave={wave} />
+          {canChange && menu(wave)}
+          {editor(wave)}
+        </div>
+      )}
+    />
+  );
+}
+
+function Free({ wave }: { readonly wave: Wave }) {
+  const { t } = useLingui();
+  if (wave.closed) {
+    return (
+      <StateWord icon="lock" tone="off">
+        {t`closed`}
+      </StateWord>
+    );
+  }
+  if (wave.free === 0) {
+    return (
+      <StateWord icon="cross" tone="off">
+        {t`full`}
+      </StateWord>
+    );
+  }
+  return <>{wave.free}</>;
+}
+
+function Waiting({ wave: { waiting_people } }: { readonly wave: Wave }) {
+  const { t } = useLingui();
+  if (waiting_people > 0) return <>{waiting_people}</>;
+  return (
+    <span className={styles.figure} data-none="">
+      <span aria-hidden="true">–</span>
+      <span className="unseen">{t`nobody`}</span>
+    </span>
+  );
+}
+
+/** A wave on a phone: what is free first, then the bar, then the rest in words. */
+function WaveWords({ wave }: { readonly wave: Wave }) {
+  const { t } = useLingui();
+  const { sold, reserved, held_back, for_list, free, capacity, closed, waiting_people } = wave;
+  const rest = [
+    sold > 0 && t`${sold} sold`,
+    reserved > 0 && t`${reserved} reserved`,
+    held_back > 0 && t`${held_back} held back`,
+    for_list > 0 && t`${for_list} kept for the list`,
+    waiting_people > 0 && t`${waiting_people} waiting`,
+  ].filter((text) => text !== false);
+  return (
+    <div className={styles.words}>
+      <p className={styles.first}>
+        {closed || free === 0 ? <Free wave={wave} /> : <strong>{t`${free} free`}</strong>}
+        <span className={styles.quiet}>{t`of ${capacity}`}</span>
+      </p>
+      <WaveBar wave={wave} />
+      {rest.length > 0 && <p className={styles.quiet}>{rest.join(' · ')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
+import { SelectField } from '../../../ui/fields/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageHead } from '../../../ui/styles/layout.tsx';
+import { ReadState } from '../../parts/ReadState.tsx';
+import { useDialogAddress } from '../../parts/useDialogAddress.ts';
+import { useRights } from '../../parts/useRights.ts';
+import { type RunLine, runsQuery } from '../../queries/runs.ts';
+import { useStaff } from '../../StaffContext.ts';
+import { NewRunDialog } from './NewRunDialog.tsx';
+import { RunDialogs } from './RunDialogs.tsx';
+import styles from './Runs.module.css';
+import { RunsTable } from './RunsTable.tsx';
+
+const filters = ['all', 'draft', 'published', 'paused', 'cancelled'] as const;
+type Filter = (typeof filters)[number];
+const orders = ['date', 'name', 'sold'] as const;
+type Order = (typeof orders)[number];
+
+/** All runs of whoever looks; what is picked and how it is sorted stands in the address. */
+export function RunsPage() {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const may = useRights();
+  const dialog = useDialogAddress();
+  const [query, setQuery] = useSearchParams();
+  const read = useQuery(runsQuery(services));
+  usePageTitle(t`Runs`);
+  const filter = filters.find((one) => one === query.get('state')) ?? 'all';
+  const order = orders.find((one) => one === query.get('sort')) ?? 'date';
+  const filterNames: Readonly<Record<Filter, string>> = {
+    all: t`All runs`,
+    draft: t`Drafts`,
+    published: t`Published`,
+    paused: t`Paused`,
+    cancelled: t`Cancelled`,
+  };
+  const orderNames: Readonly<Record<Order, string>> = { date: t`By date`, name: t`By name`, sold: t`Most sold first` };
+  const choose = (name: string, value: string, usual: string) =>
+    setQuery(
+      (before) => {
+        if (value === usual) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  const runs = (read.data?.runs ?? []).filter((run) => isOf(filter, run)).sort(compare[order]);
+  const about = read.data?.runs.find(({ id }) => id === dialog.about);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHead title={t`Runs`} />
+        {may('runs.write') && (
+          <Button variant="main" leftSection={<Icon name="plus" />} onClick={() => dialog.open('new')}>
+            {t`New run`}
+          </Button>
+        )}
+      </div>
+      <ReadState read={read} />
+      {read.data?.runs.length === 0 && <p className={styles.none}>{t`There is no run yet.`}</p>}
+      {read.data !== undefined && read.data.runs.length > 0 && (
+        <>
+          <div className={styles.choices}>
+            <SelectField
+              label={t`Shown`}
+              value={filter}
+              options={filters.map((value) => ({ value, label: filterNames[value] }))}
+              onChange={({ currentTarget: { value } }) => choose('state', value, 'all')}
+            />
+            <SelectField
+              label={t`Sorted`}
+              value={order}
+              options={orders.map((value) => ({ value, label: orderNames[value] }))}
+              onChange={({ currentTarget: { value } }) => choose('sort', value, 'date')}
+            />
+          </div>
+          {runs.length === 0 ? (
+            <p className={styles.none}>{t`No run is like that.`}</p>
+          ) : (
+            <RunsTable runs={runs} canChange={may('runs.write')} onAct={dialog.open} />
+          )}
+        </>
+      )}
+      {may('runs.write') && dialog.name === 'new' && <NewRunDialog cities={read.data?.cities ?? []} />}
+      {may('runs.write') && about !== undefined && <RunDialogs run={about} />}
+    </>
+  );
+}
+
+const isOf = (filter: Filter, { state, sale_paused }: RunLine) =>
+  filter === 'all' || (filter === 'paused' ? state === 'published' && sale_paused : state === filter);
+
+const byDate = (one: RunLine, other: RunLine) => one.date.localeCompare(other.date) || one.id - other.id;
+const compare: Readonly<Record<Order, (one: RunLine, other: RunLine) => number>> = {
+  date: byDate,
+  name: (one, other) => one.name.localeCompare(other.name) || byDate(one, other),
+  sold: (one, other) => other.taken - one.taken || byDate(one, other),
+};

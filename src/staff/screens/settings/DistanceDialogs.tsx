@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import * as v from 'valibot';
+import { type DistanceField, distanceEdit, newDistance } from '#machines/staff/distance.form.ts';
+import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
+import type { FormField } from '../../../screens/parts/forms/useFormFields.ts';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { FieldPair } from '../../../ui/fields/FormPage.tsx';
+import { addDistance, editDistance, removeDistance } from '../../effects/distances.effects.ts';
+import { Overtaking } from '../../parts/Overtaking.tsx';
+import { useDialogAddress } from '../../parts/useDialogAddress.ts';
+import { useOpened } from '../../parts/useOpened.ts';
+import type { Distance, Run } from '../../queries/runs.ts';
+import { useStaff } from '../../StaffContext.ts';
+
+interface OfRun {
+  readonly run: Run;
+}
+interface OfDistance {
+  readonly distance: Distance;
+}
+
+export function AddDistanceDialog({ run }: OfRun) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { close } = useDialogAddress();
+  const actor = useOpened(() => addDistance(services, run), newDistance(), close);
+  return (
+    <FormDialog
+      actor={actor}
+      title={t`Add a distance`}
+      focusOn="name"
+      action={t`Add the distance`}
+      busy={t`Adding…`}
+      failed={t`The distance was not added.`}
+    >
+      {({ field }) => <DistanceFields run={run} field={field} />}
+    </FormDialog>
+  );
+}
+
+export function EditDistanceDialog({ run, distance }: OfRun & OfDistance) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { close } = useDialogAddress();
+  const actor = useOpened(() => editDistance(services, distance), distanceEdit(distance), close);
+  const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
+  const theirs = useSelector(actor, ({ context }) => context.theirs);
+  return (
+    <FormDialog
+      actor={actor}
+      title={t`Change ${distance.name}`}
+      subtitle={t`What is bought already keeps its price.`}
+      focusOn="name"
+      action={isOvertaken ? t`Save mine` : t`Save`}
+      busy={t`Saving…`}
+      failed={t`The distance was not changed.`}
+    >
+      {({ field }) => (
+        <>
+          {isOvertaken && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
+          <DistanceFields run={run} field={field} theirs={theirs} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+export function RemoveDistanceDialog({ distance }: OfDistance) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { close } = useDialogAddress();
+  const actor = useOpened(() => removeDistance(services, distance), { values: {}, rules: v.object({}) }, close);
+  return (
+    <FormDialog
+      actor={actor}
+      title={t`Remove ${distance.name}?`}
+      subtitle={t`Its waves go, too. This cannot be undone.`}
+      isDangerous
+      action={t`Remove the distance`}
+      busy={t`Removing…`}
+      failed={t`The distance is not removed.`}
+    />
+  );
+}
+
+interface DistanceFieldsProps extends OfRun {
+  readonly field: (name: DistanceField) => FormField & { readonly readOnly: boolean };
+  /** What somebody else has made of the same fields meanwhile. */
+  readonly theirs?: Partial<Readonly<Record<DistanceField, string>>>;
+}
+
+function DistanceFields({ run, field, theirs = {} }: DistanceFieldsProps) {
+  const { t } = useLingui();
+  const unit = run.currency === 'PLN' ? 'zł' : '€';
+  const own = (name: DistanceField, help?: string) => {
+    const other = theirs[name];
+    return { ...field(name), help: other === undefined ? help : t`Somebody has made it ${other} meanwhile` };
+  };
+  return (
+    <>
+      <Field {...own('name')} label={t`Name`} autoComplete="off" maxLength={100} />
+      <FieldPair>
+        <Field {...own('distance')} label={t`Kilometres`} inputMode="decimal" autoComplete="off" />
+        <Field {...own('price')} label={t`Price in ${unit}`} inputMode="decimal" autoComplete="off" />
+      </FieldPair>
+      <Field
+        {...own('group_price', t`For each place, when at least 5 are bought at once.`)}
+        label={t`Price from 5 places in ${unit}`}
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      {run.type === 'kids' && (
+        <FieldPair>
+          <Field {...own('age_from')} label={t`From years`} inputMode="numeric" autoComplete="off" />
+          <Field {...own('age_to')} label={t`To years`} inputMode="numeric" autoComplete="off" />
+        </FieldPair>
+      )}
+    </>
+  );
+}

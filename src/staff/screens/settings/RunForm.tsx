@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { type RunField, runEdit as runOf } from '#machines/staff/run.form.ts';
+import { useFormFields } from '../../../screens/parts/forms/useFormFields.ts';
+import { Refusal } from '../../../screens/parts/Refusal.tsx';
+import { useShownFault } from '../../../screens/parts/useShownFault.ts';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { Field, SelectField } from '../../../ui/fields/Field.tsx';
+import { FieldPair } from '../../../ui/fields/FormPage.tsx';
+import { Tick } from '../../../ui/fields/Tick.tsx';
+import { runEdit } from '../../effects/runs.effects.ts';
+import { Overtaking } from '../../parts/Overtaking.tsx';
+import { useOpened } from '../../parts/useOpened.ts';
+import type { Run } from '../../queries/runs.ts';
+import { useStaff } from '../../StaffContext.ts';
+import { useRegionNames, useTypeNames } from '../runs/runNames.ts';
+import styles from './Settings.module.css';
+
+interface RunFormProps {
+  readonly run: Run;
+  readonly canChange: boolean;
+}
+
+/** What is said of a run. Who may not change it reads the same fields. */
+export function RunForm({ run, canChange }: RunFormProps) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const regions = useRegionNames();
+  const types = useTypeNames();
+  const actor = useOpened(
+    () => runEdit(services, run),
+    runOf(run),
+    () => undefined,
+  );
+  const snapshot = useSelector(actor, (current) => current);
+  const form = useRef<HTMLFormElement>(null);
+  useShownFault(actor, form);
+  const { context } = snapshot;
+  const { field, give, faultOf } = useFormFields<RunField>(actor, context);
+  const isSaving = snapshot.hasTag('busy');
+  const isLocked = isSaving || !canChange;
+  const { theirs, values, faults } = context;
+  const besideIt = (name: RunField, fallback?: string) => {
+    const text = theirs[name];
+    if (text === undefined) return fallback;
+    const other =
+      text.length === 'YYYY-MM-DDTHH:MM'.length && name.startsWith('sales') ? text.replace('T', ', ') : text;
+    return t`Somebody has made it ${other} meanwhile`;
+  };
+  const text = (name: RunField, help?: string) => ({ ...field(name), help: besideIt(name, help), readOnly: isLocked });
+  const choice = (name: RunField) => ({ ...field(name), help: besideIt(name), disabled: isLocked || run.has_places });
+  const fixed = run.has_places ? t`Fixed: somebody has or had a place.` : undefined;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      aria-label={t`About the run`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submitted' });
+      }}
+    >
+      <Field {...text('name')} label={t`Name`} autoComplete="off" maxLength={100} />
+      <FieldPair>
+        <Field {...text('date', fixed)} readOnly={isLocked || run.has_places} label={t`Day`} type="date" />
+        <Field {...text('join_time')} label={t`Gates open`} type="time" />
+      </FieldPair>
+      <Field {...text('city')} label={t`City`} autoComplete="off" maxLength={100} />
+      <FieldPair>
+        <SelectField {...choice('region')} label={t`Sold in`} options={regions} />
+        <SelectField {...choice('type')} label={t`Kind`} options={types} />
+      </FieldPair>
+      <FieldPair>
+        <Field {...text('sales_open', t`Empty: at once.`)} label={t`Sale opens`} type="datetime-local" optional />
+        <Field {...text('sales_end', t`Empty: until it starts.`)} label={t`Sale ends`} type="datetime-local" optional />
+      </FieldPair>
+      {(values.tshirts === 'true' ? (['tshirts', 'tshirts_ordered'] as const) : (['tshirts'] as const)).map((name) => (
+        <Tick
+          key={name}
+          name={name}
+          checked={values[name] === 'true'}
+          error={faultOf(name)}
+          onChange={(checked) => {
+            if (!isLocked) give(name, String(checked));
+          }}
+        >
+          {name === 'tshirts' ? t`There are T-shirts` : t`The T-shirts are ordered: sizes are fixed`}
+        </Tick>
+      ))}
+      {values.tshirts === 'true' && (
+        <Field
+          {...text('tshirts_until', t`Empty: 30 days before the run.`)}
+          label={t`Sizes are chosen until`}
+          type="date"
+          optional
+        />
+      )}
+      {snapshot.hasTag('failed') && <Refusal message={context.message} form={{ values, faults }} />}
+      {snapshot.hasTag('overtaken') && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
+      {canChange && (
+        <div className={styles.acts}>
+          <ActionButton type="submit" variant="default" busy={isSaving && t`Saving…`}>
+            {snapshot.hasTag('overtaken') ? t`Save mine` : t`Save`}
+          </ActionButton>
+        </div>
+      )}
+    </form>
+  );
+}

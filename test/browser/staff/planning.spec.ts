@@ -1,0 +1,132 @@
+/** The organiser plans a run and watches it fill, from signing in to the first place sold. */
+import type { Page } from '@playwright/test';
+import { lookAt } from '../kit/axe.ts';
+import { Buyer } from '../kit/buyer.ts';
+import { openShop, type Shop } from '../kit/shop.ts';
+import { expect, test } from '../kit/test.ts';
+
+/** Runs that are published here are in nobody else's way. */
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop();
+});
+test.afterAll(async () => {
+  await shop.close();
+});
+
+/** Signs in by the demonstration, in English. */
+async function enter(page: Page, role: string): Promise<void> {
+  await page.goto('/sandbox/staff?lng=en');
+  await page.locator(`button[value="${role}"]`).click();
+  await page.locator('#enter').click();
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
+}
+
+/** One after another, and how many they were. */
+function gestures() {
+  let number = 0;
+  return {
+    done: async (gesture: Promise<unknown>) => {
+      await gesture;
+      number += 1;
+    },
+    number: () => number,
+  };
+}
+
+async function makeRun(page: Page, { done }: ReturnType<typeof gestures>, name: string): Promise<void> {
+  await done(page.getByRole('button', { name: 'New run' }).click());
+  await done(page.getByLabel('Name', { exact: true }).fill(name));
+  await done(page.getByLabel('Day').fill('2031-06-21'));
+  await done(page.getByLabel('City').fill('Toruń'));
+  await done(page.getByRole('button', { name: 'Make the run' }).click());
+  await page.getByText('Before the run can be published it needs:').waitFor();
+}
+
+async function addDistance(page: Page, { done }: ReturnType<typeof gestures>, [name, km, price]: readonly string[]) {
+  await done(page.getByRole('button', { name: 'Add a distance' }).click());
+  const dialog = page.getByRole('dialog');
+  await done(dialog.getByLabel('Name', { exact: true }).fill(name ?? ''));
+  await done(dialog.getByLabel('Kilometres').fill(km ?? ''));
+  await done(dialog.getByLabel('Price in zł').fill(price ?? ''));
+  await done(dialog.getByRole('button', { name: 'Add the distance' }).click());
+  await done(page.getByRole('button', { name: `Add waves: ${name}` }).click());
+}
+
+test('a newcomer has a published run of two distances and 20 waves within 25 gestures', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 1280, url: shop.url });
+  const counted = gestures();
+  await page.goto('/sandbox/staff?lng=en');
+  await counted.done(page.locator('button[value="owner"]').click());
+  await counted.done(page.locator('#enter').click());
+  await counted.done(page.getByRole('link', { name: 'Runs', exact: true }).click());
+  await makeRun(page, counted, 'Muster Nowicjusz');
+  await lookAt(page, 'an empty board');
+  for (const distance of [
+    ['Rekrut', '6', '199'],
+    ['Komandos', '12', '249,50'],
+  ]) {
+    await addDistance(page, counted, distance);
+    await lookAt(page, 'what a rule would make');
+    await counted.done(page.getByRole('button', { name: 'Add 10 waves' }).click());
+    await expect(page.getByRole('table', { name: distance[0] ?? '' }).getByRole('row')).toHaveCount(11);
+  }
+  await counted.done(page.getByRole('button', { name: 'Publish' }).click());
+  await counted.done(page.getByRole('button', { name: 'Publish the run' }).click());
+  await expect(page.getByText('On sale', { exact: true })).toBeVisible();
+  expect(counted.number()).toBeLessThanOrEqual(25);
+  await lookAt(page, 'a board');
+});
+
+test('a place that is bought is on the board within seconds, and cannot be taken away', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
+  const any = gestures();
+  await enter(page, 'owner');
+  await makeRun(page, any, 'Muster Tablica');
+  await addDistance(page, any, ['Rekrut', '6', '199']);
+  await page.getByLabel('How many waves').fill('40');
+  await page.getByLabel('Minutes between').fill('10');
+  await page.getByLabel('Places in each').fill('5');
+  await page.getByRole('button', { name: 'Add 40 waves' }).click();
+  const waves = page.getByRole('list', { name: 'Rekrut' }).getByRole('listitem');
+  await expect(waves).toHaveCount(40);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish the run' }).click();
+  await expect(page.getByText('On sale', { exact: true })).toBeVisible();
+
+  const buyer = new Buyer(await visit({ language: 'en', region: 'pl', width: 390, url: shop.url }));
+  await buyer.fillIn({ run: /Muster Tablica/u, places: 3, coupons: ['FREERUN'], email: 'ada@example.com' });
+  await buyer.order('Get the places');
+  await buyer.page.waitForURL('**/thank-you/*');
+  const wave = waves.filter({ hasText: '3 sold' });
+  // The board is read every five seconds while somebody looks at it.
+  await expect(wave).toHaveCount(1, { timeout: 10_000 });
+
+  const menu = wave.getByRole('button', { name: /What to do with the wave/u });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Change places' }).click();
+  const capacity = page.getByLabel('Places in the wave');
+  await expect(capacity).toBeFocused();
+  await capacity.fill('2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not fewer than 3: 3 are taken, 0 held back.')).toBeVisible();
+  await expect(capacity).toHaveValue('2');
+  await lookAt(page, 'a refusal where it was typed');
+  await capacity.fill('4');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(wave).toContainText('1 free');
+  await expect(menu).toBeFocused();
+});
+
+test('a reader sees the runs and nothing to press', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 1280, url: shop.url });
+  await enter(page, 'reader');
+  await expect(page.getByRole('button', { name: 'New run' })).toBeHidden();
+  await page.getByRole('link', { name: 'Muster Poznań' }).click();
+  await expect(page.getByText('places in all')).toBeVisible();
+  await expect(page.getByRole('button', { name: /waves|Change|What to do/u })).toHaveCount(0);
+  await page.goto(`${page.url()}?open=room&about=1`);
+  await expect(page.getByText('places in all')).toBeVisible();
+  await expect(page.getByLabel('Places in the wave')).toBeHidden();
+});

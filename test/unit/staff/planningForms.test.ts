@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { distanceEdit, distanceValues, newDistance } from '#machines/staff/distance.form.ts';
+import { copyForm, newRunForm, runEdit, runValues, suggestedKey } from '#machines/staff/run.form.ts';
+import { roomEdit, ruleForm, ruleOf } from '#machines/staff/waves.form.ts';
+
+const run = {
+  name: 'Muster Toruń',
+  city: 'Toruń',
+  date: '2027-06-19',
+  join_time: '08:00',
+  region: 'pl',
+  type: 'classic',
+  sales_open: '2027-02-01T10:00:00+01:00',
+  sales_end: null,
+  tshirts: true,
+  tshirts_ordered: false,
+  tshirts_until: null,
+  version: 3,
+} as const;
+
+describe('the name of a run in addresses', () => {
+  it('is made of its name and year where none is typed', () =>
+    expect([
+      suggestedKey({ name: 'Góra Kalwaria', date: '2027-06-19' }),
+      suggestedKey({ name: 'Lauf 2027', date: '2027-06-19' }),
+      suggestedKey({ name: '', date: '' }),
+    ]).toEqual(['gora-kalwaria-2027', 'lauf-2027', '']));
+  it('is what was typed otherwise', () => {
+    const { bodyOf, values } = newRunForm('pl');
+    expect([
+      bodyOf?.({ ...values, name: 'Muster', date: '2027-06-19' }).key,
+      bodyOf?.({ ...values, key: 'mine' }).key,
+    ]).toEqual(['muster-2027', 'mine']);
+  });
+  it('is made anew for a copy', () =>
+    expect(copyForm(run).bodyOf?.({ name: 'Muster Toruń', date: '2028-06-17', key: ' ' })).toEqual({
+      name: 'Muster Toruń',
+      date: '2028-06-17',
+      key: 'muster-torun-2028',
+    }));
+});
+
+describe('what is said of a run', () => {
+  it('stands in fields by the clocks of its region', () =>
+    expect(runValues(run)).toEqual({
+      ...{ name: 'Muster Toruń', city: 'Toruń', date: '2027-06-19', join_time: '08:00', region: 'pl', type: 'classic' },
+      ...{
+        sales_open: '2027-02-01T10:00',
+        sales_end: '',
+        tshirts: 'true',
+        tshirts_ordered: 'false',
+        tshirts_until: '',
+      },
+    }));
+  it('is sent as the call takes it, emptied moments as none', () =>
+    expect(runEdit(run as never).bodyOf({ sales_open: '', tshirts: 'false', name: 'Muster' }, 3)).toEqual({
+      sales_open: null,
+      tshirts: false,
+      name: 'Muster',
+      version: 3,
+    }));
+});
+
+describe('a distance', () => {
+  const values = { name: 'Rekrut', distance: '6,5', price: '199,5', group_price: '', age_from: '', age_to: '' };
+  it('is sent in kilometres and cents, with either mark', () =>
+    expect(newDistance().bodyOf?.(values)).toEqual({
+      ...{ key: 'rekrut', name: 'Rekrut', distance: 6.5, price: 19_950 },
+      ...{ group_price: null, age_from: null, age_to: null },
+    }));
+  it.each(['199,505', '1e3', '-5', 'x'])('does not cost %s', (price) =>
+    expect(newDistance().bodyOf?.({ ...values, price }).price).toBeNaN(),
+  );
+  it('shows whole amounts without their cents', () =>
+    expect(distanceValues({ ...values, distance: 6.5, price: 19_900, group_price: '17950' })).toMatchObject({
+      distance: '6.5',
+      price: '199',
+      group_price: '179.50',
+    }));
+  it('sends only what is changed', () =>
+    expect(distanceEdit({ ...values, version: 4 } as never).bodyOf({ price: '210' }, 4)).toEqual({
+      price: 21_000,
+      version: 4,
+    }));
+});
+
+describe('waves', () => {
+  it('are made by figures, of which an empty one is none', () =>
+    expect(ruleOf({ ...ruleForm(7, false).values, count: '' })).toEqual({
+      ...{ category_id: 7, from: '09:00', every_minutes: 15, capacity: 100 },
+      count: null,
+    }));
+  it('are smaller for kids', () => expect(ruleForm(7, true).values.capacity).toBe('30'));
+  it('send of their room what is changed', () =>
+    expect(roomEdit({ capacity: 100, held_back: 4, version: 7 } as never).bodyOf({ held_back: ' 10' }, 7)).toEqual({
+      held_back: 10,
+      version: 7,
+    }));
+});
