@@ -1,6 +1,6 @@
 /** The staff's pages as their people use them: signing in, the team, the log (docs/rules/staff.md). */
 import type { Locator, Page } from '@playwright/test';
-import { password } from '../kit/account.ts';
+import { call, password } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { mailsTo } from '../kit/mailbox.ts';
 import { authenticator, demoMember, endSessions, invite, letStepUpLapse, openAs } from '../kit/staff.ts';
@@ -175,6 +175,38 @@ test('the log says what was before and after, narrows by its address, and undoes
   await expect(page.getByText('undone', { exact: true }).first()).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'What was done')).toBeVisible();
+});
+
+test('a role that somebody else changed meanwhile is shown beside what was read, and taken over when told again', async ({
+  visit,
+}) => {
+  const email = 'changed.staff@example.com';
+  const member = await visit({ language: 'en', region: 'pl', width: 390 });
+  await enrol(member, email, await invite(email, 'reader'));
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  await openAs(page, 'owner', '/staff/team');
+  const row = page.getByRole('row', { name: /changed\.staff/u });
+  await row.getByRole('button', { name: /What can be done/u }).click();
+  await page.getByRole('menuitem', { name: 'Change role or runs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Role of Ola Nowak' });
+  const id = Number(new URL(page.url()).searchParams.get('member'));
+  const { token } = await demoMember('owner');
+  await call(shop(), `staff/people/${id}/change`, { token, body: { role: 'desk' } });
+
+  await dialog.getByLabel('Role').selectOption('organiser');
+  await dialog.getByRole('button', { name: 'Change the role' }).click();
+  await expect(dialog).toContainText('Now it is: Desk, all runs. You had read: Reader, all runs.');
+  await expect(dialog.getByLabel('Role')).toHaveValue('organiser');
+  await lookAt(page, 'a role that was changed meanwhile');
+  await dialog.getByRole('button', { name: 'Change the role' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Organiser');
+  // Whose role it was is asked to sign in, where they are.
+  await member.getByRole('link', { name: 'Muster, for the organiser' }).click();
+  await member.reload();
+  await expect(member.getByText('Your session has ended.')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
 });
 
 for (const { language, width, colorScheme, title } of [
