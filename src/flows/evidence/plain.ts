@@ -30,9 +30,9 @@ export function toPlain(value: unknown): unknown {
 export function fromPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromPlain);
   if (!isRecord(value)) return value;
-  if (Array.isArray(value[answersMark])) return answering(value[answersMark] as Answers, { toPlain, fromPlain });
-  if (typeof value[actorMark] === 'string') return listener(value[actorMark]);
-  const error = value[errorMark];
+  const { [answersMark]: answers, [actorMark]: actor, [errorMark]: error } = value;
+  if (isAnswers(answers)) return answering(answers, { toPlain, fromPlain });
+  if (typeof actor === 'string') return listener(actor);
   if (!isRecord(error)) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fromPlain(inner)]));
   }
@@ -59,6 +59,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   const kind: unknown = Object.getPrototypeOf(value);
   return kind === Object.prototype || kind === null;
 }
+
+/** Who writes a text by hand may write another thing. */
+const isAnswers = (value: unknown): value is Answers =>
+  Array.isArray(value) && value.every((one) => Array.isArray(one) && Array.isArray(one[0]));
 
 const isActor = (value: unknown): value is { readonly id: string } =>
   typeof value === 'object' && value !== null && 'sessionId' in value && 'getSnapshot' in value;

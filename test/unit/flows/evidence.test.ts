@@ -38,6 +38,10 @@ describe('a value as JSON keeps it', () => {
     expect(JSON.stringify(toPlain(back))).toBe(JSON.stringify(toPlain(given)));
   });
 
+  it.each([{ $answers: [1] }, { $answers: [['a', 'b']] }, { $answers: 'text' }])('takes %j for no answers', (told) => {
+    expect(fromPlain(told)).toEqual(told);
+  });
+
   it('keeps what a function was given before it changed that', () => {
     const fill = heard((box) => Object.assign(box as object, { full: true }), { toPlain });
     (fill as unknown as (box: object) => unknown)({ full: false });
