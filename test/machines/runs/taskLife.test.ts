@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { initialTransition, transition } from 'xstate';
 import { type TaskEvent, type TaskFacts, taskLifeMachine } from '../../../machines/runs/taskLife.machine.ts';
+import { walkJourney } from '../../kit/charts/journey.ts';
 
 const own: TaskFacts = { needsYes: false, faults: 0 };
 const asked: TaskFacts = { needsYes: true, faults: 0 };
@@ -8,13 +8,12 @@ const faulty: TaskFacts = { needsYes: false, faults: 2 };
 
 /** Where it ends, and all that was to be done on the way. */
 function follow(facts: TaskFacts, events: readonly TaskEvent['type'][]) {
-  let [now, actions] = initialTransition(taskLifeMachine, facts);
-  const deeds = actions.map(({ type }) => type);
-  for (const type of events) {
-    [now, actions] = transition(taskLifeMachine, now, { type });
-    deeds.push(...actions.map((action) => action.type));
-  }
-  return [now.value, ...deeds];
+  const { state, did } = walkJourney(
+    taskLifeMachine,
+    facts,
+    events.map((type) => ({ type })),
+  );
+  return [state, ...did.map(([, name]) => name)];
 }
 
 it.each<[story: string, facts: TaskFacts, events: readonly TaskEvent['type'][], end: readonly string[]]>([
