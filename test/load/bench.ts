@@ -14,13 +14,27 @@ import { measurePayments } from './payment.ts';
 import { measureReads } from './reads.ts';
 import { measureReservations } from './reservations.ts';
 import { measureScale } from './scale.ts';
+import { measureBoard } from './staff/board.ts';
 
 /**
  * `npm run bench`: what the product costs and carries on this machine, each figure beside its floor where it has
  * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Parts by name:
  * `npm run bench page reads`.
  */
-const parts = { page, payment, lighthouse, flows, reservations, reads, mails, overload, providers, logins, scale };
+const parts = {
+  page,
+  payment,
+  lighthouse,
+  flows,
+  reservations,
+  reads,
+  mails,
+  overload,
+  providers,
+  logins,
+  scale,
+  board,
+};
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: known are ${Object.keys(parts).join(', ')}`);
@@ -223,6 +237,18 @@ async function scale() {
     ['all its statements', exact(settling.whole), 'in one transaction'],
     ...sweeps.map(([name, ms]) => [name, exact(ms), 'a sweep with nothing due'] as const),
     ['payments -- check', `${(check / 1000).toFixed(1)} s`, 'once, as a command'],
+  ]);
+}
+
+async function board() {
+  const {
+    signUps,
+    median: usual,
+    p95,
+  } = await measureBoard(here, { signUps: Number(process.env.SIGN_UPS ?? 1_000_000) });
+  table(`The board of a run of 5,000 places among ${signUps.toLocaleString('en')} sign-ups, one read at a time`, [
+    ['median', milliseconds(usual), ''],
+    ['p95', milliseconds(p95), 'at most 60 ms'],
   ]);
 }
 
