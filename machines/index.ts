@@ -27,6 +27,7 @@ export { reminderMachine } from './page/reminder.machine.ts';
 export { paymentMachine } from './payments/payment.machine.ts';
 export { paymentLifeMachine } from './payments/paymentLife.machine.ts';
 export { placeLifeMachine } from './payments/placeLife.machine.ts';
+export { refundOfferMachine } from './payments/refundOffer.machine.ts';
 export { reservationCountdownMachine } from './payments/reservationCountdown.machine.ts';
 export { thankYouMachine } from './payments/thankYou.machine.ts';
 export { runLifeMachine } from './runs/runLife.machine.ts';

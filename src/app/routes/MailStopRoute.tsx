@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
+import { refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';
 import { mailStopEffects } from '../../effects/accounts/mailStop.effects.ts';
+import { refundOfferEffects } from '../../effects/payments/refundOffer.effects.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { MailStopScreen } from '../../screens/accounts/mailStop/MailStopScreen.tsx';
+import { RefundOfferScreen } from '../../screens/payments/refundOffer/RefundOfferScreen.tsx';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 import { recallMailedToken } from '../start/mailedToken.ts';
@@ -18,4 +21,15 @@ export function MailStopRoute() {
   const [secret] = useState(() => recallMailedToken(services.tabStorage, 'mailStop'));
   const actor = useActorRef(chart, { input: { secret }, ...inspected() });
   return <MailStopScreen actor={actor} />;
+}
+
+/** Money that is offered back with the world behind it, for who is signed in or not. */
+export function RefundOfferRoute() {
+  const { t } = useLingui();
+  const { services } = useApp();
+  usePageTitle(t`Your money back`);
+  const [chart] = useState(() => refundOfferMachine.provide(refundOfferEffects(services)));
+  const [secret] = useState(() => recallMailedToken(services.tabStorage, 'refundOffer'));
+  const actor = useActorRef(chart, { input: { secret }, ...inspected() });
+  return <RefundOfferScreen actor={actor} />;
 }

@@ -40,6 +40,7 @@ const OrdersAgainRoute = lazily(
   async () => (await withTexts('shop', import('./OrdersAgainRoute.tsx'))).OrdersAgainRoute,
 );
 const MailStopRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).MailStopRoute);
+const RefundOfferRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).RefundOfferRoute);
 const SignUpRoute = lazily(async () => (await withTexts('account', import('./SignUpRoute.tsx'))).SignUpRoute);
 const SignUpsRoute = lazily(async () => (await withTexts('account', import('./SignUpsRoute.tsx'))).SignUpsRoute);
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
@@ -53,6 +54,7 @@ const openScreens: Record<OpenScreen, ComponentType> = {
   emailConfirmation: EmailConfirmationRoute,
   passwordReset: PasswordResetRoute,
   mailStop: MailStopRoute,
+  refundOffer: RefundOfferRoute,
   // The session takes up what a provider sent before there is a screen (start.ts).
   socialReturn: Elsewhere,
   joinGroup: JoinGroupRoute,

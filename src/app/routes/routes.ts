@@ -19,6 +19,8 @@ export const openRoutes = [
   { path: '/haslo/reset', screen: 'passwordReset' },
   { path: '/mail/stop/:token', screen: 'mailStop' },
   { path: '/mail/stop', screen: 'mailStop' },
+  { path: '/refund/:token', screen: 'refundOffer' },
+  { path: '/refund', screen: 'refundOffer' },
   { path: '/login/social/:provider', screen: 'socialReturn' },
   // A visitor sees the group and signs in there (docs/rules/groups.md 5.5). A code leaves the address bar (joinCode.ts).
   { path: '/join', screen: 'joinGroup' },

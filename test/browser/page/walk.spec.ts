@@ -28,6 +28,7 @@ import * as form from '../../machines/kit/form.model.ts';
 import * as lookUp from '../../machines/kit/lookUp.model.ts';
 import * as reminder from '../../machines/page/reminder.model.ts';
 import { ways as payments } from '../../machines/payments/payment.model.ts';
+import { models as refundOffers } from '../../machines/payments/refundOffer.model.ts';
 import { sides as checkoutSides } from '../../machines/shop/checkout.model.ts';
 import * as ordersAgain from '../../machines/shop/ordersAgain.model.ts';
 import { sides as signUpSides } from '../../machines/shop/signUp.model.ts';
@@ -51,6 +52,7 @@ import { lookUpPage } from '../walk/kit/lookUp.page.ts';
 import { reminderPage } from '../walk/page/reminder.page.ts';
 import type { PageObject, Told } from '../walk/pageObject.ts';
 import { paymentPage } from '../walk/payments/payment.page.ts';
+import { refundOfferPage } from '../walk/payments/refundOffer.page.ts';
 import { checkoutPage } from '../walk/shop/checkout.page.ts';
 import { ordersAgainPage } from '../walk/shop/ordersAgain.page.ts';
 import { signUpPage } from '../walk/shop/signUp.page.ts';
@@ -106,6 +108,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   passwordReset: { page: passwordResetPage, walks: each(resets) },
   emailConfirmation: { page: emailConfirmationPage, walks: each(confirmations) },
   mailStop: { page: mailStopPage, walks: each(stops) },
+  refundOffer: { page: refundOfferPage, walks: each(refundOffers) },
   reminder: { page: reminderPage, walks: alone(reminder) },
   joinGroup: { page: joinGroupPage, walks: each(joins) },
   addPlaces: { page: addPlacesPage, walks: together(additions) },

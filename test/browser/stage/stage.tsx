@@ -22,6 +22,7 @@ import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
 import type { Performance } from './performance.tsx';
 import { openBillingDetails, openForm, openProfileModals } from './profile.stage.tsx';
+import { openRefundOffer } from './refundOffer.stage.tsx';
 import { openRegistration } from './registration.stage.tsx';
 import { openReminder } from './reminder.stage.tsx';
 import { openSession } from './session.stage.tsx';
@@ -59,6 +60,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   invite: openInvite,
   joinGroup: openJoinGroup,
   mailStop: openMailStop,
+  refundOffer: openRefundOffer,
   ordersAgain: openOrdersAgain,
   passwordReset: openPasswordReset,
   payment: openPayment,

@@ -1,0 +1,108 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { RefundOffer } from '#contract/refundOffers.calls.ts';
+import { known } from '../kit/known.ts';
+import { unprovided } from '../kit/unprovided.ts';
+
+/** What the link offers, as it stands; `lost`: there is no such link. */
+export type OfferSeen =
+  | { readonly kind: RefundOffer['state']; readonly offer: RefundOffer }
+  | { readonly kind: 'lost' };
+
+interface Context {
+  /** Of the link that led here; null when there was none. */
+  readonly secret: string | null;
+  /** As it was seen last. */
+  readonly offer: RefundOffer | null;
+}
+
+const asAnswered = ({ event }: { readonly event: { readonly output: OfferSeen } }) => event.output;
+const isLost = { type: 'isLost', params: asAnswered } as const;
+const isTaken = { type: 'isTaken', params: asAnswered } as const;
+const isOver = { type: 'isOver', params: asAnswered } as const;
+const keep = { type: 'keepOffer', params: asAnswered } as const;
+const bySecret = ({ context }: { readonly context: Context }) => ({ secret: known(context.secret) });
+
+/**
+ * Money that the organiser offers back, by the link of a mail, for somebody signed in or not. Opening it changes
+ * nothing; one button gives the places back (docs/rules/tasks.md 4).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | arriving | Did I come by a link? |
+ * | loading | What am I offered? |
+ * | unread | That could not be read; I may try again. |
+ * | open | I may keep my places, or have my money back. |
+ * | · quiet | I decide. |
+ * | · failed | Giving them back failed; I may try again. |
+ * | taking | My wish is on its way. |
+ * | taken | My places are given back, the money is coming. |
+ * | over | It is not offered any more. |
+ * | lost | The link leads nowhere. |
+ */
+export const refundOfferMachine = setup({
+  types: {
+    input: {} as { readonly secret: string | null },
+    context: {} as Context,
+    events: {} as { type: 'retry.requested' | 'refund.wanted' },
+    tags: {} as 'busy' | 'failed' | 'unread' | 'open' | 'taken' | 'over' | 'lost',
+  },
+  actors: {
+    readOffer: fromPromise<OfferSeen, { secret: string }>(unprovided),
+    takeOffer: fromPromise<OfferSeen, { secret: string }>(unprovided),
+  },
+  actions: {
+    keepOffer: assign((_, seen: OfferSeen) => (seen.kind === 'lost' ? {} : { offer: seen.offer })),
+  },
+  guards: {
+    hasSecret: ({ context }) => context.secret !== null,
+    isLost: (_, seen: OfferSeen) => seen.kind === 'lost',
+    isTaken: (_, seen: OfferSeen) => seen.kind === 'taken',
+    isOver: (_, seen: OfferSeen) => seen.kind === 'over',
+  },
+}).createMachine({
+  id: 'refundOffer',
+  context: ({ input: { secret } }) => ({ secret, offer: null }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasSecret', target: 'loading' }, { target: 'lost' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readOffer',
+        src: 'readOffer',
+        input: bySecret,
+        onDone: [
+          { guard: isLost, target: 'lost' },
+          { guard: isTaken, target: 'taken', actions: keep },
+          { guard: isOver, target: 'over', actions: keep },
+          { target: 'open', actions: keep },
+        ],
+        onError: 'unread',
+      },
+    },
+    unread: { tags: 'unread', on: { 'retry.requested': 'loading' } },
+    open: {
+      tags: 'open',
+      on: { 'refund.wanted': 'taking' },
+      initial: 'quiet',
+      states: { quiet: {}, failed: { tags: 'failed' } },
+    },
+    taking: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'takeOffer',
+        src: 'takeOffer',
+        input: bySecret,
+        onDone: [
+          { guard: isLost, target: 'lost' },
+          { guard: isOver, target: 'over', actions: keep },
+          { target: 'taken', actions: keep },
+        ],
+        onError: 'open.failed',
+      },
+    },
+    taken: { tags: 'taken', type: 'final' },
+    over: { tags: 'over', type: 'final' },
+    lost: { tags: 'lost', type: 'final' },
+  },
+});

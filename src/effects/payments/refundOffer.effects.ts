@@ -1,0 +1,31 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { OfferSeen, refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';
+import type { ApiError } from '../../api/request.ts';
+import type { Services } from '../../services.ts';
+import { write } from '../kit/write.ts';
+
+/** What the page of a refund offer may do to the world. */
+export const refundOfferEffects = ({ request, cache }: Pick<Services, 'request' | 'cache'>) => {
+  async function read(secret: string): Promise<OfferSeen> {
+    const { result, error } = await request('GET refund-offers/{secret}', { params: { secret }, query: {} });
+    return error === null ? { kind: result.data.state, offer: result.data } : lostBy(error);
+  }
+  async function take(secret: string): Promise<OfferSeen> {
+    const { result, error } = await request('POST refund-offers/{secret}/take', { params: { secret } });
+    if (error === null) return { kind: result.data.state, offer: result.data };
+    // What it is now says more than that it cannot be taken.
+    return error.code === 'offer_over' ? read(secret) : lostBy(error);
+  }
+  return {
+    actors: {
+      readOffer: write(cache, ({ secret }: { secret: string }) => read(secret)),
+      takeOffer: write(cache, ({ secret }: { secret: string }) => take(secret)),
+    },
+  } satisfies MachineImplementationsFrom<typeof refundOfferMachine>;
+};
+
+/** A secret that is none is a link cut short. */
+function lostBy(error: ApiError): OfferSeen {
+  if (error.code === 'not_found' || 'secret' in error.data) return { kind: 'lost' };
+  throw error;
+}

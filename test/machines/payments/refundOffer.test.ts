@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { lost, open, over, sides, taken } from './refundOffer.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof refundOfferMachine>>[2];
+const walk = (events: Events) => walkJourney(refundOfferMachine, sides.opened, events);
+const want = { type: 'refund.wanted' } as const;
+const here = [done('readOffer', open)];
+
+it.each<[string, Events, string]>([
+  ['the offer stands until somebody decides', here, 'open.quiet'],
+  ['it is taken once: whoever opens the link again reads so', [done('readOffer', taken)], 'taken'],
+  ['its time is up', [done('readOffer', over)], 'over'],
+  ['the link is none', [done('readOffer', lost)], 'lost'],
+  ['its time is up while somebody decides', [...here, want, done('takeOffer', over)], 'over'],
+  ['the places are given back', [...here, want, done('takeOffer', taken)], 'taken'],
+])('%s', (_, events, end) => {
+  expect(walk(events).state).toBe(end);
+});
+
+it('what could not be sent is sent again by the same button, by the same link', () => {
+  const again = walk([...here, want, failed('takeOffer'), want]);
+  expect([again.state, again.asked('takeOffer')]).toEqual([
+    'taking',
+    [{ secret: 'from-the-mail' }, { secret: 'from-the-mail' }],
+  ]);
+});
+
+it('without a link nothing is asked', () => {
+  const { state, did } = walkJourney(refundOfferMachine, sides.bare, []);
+  expect([state, did]).toEqual(['lost', []]);
+});
