@@ -37,7 +37,7 @@ function gestures() {
 
 async function makeRun(page: Page, { done }: ReturnType<typeof gestures>, name: string): Promise<void> {
   await done(page.getByRole('button', { name: 'New run' }).click());
-  await done(page.getByLabel('Name', { exact: true }).fill(name));
+  await done(page.getByLabel('Name of the run').fill(name));
   await done(page.getByLabel('Day').fill('2031-06-21'));
   await done(page.getByLabel('City').fill('Toruń'));
   await done(page.getByRole('button', { name: 'Make the run' }).click());
@@ -47,7 +47,7 @@ async function makeRun(page: Page, { done }: ReturnType<typeof gestures>, name: 
 async function addDistance(page: Page, { done }: ReturnType<typeof gestures>, [name, km, price]: readonly string[]) {
   await done(page.getByRole('button', { name: 'Add a distance' }).click());
   const dialog = page.getByRole('dialog');
-  await done(dialog.getByLabel('Name', { exact: true }).fill(name ?? ''));
+  await done(dialog.getByLabel('Name of the distance').fill(name ?? ''));
   await done(dialog.getByLabel('Kilometres').fill(km ?? ''));
   await done(dialog.getByLabel('Price in zł').fill(price ?? ''));
   await done(dialog.getByRole('button', { name: 'Add the distance' }).click());

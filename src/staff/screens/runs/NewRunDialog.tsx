@@ -36,7 +36,7 @@ export function NewRunDialog({ cities }: { readonly cities: readonly string[] })
     >
       {({ field, values }) => (
         <>
-          <Field {...field('name')} label={t`Name`} autoComplete="off" maxLength={100} />
+          <Field {...field('name')} label={t`Name of the run`} autoComplete="off" maxLength={100} />
           <FieldPair>
             <Field {...field('date')} label={t`Day`} type="date" />
             <Field {...field('join_time')} label={t`Gates open`} type="time" />

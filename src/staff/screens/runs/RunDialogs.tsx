@@ -87,7 +87,7 @@ function CopyDialog({ run }: { readonly run: About }) {
     >
       {({ field, values }) => (
         <>
-          <Field {...field('name')} label={t`Name`} autoComplete="off" maxLength={100} />
+          <Field {...field('name')} label={t`Name of the run`} autoComplete="off" maxLength={100} />
           <Field {...field('date')} label={t`Day`} type="date" />
           <Field
             {...field('key')}

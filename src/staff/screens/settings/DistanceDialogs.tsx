@@ -99,7 +99,7 @@ function DistanceFields({ run, field, theirs = {} }: DistanceFieldsProps) {
   };
   return (
     <>
-      <Field {...own('name')} label={t`Name`} autoComplete="off" maxLength={100} />
+      <Field {...own('name')} label={t`Name of the distance`} autoComplete="off" maxLength={100} />
       <FieldPair>
         <Field {...own('distance')} label={t`Kilometres`} inputMode="decimal" autoComplete="off" />
         <Field {...own('price')} label={t`Price in ${unit}`} inputMode="decimal" autoComplete="off" />

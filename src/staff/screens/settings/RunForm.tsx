@@ -62,7 +62,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
         actor.send({ type: 'form.submitted' });
       }}
     >
-      <Field {...text('name')} label={t`Name`} autoComplete="off" maxLength={100} />
+      <Field {...text('name')} label={t`Name of the run`} autoComplete="off" maxLength={100} />
       <FieldPair>
         <Field {...text('date', fixed)} readOnly={isLocked || run.has_places} label={t`Day`} type="date" />
         <Field {...text('join_time')} label={t`Gates open`} type="time" />
