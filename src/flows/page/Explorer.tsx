@@ -34,7 +34,6 @@ import { Modes } from './Modes.tsx';
 import { marksOf, neighboursOf } from './marks.ts';
 import { Panel } from './Panel.tsx';
 import { scope } from './sheet.ts';
-import { Tests } from './Tests.tsx';
 import { type Choice, choiceAt, trialOf } from './try/trial.ts';
 import { walkerMachine } from './try/walker.machine.ts';
 import { createZoom } from './zoom.ts';
@@ -63,8 +62,9 @@ export interface ExplorerProps {
 }
 
 const noMarks: Marks = {};
-// Whoever only reads loads neither.
+// Whoever only reads loads none of them.
 const Try = lazy(async () => ({ default: (await import('./try/Try.tsx')).Try }));
+const Tests = lazy(async () => ({ default: (await import('./Tests.tsx')).Tests }));
 const Live = lazy(async () => ({ default: (await import('./live/Live.tsx')).Live }));
 
 /** Every chart of a project, to be read: drawn, folded, searched, and followed from state to state. */
@@ -286,18 +286,18 @@ export function Explorer(props: ExplorerProps) {
         )}
         {snapshot.hasTag('help') && <Help close={() => send({ type: 'help.toggled' })} />}
       </section>
-      {chosen === null && snapshot.hasTag('tests') && !snapshot.hasTag('reading') && (
-        <Tests
-          evidence={evidence}
-          counts={counts ?? new Map()}
-          isOld={evidence !== null && evidence.hash !== hashOf(chart)}
-          journey={journey}
-          light={(one) => send({ type: 'journey.chosen', journey: one })}
-          play={(one) => send({ type: 'journey.played', journey: one })}
-          close={acts.r}
-        />
-      )}
       <Suspense fallback={null}>
+        {chosen === null && snapshot.hasTag('tests') && !snapshot.hasTag('reading') && (
+          <Tests
+            evidence={evidence}
+            counts={counts ?? new Map()}
+            isOld={evidence !== null && evidence.hash !== hashOf(chart)}
+            journey={journey}
+            light={(one) => send({ type: 'journey.chosen', journey: one })}
+            play={(one) => send({ type: 'journey.played', journey: one })}
+            close={acts.r}
+          />
+        )}
         {chosen === null && trial !== null && walker !== undefined && walk !== undefined && (
           <Try graph={graph} walker={walk} send={walker.send} trial={trial} choose={choose} close={acts.r} />
         )}
