@@ -91,6 +91,10 @@ test('a place that is bought is on the board within seconds, and cannot be taken
   await page.getByRole('button', { name: 'Add 40 waves' }).click();
   const waves = page.getByRole('list', { name: 'Rekrut' }).getByRole('listitem');
   await expect(waves).toHaveCount(40);
+  // Where there is one distance only, the shop asks for none.
+  await addDistance(page, any, ['Komandos', '12', '249']);
+  await page.getByRole('button', { name: 'Add 10 waves' }).click();
+  await expect(page.getByRole('list', { name: 'Komandos' }).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Publish the run' }).click();
   await expect(page.getByText('On sale', { exact: true })).toBeVisible();
