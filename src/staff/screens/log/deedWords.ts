@@ -31,6 +31,13 @@ export const deedWords: Readonly<Record<string, MessageDescriptor>> = {
   'wave.changed': msg`Changed a wave`,
   'wave.closed': msg`Closed a wave`,
   'wave.opened': msg`Opened a wave again`,
+  'wave.cancelled': msg`Cancelled a wave`,
+  'wave.moved': msg`Moved a wave`,
+  'task.ordered': msg`Ordered a change for many`,
+  'task.stopped': msg`Stopped a change for many`,
+  'task.retried': msg`Tried a change for many again`,
+  'task.approved': msg`Agreed to a change for many`,
+  'offer.made': msg`Offered a refund`,
   'coupon.added': msg`Added a coupon`,
   'coupon.changed': msg`Changed a coupon`,
   'coupons.added': msg`Added a batch of coupons`,
@@ -49,6 +56,8 @@ export const nounWords: Readonly<Record<string, MessageDescriptor>> = {
   wave: msg`Waves`,
   coupon: msg`Coupons`,
   coupons: msg`Batches of coupons`,
+  task: msg`Changes for many`,
+  offer: msg`Offers of refunds`,
   entry: msg`What was undone`,
 };
 
