@@ -109,13 +109,15 @@ export const undo = (
     return { data: {}, entries: [{ what: 'entry.undone', ...about, undoes: id, ...change }] };
   });
 
-/** Whether a later act that stands touched the same fields of the same thing. */
+/** Whether a later act that stands touched the same fields of the same thing; two lines that name nothing are of two. */
 async function isTouched(tx: Transaction<Tables>, { id }: Undoable): Promise<boolean> {
   const { rows } = await sql`
     select from staff_log entry join staff_log later on later.id > entry.id
       and (later.run_id, later.group_id, later.place_id, later.payment_id, later.subject_id, later.wave_id,
         later.category_id, later.coupon) is not distinct from (entry.run_id, entry.group_id, entry.place_id,
         entry.payment_id, entry.subject_id, entry.wave_id, entry.category_id, entry.coupon)
+        and num_nonnulls(entry.run_id, entry.group_id, entry.place_id, entry.payment_id, entry.subject_id, entry.wave_id,
+        entry.category_id, entry.coupon) > 0
     where entry.id = ${id} and later.undone_by is null and later.what <> 'entry.undone'
       and later.after ?| array(select jsonb_object_keys(entry.after)) limit 1`.execute(tx);
   return rows.length > 0;

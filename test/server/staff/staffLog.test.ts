@@ -128,6 +128,13 @@ test('what was undone stays undone, by whom it was', async () => {
     await expect(pool.query(`update staff_log set undone_by = ${by} where id = ${id}`)).rejects.toThrow('stay');
 });
 
+test('an invitation is undone though somebody else was invited after it', async () => {
+  await ask('POST staff/people/invite', { body: { email: 'first@example.com', role: 'desk' } }, owner.as);
+  const id = await last();
+  await ask('POST staff/people/invite', { body: { email: 'second@example.com', role: 'reader' } }, owner.as);
+  expect((await undo(id)).status).toBe(200);
+});
+
 test('an undo puts the row back as it was, once, as an act of its own', async () => {
   const member = await makeMember(deps, 'undone@example.com', { role: 'desk', runIds: [gdansk, berlin] });
   const before = await rowOf(member.id);
