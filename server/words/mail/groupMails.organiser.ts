@@ -12,7 +12,7 @@ export const organiserMails = kinds({
       heading: ({ wave }) => `Twój start jest o\u00a0${wave}`,
       body: ({ moved }) => [
         `Organizator zmienił godzinę startu. Było: ${moved.was}. Jest: ${moved.is}.`,
-        'Twoje miejsce, grupa i\u00a0jej numer zostają bez zmian.',
+        'Miejsce, grupa i\u00a0jej numer zostają bez zmian.',
       ],
       button: open.pl,
       kids: {
@@ -26,7 +26,7 @@ export const organiserMails = kinds({
       heading: ({ wave }) => `Your start is at ${wave}`,
       body: ({ moved }) => [
         `The organiser has moved the start. It was: ${moved.was}. It is: ${moved.is}.`,
-        'Your place, your group and its number stay as they are.',
+        'The place, the group and its number stay as they are.',
       ],
       button: open.en,
       kids: {
@@ -40,7 +40,7 @@ export const organiserMails = kinds({
       heading: ({ wave }) => `Dein Start ist um ${wave}\u00a0Uhr`,
       body: ({ moved }) => [
         `Der Veranstalter hat den Start verlegt. Bisher: ${moved.was}. Jetzt: ${moved.is}.`,
-        'Dein Platz, deine Gruppe und ihre Nummer bleiben gleich.',
+        'Der Platz, die Gruppe und ihre Nummer bleiben gleich.',
       ],
       button: open.de,
       kids: {

@@ -113,10 +113,11 @@ interface Schema {
   readonly wrapped?: Schema;
   readonly item?: Schema;
   readonly options?: readonly Schema[];
+  readonly pipe?: readonly { readonly type: string }[];
 }
-/** Fields whose text anybody may write, however it is wrapped. */
-function textsIn({ type, entries = {}, wrapped, item, options = [] }: Schema, field = ''): string[] {
-  if (type === 'string') return [field];
+/** Fields whose text anybody may write, however it is wrapped; a moment is no such text. */
+function textsIn({ type, entries = {}, wrapped, item, options = [], pipe = [] }: Schema, field = ''): string[] {
+  if (type === 'string') return pipe.some((rule) => rule.type === 'iso_timestamp') ? [] : [field];
   if (type === 'picklist' || type === 'literal') return [];
   const inner = [wrapped, item, ...options].filter((one) => one?.type !== undefined);
   return [
