@@ -98,6 +98,10 @@ const rules: readonly {
     say: 'ADYEN_LIVE_PREFIX must be set: it is a part of the addresses of your account at Adyen.',
   },
   { broken: ({ rateLimits }) => !rateLimits, say: 'RATE_LIMITS must not be off.' },
+  {
+    broken: ({ fuseMinutes }) => fuseMinutes < 1,
+    say: 'FUSE_MINUTES must be at least 1: what staff do to many groups could not be stopped.',
+  },
   { broken: ({ seller }) => seller === '', say: 'SELLER must be set: every receipt says who sells.' },
   {
     broken: ({ contactEmail }) => contactEmail === '',

@@ -207,6 +207,7 @@ const faults: readonly [string, Readonly<Record<string, string>>, LiveFacts, str
   ['no imprint for Germany', { IMPRINT_URL: '' }, sellsInBoth, 'IMPRINT_URL must be set'],
   ['no webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, sellsInBoth, 'STRIPE_WEBHOOK_SECRET must be set'],
   ['no limits', { RATE_LIMITS: 'off' }, sellsInBoth, 'RATE_LIMITS must not be off'],
+  ['no time to stop a task', { FUSE_MINUTES: '0.5' }, sellsInBoth, 'FUSE_MINUTES must be at least 1'],
   ['nobody who sells', { SELLER: '' }, sellsInBoth, 'SELLER must be set'],
   ['nobody to be told', { CONTACT_EMAIL: '' }, sellsInBoth, 'CONTACT_EMAIL must be set'],
   ['live keys beside test keys', adyenKeys, sellsInBoth, 'must be live keys, or all be test keys'],
