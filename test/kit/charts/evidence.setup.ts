@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
-import { writePart } from './evidence.ts';
+import { keepEvidence, writePart } from './evidence.ts';
 
+keepEvidence();
 afterAll(writePart);

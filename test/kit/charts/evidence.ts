@@ -17,13 +17,15 @@ import { keysOn, type modelsIn, namedModelsIn, pathsIn, type Way } from './walk.
 const journeys: RecordedJourney[] = [];
 const walks: Walk[] = [];
 const taken: Taken[] = [];
+/** The explorer's own charts are tested where nothing is kept (test/vitest.config.ts). */
+let isKept = false;
 
 /** A pinned journey as it went. One that a file could not keep would not play. */
 export function recordJourney(
   machine: AnyStateMachine,
   { input, events, end }: Pick<RecordedJourney, 'input' | 'events' | 'end'>,
 ): void {
-  if (!isRecording) return;
+  if (!isKept) return;
   const given = listening(input);
   if (given !== input) walkThrough(machine, given, events);
   const title = expect.getState().currentTestName ?? '';
@@ -34,7 +36,7 @@ export function recordJourney(
 
 /** How the paths of a chart's models take its transitions, and what they are walked with. */
 export function recordWalks(machine: AnyStateMachine, models: Readonly<Record<string, unknown>>): void {
-  if (!isRecording) return;
+  if (!isKept) return;
   const sides = namedModelsIn(models).map(([name, model]) => {
     const { events, paths } = pathsIn(model);
     const examples = examplesOf(events);
@@ -61,13 +63,18 @@ function inputOf(machine: AnyStateMachine, model: ReturnType<typeof modelsIn>[nu
 
 /** A way that was walked on a chart's screen. */
 export function recordOnScreen(model: Parameters<typeof keysOn>[0], way: Way): void {
-  if (!isRecording) return;
+  if (!isKept) return;
   taken.push({
     chart: (model.testLogic as unknown as AnyStateMachine).id,
     file: fileNow(),
     where: 'screen',
     keys: keysOn(model, way),
   });
+}
+
+/** From here on what tests show is kept. */
+export function keepEvidence(): void {
+  isKept = isRecording;
 }
 
 /** At the end of a test file; those of one worker share this module. */
