@@ -146,8 +146,9 @@ const broken: Readonly<Record<string, string>> = {
     where kept > captured - gone`,
   'a payment stands where its history ends': `
     select format('payment %s is %s, its history says %s', payment.id, status, last.to_status)
-    from payment left join lateral (
-      select to_status from payment_history where payment_id = payment.id order by id desc limit 1) last on true
+    from payment left join (
+      select distinct on (payment_id) payment_id, to_status from payment_history order by payment_id, id desc) last
+      on last.payment_id = payment.id
     where last.to_status is distinct from status`,
   'a history goes on where it stopped': `
     select format('payment %s went on from %s after %s', payment_id, from_status, before)
