@@ -29,6 +29,9 @@ export const StaffCoupon = v.object({
   version: v.number(),
 });
 export type StaffCoupon = v.InferOutput<typeof StaffCoupon>;
+/** In a list, where codes and what they take off are null for who sees no amounts. */
+const ListedCoupon = v.object({ ...StaffCoupon.entries, code: v.nullable(v.string()), value: v.nullable(v.number()) });
+export type ListedCoupon = v.InferOutput<typeof ListedCoupon>;
 
 const needed = {
   title: Line(100),
@@ -47,24 +50,26 @@ const unneeded = {
 };
 const ifSaid = v.partial(v.object(unneeded)).entries;
 
-const reads = { access: 'staff', right: 'money.read', stepUp: false } as const;
+const reads = { access: 'staff', right: 'runs.read', stepUp: false } as const;
+/** A file of codes is nothing without them. */
+const readsCodes = { access: 'staff', right: 'money.read', stepUp: false } as const;
 const writes = { access: 'staff', right: 'runs.write', stepUp: false } as const;
 
-/** Codes that take money off (docs/rules/runs.md 6): whoever may not see amounts does not see them either. */
+/** Codes that take money off (docs/rules/runs.md 6). */
 export const couponCalls = calls({
   'GET staff/coupons': {
     ...reads,
     summary: 'The coupons of a run, of a batch, or all; batches as one line each',
     query: v.object({ ...commonQuery, run_id: v.optional(Id), batch: v.optional(batchId) }),
     answer: v.object({
-      coupons: v.array(StaffCoupon),
+      coupons: v.array(ListedCoupon),
       batches: v.array(
         v.object({
           batch: v.number(),
           title: v.string(),
           run_id: v.nullable(Id),
           /** One of its codes. */
-          example: v.string(),
+          example: v.nullable(v.string()),
           count: v.number(),
           uses: v.number(),
         }),
@@ -73,7 +78,7 @@ export const couponCalls = calls({
     errors: ['not_found'],
   },
   'GET staff/coupons/file': {
-    ...reads,
+    ...readsCodes,
     summary: 'The same as a file for spreadsheets, each code with its uses',
     query: v.object({ ...commonQuery, run_id: v.optional(Id), batch: v.optional(batchId) }),
     answer: v.object({ name: v.string(), text: v.string() }),

@@ -6,6 +6,7 @@ import type { Queries } from '../../store/database.ts';
 import { couponColumns } from '../../words/coupons.ts';
 import { csvOf } from '../../words/csv.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
+import { mayAtAll, type StaffWho } from '../staff/who.ts';
 
 interface Wanted {
   readonly run_id?: number | undefined;
@@ -37,15 +38,24 @@ const within = (runIds: readonly number[] | null, { run_id, batch }: Wanted): Ra
 
 type Listed = AnswerOf<(typeof couponCalls)['GET staff/coupons']>;
 
-export async function listCoupons(db: Queries, runIds: readonly number[] | null, wanted: Wanted): Promise<Listed> {
-  const mine = within(runIds, wanted);
+export async function listCoupons(
+  db: Queries,
+  who: Pick<StaffWho, 'role' | 'runIds'>,
+  wanted: Wanted,
+): Promise<Listed> {
+  const mine = within(who.runIds, wanted);
   const { rows: batches } = await sql<Listed['batches'][number]>`
     select batch, min(title) as title, min(run_id) as run_id, min(code) as example, count(*)::int as count,
       sum(uses)::int as uses
     from coupon where batch is not null and ${mine} group by batch order by batch desc`.execute(db);
   // A batch is looked into when it is asked for.
   const single = wanted.batch === undefined ? sql<boolean>`batch is null and ${mine}` : mine;
-  return { coupons: await readCoupons(db, single), batches };
+  const coupons = await readCoupons(db, single);
+  if (mayAtAll(who, 'money.read')) return { coupons, batches };
+  return {
+    coupons: coupons.map((coupon) => ({ ...coupon, code: null, value: null })),
+    batches: batches.map((batch) => ({ ...batch, example: null })),
+  };
 }
 
 export async function couponFile(

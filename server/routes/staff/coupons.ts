@@ -15,7 +15,7 @@ export function couponHandlers({ database }: Deps): Handlers<typeof couponCalls>
   const overreaches = ({ runIds }: StaffWho, runId: number | null | undefined) => runIds !== null && runId === null;
 
   return {
-    'GET staff/coupons': async ({ who, query }) => listCoupons(db, who.runIds, query),
+    'GET staff/coupons': async ({ who, query }) => listCoupons(db, who, query),
     'GET staff/coupons/file': async ({ who, query, lang }) => couponFile(db, who.runIds, query, lang),
     'POST staff/coupons': async ({ body, lang, who, ...from }) => {
       if (overreaches(who, body.run_id ?? null)) return new Refusal('forbidden');

@@ -145,10 +145,16 @@ test('who is for some runs has their coupons alone, and makes none for all', asy
   expect(await own.ask('GET staff/coupons', { query: { batch } })).toEqual({ coupons: [], batches: [] });
 });
 
-test('codes are not for who sees no amounts', async () => {
+test('who sees no amounts sees neither codes nor what they take off', async () => {
+  const all = await staff.ask('GET staff/coupons');
+  expect(all.batches).not.toEqual([]);
   for (const role of ['desk', 'reader'] as const) {
-    const member = await makeMember(deps, `${role}@example.com`, { role });
-    expect((await server.by(member.as).call('GET staff/coupons')).code).toBe('forbidden');
+    const member = server.by((await makeMember(deps, `${role}@example.com`, { role })).as);
+    expect(await member.ask('GET staff/coupons')).toEqual({
+      coupons: all.coupons.map((coupon) => ({ ...coupon, code: null, value: null })),
+      batches: all.batches.map((batch) => ({ ...batch, example: null })),
+    });
+    expect((await member.call('GET staff/coupons/file')).code).toBe('forbidden');
   }
 });
 
