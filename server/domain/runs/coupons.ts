@@ -36,6 +36,7 @@ const unsaid = {
 };
 /** What a coupon takes off, and for what: whoever has used it was told so. */
 const fixedOnceUsed = ['coupon_type', 'value', 'currency', 'run_id', 'valid_from', 'seats_per_use'] as const;
+export type FixedTerm = (typeof fixedOnceUsed)[number];
 
 export async function addCoupon(
   tx: Transaction<Tables>,
@@ -93,8 +94,8 @@ export async function changeCoupon(
   const form = { ...before, ...withoutUnsaid(said) };
   const terms = await termsOf(tx, form, lang);
   if (terms instanceof Refusal) return terms;
-  const fixed = fixedOnceUsed.filter((name) => String(terms[name]) !== String(coupon[name]));
-  if (fixed.length > 0 && (await isUsed(tx, coupon)))
+  const fixed = await changedTerms(tx, coupon, terms);
+  if (fixed.length > 0)
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   if (terms.max_uses !== null && terms.max_uses < coupon.uses)
     return new Refusal('invalid', { max_uses: [faultWords[lang].tooSmall(String(coupon.uses))] });
@@ -104,6 +105,16 @@ export async function changeCoupon(
     .where('code', '=', code)
     .execute();
   return { before, after: await formOf(tx, { ...coupon, ...terms }) };
+}
+
+/** Terms that somebody was told already, and that would change; none of a coupon that was never used. */
+export async function changedTerms(
+  tx: Transaction<Tables>,
+  coupon: Row,
+  terms: Readonly<Record<FixedTerm, unknown>>,
+): Promise<readonly FixedTerm[]> {
+  const changed = fixedOnceUsed.filter((name) => String(terms[name]) !== String(coupon[name]));
+  return changed.length > 0 && (await isUsed(tx, coupon)) ? changed : [];
 }
 
 /** Uses that were given back count, too: somebody was quoted by it. */

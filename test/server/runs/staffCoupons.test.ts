@@ -177,3 +177,35 @@ test('an import leaves alone what staff made, and does not undo what they change
   expect(await read(shopFile, true)).toBeNull();
   expect(await rows(valid)).toMatchObject([{ title: 'Ten per cent off' }, { title: 'A tenth off' }]);
 });
+
+test('an import changes no terms of a used coupon, overwriting or not, and names them', async () => {
+  const text = `${shopFile}
+  - { code: LATER, title: Later, percent: 20, run: gdansk, from: 2026-01-01, seats_per_use: 2 }`;
+  const read = async (said: string, overwrite = false) => {
+    const { faults } = await importCatalogue(database, said, { demo: false, overwrite, open: async () => null });
+    return faults?.map(({ field, text: what }) => `${field.replace(/^coupons\[\d+\]\.?/u, '')} ${what}`) ?? null;
+  };
+  expect(await read(text, true)).toBeNull();
+  expect(await read(text.replace('percent: 20', 'percent: 30'))).toBeNull();
+  expect((await change('LATER', { title: 'Read before the import' })).code).toBe('changed_meanwhile');
+  expect((await buyWith('LATER')).code).toBeNull();
+  const terms = () => rows(`select value, run_id, valid_from, seats_per_use, title from coupon where code = 'LATER'`);
+  const before = await terms();
+  const fixed = 'is fixed: somebody has used the coupon';
+  const otherwise = text.replace(
+    /percent: 20, run: gdansk, from: 2026-01-01, seats_per_use: 2/u,
+    'value: 500, currency: PLN',
+  );
+  for (const overwrite of [false, true]) {
+    expect([overwrite, await read(otherwise, overwrite)]).toEqual([
+      overwrite,
+      ['value', 'currency', 'run', 'from', 'seats_per_use'].map((name) => `${name} ${fixed}`),
+    ]);
+  }
+  expect(await terms()).toEqual(before);
+  // Its title and its end are the file's as before.
+  expect(
+    await read(text.replace('percent: 20', 'percent: 30').replace('title: Later', 'title: Ended, until: 2026-02-01')),
+  ).toBeNull();
+  expect(await terms()).toMatchObject([{ value: 3_000, title: 'Ended' }]);
+});

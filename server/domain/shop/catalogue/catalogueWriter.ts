@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { currencyOf } from '#contract/constants.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../answers.ts';
+import { changedTerms, type FixedTerm } from '../../runs/coupons.ts';
 import { changeRoom, closeWave } from '../../runs/waveRoom.ts';
 import { differencesOf } from './catalogueDifferences.ts';
 import type { Faults } from './catalogueFaults.ts';
@@ -199,20 +200,25 @@ export class CatalogueWriter {
       return;
     }
     const row = { title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use };
+    const differing = Object.entries(row).filter(
+      ([name, told]) => before !== undefined && String(told) !== String(Reflect.get(before, name)),
+    );
     if (before?.origin === 'screen' && !this.#overwrites) {
-      const differing = Object.entries(row).filter(
-        ([name, told]) => String(told) !== String(Reflect.get(before, name)),
-      );
       for (const [name] of differing) {
         this.#faults.add(coupon.path, `${name} was changed by the staff: --overwrite takes the file's`);
       }
       this.#coupons.push(code);
       return;
     }
+    const fixed = before === undefined ? [] : await changedTerms(this.#tx, before, row);
+    for (const field of new Set(fixed.map((name) => inFile(name, coupon)))) {
+      this.#faults.add([...coupon.path, field], 'is fixed: somebody has used the coupon');
+    }
+    const changes = differing.length > 0 ? { version: sql<number>`coupon.version + 1` } : {};
     await this.#tx
       .insertInto('coupon')
       .values({ code, ...row, demo: this.#demo })
-      .onConflict((same) => same.column('code').doUpdateSet({ ...row, demo: this.#demo, origin: 'file' }))
+      .onConflict((same) => same.column('code').doUpdateSet({ ...row, ...changes, demo: this.#demo, origin: 'file' }))
       .execute();
     this.#coupons.push(code);
   }
@@ -282,3 +288,9 @@ const columnsOf = {
 } as const;
 export const stateOf = ({ state, sale_paused }: Pick<Selectable<Tables['run']>, 'state' | 'sale_paused'>) =>
   sale_paused ? 'paused' : state;
+
+/** As the file calls a term of a coupon. */
+const inFile = (name: FixedTerm, { coupon_type }: CouponEntry): string => {
+  if (name === 'coupon_type' || name === 'value') return coupon_type;
+  return { currency: 'currency', run_id: 'run', valid_from: 'from', seats_per_use: 'seats_per_use' }[name];
+};
