@@ -99,6 +99,8 @@ export const StaffWave = v.object({
   wave_time: Moment,
   ...room,
   closed: v.boolean(),
+  /** For good. */
+  cancelled: v.boolean(),
   version: Count,
 });
 export type StaffWave = v.InferOutput<typeof StaffWave>;

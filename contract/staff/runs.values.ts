@@ -30,7 +30,7 @@ export function isDay(text: string): boolean {
 
 /** A day and a clock, with the offset, or as the region's clocks on the wall show it. */
 const isMomentOrWall = (text: string) =>
-  /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/u.test(text) &&
+  /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/u.test(text) &&
   isDay(text.slice(0, 10));
 
 export const RunKey = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(keyForm));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
 import { Cents, commonQuery, Id, Line, Moment, PaymentId } from '../values/values.ts';
+import { MomentOrWall } from './runs.values.ts';
 
 const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 const params = v.object({ id: Id });
@@ -13,11 +14,15 @@ export const Task = v.object({
   wave_id: v.nullable(Id),
   /** Of a move: the new time. */
   wave_time: v.nullable(Moment),
+  /** The same before. */
+  wave_was: v.nullable(Moment),
   state: v.picklist(['asked', 'planned', 'running', 'stuck', 'done', 'stopped']),
   reason: v.string(),
-  /** Accounts. */
+  /** Accounts, and what they are called: null for one that is gone. */
   ordered_by: Id,
+  orderer: v.nullable(v.string()),
   approved_by: v.nullable(Id),
+  approver: v.nullable(v.string()),
   /** Somebody who pays out has to say yes before its fuse burns. */
   needs_yes: v.boolean(),
   ordered_at: Moment,
@@ -26,8 +31,9 @@ export const Task = v.object({
   ended_at: v.nullable(Moment),
   /** As it was ordered. */
   people: v.number(),
-  back: Cents,
-  offered: Cents,
+  /** Null for who reads no money. */
+  back: v.nullable(Cents),
+  offered: v.nullable(Cents),
   /** Groups. */
   done: v.number(),
   of: v.number(),
@@ -62,14 +68,17 @@ export const TaskPreview = v.object({
   /** To be sent with the order: it is refused where it would do something else. */
   digest: v.string(),
   needs_yes: v.boolean(),
+  /** So long it can be stopped before anything happens. */
+  fuse_minutes: v.number(),
 });
 
-const time = { wave_time: v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()) };
-const cancelled = {
+/** A moment, or the clock on the wall where the run is. */
+const time = { wave_time: MomentOrWall };
+const outcomes = {
   /** Groups that are not named have their money back. */
   outcomes: v.pipe(v.array(v.object({ group_id: Id, wave_id: v.nullable(Id) })), v.maxLength(5_000)),
-  reason: Line(500),
 };
+const cancelled = { ...outcomes, reason: Line(500) };
 const digest = { digest: Digest };
 const moving = { access: 'staff', right: 'runs.write', stepUp: false } as const;
 const cancelling = { access: 'staff', right: 'runs.cancel', stepUp: true } as const;
@@ -111,7 +120,7 @@ export const taskCalls = calls({
     params,
     repeats: true,
     summary: 'What would become of each group if the wave were cancelled',
-    body: v.object(cancelled),
+    body: v.object(outcomes),
     answer: TaskPreview,
     errors: ofMove,
   },
@@ -130,7 +139,7 @@ export const taskCalls = calls({
     params,
     repeats: true,
     summary: 'What would become of each group if the run were cancelled',
-    body: v.object(cancelled),
+    body: v.object(outcomes),
     answer: TaskPreview,
     errors: ofMove,
   },
@@ -168,6 +177,16 @@ export const taskCalls = calls({
     summary: 'Says yes to what somebody else ordered and money may go back by',
     answer: Task,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
+  },
+  'POST staff/tasks/{id}/refuse': {
+    access: 'staff',
+    right: 'money.write',
+    stepUp: true,
+    about: 'task',
+    params,
+    summary: 'Says no to what waits for a yes, or takes a yes back before its fuse has burnt: it is stopped',
+    answer: Task,
+    errors: ['not_found', 'changed_meanwhile'],
   },
   'POST staff/payments/{id}/offer': {
     access: 'staff',

@@ -10,7 +10,7 @@ export interface TaskFacts {
 }
 
 export type TaskEvent = {
-  readonly type: 'task.approved' | 'task.stopped' | 'task.retried' | 'fuse.ended' | 'groups.finished';
+  readonly type: 'task.approved' | 'task.refused' | 'task.stopped' | 'task.retried' | 'fuse.ended' | 'groups.finished';
 };
 
 /**
@@ -60,12 +60,14 @@ export const taskLifeMachine = setup({
     asked: {
       on: {
         'task.approved': { target: 'planned', actions: 'lightFuse' },
+        'task.refused': { target: 'stopped', actions: 'letGo' },
         'task.stopped': { target: 'stopped', actions: 'letGo' },
       },
     },
     planned: {
       on: {
         'fuse.ended': 'running',
+        'task.refused': { guard: 'needsYes', target: 'stopped', actions: 'letGo' },
         'task.stopped': { target: 'stopped', actions: 'letGo' },
       },
     },

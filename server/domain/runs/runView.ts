@@ -102,7 +102,8 @@ async function readBoard(db: Queries, wanted: RawBuilder<boolean>): Promise<Wave
   const { rows } = await sql<WaveRow>`
     select wave.id, wave.run_id, wave.category_id, wave.wave_time, run.region, wave.capacity, wave.taken - unpaid.places as sold,
       unpaid.places as reserved, 0 as offered, wave.held_back, wave.for_list, wave.free, 0 as waiting_parties,
-      0 as waiting_people, 0 as here, wave.withdrawn as closed, wave.version
+      0 as waiting_people, 0 as here, wave.withdrawn as closed,
+      wave.cancelled_at is not null as cancelled, wave.version
     from wave join run on run.id = wave.run_id
       cross join lateral (
         select count(*)::int as places from place

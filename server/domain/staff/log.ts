@@ -46,6 +46,7 @@ export const deeds = {
   'wave.opened': '30 days',
   'task.ordered': null,
   'task.approved': null,
+  'task.refused': null,
   'task.retried': null,
   'task.stopped': null,
   'wave.moved': '10 minutes',

@@ -3,6 +3,7 @@ import type { Task as Shown, taskCalls } from '#contract/staff/tasks.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/answers.ts';
 import { offerPayment } from '../../domain/payments/money/refundOffers.ts';
+import { momentFor } from '../../domain/runs/tasks/moveTime.ts';
 import { approveTask, orderCancel, orderMove, steerTask } from '../../domain/runs/tasks/order.ts';
 import { type Looking, previewCancel, previewMove } from '../../domain/runs/tasks/preview.ts';
 import { listTasks, viewTask } from '../../domain/runs/tasks/taskView.ts';
@@ -28,26 +29,30 @@ export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
       return done instanceof Refusal ? done : { data: await viewTask(tx, done.id), entries: [done.entry] };
     });
 
+  const by = (who: StaffWho) => ({ who, fuseMinutes: deps.config.fuseMinutes });
+
   return {
     'GET staff/tasks': async ({ who, query }) => ({ tasks: await listTasks(db, { who, runId: query.run_id }) }),
 
-    'POST staff/waves/{id}/time/preview': async ({ who, params, body }) =>
-      shown(await previewMove(db, params.id, new Date(body.wave_time)), who),
-    'POST staff/waves/{id}/time': async ({ params, body, ...asked }) =>
-      ofTask(asked, (tx) =>
-        orderMove(tx, deps, {
-          ...{ who: asked.who, waveId: params.id, to: new Date(body.wave_time), digest: body.digest },
-        }),
-      ),
+    'POST staff/waves/{id}/time/preview': async ({ who, params, body, lang }) => {
+      const to = await momentFor(db, { waveId: params.id, text: body.wave_time, lang });
+      return to instanceof Refusal ? to : shown(await previewMove(db, params.id, to), by(who));
+    },
+    'POST staff/waves/{id}/time': async ({ params, body, lang, ...asked }) =>
+      ofTask(asked, async (tx) => {
+        const to = await momentFor(tx, { waveId: params.id, text: body.wave_time, lang });
+        if (to instanceof Refusal) return to;
+        return orderMove(tx, deps, { who: asked.who, waveId: params.id, to, digest: body.digest });
+      }),
 
     'POST staff/waves/{id}/cancel/preview': async ({ who, params, body, lang }) =>
-      shown(await previewCancel(db, { kind: 'wave.cancel', id: params.id }, { ...body, lang }), who),
+      shown(await previewCancel(db, { kind: 'wave.cancel', id: params.id }, { ...body, lang }), by(who)),
     'POST staff/waves/{id}/cancel': async ({ params, body, lang, ...asked }) =>
       ofTask(asked, (tx) =>
         orderCancel(tx, deps, { kind: 'wave.cancel', id: params.id }, { ...body, lang, who: asked.who }),
       ),
     'POST staff/runs/{id}/cancel/preview': async ({ who, params, body, lang }) =>
-      shown(await previewCancel(db, { kind: 'run.cancel', id: params.id }, { ...body, lang }), who),
+      shown(await previewCancel(db, { kind: 'run.cancel', id: params.id }, { ...body, lang }), by(who)),
     'POST staff/runs/{id}/cancel': async ({ params, body, lang, ...asked }) =>
       ofTask(asked, (tx) =>
         orderCancel(tx, deps, { kind: 'run.cancel', id: params.id }, { ...body, lang, who: asked.who }),
@@ -57,6 +62,8 @@ export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
       ofTask(asked, (tx) => steerTask(tx, deps, params.id, 'task.stopped')),
     'POST staff/tasks/{id}/retry': async ({ params, ...asked }) =>
       ofTask(asked, (tx) => steerTask(tx, deps, params.id, 'task.retried')),
+    'POST staff/tasks/{id}/refuse': async ({ params, ...asked }) =>
+      ofTask(asked, (tx) => steerTask(tx, deps, params.id, 'task.refused')),
     'POST staff/tasks/{id}/approve': async ({ params, lang, ...asked }) =>
       ofTask(asked, (tx) => approveTask(tx, deps, params.id, { who: asked.who, lang })),
 
@@ -73,8 +80,12 @@ export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
 }
 
 /** What was looked at; whether somebody else has to say yes is another matter for each who looks. */
-function shown<No extends Refusal>(looked: Looking | No, who: StaffWho) {
+function shown<No extends Refusal>(
+  looked: Looking | No,
+  { who, fuseMinutes }: { readonly who: StaffWho; readonly fuseMinutes: number },
+) {
   if (looked instanceof Refusal) return looked as No;
   const { isAboutMoney, ...preview } = looked.preview;
-  return { ...preview, groups: [...preview.groups], needs_yes: isAboutMoney && !mayAtAll(who, 'money.write') };
+  const needsYes = isAboutMoney && !mayAtAll(who, 'money.write');
+  return { ...preview, groups: [...preview.groups], needs_yes: needsYes, fuse_minutes: fuseMinutes };
 }

@@ -182,14 +182,17 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'GET staff/tasks': { namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
   'POST staff/waves/{id}/time/preview': { namesRun: true, ask: (ids) => ({ ...ofWave(ids), body: time }) },
   'POST staff/waves/{id}/time': { namesRun: true, ask: (ids) => ({ ...ofWave(ids), body: { ...time, digest } }) },
-  'POST staff/waves/{id}/cancel/preview': { namesRun: true, ask: (ids) => ({ ...ofWave(ids), body: cancelled }) },
+  'POST staff/waves/{id}/cancel/preview': {
+    namesRun: true,
+    ask: (ids) => ({ ...ofWave(ids), body: { outcomes: [] } }),
+  },
   'POST staff/waves/{id}/cancel': {
     namesRun: true,
     ask: (ids) => ({ ...ofWave(ids), body: { ...cancelled, digest } }),
   },
   'POST staff/runs/{id}/cancel/preview': {
     namesRun: true,
-    ask: ({ run }) => ({ params: { id: run }, body: cancelled }),
+    ask: ({ run }) => ({ params: { id: run }, body: { outcomes: [] } }),
   },
   'POST staff/runs/{id}/cancel': {
     namesRun: true,
@@ -198,6 +201,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/tasks/{id}/stop': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
   'POST staff/tasks/{id}/retry': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
   'POST staff/tasks/{id}/approve': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
+  'POST staff/tasks/{id}/refuse': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
   'POST staff/payments/{id}/offer': {
     namesRun: true,
     ask: ({ payment }) => ({ params: { id: payment }, body: { days: 7 } }),

@@ -10,6 +10,7 @@ export const models = [input, { needsYes: false, faults: 0 }, { needsYes: false,
     input: facts,
     events: {
       'task.approved': [{ type: 'task.approved' }],
+      'task.refused': [{ type: 'task.refused' }],
       'task.stopped': [{ type: 'task.stopped' }],
       'task.retried': [{ type: 'task.retried' }],
       'fuse.ended': [{ type: 'fuse.ended' }],

@@ -99,7 +99,7 @@ test('each group moves where room was kept for it, or has all of its money back;
 test('what is cancelled is not opened again, and nobody comes back to it', async () => {
   const id = wave(0);
   expect(
-    (await owner.call('POST staff/waves/{id}/cancel/preview', { params: { id }, body: { outcomes: [], reason } })).code,
+    (await owner.call('POST staff/waves/{id}/cancel/preview', { params: { id }, body: { outcomes: [] } })).code,
   ).toBe('changed_meanwhile');
   const time = { wave_time: '2027-02-01T10:00:00Z' };
   expect((await owner.call('POST staff/waves/{id}/time/preview', { params: { id }, body: time })).code).toBe(
@@ -158,7 +158,7 @@ test('a run is cancelled after a yes: its sale ends with the order, and all its 
   await refundDue(deps);
   for (const payment of payments) expect((await tasks.standing(payment)).status).toBe('refunded');
   expect(
-    (await owner.call('POST staff/runs/{id}/cancel/preview', { params: { id }, body: { outcomes: [], reason } })).code,
+    (await owner.call('POST staff/runs/{id}/cancel/preview', { params: { id }, body: { outcomes: [] } })).code,
   ).toBe('changed_meanwhile');
 });
 
@@ -179,7 +179,7 @@ test('what is disputed, or paid together with places that stay, is listed and th
   });
   const parted = await owner.call('POST staff/waves/{id}/cancel/preview', {
     params: { id },
-    body: { reason, outcomes: [{ group_id: other.id, wave_id: to }] },
+    body: { outcomes: [{ group_id: other.id, wave_id: to }] },
   });
   expect(parted).toMatchObject({ code: 'invalid' });
   expect(JSON.stringify(parted.data)).toContain('paid together');

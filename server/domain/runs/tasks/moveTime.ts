@@ -1,13 +1,14 @@
 import { sql, type Transaction } from 'kysely';
-import { refundOffer } from '#contract/constants.ts';
+import { type Language, type Region, refundOffer } from '#contract/constants.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { faultWords } from '../../../words/faults.ts';
 import { clock, staff } from '../../actor.ts';
 import { Refusal } from '../../answers.ts';
 import { invitedTo, mailPeople, membersOf } from '../../groups/groupMails.ts';
 import { addHistory } from '../../groups/history.ts';
 import { offerMoneyBack, withdrawOffers } from '../../payments/money/refundOffers.ts';
-import { wallTime } from '../../shop/catalogue/localTime.ts';
+import { momentIn, wallTime } from '../../shop/catalogue/localTime.ts';
 import { writeLog } from '../../staff/log.ts';
 import { noteEdit } from '../waveRoom.ts';
 import { cancelling, type Doing, listGroups, type Plan, type Task } from './task.ts';
@@ -35,6 +36,18 @@ async function readWave(db: Queries, waveId: number, to: Date): Promise<Moving |
         and other.wave_time = ${to}::timestamptz and other.id <> wave.id) as exists
     from wave join run on run.id = wave.run_id where wave.id = ${waveId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** The moment that was asked for, or that the clocks where the run is show then; spring leaves an hour out. */
+export async function momentFor(
+  db: Queries,
+  { waveId, text, lang }: { readonly waveId: number; readonly text: string; readonly lang: Language },
+): Promise<Date | Refusal<'not_found' | 'invalid'>> {
+  const { rows } = await sql<{ region: Region }>`
+    select region from wave join run on run.id = wave.run_id where wave.id = ${waveId}`.execute(db);
+  if (rows[0] === undefined) return new Refusal('not_found');
+  const moment = momentIn(text, rows[0].region);
+  return moment ?? new Refusal('invalid', { wave_time: [faultWords[lang].noSuchTime(text.slice(11, 16))] });
 }
 
 /**

@@ -134,18 +134,16 @@ const lineOf = (
   ...(reason !== '' && { reason }),
 });
 
-const events = { 'task.stopped': 'task.stopped', 'task.retried': 'task.retried' } as const;
-
-/** Stops a task, or tries again what is listed. What its life does not take is refused with how it stands. */
+/** Stops a task, says no to it, or tries again what is listed. What its life does not take is refused with how it stands. */
 export async function steerTask(
   tx: Tx,
   deps: Deps,
   id: number,
-  what: keyof typeof events,
+  what: 'task.stopped' | 'task.refused' | 'task.retried',
 ): Promise<Ordered | Refusal<'not_found' | 'changed_meanwhile'>> {
   const task = await lockTask(tx, id);
   if (task === null) return new Refusal('not_found');
-  const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type: events[what] });
+  const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type: what });
   if (state === null) return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
   const entry = lineOf(what, task, { state });
   return { id, entry: { ...entry, before: { state: task.state } } };

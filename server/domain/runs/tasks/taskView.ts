@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { taskCalls } from '#contract/staff/tasks.calls.ts';
 import type { Queries } from '../../../store/database.ts';
-import type { StaffWho } from '../../staff/who.ts';
+import { mayAtAll, type StaffWho } from '../../staff/who.ts';
 
 type Listed = AnswerOf<(typeof taskCalls)['GET staff/tasks']>['tasks'][number];
-type Row = Omit<Listed, 'ordered_at' | 'starts_at' | 'ended_at' | 'wave_time'> & {
+type Row = Omit<Listed, 'ordered_at' | 'starts_at' | 'ended_at' | 'wave_time' | 'wave_was'> & {
   readonly ordered_at: Date;
   readonly starts_at: Date | null;
   readonly ended_at: Date | null;
@@ -17,13 +17,14 @@ const shown = 100;
 /** What was ordered in the runs of somebody, the newest first. */
 export async function listTasks(
   db: Queries,
-  { who, runId }: { readonly who: Pick<StaffWho, 'runIds'>; readonly runId: number | undefined },
+  { who, runId }: { readonly who: Pick<StaffWho, 'runIds' | 'role'>; readonly runId: number | undefined },
 ): Promise<Listed[]> {
-  return read(
+  const tasks = await read(
     db,
     sql`where (${who.runIds === null} or run_id = any(${[...(who.runIds ?? [])]}::int[]))
       and run_id = coalesce(${runId ?? null}::int, run_id) order by id desc limit ${shown}`,
   );
+  return mayAtAll(who, 'money.read') ? tasks : tasks.map((task) => ({ ...task, back: null, offered: null }));
 }
 
 export async function viewTask(db: Queries, id: number): Promise<Listed> {
@@ -33,14 +34,17 @@ export async function viewTask(db: Queries, id: number): Promise<Listed> {
 }
 
 async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[]> {
-  const { rows } = await sql<Row & { plan: { wave_time?: string } }>`
-    select task.id, kind, task.run_id, task.wave_id, state, reason, needs_yes, ordered_by, approved_by, ordered_at,
-      starts_at, ended_at, (plan ->> 'people')::int as people, (plan ->> 'back')::int as back,
+  const { rows } = await sql<Row & { plan: { wave_time?: string; wave_was?: string } }>`
+    select task.id, kind, task.run_id, task.wave_id, state, reason, needs_yes, ordered_by, approved_by,
+      nullif(concat_ws(' ', orderer.name, orderer.surname), '') as orderer,
+      nullif(concat_ws(' ', approver.name, approver.surname), '') as approver, ordered_at, starts_at, ended_at, (plan ->> 'people')::int as people, (plan ->> 'back')::int as back,
       (plan ->> 'offered')::int as offered, plan,
       coalesce(groups.done, 0)::int as done, coalesce(groups.of, (plan ->> 'groups')::int)::int as of,
       coalesce(groups.faults, '[]') || case when fault is null then '[]'::jsonb
         else jsonb_build_array(jsonb_build_object('group_id', null, 'why', fault)) end as faults
     from (select * from task ${which}) task
+    left join account orderer on orderer.id = ordered_by
+    left join account approver on approver.id = approved_by
     left join lateral (
       select count(*) filter (where done_at is not null) as done, nullif(count(*), 0) as of,
         jsonb_agg(jsonb_build_object('group_id', group_id, 'why', fault) order by group_id)
@@ -50,6 +54,7 @@ async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[
   return rows.map(({ ordered_at, starts_at, ended_at, plan, ...task }) => ({
     ...task,
     wave_time: plan.wave_time ?? null,
+    wave_was: plan.wave_was ?? null,
     ordered_at: ordered_at.toISOString(),
     starts_at: starts_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,

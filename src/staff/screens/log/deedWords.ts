@@ -37,6 +37,7 @@ export const deedWords: Readonly<Record<string, MessageDescriptor>> = {
   'task.stopped': msg`Stopped a change for many`,
   'task.retried': msg`Tried a change for many again`,
   'task.approved': msg`Agreed to a change for many`,
+  'task.refused': msg`Said no to a change for many`,
   'offer.made': msg`Offered a refund`,
   'coupon.added': msg`Added a coupon`,
   'coupon.changed': msg`Changed a coupon`,

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { StaffRole } from '#contract/staff/rights.ts';
+import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
+import { makeMember } from '../../kit/staff/staff.ts';
+
+/** Who says no to a task, and who sees what of it (docs/rules/tasks.md 1). */
+
+const tasks = await openTasks();
+const { shop, deps, server, owner, organiser, finance } = tasks;
+const id = shop.offer('gdansk', '6km', 0).wave_id;
+const timeOf = async () => (await tasks.waveOf(id)).wave_time;
+const was = await timeOf();
+const payer = await tasks.paidOrder({ email: 'payer@example.com' });
+
+/** A move by two hours, for which money is offered. */
+async function order(by = organiser, minutes = 120) {
+  const wave_time = minutesLater(was, minutes);
+  const { digest } = await by.ask('POST staff/waves/{id}/time/preview', { params: { id }, body: { wave_time } });
+  return by.ask('POST staff/waves/{id}/time', { params: { id }, body: { wave_time, digest } });
+}
+const approve = (task: number) => finance.ask('POST staff/tasks/{id}/approve', { params: { id: task } });
+const refuse = (task: number) => finance.call('POST staff/tasks/{id}/refuse', { params: { id: task } });
+
+test('whoever pays out says no to what waits for their yes, and it is never begun', async () => {
+  const { id: task } = await order();
+  expect((await refuse(task)).data).toMatchObject({ state: 'stopped', approver: null });
+  expect(await refuse(task)).toMatchObject({ code: 'changed_meanwhile', data: { state: ['stopped'] } });
+  await tasks.work();
+  expect(await timeOf()).toEqual(was);
+  const { entries } = await owner.ask('GET staff/log', { query: { what: 'task' } });
+  expect(entries[0]).toMatchObject({
+    ...{ what: 'task.refused', role: 'finance', before: { state: 'asked' }, after: { state: 'stopped' } },
+  });
+});
+
+test('a yes is taken back while the fuse burns, and not once it has begun', async () => {
+  const { id: task } = await order();
+  await approve(task);
+  expect((await refuse(task)).data).toMatchObject({ state: 'stopped' });
+  const { id: again } = await order();
+  await approve(again);
+  await tasks.burn(again);
+  await tasks.work();
+  expect((await refuse(again)).code).toBe('changed_meanwhile');
+  expect(await timeOf()).not.toEqual(was);
+  const { entries } = await owner.ask('GET staff/log', { query: { what: 'wave.moved' } });
+  await owner.ask('POST staff/log/{id}/undo', { params: { id: entries[0]?.id ?? 0 } });
+  await tasks.work();
+});
+
+test('who was not asked for a yes says no to nothing', async () => {
+  const { id: task } = await order(organiser, 10);
+  expect((await refuse(task)).code).toBe('changed_meanwhile');
+  await organiser.ask('POST staff/tasks/{id}/stop', { params: { id: task } });
+});
+
+test('a task says who ordered it, and how much money it is about to whoever reads money', async () => {
+  const { id: task } = await order(owner);
+  const seenBy = async (role: StaffRole) => {
+    const member = await makeMember(deps, `${role}.looks@example.com`, { role });
+    const { tasks: all } = await server.by({ ...member.as, lang: 'en' }).ask('GET staff/tasks', {});
+    const { orderer, back, offered, wave_was } = all.find((one) => one.id === task) ?? {};
+    return { orderer, back, offered, wave_was };
+  };
+  const seen = { orderer: 'Ola Nowak', back: 0, offered: expect.any(Number), wave_was: was.toISOString() };
+  expect(await seenBy('finance')).toEqual(seen);
+  for (const role of ['desk', 'reader'] as const)
+    expect(await seenBy(role)).toEqual({ ...seen, back: null, offered: null });
+  await owner.ask('POST staff/tasks/{id}/stop', { params: { id: task } });
+  expect(payer.id).not.toBe('');
+});
+
+test('a time is that of the clocks where the run is, and one that spring leaves out is none', async () => {
+  const look = (wave_time: string) =>
+    owner.call('POST staff/waves/{id}/time/preview', { params: { id }, body: { wave_time } });
+  const body = (wave_time: string) => ({ params: { id }, body: { wave_time } });
+  const wall = await owner.ask('POST staff/waves/{id}/time/preview', body('2027-04-18T10:00'));
+  const moment = await owner.ask('POST staff/waves/{id}/time/preview', body('2027-04-18T08:00:00Z'));
+  expect(wall.digest).toBe(moment.digest);
+  expect(wall.fuse_minutes).toBe(10);
+  expect(await look('2027-03-28T02:30')).toMatchObject({
+    ...{ code: 'invalid', data: { wave_time: ['There is no 02:30 on that day: the clocks go forward'] } },
+  });
+  expect((await look('2027-04-31T10:00')).code).toBe('invalid');
+});
