@@ -15,6 +15,8 @@ export interface Config {
   readonly reservationHours: number;
   /** Minutes between the order of a task and its beginning (docs/rules/tasks.md 1). */
   readonly fuseMinutes: number;
+  /** For how many refunds the providers are asked in a second, by all servers together (docs/rules/payments.md 4). */
+  readonly refundsPerSecond: number;
   /** Empty: the built-in mailbox. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -73,6 +75,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read.DATABASE_URL,
     reservationHours: read.RESERVATION_HOURS,
     fuseMinutes: read.FUSE_MINUTES,
+    refundsPerSecond: read.REFUNDS_PER_SECOND,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     contactEmail: read.CONTACT_EMAIL ?? demoOnly('info@muster.example'),

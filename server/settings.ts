@@ -164,6 +164,10 @@ const Shape = v.object({
     ),
     String(fuseMinutes),
   ),
+  REFUNDS_PER_SECOND: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/u, 'must be a number from 1 to 9999'), v.transform(Number)),
+    '20',
+  ),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example'), ''),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.trim(), v.regex(/^[^\r\n]*@[^\r\n]+$/u, 'must be an e-mail address or Name <address>')),

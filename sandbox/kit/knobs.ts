@@ -14,6 +14,8 @@ export interface Knobs {
   /** `close`: the connection is cut instead of an answer; `lost`: cut after the call was carried out. */
   readonly answer: Manner;
   readonly refunds: (typeof refundWays)[number];
+  /** How many calls it takes in a second, those that read and those that write each; null: all. */
+  readonly most_per_second: number | null;
 }
 
 const manners = ['normal', 'fail', 'limited', 'hang', 'garbage', 'close', 'lost'] as const;
@@ -29,14 +31,38 @@ export const KnobSettings = v.object({
   drop: v.optional(v.union([v.boolean(), v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000))])),
   answer: v.optional(v.picklist(manners)),
   refunds: v.optional(v.picklist(refundWays)),
+  most_per_second: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))),
 });
 export type KnobSettings = v.InferOutput<typeof KnobSettings>;
 
-const columns = 'delay_ms, duplicate, reorder, drop_next, answer, refunds';
+const columns = 'delay_ms, duplicate, reorder, drop_next, answer, refunds, most_per_second';
 
 export async function readKnobs(books: Asker, provider: Provider): Promise<Knobs> {
   const { rows } = await books.query<Knobs>(`select ${columns} from sandbox.knobs where provider = $1`, [provider]);
-  return rows[0] ?? { delay_ms: 0, duplicate: 0, reorder: false, drop_next: 0, answer: 'normal', refunds: 'succeed' };
+  return rows[0] ?? usual;
+}
+
+const usual: Knobs = {
+  ...{ delay_ms: 0, duplicate: 0, reorder: false, drop_next: 0 },
+  ...{ answer: 'normal', refunds: 'succeed', most_per_second: null },
+};
+
+/** Whether a call is one too many in its second, on whatever server it comes in; counts it. */
+export async function isOneTooMany(
+  books: Asker,
+  provider: Provider,
+  { most_per_second: most }: Pick<Knobs, 'most_per_second'>,
+  writes: boolean,
+): Promise<boolean> {
+  if (most === null) return false;
+  const { rows } = await books.query<{ calls: number }>(
+    `insert into sandbox.pace as pace values ($1, $2, date_trunc('second', clock_timestamp()), 1)
+     on conflict (provider, writes) do update set second = excluded.second,
+       calls = case pace.second when excluded.second then pace.calls else 0 end + 1
+     returning calls`,
+    [provider, writes],
+  );
+  return (rows[0]?.calls ?? 0) > most;
 }
 
 export async function readAllKnobs(books: Asker): Promise<Record<Provider, Knobs>> {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import type { Provider } from './books.ts';
-import { readKnobs } from './knobs.ts';
+import { isOneTooMany, readKnobs } from './knobs.ts';
 
 /** What a provider says when it fails, or when it is asked too often. */
 export interface Troubles {
@@ -21,8 +21,9 @@ export async function inItsManner<Done>(
   work: () => Promise<Done>,
   tell: (done: Done) => FastifyReply,
 ): Promise<FastifyReply> {
-  const { answer } = await readKnobs(pool, provider).catch(() => ({ answer: 'fail' as const }));
-  switch (answer) {
+  const knobs = await readKnobs(pool, provider).catch(() => ({ answer: 'fail' as const, most_per_second: null }));
+  const isLimited = await isOneTooMany(pool, provider, knobs, reply.request.method !== 'GET');
+  switch (isLimited ? 'limited' : knobs.answer) {
     case 'normal':
       return tell(await work());
     case 'fail':

@@ -158,7 +158,19 @@ export interface SignedEvent {
 
 /** The provider did not answer, or not in time: what it did is unknown, the call is repeated with its key. */
 export class GatewayDown extends Error {
-  override readonly name = 'GatewayDown';
+  override readonly name: string = 'GatewayDown';
+}
+
+/** The provider is asked too often, and says after how many seconds it is to be asked again. */
+export class GatewayLimited extends GatewayDown {
+  override readonly name = 'GatewayLimited';
+  readonly seconds: number;
+  /** `retryAfter`: as the provider's header says it; another second where it says nothing that can be read. */
+  constructor(message: string, retryAfter: string | null | undefined, options?: ErrorOptions) {
+    super(message, options);
+    const seconds = Number(retryAfter);
+    this.seconds = Number.isFinite(seconds) && seconds > 0 ? seconds : 1;
+  }
 }
 
 /** The provider answered that it will not do this, whatever the number of tries. */

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import {
   type AccountGateway,
   GatewayDown,
+  GatewayLimited,
   GatewayRefused,
   GatewayUnknown,
   type NewAttempt,
@@ -266,6 +267,8 @@ async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error.statusCode === 429)
+      throw new GatewayLimited(error.message, error.headers?.['retry-after'], { cause: error });
     throw new (kindOf(error))(error.message, { cause: error });
   }
 }

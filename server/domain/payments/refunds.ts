@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type RefundView } from '../../outside/gateway.ts';
+import { patiently } from '../../outside/patience.ts';
 import { provider as fromProvider } from '../actor.ts';
 import { sideBySide } from '../sideBySide.ts';
 import { transact } from '../transact.ts';
@@ -34,17 +35,25 @@ export async function refundDue(deps: Deps): Promise<number> {
   return ended;
 }
 
-async function claimDue({ database: { db } }: Deps): Promise<readonly Owed[]> {
-  const { rows } = await sql<Owed>`
+/** All servers together ask for so many in a second, however many are owed: people pay at the same provider meanwhile. */
+const claimDue = ({ config, database }: Deps): Promise<readonly Owed[]> =>
+  transact(database, async (tx) => {
+    // Who counts waits for who claims.
+    await sql`select pg_advisory_xact_lock(${refundTurn})`.execute(tx);
+    const { rows } = await sql<Owed>`
       with due as (
         select id from refund
         where status = 'pending' and (tried_at is null or tried_at < now() - interval '1 minute')
-        order by created_at limit ${batch} for update skip locked)
-      update refund set tried_at = now() from due, attempt
+        order by created_at for update skip locked
+        limit least(${batch}::int, greatest(0, ${config.refundsPerSecond}::int
+          - (select count(*)::int from refund where tried_at > statement_timestamp() - interval '1 second'))))
+      update refund set tried_at = statement_timestamp() from due, attempt
       where refund.id = due.id and attempt.id = refund.attempt_id
-      returning ${owedColumns}`.execute(db);
-  return rows;
-}
+      returning ${owedColumns}`.execute(tx);
+    return rows;
+  });
+
+const refundTurn = 7_368_572;
 
 /** The same when a provider has news of an object: by its name it may tell of others of the same payment. */
 export async function refundsOf(deps: Deps, paidRef: string): Promise<number> {
@@ -89,7 +98,7 @@ type Answer = Omit<RefundView, 'ref'> & { readonly ref: string | null };
 async function ask(deps: Deps, refund: Owed): Promise<Answer | null> {
   const { provider, provider_ref: ref } = refund;
   try {
-    return ref === null ? await askFor(deps, refund) : await deps.gateway.lookRefund(provider, ref);
+    return await patiently(() => (ref === null ? askFor(deps, refund) : deps.gateway.lookRefund(provider, ref)));
   } catch (error) {
     if (error instanceof GatewayDown) return null;
     if (!(error instanceof GatewayRefused)) throw error;

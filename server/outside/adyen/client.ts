@@ -1,4 +1,4 @@
-import { GatewayDown, GatewayRefused, GatewayUnknown } from '../gateway.ts';
+import { GatewayDown, GatewayLimited, GatewayRefused, GatewayUnknown } from '../gateway.ts';
 import { Client, type ClientInterface, Config, EnvironmentEnum, HttpClientException } from './sdk.ts';
 
 /** A call takes at most this long; a notification brings what came later. */
@@ -38,7 +38,8 @@ const asker = (apiKey: string, sandbox: (() => string) | null): ClientInterface 
       ...(method !== 'GET' && { body: String(json) }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
-    }).then(async (reply) => ({ status: reply.status, text: await reply.text() }), noAnswer);
+    }).then(async (reply) => ({ status: reply.status, text: await reply.text(), headers: reply.headers }), noAnswer);
+    if (answer.status === 429) throw new GatewayLimited('Adyen is asked too often.', answer.headers.get('retry-after'));
     const said = objectIn(answer.text);
     if (answer.status >= 200 && answer.status < 300 && said !== null) return answer.text;
     throw new HttpClientException({
@@ -79,6 +80,6 @@ const inProgress = '704';
 
 function kindOf({ statusCode, errorCode }: InstanceType<typeof HttpClientException>) {
   if (statusCode === 404) return GatewayUnknown;
-  const isLasting = statusCode >= 400 && statusCode < 500 && ![401, 403, 409, 429].includes(statusCode);
+  const isLasting = statusCode >= 400 && statusCode < 500 && ![401, 403, 409].includes(statusCode);
   return isLasting && errorCode !== inProgress ? GatewayRefused : GatewayDown;
 }

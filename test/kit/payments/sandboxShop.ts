@@ -17,6 +17,7 @@ export const usual = {
   drop: false,
   answer: 'normal',
   refunds: 'succeed',
+  most_per_second: null,
 } as const;
 
 /**

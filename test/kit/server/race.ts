@@ -103,5 +103,6 @@ export async function startRace(start: (database: TestDatabase) => Promise<Serve
   return { database, race, close: servers.close };
 }
 
-const addressOf = ({ host = '', user = '', database = '' }: Connection) =>
+/** Where another process finds a test's database. */
+export const addressOf = ({ host = '', user = '', database = '' }: Connection) =>
   `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`;

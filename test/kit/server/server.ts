@@ -72,7 +72,7 @@ export interface Caller {
 
 /** Nothing but defaults, and no file or environment read. */
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
-  ...loadConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
+  ...loadConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', REFUNDS_PER_SECOND: '9999' }),
   ...overrides,
 });
 

@@ -13,6 +13,7 @@ test('without any setting it is a demonstration on this machine', () => {
     databaseUrl: '',
     reservationHours: 48,
     fuseMinutes: 10,
+    refundsPerSecond: 20,
     smtpUrl: '',
     mailFrom: 'Muster <muster@localhost>',
     contactEmail: 'info@muster.example',

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { isProviderTrouble } from '../../../outside/gateway.ts';
+import { patiently } from '../../../outside/patience.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { staff } from '../../actor.ts';
@@ -107,7 +108,8 @@ async function closeReservations(deps: Needs, groupId: number): Promise<void> {
     select id from payment where group_id = ${groupId} and status = 'pending' order by id`.execute(deps.database.db);
   try {
     for (const { id } of rows) {
-      for (const attempt of await attemptsOf(deps, id)) if (isLive(attempt)) await closeAttempt(deps as Deps, attempt);
+      for (const attempt of await attemptsOf(deps, id))
+        if (isLive(attempt)) await patiently(() => closeAttempt(deps as Deps, attempt));
     }
   } catch (error) {
     if (!isProviderTrouble(error)) throw error;

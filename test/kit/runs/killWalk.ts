@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect } from 'vitest';
+import { brokenInvariants } from '../../../server/domain/invariants.ts';
+import { type ServerProcess, startProcess } from '../processes/process.ts';
+import { addressOf } from '../server/race.ts';
+import { openShop, type VisitorOrder } from '../server/shop.ts';
+import { openTasks } from './tasks.ts';
+
+const inside = new URL('../processes/deaths.ts', import.meta.url);
+
+export type KillWalk = Awaited<ReturnType<typeof openKillWalk>>;
+
+/** A shop that two servers sell for, processes of their own, which are killed; whoever orders a task does so beside them. */
+export async function openKillWalk(catalogue?: string, settings: Readonly<Record<string, string>> = {}) {
+  const tasks = await openTasks();
+  const { database, rows } = tasks;
+  const shop = catalogue === undefined ? tasks.shop : await openShop(database, catalogue);
+  const DATABASE_URL = addressOf(database.connection);
+  const servers: [ServerProcess | null, ServerProcess | null] = [null, null];
+  const count = async (query: string) =>
+    (await rows<{ n: number }>(`select count(*)::int as n from ${query}`))[0]?.n ?? 0;
+  afterAll(() => Promise.all(servers.map((server) => server?.end('SIGKILL'))));
+
+  const walk = {
+    ...tasks,
+    shop,
+    count,
+
+    /** Starts one of the two, which dies by itself at a call to the provider where one is named (kit/processes/deaths.ts). */
+    async start(at: 0 | 1, dies = '') {
+      const own = { DATABASE_URL, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', MUSTER_DIES: dies, ...settings };
+      servers[at] = await startProcess(own, inside);
+    },
+    async kill(at: 0 | 1) {
+      expect(await servers[at]?.end('SIGKILL')).toBe('SIGKILL');
+    },
+    hasDied: (at: 0 | 1) => servers[at]?.child.signalCode === 'SIGKILL',
+    post: (at: 0 | 1, path: string, body: object) =>
+      fetch(`${servers[at]?.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+
+    /** Orders by card from both servers in turn, paid where nothing else is said; their groups. */
+    async buy(orders: readonly (Pick<VisitorOrder, 'places'> & { wave: number; run?: string })[], isPaid = true) {
+      const waiting = orders.entries();
+      const groups: number[] = [];
+      const client = async () => {
+        for (const [n, { run = 'gdansk', ...more }] of waiting) {
+          const at = n % 2 === 0 ? 0 : 1;
+          const email = `${randomUUID()}@example.com`;
+          const body = shop.order(run, '6km', { ...more, email, payment_provider: 'stripe' });
+          const answer = await walk.post(at, '/api/group?region=pl', body);
+          const { data } = (await answer.json()) as { data: { payment_id: string; group_id: number } };
+          groups.push(data.group_id);
+          if (isPaid) await walk.post(at, `/sandbox/payments/${data.payment_id}`, { outcome: 'pay' });
+        }
+      };
+      await Promise.all(Array.from({ length: 12 }, client));
+      if (isPaid) {
+        const unpaid = () =>
+          rows('select id from payment where group_id = any($1) and status <> $2 limit 1', groups, 'paid');
+        await expect.poll(unpaid, { timeout: 300_000, interval: 300 }).toEqual([]);
+      }
+      return groups;
+    },
+
+    /** What waits for another try is due at once. */
+    async sooner() {
+      await rows(`update refund set tried_at = null where id in (
+        select id from refund where status = 'pending' for update skip locked)`);
+      await rows(`update task_group set try_at = now() where (task_id, group_id) in (
+        select task_id, group_id from task_group where done_at is null for update skip locked)`);
+      await rows('update provider_event set tried_at = null where applied_at is null');
+      await rows('update sandbox.notification set due_at = least(due_at, now()) where delivered_at is null');
+    },
+
+    /** What is left to do of a task and of what it led to. */
+    async left(task: number) {
+      const [row] = await rows<{ line: string }>(
+        `select concat_ws(' ', (select state from task where id = $1),
+          (select count(*) from refund where status = 'pending'),
+          (select count(*) from mail where sent_at is null and bounced is null),
+          (select count(*) from provider_event where applied_at is null),
+          (select count(*) from sandbox.notification where delivered_at is null and not dropped)) as line`,
+        task,
+      );
+      return row?.line;
+    },
+
+    /** Whatever is wrong once a task has cancelled or moved its groups; nothing is. */
+    async wrong(task: number) {
+      const found = await rows<{ fault: string }>(
+        `with mine as (select group_id, wave_id from task_group where task_id = $1)
+         select format('payment %s: %s cents came, %s went back in %s', payment.id, intent.amount, sum(refund.amount),
+             count(refund.id)) as fault
+           from mine join payment using (group_id)
+             join sandbox.payment_intent intent on intent.metadata ->> 'payment_id' = payment.id and intent.status = 'succeeded'
+             left join sandbox.refund on refund.payment_intent = intent.id
+           group by payment.id, intent.amount, mine.wave_id
+           having coalesce(sum(refund.amount), 0) <> case when mine.wave_id is null then intent.amount else 0 end
+             or count(refund.id) <> case when mine.wave_id is null then 1 else 0 end
+         union all
+         select format('%s mails %s to %s', count(*), template, recipient) from mail
+           where sent_at is not null group by template, recipient having count(*) <> 1
+         union all
+         select format('group %s has %s lines', mine.group_id, count(entry.id)) from mine
+           left join group_history entry on entry.group_id = mine.group_id
+             and entry.what = case when mine.wave_id is null then 'group.cancelled' else 'wave.moved' end
+           group by mine.group_id having count(entry.id) <> 1
+         union all
+         select format('group %s is not done', group_id) from task_group where task_id = $1 and done_at is null
+         union all
+         select format('payment %s is %s', payment.id, status) from mine join payment using (group_id)
+           where mine.wave_id is null and status not in ('refunded', 'failed')
+         union all
+         select format('wave %s keeps %s of %s', id, held_back, taken) from wave where held_back <> 0
+         union all
+         select format('%s lines of the end', count(*)) from staff_log
+           where task_id = $1 and what in ('wave.cancelled', 'run.cancelled') having count(*) <> 1`,
+        task,
+      );
+      return [...found.map(({ fault }) => fault), ...(await brokenInvariants(database))];
+    },
+    mailsOf: async () =>
+      Object.fromEntries(
+        (
+          await rows<{ template: string; n: number }>(
+            'select template, count(*)::int as n from mail where sent_at is not null group by template order by template',
+          )
+        ).map(({ template, n }) => [template, n]),
+      ),
+  };
+  return walk;
+}
