@@ -102,7 +102,12 @@ export const editMachine = setup({
     rememberTheirs: assign(({ context }, answer: Answer) =>
       answer.kind === 'overtaken' ? overtakenBy(context, answer) : {},
     ),
-    takeTheirs: assign(({ context: { read } }) => ({ values: read, faults: {}, theirs: {} })),
+    /** What nobody else has touched stays as it was typed. */
+    takeTheirs: assign(({ context: { values, theirs } }) => ({
+      values: { ...values, ...(theirs as Values) },
+      faults: {},
+      theirs: {},
+    })),
     /** The first field with a fault takes the focus. */
     showFault: enqueueActions(({ context, enqueue }) => {
       const field = wrongIn(context, context.faults);

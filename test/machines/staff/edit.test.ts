@@ -53,6 +53,16 @@ describe('what others changed meanwhile', () => {
     expect([state, context.values, context.theirs]).toEqual(['editing', { capacity: '120', held_back: '4' }, {}]);
     expect(sent(...both, taken, submitted)).toHaveLength(1);
   });
+  it('takes nothing else with it where it is taken: what was typed in other fields is still to be saved', () => {
+    const { context } = walk(typed('5', 'held_back'), ...both, taken);
+    expect([context.values, context.theirs]).toEqual([{ capacity: '120', held_back: '5' }, {}]);
+    expect(sent(typed('5', 'held_back'), ...both, taken, submitted).at(-1)).toEqual({ held_back: 5, version: 8 });
+  });
+  it('is not saved over by what is wrong, which is said at the field', () => {
+    const { state, context, did } = walk(...both, typed(''), submitted);
+    expect([state, context.faults, did.at(-1)]).toEqual(['overtaken', { capacity: 'required' }, shown]);
+    expect(sent(...both, typed(''), submitted)).toHaveLength(1);
+  });
   it('is no question where it is another field, which is left as it is now', () => {
     const { state, context } = walk(typed('90'), submitted, done('saveEdit', otherHeldBack));
     expect([state, context.values]).toEqual(['saving', { capacity: '90', held_back: '10' }]);

@@ -60,6 +60,8 @@ it('asks for what is missing with the eyes on it, and forgets a fault that is ty
 
 it('asks for the password again, says until when it has to wait, and that nobody answered', () => {
   const sent: Events = [...visitor, submitted];
+  const { type: _, ...credentials } = submitted;
+  expect(walk(sent).asked('joinByPassword')).toEqual([credentials]);
   expect(walk([...sent, done('joinByPassword', wrong)]).state).toBe('asking.wrong');
   expect(told([...sent, done('joinByPassword', wrong)])).toEqual([{ type: 'fault.shown', field: 'password' }]);
   expect(walk([...sent, done('joinByPassword', limited)])).toMatchObject({
