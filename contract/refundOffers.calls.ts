@@ -32,7 +32,7 @@ export const refundOfferCalls = calls({
     params,
     query: v.object(commonQuery),
     answer: RefundOffer,
-    errors: ['not_found'],
+    errors: ['not_found', 'rate_limited'],
   },
   'POST refund-offers/{secret}/take': {
     access: 'open',
@@ -40,6 +40,6 @@ export const refundOfferCalls = calls({
     summary: 'Gives all places of the order back for the whole amount, once',
     params,
     answer: RefundOffer,
-    errors: ['not_found', 'offer_over'],
+    errors: ['not_found', 'offer_over', 'rate_limited'],
   },
 });

@@ -2,7 +2,7 @@ import type { receiptCalls } from '#contract/receipt.calls.ts';
 import type { refundOfferCalls } from '#contract/refundOffers.calls.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/answers.ts';
-import { takeOffer, viewOffer } from '../domain/payments/money/refundOffers.ts';
+import { byLink, takeOffer, viewOffer } from '../domain/payments/money/refundOffers.ts';
 import { viewReceipt } from '../domain/payments/receipt.ts';
 import type { Handlers } from './http/handler.ts';
 
@@ -11,8 +11,9 @@ export const receiptHandlers = (deps: Deps): Handlers<typeof receiptCalls> => ({
 });
 
 /** Money that the organiser offers back, by the link of a mail. */
-export const refundOfferHandlers = ({ database }: Deps): Handlers<typeof refundOfferCalls> => ({
-  'GET refund-offers/{secret}': async ({ params }) => viewOffer(database.db, params.secret),
-  'POST refund-offers/{secret}/take': async ({ params }) =>
-    (await takeOffer(database, params.secret)) ?? viewOffer(database.db, params.secret),
+export const refundOfferHandlers = ({ database, limits }: Deps): Handlers<typeof refundOfferCalls> => ({
+  'GET refund-offers/{secret}': ({ params: { secret }, ip }) =>
+    byLink(limits, ip, () => viewOffer(database.db, secret)),
+  'POST refund-offers/{secret}/take': ({ params: { secret }, ip }) =>
+    byLink(limits, ip, async () => (await takeOffer(database, secret)) ?? viewOffer(database.db, secret)),
 });

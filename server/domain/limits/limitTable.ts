@@ -233,6 +233,13 @@ export const limitTable = {
     protects: 'people from being looked up by their address',
   },
   transferDay: { uses: 30, seconds: day, per: account, counts: 'tries', protects: 'the same' },
+  wrongLink: {
+    uses: 100,
+    seconds: 15 * minute,
+    per: line,
+    counts: 'failures',
+    protects: 'money that is offered back by a link from guessing',
+  },
   staffTicket: {
     uses: 100,
     seconds: 15 * minute,

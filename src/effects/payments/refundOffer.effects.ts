@@ -24,8 +24,7 @@ export const refundOfferEffects = ({ request, cache }: Pick<Services, 'request' 
   } satisfies MachineImplementationsFrom<typeof refundOfferMachine>;
 };
 
-/** A secret that is none is a link cut short. */
 function lostBy(error: ApiError): OfferSeen {
-  if (error.code === 'not_found' || 'secret' in error.data) return { kind: 'lost' };
+  if (error.code === 'not_found') return { kind: 'lost' };
   throw error;
 }

@@ -8,15 +8,16 @@ const walk = (events: Events) => walkJourney(refundOfferMachine, sides.opened, e
 const want = { type: 'refund.wanted' } as const;
 const here = [done('readOffer', open)];
 
-it.each<[string, Events, string]>([
-  ['the offer stands until somebody decides', here, 'open.quiet'],
-  ['it is taken once: whoever opens the link again reads so', [done('readOffer', taken)], 'taken'],
-  ['its time is up', [done('readOffer', over)], 'over'],
-  ['the link is none', [done('readOffer', lost)], 'lost'],
-  ['its time is up while somebody decides', [...here, want, done('takeOffer', over)], 'over'],
-  ['the places are given back', [...here, want, done('takeOffer', taken)], 'taken'],
-])('%s', (_, events, end) => {
-  expect(walk(events).state).toBe(end);
+it.each<[string, Events, string, string | undefined]>([
+  ['the offer stands until somebody decides', here, 'open.quiet', 'open'],
+  ['it is taken once: whoever opens the link again reads so', [done('readOffer', taken)], 'taken', 'taken'],
+  ['its time is up', [done('readOffer', over)], 'over', 'over'],
+  ['the link is none', [done('readOffer', lost)], 'lost', undefined],
+  ['its time is up while somebody decides', [...here, want, done('takeOffer', over)], 'over', 'over'],
+  ['the places are given back', [...here, want, done('takeOffer', taken)], 'taken', 'taken'],
+])('%s, and it is shown as it was answered last', (_, events, end, shown) => {
+  const { state, context } = walk(events);
+  expect([state, context.offer?.state]).toEqual([end, shown]);
 });
 
 it('what could not be sent is sent again by the same button, by the same link', () => {

@@ -30,7 +30,6 @@ it.each<[name: string, answer: unknown, state: unknown]>([
   ['one that is taken', taken, 'taken'],
   ['one that is over', over, 'over'],
   ['a link that is none', new ApiError('not_found', 'Not found.', 404), 'lost'],
-  ['a link cut short', new ApiError('invalid', 'Look.', 422, { secret: ['Long.'] }), 'lost'],
   ['no answer', new ApiError('network', 'Failed to fetch', 0), 'unread'],
 ])('%s', async (_, answer, state) => {
   expect((await visit({ [look]: answer })).state).toEqual(state);

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
-import { mailsTo } from '../../kit/server/accounts.ts';
+import { from, mailsTo } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** Money that the organiser offers back (docs/rules/tasks.md 4): by a link, exactly, once, until its time is up. */
 
-const tasks = await openTasks();
+const tasks = await openTasks({ rateLimits: true, trustedProxies: ['127.0.0.1'] });
 const { rows, database, server, deps, provider, owner, organiser, finance } = tasks;
 
 afterEach(() => expectInvariants(database));
@@ -96,4 +96,33 @@ test('nobody offers what is not there, and only who pays out offers at all', asy
   const { data } = await offer(paid.id, 30, owner);
   const [start] = await rows<{ wave_time: Date }>('select wave_time from wave where id = $1', paid.wave);
   expect((data as { until: string }).until).toBe(start?.wave_time.toISOString());
+});
+
+test('whoever guesses links is stopped after a hundred, reading and taking alike; who has one is never in the way', async () => {
+  const paid = await tasks.paidOrder({ email: 'guessed@example.com' });
+  await offer(paid.id);
+  const secret = await secretFor('guessed@example.com');
+  const asGuesser = { ...from('192.0.2.7'), lang: 'en' } as const;
+  const guess = (n: number) => {
+    const params = { secret: `${n}`.padStart(43, 'x') };
+    return n % 2 === 0
+      ? server.call('GET refund-offers/{secret}', { params }, asGuesser)
+      : server.call('POST refund-offers/{secret}/take', { params }, asGuesser);
+  };
+  const right = Array.from({ length: 120 }, () =>
+    server.call('GET refund-offers/{secret}', { params: { secret } }, from('192.0.2.8')),
+  );
+  expect((await Promise.all(right)).filter(({ code }) => code !== null)).toEqual([]);
+  const answers = await Promise.all(Array.from({ length: 110 }, (_, n) => guess(n)));
+  expect(answers.filter(({ code }) => code === 'not_found')).toHaveLength(100);
+  const { code, message } = await guess(111);
+  expect([code, message]).toEqual([
+    'rate_limited',
+    expect.stringMatching(/^Too many wrong links were opened in your network\. Try again in \d+ minutes\.$/u),
+  ]);
+  // From there even a link that is one waits; elsewhere it is taken.
+  expect((await server.call('POST refund-offers/{secret}/take', { params: { secret } }, asGuesser)).code).toBe(
+    'rate_limited',
+  );
+  expect((await take(secret)).code).toBeNull();
 });

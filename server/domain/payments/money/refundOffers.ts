@@ -13,6 +13,7 @@ import { mailPeople } from '../../groups/groupMails.ts';
 import { appointCaptain, endEmptyGroup } from '../../groups/groupUpkeep.ts';
 import { addHistory } from '../../groups/history.ts';
 import { lockGroups } from '../../groups/locks.ts';
+import type { Limited, Limits } from '../../limits/limits.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { withOffset } from '../../shop/catalogue/localTime.ts';
 import { transact } from '../../transact.ts';
@@ -136,6 +137,19 @@ export async function offerPayment(tx: Tx, paymentId: string, days: number) {
   if (offer === null) throw new Error(`There is no offer ${made.id}.`);
   await mailOffer(tx, made, randomUUID(), null);
   return { amount: offer.amount, until: offer.until, runId, groupId };
+}
+
+/** What a link is for, unless too many were tried that lead nowhere. */
+export async function byLink<Outcome>(
+  limits: Limits,
+  ip: string,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | Limited> {
+  const limited = await limits.look('wrongLink', ip);
+  if (limited) return limited;
+  const outcome = await work();
+  const isWrong = outcome instanceof Refusal && outcome.code === 'not_found';
+  return (isWrong && (await limits.take('wrongLink', ip))) || outcome;
 }
 
 /** An offer as the page of its link shows it. */

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { LinkLoading, LinkLost, LinkUnread } from '../../../ui/LinkVerdicts.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
+
 import { partAt } from '../../parts/partAt.ts';
 import { useViewFocus } from '../../parts/useViewFocus.ts';
 
@@ -15,7 +16,7 @@ export interface MailStopScreenProps {
 
 /** Where a mail's 'no more of these' leads: one button, and the way back. */
 export function MailStopScreen(props: MailStopScreenProps) {
-  const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? Reading);
+  const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? LinkLoading);
   const screen = useViewFocus(View);
   return (
     <div ref={screen}>
@@ -23,27 +24,6 @@ export function MailStopScreen(props: MailStopScreenProps) {
         <View {...props} />
       </VerdictPage>
     </div>
-  );
-}
-
-function Reading() {
-  const { t } = useLingui();
-  return (
-    <Verdict title={t`Looking at your link`} mark={<Loader size={34} aria-hidden="true" />}>
-      {t`This takes a moment.`}
-    </Verdict>
-  );
-}
-
-function Unread({ actor }: MailStopScreenProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      <Verdict title={t`We could not look at your link`}>{t`Check your connection and try again.`}</Verdict>
-      <WaysOn>
-        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
-      </WaysOn>
-    </>
   );
 }
 
@@ -98,13 +78,4 @@ function Failed() {
   );
 }
 
-function Lost() {
-  const { t } = useLingui();
-  return (
-    <Verdict icon="clock" title={t`This link does not work`}>
-      {t`Perhaps a part of it is missing. Open the link in the e-mail once more.`}
-    </Verdict>
-  );
-}
-
-const views = { allowed: Allowed, stopped: Stopped, unread: Unread, lost: Lost };
+const views = { allowed: Allowed, stopped: Stopped, unread: LinkUnread, lost: LinkLost };

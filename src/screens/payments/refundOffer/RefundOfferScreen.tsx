@@ -1,15 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { RefundOffer } from '#contract/refundOffers.calls.ts';
+import { known } from '#machines/kit/known.ts';
 import type { refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { LinkLoading, LinkLost, LinkUnread } from '../../../ui/LinkVerdicts.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
+
 import { partAt } from '../../parts/partAt.ts';
+import { ToPath } from '../../parts/ToPath.tsx';
 import { useViewFocus } from '../../parts/useViewFocus.ts';
+import styles from './RefundOfferScreen.module.css';
 
 export interface RefundOfferScreenProps {
   readonly actor: ActorRefFrom<typeof refundOfferMachine>;
@@ -17,7 +22,7 @@ export interface RefundOfferScreenProps {
 
 /** Where the mail of a refund offer leads: what comes back for what, until when, and one button. */
 export function RefundOfferScreen(props: RefundOfferScreenProps) {
-  const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? Loading);
+  const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? LinkLoading);
   const screen = useViewFocus(View);
   return (
     <div ref={screen}>
@@ -28,26 +33,7 @@ export function RefundOfferScreen(props: RefundOfferScreenProps) {
   );
 }
 
-function Loading() {
-  const { t } = useLingui();
-  return (
-    <Verdict title={t`Looking at your link`} mark={<Loader size={34} aria-hidden="true" />}>
-      {t`This takes a moment.`}
-    </Verdict>
-  );
-}
-
-function Unread({ actor }: RefundOfferScreenProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      <Verdict title={t`We could not look at your link`}>{t`Check your connection and try again.`}</Verdict>
-      <WaysOn>
-        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
-      </WaysOn>
-    </>
-  );
-}
+const useOffer = (actor: RefundOfferScreenProps['actor']) => known(useSelector(actor, ({ context }) => context.offer));
 
 /** Which order, and when it starts. */
 function Which({ offer: { run, region, group_id: group, wave_time } }: { readonly offer: RefundOffer }) {
@@ -60,29 +46,22 @@ function Which({ offer: { run, region, group_id: group, wave_time } }: { readonl
   );
 }
 
-const useOffer = (actor: RefundOfferScreenProps['actor']) => useSelector(actor, ({ context }) => context.offer);
-
 function Open({ actor }: RefundOfferScreenProps) {
   const { t } = useLingui();
-  const { money, dayAndTime } = useFormat();
+  const { money } = useFormat();
   const offer = useOffer(actor);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  if (offer === null) return <Loading />;
   const amount = money(offer.amount, offer.currency);
-  const until = dayAndTime(offer.until, offer.region);
   return (
     <>
-      <Verdict title={t`You can have ${amount} back`} about={<Which offer={offer} />}>
-        <Plural
-          value={offer.places}
-          one={`The whole amount, with the fee. Your place then goes to others. Would you rather run? Then there is nothing to do. The offer is good until ${until}.`}
-          other={`The whole amount, with the fee. All # places of the order then go to others, whoever has them. Would you rather run? Then there is nothing to do. The offer is good until ${until}.`}
-        />
+      <Verdict icon="wallet" title={t`You can have ${amount} back`} about={<Which offer={offer} />}>
+        {t`Would you rather run? Then there is nothing to do.`}
       </Verdict>
+      <Facts offer={offer} />
       {isFailed && (
         <Notice tone="urgent" role="alert">
-          {t`Something went wrong. Try again later.`}
+          {t`We do not know whether that worked. Try again: the places are given back only once.`}
         </Notice>
       )}
       <WaysOn>
@@ -98,16 +77,47 @@ function Open({ actor }: RefundOfferScreenProps) {
   );
 }
 
+/** What is given for what, and until when. */
+function Facts({ offer: { places, amount: cents, currency, until, region } }: { readonly offer: RefundOffer }) {
+  const { t } = useLingui();
+  const { money, dayAndTime } = useFormat();
+  const amount = money(cents, currency);
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t`You give back`}>
+        <Plural
+          value={places}
+          one="the place of the order. It is free for others then."
+          other="all # places of the order, whoever has them. They are free for others then."
+        />
+      </Fact>
+      <Fact label={t`You get back`}>{t`${amount}: everything, with the fee`}</Fact>
+      <Fact label={t`Good until`}>{dayAndTime(until, region)}</Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 function Taken({ actor }: RefundOfferScreenProps) {
   const { t } = useLingui();
   const { money } = useFormat();
   const offer = useOffer(actor);
-  if (offer === null) return <Loading />;
   const amount = money(offer.amount, offer.currency);
   return (
-    <Verdict tone="good" icon="check" title={t`${amount} is on its way back`} about={<Which offer={offer} />}>
-      {t`The money goes back the way it came. That takes a few working days, and we e-mail you once it is done.`}
-    </Verdict>
+    <>
+      <Verdict tone="good" icon="check" title={t`${amount} is on its way back`} about={<Which offer={offer} />}>
+        {t`The money goes back the way it came. That takes a few working days, and we e-mail you once it is done.`}
+      </Verdict>
+      <WaysOn>
+        <ToPath to="/tickets">{t`Choose a run`}</ToPath>
+      </WaysOn>
+    </>
   );
 }
 
@@ -115,19 +125,15 @@ function Over({ actor }: RefundOfferScreenProps) {
   const { t } = useLingui();
   const offer = useOffer(actor);
   return (
-    <Verdict icon="clock" title={t`This refund is no longer offered`} about={offer && <Which offer={offer} />}>
-      {t`Its time is over, or nothing is left to give back. Questions? Answer the e-mail.`}
+    <Verdict icon="clock" title={t`This refund is no longer offered`} about={<Which offer={offer} />}>
+      <Plural
+        value={offer.places}
+        _0="No place of the order is left. Questions? Answer the e-mail."
+        one="Your place is still yours. Questions? Answer the e-mail."
+        other="All # places are still yours. Questions? Answer the e-mail."
+      />
     </Verdict>
   );
 }
 
-function Lost() {
-  const { t } = useLingui();
-  return (
-    <Verdict icon="clock" title={t`This link does not work`}>
-      {t`Perhaps a part of it is missing. Open the link in the e-mail once more.`}
-    </Verdict>
-  );
-}
-
-const views = { open: Open, taken: Taken, over: Over, unread: Unread, lost: Lost };
+const views = { open: Open, taken: Taken, over: Over, unread: LinkUnread, lost: LinkLost };
