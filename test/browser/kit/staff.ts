@@ -18,8 +18,8 @@ interface SignedIn {
 }
 
 /** The member of the demonstration in a role, with a session of their own. */
-export async function demoMember(role: StaffRole): Promise<SignedIn> {
-  const answer = await fetch(`${shop()}/sandbox/staff`, {
+export async function demoMember(role: StaffRole, at = shop()): Promise<SignedIn> {
+  const answer = await fetch(`${at}/sandbox/staff`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: `role=${role}`,

@@ -92,7 +92,7 @@ function Facts({ offer: { places, amount: cents, currency, until, region } }: { 
         />
       </Fact>
       <Fact label={t`You get back`}>{t`${amount}: everything, with the fee`}</Fact>
-      <Fact label={t`Good until`}>{dayAndTime(until, region)}</Fact>
+      <Fact label={t`Good until`}>{dayAndTime(until, region, 'long')}</Fact>
     </dl>
   );
 }
