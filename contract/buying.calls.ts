@@ -94,6 +94,8 @@ const paymentFields = {
   renewed_as: v.nullable(PaymentId),
   /** Paid, and nobody starts on its places any more. */
   released: v.boolean(),
+  /** Why the organiser cancelled its start, for 30 days; null where nothing was cancelled. */
+  cancelled: v.nullable(v.string()),
   /** Lapsed, and not renewed before: a reservation is renewed once. */
   can_renew: v.boolean(),
   expires_at: v.nullable(Moment),

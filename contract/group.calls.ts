@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Order, Payment } from './buying.calls.ts';
 import { calls } from './call.ts';
 import { Price } from './catalogue.calls.ts';
-import { Group, GroupPreview, HistoryEntry, Sex, Size } from './values/group.values.ts';
+import { CancelledGroup, Group, GroupPreview, HistoryEntry, Sex, Size } from './values/group.values.ts';
 import {
   Address,
   Age,
@@ -93,6 +93,14 @@ export const groupCalls = calls({
     ...ofGroup,
     query: v.object(commonQuery),
     answer: v.object({ entries: v.array(HistoryEntry) }),
+    errors: ['not_found'],
+  },
+  'GET groups/{id}/cancelled': {
+    access: 'account',
+    summary: 'Why the start of a group was cancelled, for 30 days, for those whose places ended by it',
+    ...ofGroup,
+    query: v.object(commonQuery),
+    answer: CancelledGroup,
     errors: ['not_found'],
   },
   'GET groups/{id}/payment': {

@@ -91,6 +91,21 @@ export const Group = v.object({
 });
 export type Group = v.InferOutput<typeof Group>;
 
+/** A group whose start was cancelled, for 30 days, as those read it whose places ended by it. */
+export const CancelledGroup = v.object({
+  id: Id,
+  name: v.nullable(v.string()),
+  event_id: Id,
+  ...runOfGroup,
+  /** As it was typed for them. */
+  reason: v.string(),
+  cancelled_at: Moment,
+  readable_until: Moment,
+  /** The reader's own; null where somebody else paid. */
+  payment_id: v.nullable(PaymentId),
+});
+export type CancelledGroup = v.InferOutput<typeof CancelledGroup>;
+
 /** Who did what, in plain words of the reader's language. */
 export const HistoryEntry = v.object({ at: Moment, who: v.string(), what: v.string() });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;

@@ -3,6 +3,7 @@ import type { groupCalls } from '#contract/group.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Reply } from '../domain/answers.ts';
+import { viewCancelled } from '../domain/groups/cancelledGroup.ts';
 import {
   changeCaptain,
   changeCode,
@@ -52,6 +53,7 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
       const of = { groupId: group.id, region: group.region, isCaptain: me.is_captain };
       return { entries: await readHistory(db, of, lang) };
     }),
+    'GET groups/{id}/cancelled': async ({ who, params }) => viewCancelled(db, { groupId: params.id, who: who.id }),
     'GET groups/{id}/payment': ofGroup(async ({ params, lang }) => {
       const ids = await pendingPayments(db, params.id);
       const payments = await Promise.all(ids.map((id) => viewPayment(deps, id, lang)));

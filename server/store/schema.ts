@@ -83,6 +83,8 @@ export interface Tables extends CatalogueTables, StaffTables {
     money: 'reserved' | 'processing' | 'paid';
     person: 'free' | 'invited' | 'taken' | 'handingOver';
     ended: 'released' | 'lapsed' | null;
+    /** The task that cancelled its start. */
+    ended_by: number | null;
     sex: 'M' | 'K' | null;
     size: TshirtSize | null;
     age: number | null;

@@ -29,6 +29,14 @@ export const groupQuery = ({ request }: Reads, groupId: number | undefined) =>
       error instanceof ApiError && error.code === 'not_found' ? false : polled.refetchInterval,
   });
 
+/** Why a group is gone, where its start was cancelled and the reader had a place; else `not_found`. */
+export const cancelledGroupQuery = ({ request }: Reads, groupId: number) =>
+  queryOptions({
+    queryKey: [...groupKey(groupId), 'cancelled'] as const,
+    queryFn: ({ signal }) =>
+      dataOf(request('GET groups/{id}/cancelled', { params: { id: groupId }, query: {} }, { signal })),
+  });
+
 /** The payments of a group that wait for money; for its captain only. */
 export const groupPaymentsQuery = ({ request }: Reads, groupId: number) =>
   queryOptions({

@@ -7,6 +7,7 @@ import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Deps } from '../../deps.ts';
 import { failureText } from '../../words/failures.ts';
 import { filePath, goPath } from '../addresses.ts';
+import { cancelledPlaces } from '../groups/cancelledGroup.ts';
 import { agelessIn } from '../groups/commands/children.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { masked } from '../shop/holds/codes.ts';
@@ -82,6 +83,7 @@ function simple(row: Row, language: Language): SimplePayment {
     failure: row.failure && { code: row.failure.code, text: failureText(row.failure.code, language) },
     renewed_as: row.renewed_as,
     released: row.status === 'paid' && row.is_empty,
+    cancelled: row.cancelled,
     can_renew: row.status === 'lapsed' && row.renewed_as === null && !row.renewal,
     expires_at: expiryOf(row),
     ...holdOf(row),
@@ -140,6 +142,9 @@ async function readRow({ database: { db } }: Asking, paymentId: string) {
       'run.declaration',
       agelessIn('grp.id', 'payment.id').as('ageless'),
       sql<boolean>`not exists (select from place where place.payment_id = payment.id and ended is null)`.as('is_empty'),
+      sql<string | null>`(select reason from ${cancelledPlaces} where place.payment_id = payment.id limit 1)`.as(
+        'cancelled',
+      ),
       sql<string[]>`array(select code from redemption
         where redemption.payment_id = payment.id order by position)`.as('codes'),
       sql<string | null>`(select secret from attempt where attempt.payment_id = payment.id

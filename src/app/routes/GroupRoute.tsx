@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { groupPaymentPath, joinLinkPath, joinPath, signUpsPath } from '#contract/paths.ts';
+import { groupPaymentPath, joinLinkPath, joinPath, signUpsPath, thankYouPath } from '#contract/paths.ts';
 import { isPaidHere } from '#contract/providers.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
@@ -16,9 +16,9 @@ import { reservationCountdownEffects } from '../../effects/payments/reservationC
 import { inspected } from '../../flows/inspected.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { wavesQuery } from '../../queries/catalogue.ts';
-import { groupHistoryQuery, groupPaymentsQuery, groupQuery } from '../../queries/group.ts';
+import { cancelledGroupQuery, groupHistoryQuery, groupPaymentsQuery, groupQuery } from '../../queries/group.ts';
 import { filterIn, withFilter } from '../../screens/groups/group/filters.ts';
-import { GroupFailure, GroupNotFound } from '../../screens/groups/group/GroupAbsent.tsx';
+import { GroupCancelled, GroupFailure, GroupNotFound } from '../../screens/groups/group/GroupAbsent.tsx';
 import { GroupScreen } from '../../screens/groups/group/GroupScreen.tsx';
 import { GroupSkeleton } from '../../screens/groups/group/GroupSkeleton.tsx';
 import type { GroupPage } from '../../screens/groups/group/page.ts';
@@ -42,10 +42,22 @@ function Reading({ groupId }: { readonly groupId: number }) {
   const { language } = useFormat();
   const { data: group, error, refetch } = useQuery(groupQuery(services, groupId));
   usePageTitle(group?.name ?? t`Group ${groupId}`);
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof ApiError && error.status === 404) return <Gone groupId={groupId} />;
   if (group !== undefined) return <Known group={group} />;
   if (error !== null) return <GroupFailure message={error.message} retry={() => void refetch()} />;
   return <GroupSkeleton back={signUpsPath(language)} />;
+}
+
+/** Its start was cancelled, or it is not the reader's to know. */
+function Gone({ groupId }: { readonly groupId: number }) {
+  const { services } = useApp();
+  const { language } = useFormat();
+  const { data: cancelled, isPending } = useQuery(cancelledGroupQuery(services, groupId));
+  const signUps = signUpsPath(language);
+  if (isPending) return <GroupSkeleton back={signUps} />;
+  if (cancelled === undefined) return <NotFound />;
+  const { payment_id: payment } = cancelled;
+  return <GroupCancelled group={cancelled} paths={{ signUps, payment: payment && thankYouPath(payment) }} />;
 }
 
 function NotFound() {

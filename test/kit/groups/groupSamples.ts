@@ -33,6 +33,7 @@ export function groupSamples({
   return {
     'GET groups/{id}': { ...ofGroup, query: common },
     'GET groups/{id}/history': { ...ofGroup, query: common },
+    'GET groups/{id}/cancelled': { ...ofGroup, query: common },
     'GET groups/{id}/payment': { ...ofGroup, query: common },
     'POST groups/{id}/payToJoin': {
       ...ofGroup,

@@ -91,6 +91,7 @@ export const rightsTable: readonly Entry[] = [
     { call, to: 'the group', ask: ofGroup, expected: members },
     { call, to: 'no group', ask: () => ({ params: { id: unknown } }), expected: nobody },
   ]),
+  { call: 'GET groups/{id}/cancelled', to: 'the group', ask: ofGroup, expected: nobody },
   { call: 'GET groups/{id}/payment', to: 'the group', ask: ofGroup, expected: captainOnly },
   ...captains.flatMap(([call, body]): Entry[] => [
     { call, to: 'the group', ask: (ids) => ({ ...ofGroup(ids), body: body(ids) }), expected: captainOnly },

@@ -112,6 +112,7 @@ export const duePayment: Payment = {
   failure: null,
   renewed_as: null,
   released: false,
+  cancelled: null,
   can_renew: false,
   expires_at: '2027-01-04T12:00:00+01:00',
   hold: 'full',

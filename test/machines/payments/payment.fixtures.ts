@@ -36,6 +36,7 @@ export const simplePayment: SimplePayment = {
   failure: null,
   renewed_as: null,
   released: false,
+  cancelled: null,
   can_renew: false,
   expires_at: '2027-01-03T00:00:00+00:00',
   hold: 'full',

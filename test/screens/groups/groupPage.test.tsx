@@ -259,6 +259,23 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'To my runs' }).getAttribute('href')).toBe('/signups');
   });
 
+  it('says for 30 days why its start was cancelled, and leads to what became of the payment', async () => {
+    const cancelled = {
+      ...sharks,
+      reason: 'Storm over the field',
+      cancelled_at: '2027-01-02T10:00:00+01:00',
+      readable_until: '2027-02-01T10:00:00+01:00',
+      payment_id: due.payment_id,
+    };
+    await open(404, { 'groups/4182/cancelled': cancelled });
+    await waitFor(() => expect(title()).toBe('The start at 09:45 is cancelled'));
+    expect(inMain()).toContain('The reason: Storm over the field');
+    expect(inMain()).toContain('You can read this until 1\u00a0February');
+    expect(screen.getByRole('link', { name: 'See what became of the payment' }).getAttribute('href')).toBe(
+      `/thank-you/${due.payment_id}`,
+    );
+  });
+
   it('does not ask for a group whose number is none', async () => {
     const { sent } = await open(whole, {}, '/group/0x12');
     expect(title()).toBe('We cannot find this group');

@@ -18,6 +18,7 @@ export async function openGroup(
     'groups/4182': group,
     'groups/4182/history': { entries: [] },
     'groups/4182/payment': { pending_payments: [] },
+    'groups/4182/cancelled': 404,
     'events/1/waves': { waves: [{ id: 104, wave_time: sharks.wave_time, free_places: 17, capacity: 100 }] },
     ...more,
   });

@@ -98,6 +98,16 @@ describe('who has not paid', () => {
     expect(screen.queryByRole('link', { name: 'Go to your group' })).toBeNull();
   });
 
+  it.each([
+    ['refunded', /cancelled this start.* We have sent the whole amount back to you, with the fee\. The reason: Storm/u],
+    ['refund_pending', /The whole amount is on its way back to you, with the fee;.* The reason: Storm/u],
+    ['failed', /Nothing was paid, and there is nothing to pay any more\. The reason: Storm/u],
+  ] as const)('reads why the organiser cancelled the start: %s', async (status, words) => {
+    await tell({ status, cancelled: 'Storm' });
+    title('The start at 10:30 is cancelled')();
+    expect(page()).toMatch(words);
+  });
+
   it('reads what makes a short hold a long one, and nothing of it where there is none', async () => {
     const failure = { code: 'cancelled', text: 'The payment was cancelled at the bank.' };
     await tell({ failure, hold: 'short', full_until: '2027-01-03T00:00:00+00:00' });

@@ -244,3 +244,36 @@ test('a wave has to have room for all who move there, and they for it', async ()
   expect(await ask(shop.offer('gdansk', '12km').wave_id)).toBe('invalid');
   expect(await ask(to)).toBeNull();
 });
+
+test('for 30 days those who had a place read why, and the thank-you page says so; others and later nobody', async () => {
+  const id = wave(3);
+  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', id);
+  const [ola, jan, left, stranger] = [
+    await tasks.actor('Ola'),
+    await tasks.actor('Jan'),
+    await tasks.actor('Leszek'),
+    await tasks.actor('Obcy'),
+  ];
+  const group = await tasks.group(ola, { places: 3, wave: 3 });
+  await tasks.join(jan, group);
+  await tasks.join(left, group);
+  const params = { id: group.id };
+  const body = { participant_id: await tasks.placeOf(left, group) };
+  await left.ask('POST groups/{id}/participant/remove', { params, body });
+  const read = (by: typeof ola) => by.call('GET groups/{id}/cancelled', { params });
+  expect((await read(ola)).code).toBe('not_found');
+  expect(await through((await cancelWave(id)).id)).toMatchObject({ state: 'done' });
+
+  expect((await ola.call('GET groups/{id}', { params })).code).toBe('not_found');
+  const { data } = await read(ola);
+  expect(data).toMatchObject({ id: group.id, event_name: 'Muster Gdańsk', reason, payment_id: group.payment });
+  const { cancelled_at, readable_until } = data as { cancelled_at: string; readable_until: string };
+  expect(Math.round((Date.parse(readable_until) - Date.parse(cancelled_at)) / 86_400_000)).toBe(30);
+  expect((await read(jan)).data).toMatchObject({ id: group.id, reason, payment_id: null });
+  expect([(await read(left)).code, (await read(stranger)).code]).toEqual(['not_found', 'not_found']);
+  const thanks = async () => (await server.ask('GET payment/{id}', { params: { id: group.payment } })).cancelled;
+  expect(await thanks()).toBe(reason);
+
+  await rows(`update grp set ended_at = now() - interval '30 days' where id = $1`, group.id);
+  expect([(await read(ola)).code, await thanks()]).toEqual(['not_found', null]);
+});

@@ -58,7 +58,7 @@ test('a wave is cancelled whatever dies between two groups and around refunds: a
   expect(await walk.waveOf(wave(1))).toMatchObject({ taken: 12, held_back: 0, free: 88 });
 });
 
-const places = 5_000;
+const places = Number(process.env.PLACES ?? 5_000);
 const kills = 20;
 const big = `
 cities: [{ key: gdansk, name: Gdańsk }]
@@ -85,7 +85,7 @@ test.runIf(long)(
     const { shop, owner } = walk;
     await Promise.all([walk.start(0), walk.start(1)]);
     // One place a payment: as many refunds as there can be.
-    await walk.buy(Array.from({ length: places }, (_, n) => ({ run: 'big', wave: n % 25, places: 1 })));
+    await walk.fill('big', 25, places);
     await walk.post(0, '/sandbox/knobs', { provider: 'stripe', most_per_second: 25 });
 
     const params = { id: shop.offer('big', '6km').event_id };

@@ -136,6 +136,7 @@ async function endWithMoney(tx: Tx, task: Task, groupId: number): Promise<void> 
   const actor = staff(task.ordered_by);
   const cancelled = { what: 'group.cancelled', people: 'group_cancelled', invited: 'offer_cancelled' } as const;
   await sql`update grp set ended_by = ${task.id} where id = ${groupId}`.execute(tx);
+  await sql`update place set ended_by = ${task.id} where group_id = ${groupId} and ended is null`.execute(tx);
   const ended = await endGroupAs({ tx, group: { id: groupId }, actor }, cancelled);
   for (const id of ended) {
     const { status } = await tx.selectFrom('payment').select('status').where('id', '=', id).executeTakeFirstOrThrow();

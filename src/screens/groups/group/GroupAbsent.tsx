@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { CancelledGroup } from '#contract/values/group.values.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/styles/layout.tsx';
+import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import styles from './group.module.css';
 
@@ -24,6 +27,35 @@ export function GroupNotFound({ paths }: GroupNotFoundProps) {
         <ToPath variant="default" to={paths.join}>{t`Join a group`}</ToPath>
       </p>
     </>
+  );
+}
+
+interface GroupCancelledProps {
+  readonly group: CancelledGroup;
+  /** Paths of the app. */
+  readonly paths: { readonly signUps: string; readonly payment: string | null };
+}
+
+/** For 30 days, to those who had a place: why nobody starts. */
+export function GroupCancelled({ group, paths }: GroupCancelledProps) {
+  const { t } = useLingui();
+  const { clockTime, longDate, dateOf } = useFormat();
+  const { id, event_name: run, event_date, wave_time, region, reason, readable_until } = group;
+  const [start, day, until] = [clockTime(wave_time, region), longDate(event_date), dateOf(readable_until, region)];
+  return (
+    <VerdictPage>
+      <Verdict title={t`The start at ${start} is cancelled`} about={t`${run}, ${day}, group ${id}`}>
+        {t`The organiser has cancelled this start, and the places with it. Whoever paid gets the whole amount back, with the fee.`}{' '}
+        {t`The reason: ${reason}`}
+      </Verdict>
+      <WaysOn>
+        <ToPath to={paths.signUps}>{t`To my runs`}</ToPath>
+        {paths.payment !== null && (
+          <ToPath variant="default" to={paths.payment}>{t`See what became of the payment`}</ToPath>
+        )}
+      </WaysOn>
+      <p className="small quiet">{t`You can read this until ${until}.`}</p>
+    </VerdictPage>
   );
 }
 

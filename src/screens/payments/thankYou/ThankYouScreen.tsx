@@ -11,6 +11,7 @@ import { NotFoundScreen } from '../../page/notFound/NotFoundScreen.tsx';
 import { HoldNote } from '../../parts/HoldNote.tsx';
 import { partAt } from '../../parts/partAt.ts';
 import { ToPath } from '../../parts/ToPath.tsx';
+import { Cancelled } from './Cancelled.tsx';
 import { Checking } from './Checking.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Paid } from './Paid.tsx';
@@ -184,12 +185,20 @@ function ToGroup({ payment }: { readonly payment: SimplePayment }) {
   return <ToPath variant="default" to={groupPath(payment.group_id)}>{t`Go to your group`}</ToPath>;
 }
 
+/** Of places that nobody starts on: because the organiser cancelled the start, or as else. */
+const orCancelled = (Part: (props: OfPayment) => ReactNode) =>
+  function OrCancelled(props: OfPayment) {
+    const { payment } = props;
+    if (payment.cancelled === null) return <Part {...props} />;
+    return <Cancelled payment={payment} reason={payment.cancelled} />;
+  };
+
 const parts = {
   waitingForBank: Waiting,
   unpaid: Unpaid,
   paid: Paid,
-  released: Released,
-  refunding: Refunding,
+  released: orCancelled(Released),
+  refunding: orCancelled(Refunding),
   inReview: InReview,
-  closed: Closed,
+  closed: orCancelled(Closed),
 };

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PaymentStatus, SimplePayment } from '#contract/buying.calls.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ToPath } from '../../parts/ToPath.tsx';
+import { Outcome } from './Outcome.tsx';
+
+interface CancelledProps {
+  readonly payment: SimplePayment;
+  /** As the organiser typed it. */
+  readonly reason: string;
+}
+
+/** The organiser cancelled the start, for 30 days after that: why, and where the money is. */
+export function Cancelled({ payment, reason }: CancelledProps) {
+  const { t } = useLingui();
+  const { clockTime } = useFormat();
+  const start = clockTime(payment.wave_time, payment.region);
+  const money: Readonly<Partial<Record<PaymentStatus, string>>> = {
+    refund_pending: t`The whole amount is on its way back to you, with the fee; this may take a few days.`,
+    refunded: t`We have sent the whole amount back to you, with the fee.`,
+    failed: t`Nothing was paid, and there is nothing to pay any more.`,
+  };
+  return (
+    <Outcome
+      payment={payment}
+      title={t`The start at ${start} is cancelled`}
+      action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
+    >
+      {t`The organiser has cancelled this start, and the places with it.`} {money[payment.status]}{' '}
+      {t`The reason: ${reason}`}
+    </Outcome>
+  );
+}
