@@ -4,24 +4,18 @@ import type { StaffCategory } from '#contract/staff/runs.calls.ts';
 import { plainKey } from '#contract/staff/runs.values.ts';
 import type { FormInput, Values } from '../kit/form.machine.ts';
 import type { EditInput } from './edit.machine.ts';
+import { figure, fromHundredths, hundredths } from './figures.ts';
 
 /** A distance of a run and what a place in it costs, as forms hold it. */
 export type DistanceField = 'name' | 'distance' | 'price' | 'group_price' | 'age_from' | 'age_to';
 export type DistanceBody = AskOf<(typeof categoryCalls)['POST staff/runs/{id}/categories']>['body'];
 export type DistanceChange = AskOf<(typeof categoryCalls)['POST staff/categories/{id}']>['body'];
 
-/** A figure with either mark: `12,5` and `12.5`; nothing typed is none. */
-const figure = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
-/** `199`, `199,5` or `199.50`, in cents; more digits than that are no amount. */
-function cents(text: string) {
-  const amount = figure(text);
-  return amount === null ? null : /^\d+(?:[.,]\d{1,2})?$/u.test(text.trim()) ? Math.round(amount * 100) : Number.NaN;
-}
 const sentAs: Readonly<Record<DistanceField, (text: string) => string | number | null>> = {
   name: (text) => text,
   distance: figure,
-  price: cents,
-  group_price: cents,
+  price: hundredths,
+  group_price: hundredths,
   age_from: figure,
   age_to: figure,
 };
@@ -29,9 +23,6 @@ const bodyOf = (fields: Partial<Values<DistanceField>>) =>
   Object.fromEntries(
     Object.entries<string>(fields).map(([field, text]) => [field, sentAs[field as DistanceField](text)]),
   );
-
-const amount = (cents: number | string | null) =>
-  cents === null || cents === '' ? '' : (Number(cents) / 100).toFixed(2).replace(/\.00$/u, '');
 
 type Stands = Readonly<Record<DistanceField, string | number | null>>;
 /** As fields show it. */
@@ -45,8 +36,8 @@ export const distanceValues = ({
 }: Stands): Values<DistanceField> => ({
   name: String(name ?? ''),
   distance: String(distance ?? ''),
-  price: amount(price),
-  group_price: amount(group_price),
+  price: fromHundredths(price),
+  group_price: fromHundredths(group_price),
   age_from: String(age_from ?? ''),
   age_to: String(age_to ?? ''),
 });
