@@ -50,6 +50,10 @@ const unneeded = {
 };
 const ifSaid = v.partial(v.object(unneeded)).entries;
 
+/** What a coupon takes off, and for what: whoever has used it was told so (docs/rules/runs.md 6.3). */
+export const fixedOnceUsed = ['coupon_type', 'value', 'currency', 'run_id', 'valid_from', 'seats_per_use'] as const;
+export type FixedTerm = (typeof fixedOnceUsed)[number];
+
 const reads = { access: 'staff', right: 'runs.read', stepUp: false } as const;
 /** A file of codes is nothing without them. */
 const readsCodes = { access: 'staff', right: 'money.read', stepUp: false } as const;

@@ -12,7 +12,10 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   home: HomePage,
   runs: lazily(async () => (await import('./screens/runs/RunsPage.tsx')).RunsPage),
   run: lazily(async () => (await import('./screens/board/BoardPage.tsx')).BoardPage),
+  runNumbers: lazily(async () => (await import('./screens/numbers/NumbersPage.tsx')).NumbersPage),
+  runCoupons: lazily(async () => (await import('./screens/coupons/CouponsPage.tsx')).RunCouponsPage),
   runSettings: lazily(async () => (await import('./screens/settings/SettingsPage.tsx')).SettingsPage),
+  coupons: lazily(async () => (await import('./screens/coupons/CouponsPage.tsx')).CouponsPage),
   team: lazily(async () => (await import('./screens/team/TeamPage.tsx')).TeamPage),
   log: lazily(async () => (await import('./screens/log/LogPage.tsx')).LogPage),
 };

@@ -7,7 +7,10 @@ export const staffRoutes = {
   home: { path: staffRoot, right: null },
   runs: { path: `${staffRoot}/runs`, right: 'runs.read' },
   run: { path: `${staffRoot}/runs/:id`, right: 'runs.read' },
+  runNumbers: { path: `${staffRoot}/runs/:id/numbers`, right: 'runs.read' },
+  runCoupons: { path: `${staffRoot}/runs/:id/coupons`, right: 'runs.read' },
   runSettings: { path: `${staffRoot}/runs/:id/settings`, right: 'runs.read' },
+  coupons: { path: `${staffRoot}/coupons`, right: 'runs.read' },
   team: { path: `${staffRoot}/team`, right: 'staff.write' },
   log: { path: `${staffRoot}/log`, right: 'log.read' },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly right: StaffRight | null }>>;

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
 import { currencyOf, type Language, type Region } from '#contract/constants.ts';
-import type { couponCalls } from '#contract/staff/coupons.calls.ts';
+import { type couponCalls, type FixedTerm, fixedOnceUsed } from '#contract/staff/coupons.calls.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../answers.ts';
@@ -34,9 +34,6 @@ const unsaid = {
   max_uses: null,
   seats_per_use: null,
 };
-/** What a coupon takes off, and for what: whoever has used it was told so. */
-const fixedOnceUsed = ['coupon_type', 'value', 'currency', 'run_id', 'valid_from', 'seats_per_use'] as const;
-export type FixedTerm = (typeof fixedOnceUsed)[number];
 
 export async function addCoupon(
   tx: Transaction<Tables>,

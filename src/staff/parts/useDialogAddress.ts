@@ -10,7 +10,7 @@ export function useDialogAddress() {
   const navigate = useNavigate();
   const { search, pathname, state } = useLocation();
   const query = new URLSearchParams(search);
-  const withOpen = (name: string | null, about: number | null) => {
+  const withOpen = (name: string | null, about: number | string | null) => {
     const next = new URLSearchParams(search);
     next.delete('open');
     next.delete('about');
@@ -22,7 +22,9 @@ export function useDialogAddress() {
     name: query.get('open'),
     /** The id of what it is about; null for none. */
     about: query.has('about') ? Number(query.get('about')) : null,
-    open: (name: string, about: number | null = null) =>
+    /** The same where it has a name of its own: a coupon's code. */
+    aboutName: query.get('about'),
+    open: (name: string, about: number | string | null = null) =>
       void navigate(withOpen(name, about), { state: { laid: true } satisfies Laid, preventScrollReset: true }),
     close: () => {
       if ((state as Laid | null)?.laid === true) void navigate(-1);

@@ -7,6 +7,7 @@ import { type StaffPage, staffRoutes } from '../routes.ts';
 /** The ways in the header, in this order: what somebody has no right to is not there. */
 const entries: readonly { readonly page: StaffPage; readonly label: MessageDescriptor }[] = [
   { page: 'runs', label: msg`Runs` },
+  { page: 'coupons', label: msg`Coupons` },
   { page: 'team', label: msg`Team` },
   { page: 'log', label: msg`Log` },
 ];

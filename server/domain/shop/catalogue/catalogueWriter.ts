@@ -1,8 +1,9 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { currencyOf } from '#contract/constants.ts';
+import type { FixedTerm } from '#contract/staff/coupons.calls.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../answers.ts';
-import { changedTerms, type FixedTerm } from '../../runs/coupons.ts';
+import { changedTerms } from '../../runs/coupons.ts';
 import { changeRoom, closeWave } from '../../runs/waveRoom.ts';
 import { differencesOf } from './catalogueDifferences.ts';
 import type { Faults } from './catalogueFaults.ts';

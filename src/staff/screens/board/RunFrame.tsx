@@ -61,6 +61,8 @@ function Band({ run }: { readonly run: Run }) {
       ]}
       tabs={[
         { to: pathOfRun(run.id), label: t`Waves`, isFirst: true },
+        { to: `${pathOfRun(run.id)}/numbers`, label: t`Numbers` },
+        { to: `${pathOfRun(run.id)}/coupons`, label: t`Coupons` },
         { to: `${pathOfRun(run.id)}/settings`, label: t`Settings` },
       ]}
     />

@@ -1,0 +1,193 @@
+/** Codes from the staff's page to the shop, and what was sold with them back in the numbers of the run. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { lookAt } from '../kit/axe.ts';
+import { Buyer } from '../kit/buyer.ts';
+import { openShop, type Shop } from '../kit/shop.ts';
+import { expect, test } from '../kit/test.ts';
+
+/** What is bought here stands in nobody else's numbers. */
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop();
+});
+test.afterAll(async () => {
+  await shop.close();
+});
+
+/** Signs in by the demonstration, in English, and opens a page of the header. */
+async function enter(page: Page, role: string, link: string): Promise<void> {
+  await page.goto('/sandbox/staff?lng=en');
+  await page.locator(`button[value="${role}"]`).click();
+  await page.locator('#enter').click();
+  await page.getByRole('link', { name: link, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: link }).waitFor();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function makeCoupon(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  const form = dialog(page);
+  await form.getByLabel('Code').fill(code);
+  await form.getByLabel('Title').fill(`Title of ${code}`);
+  await form.getByLabel('How many per cent').fill('100');
+  await form.getByRole('button', { name: 'Make the coupon' }).click();
+  await expect(row(page, code.toUpperCase())).toHaveCount(1);
+}
+
+async function choose(page: Page, code: string, what: string): Promise<void> {
+  await page.getByRole('button', { name: `What to do with ${code}` }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+  await dialog(page).waitFor();
+}
+
+test('a coupon is bought with, its terms are fixed then, and once ended the shop refuses it', async ({ visit }) => {
+  const visitor = { language: 'en', region: 'pl', url: shop.url } as const;
+  const page = await visit({ ...visitor, width: 1280 });
+  await enter(page, 'owner', 'Coupons');
+  await lookAt(page, 'coupons');
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  await dialog(page).getByLabel('Code').fill('FREE');
+  await dialog(page).getByLabel('How many per cent').fill('100');
+  await expect(dialog(page).getByText('easily guessed')).toBeVisible();
+  await dialog(page).getByLabel('How many per cent').fill('101');
+  await dialog(page).getByLabel('Title').fill('Too much');
+  await dialog(page).getByRole('button', { name: 'Make the coupon' }).click();
+  await expect(dialog(page).getByText('At most 100%.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Code')).toHaveValue('FREE');
+  await lookAt(page, 'a coupon that is refused at its field');
+  await page.keyboard.press('Escape');
+  await makeCoupon(page, 'spring-guests');
+  await choose(page, 'SPRING-GUESTS', 'Change');
+
+  // It is read as unused here when somebody buys with it.
+  const buyer = new Buyer(await visit({ ...visitor, width: 390 }));
+  await buyer.fillIn({ run: /Muster Pozna/u, places: 2, coupons: ['SPRING-GUESTS'], email: 'ada@example.com' });
+  await buyer.order('Get the places');
+  await buyer.page.waitForURL('**/thank-you/*');
+  await dialog(page).getByLabel('How many per cent').fill('50');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('Fixed: somebody has used this coupon.')).toBeVisible();
+  await expect(dialog(page).getByLabel('How many per cent')).toHaveValue('50');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(row(page, 'SPRING-GUESTS').getByRole('cell', { name: '1', exact: true })).toHaveCount(1);
+
+  await choose(page, 'SPRING-GUESTS', 'Change');
+  await expect(dialog(page).getByLabel('How many per cent')).not.toBeEditable();
+  await expect(dialog(page).getByLabel('Takes off')).toBeDisabled();
+  await lookAt(page, 'a coupon whose terms are fixed');
+  await dialog(page).getByLabel('Title').fill('Guests of spring');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Guests of spring')).toHaveCount(1);
+
+  await choose(page, 'SPRING-GUESTS', 'End the coupon');
+  await dialog(page).getByRole('button', { name: 'End the coupon' }).click();
+  await expect(row(page, 'SPRING-GUESTS')).toContainText('ended');
+  const late = new Buyer(await visit({ ...visitor, width: 390 }));
+  await late.fillIn({ run: /Muster Pozna/u, places: 1, email: 'eve@example.com' });
+  await late.field('codes').fill('SPRING-GUESTS');
+  await late.field('codes').press('Enter');
+  await expect(late.page.getByText('This code is not valid for this run or at this time.')).toBeVisible();
+});
+
+test('two who change the same coupon see both values', async ({ visit }) => {
+  const visitor = { language: 'en', region: 'pl', width: 1280, url: shop.url } as const;
+  const [one, other] = [await visit(visitor), await visit(visitor)];
+  await enter(one, 'owner', 'Coupons');
+  await makeCoupon(one, 'both-of-us');
+  await enter(other, 'organiser', 'Coupons');
+  await choose(one, 'BOTH-OF-US', 'Change');
+  await choose(other, 'BOTH-OF-US', 'Change');
+  await dialog(other).getByLabel('Valid until').fill('2031-05-31');
+  await dialog(other).getByRole('button', { name: 'Save' }).click();
+  await expect(row(other, 'BOTH-OF-US')).toContainText('until 31 May 2031');
+  await dialog(one).getByLabel('Valid until').fill('2031-04-30');
+  await dialog(one).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(one).getByText('Somebody has made it 2031-05-31 meanwhile')).toBeVisible();
+  await expect(dialog(one).getByLabel('Valid until')).toHaveValue('2031-04-30');
+  await lookAt(one, 'a coupon that was overtaken');
+  await dialog(one).getByRole('button', { name: 'Save mine' }).click();
+  await expect(row(one, 'BOTH-OF-US')).toContainText('until 30 April 2031');
+});
+
+test('fifty codes are had as a file, one is bought with, and the numbers of the run show it', async ({ visit }) => {
+  const visitor = { language: 'en', region: 'pl', url: shop.url } as const;
+  const page = await visit({ ...visitor, width: 1280 });
+  await enter(page, 'organiser', 'Runs');
+  await page.getByRole('link', { name: 'Muster Pozna' }).click();
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  const paid = page.getByRole('region', { name: 'Places paid' });
+  const soldOf = async () => Number(await paid.locator('header .num').innerText());
+  const before = await soldOf();
+  await lookAt(page, 'numbers');
+  await page.getByRole('link', { name: 'Coupons' }).last().click();
+  await page.getByRole('button', { name: 'New batch' }).click();
+  await dialog(page).getByLabel('They begin with').fill('club-');
+  await dialog(page).getByLabel('Title').fill('The club');
+  await dialog(page).getByLabel('How many per cent').fill('100');
+  await lookAt(page, 'a new batch');
+  await dialog(page).getByRole('button', { name: 'Make the codes' }).click();
+  await expect(row(page, 'The club')).toContainText('50');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Codes as a file: The club' }).click();
+  const text = await readFile(await (await file).path(), 'utf8');
+  const lines = text.trimEnd().split('\r\n');
+  expect([lines.length, lines[0], (await file).suggestedFilename()]).toEqual([
+    51,
+    '\uFEFFCode;Title;Uses;At most;Valid from;Valid until;Batch',
+    expect.stringMatching(/^coupons-\d+\.csv$/u),
+  ]);
+  const [code = ''] = lines[7]?.split(';') ?? [];
+  expect(code).toMatch(/^CLUB-[\dA-Z]{8}$/u);
+
+  const buyer = new Buyer(await visit({ ...visitor, width: 390 }));
+  await buyer.fillIn({ run: /Muster Pozna/u, places: 2, coupons: [code], email: 'club@example.com' });
+  await buyer.order('Get the places');
+  await buyer.page.waitForURL('**/thank-you/*');
+
+  // The list of the batch, found by the keyboard alone.
+  await page.getByRole('link', { name: 'The club' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Find').fill(code);
+  await expect(row(page, code)).toContainText('1 of 1');
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await lookAt(page, 'a batch');
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Coupons used' }).getByRole('row').filter({ hasText: code }),
+  ).toContainText('The club');
+  expect(await soldOf()).toBe(before + 2);
+  const table = page.getByText('Day by day, as a table');
+  await table.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Places by the day they were paid' })).toBeVisible();
+  await lookAt(page, 'numbers with their table');
+});
+
+test('a reader sees how much is sold and used, but neither amounts nor codes', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
+  const sent: string[] = [];
+  page.on('response', async (response) => {
+    if (/\/api\/staff\/(?:coupons|runs\/\d+\/numbers)/u.test(response.url())) sent.push(await response.text());
+  });
+  await enter(page, 'reader', 'Coupons');
+  await expect(page.getByRole('list', { name: 'Coupons' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('FREERUN')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /New|What to do|file/u })).toHaveCount(0);
+  await lookAt(page, 'coupons without codes');
+  await page.goto('/staff/coupons?open=change&about=FREERUN');
+  await expect(page.getByRole('list', { name: 'Coupons' }).getByRole('listitem').first()).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
+  await page.getByRole('link', { name: 'Muster Pozna' }).click();
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect(page.getByRole('region', { name: 'What is missing' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /Money|Coupons used/u })).toHaveCount(0);
+  await lookAt(page, 'numbers without amounts');
+  expect(sent.length).toBeGreaterThanOrEqual(3);
+  expect(sent.join('\n')).not.toMatch(/FREERUN|MUD10|taken_in|"value":\d/u);
+});

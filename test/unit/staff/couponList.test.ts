@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { CouponLine } from '../../../src/staff/queries/coupons.ts';
+import { pick, stateOf } from '../../../src/staff/screens/coupons/couponList.ts';
+
+const now = Date.parse('2027-03-01T12:00:00Z');
+const before = '2027-03-01T13:00:00+01:00';
+const after = '2027-03-01T13:00:01+01:00';
+const coupon = (code: string | null, more: Partial<CouponLine> = {}): CouponLine => ({
+  ...{ code, title: `Title of ${code}`, coupon_type: 'percent', value: 1_000, currency: null, run_id: null },
+  ...{ valid_from: null, valid_until: null, max_uses: null, uses: 0, seats_per_use: null, batch: null, version: 1 },
+  ...more,
+});
+
+describe('whether a coupon can be used', () => {
+  it.each([
+    ['without bounds', {}, 'open'],
+    ['from this moment on', { valid_from: before }, 'open'],
+    ['from the next on', { valid_from: after }, 'later'],
+    ['until this moment', { valid_until: before }, 'over'],
+    ['until the next', { valid_until: after }, 'open'],
+    ['all of whose uses are gone', { max_uses: 2, uses: 2 }, 'over'],
+    ['with a use left', { max_uses: 2, uses: 1 }, 'open'],
+    ['that was ended before it began', { valid_from: after, max_uses: 0 }, 'over'],
+  ] as const)('one %s', (_, more, state) => expect(stateOf(coupon('A', more), now)).toBe(state));
+});
+
+describe('a list of coupons', () => {
+  const all = [
+    coupon('CLUB', { uses: 1, valid_until: after }),
+    coupon('ARMY', { uses: 3 }),
+    coupon('BEAR', { uses: 3, valid_until: before, title: 'Berlin' }),
+  ];
+  const usual = { state: null, order: 'code', words: '', page: 1 } as const;
+  const codes = (choice: object) => pick(all, { ...usual, ...choice }, now).rows.map(({ code }) => code);
+  it('is sorted by code, by use, or by its end', () =>
+    expect([codes({}), codes({ order: 'uses' }), codes({ order: 'until' })]).toEqual([
+      ['ARMY', 'BEAR', 'CLUB'],
+      ['ARMY', 'BEAR', 'CLUB'],
+      ['BEAR', 'CLUB', 'ARMY'],
+    ]));
+  it('is narrowed by state and by part of a code or title', () =>
+    expect([
+      codes({ state: 'over' }),
+      codes({ words: ' lub' }),
+      codes({ words: 'berl' }),
+      codes({ words: 'x' }),
+    ]).toEqual([['BEAR'], ['CLUB'], ['BEAR'], []]));
+  it('is cut into pages of fifty; one beyond the last is the last', () => {
+    const many = Array.from({ length: 101 }, (_, at) => coupon(`C${String(at).padStart(3, '0')}`));
+    const page = (number: number) => {
+      const { rows, ...rest } = pick(many, { ...usual, page: number }, now);
+      return [rows.length, rows[0]?.code, rest];
+    };
+    expect([page(1), page(3), page(9)]).toEqual([
+      [50, 'C000', { found: 101, page: 1, pages: 3 }],
+      [1, 'C100', { found: 101, page: 3, pages: 3 }],
+      [1, 'C100', { found: 101, page: 3, pages: 3 }],
+    ]);
+    expect(pick([], usual, now)).toEqual({ rows: [], found: 0, page: 1, pages: 1 });
+  });
+  it('goes by titles where no codes are seen', () => {
+    const unseen = [coupon(null, { title: 'Z' }), coupon(null, { title: 'A' })];
+    expect(pick(unseen, usual, now).rows.map(({ title }) => title)).toEqual(['A', 'Z']);
+    expect(pick(unseen, { ...usual, words: 'z' }, now).found).toBe(1);
+  });
+});
