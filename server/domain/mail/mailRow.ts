@@ -58,6 +58,7 @@ interface GroupData {
 
 interface StaffData {
   readonly staff_invitation_id?: number;
+  readonly task_id?: number;
 }
 
 export interface Unsent {

@@ -6,6 +6,7 @@ import { isOf } from '../../words/mail/kinds.ts';
 import { paymentMails } from '../../words/mail/paymentMails.ts';
 import { refundMails } from '../../words/mail/refundMails.ts';
 import { staffMails } from '../../words/mail/staffMails.ts';
+import { taskMails } from '../../words/mail/taskMails.ts';
 import { writeCodeLetter } from '../shop/holds/codes.ts';
 import { writeAccountLetter } from './accountLetter.ts';
 import { writeGroupLetter } from './groupLetter.ts';
@@ -17,6 +18,7 @@ import { writeOrdersLetter } from './ordersLetter.ts';
 import { writePaymentLetter } from './paymentLetter.ts';
 import { writeRefundLetter } from './refundLetter.ts';
 import { writeStaffLetter } from './staffLetter.ts';
+import { writeTaskLetter } from './taskLetter.ts';
 import { textOf } from './text.ts';
 
 type Needs = Pick<Deps, 'config' | 'database' | 'limits'>;
@@ -35,6 +37,7 @@ async function write(deps: Needs, row: MailRow): Promise<Letter | Unsent | null>
   if (isOf(groupMails, kind)) return writeGroupLetter(database.db, kind, row, config);
   if (isOf(accountMails, kind)) return writeAccountLetter(database.db, kind, row, config);
   if (isOf(staffMails, kind)) return writeStaffLetter(database.db, kind, row, config);
+  if (isOf(taskMails, kind)) return writeTaskLetter(database.db, kind, row, config);
   if (isOf(refundMails, kind)) return writeRefundLetter(database, row, config);
   if (kind === 'order_code') return writeCodeLetter(database.db, row, config);
   if (kind === 'orders_again') return writeOrdersLetter(database.db, row, config);

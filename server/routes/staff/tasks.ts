@@ -59,11 +59,11 @@ export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
       ),
 
     'POST staff/tasks/{id}/stop': async ({ params, ...asked }) =>
-      ofTask(asked, (tx) => steerTask(tx, deps, params.id, 'task.stopped')),
+      ofTask(asked, (tx) => steerTask(tx, deps, params.id, { who: asked.who, what: 'task.stopped' })),
     'POST staff/tasks/{id}/retry': async ({ params, ...asked }) =>
-      ofTask(asked, (tx) => steerTask(tx, deps, params.id, 'task.retried')),
+      ofTask(asked, (tx) => steerTask(tx, deps, params.id, { who: asked.who, what: 'task.retried' })),
     'POST staff/tasks/{id}/refuse': async ({ params, ...asked }) =>
-      ofTask(asked, (tx) => steerTask(tx, deps, params.id, 'task.refused')),
+      ofTask(asked, (tx) => steerTask(tx, deps, params.id, { who: asked.who, what: 'task.refused' })),
     'POST staff/tasks/{id}/approve': async ({ params, lang, ...asked }) =>
       ofTask(asked, (tx) => approveTask(tx, deps, params.id, { who: asked.who, lang })),
 

@@ -6,6 +6,7 @@ import { orderMails } from './orderMails.ts';
 import { paymentMails } from './paymentMails.ts';
 import { refundMails } from './refundMails.ts';
 import { staffMails } from './staffMails.ts';
+import { taskMails } from './taskMails.ts';
 
 /** Every kind of mail: a row each, with its words, what stands in it, and how soon it goes. */
 export const mailKinds = {
@@ -16,6 +17,7 @@ export const mailKinds = {
   ...groupMails,
   ...staffMails,
   ...refundMails,
+  ...taskMails,
 };
 export type MailKind = keyof typeof mailKinds;
 

@@ -66,48 +66,50 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
       return groups;
     },
 
-    /** So many groups of one paid place over the waves of a run, as orders by card have left them, in one statement. */
+    /** So many groups of one paid place over the waves of a run, as orders by card have left them: by the hundred, within a statement's time. */
     async fill(run: string, waves: number, places: number) {
       const ids = Array.from({ length: waves }, (_, n) => shop.offer(run, '6km', n).wave_id);
       const { event_id, event_category_id } = shop.offer(run, '6km');
-      await rows(
-        `with made as (
-            insert into grp (run_id, category_id, wave_id, language)
-            select $1::int, $2::int, ($3::int[])[1 + n % cardinality($3::int[])], 'pl'
-            from generate_series(1, $4::int) n returning id, wave_id, 'filled-payment-' || lpad(id::text, 9, '0') as payment_id
-          ), paid as (
-            insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown, provider, status,
-              email, name, surname, language, terms_version, paid_at)
-            select payment_id, id, $1::int, wave_id, 'pl', 'PLN', 1, 20000 + id, jsonb_build_object('toPay', 20000 + id),
-              'stripe', 'paid', 'runner' || id || '@example.com', 'Runner', id::text, 'pl', '1', now()
-            from made returning id, to_pay, email
-          ), lived as (
-            insert into payment_history (payment_id, event, from_status, to_status, who)
-            select id, event, before, after, 'provider' from paid cross join (values
-              ('payment.ordered', null, 'pending'), ('attempt.succeeded', 'pending', 'paid')) line (event, before, after)
-          ), mailed as (
-            insert into mail (key, recipient, language, template, data, sent_at)
-            select 'reserved:' || id, email, 'pl', 'reserved', jsonb_build_object('payment_id', id), now() from paid
-          ), tried as (
-            insert into attempt (payment_id, provider, provider_ref, captured_ref, amount, currency, status)
-            select id, 'stripe', 'pi_' || id, 'pi_' || id, to_pay, 'PLN', 'succeeded' from paid returning id, payment_id, amount
-          ), booked as (
-            insert into ledger (booking, payment_id, attempt_id, account, amount, who)
-            select id, payment_id, id, account, amount * sign, 'provider'
-            from tried cross join (values ('provider', 1), ('places', -1)) row (account, sign)
-          ), taken as (
-            insert into sandbox.payment_intent (id, client_secret, amount, currency, status, method_types, method, metadata)
-            select 'pi_' || payment_id, 'secret', amount, 'pln', 'succeeded', '{card}', '{"type": "card"}',
-              jsonb_build_object('payment_id', payment_id, 'attempt_id', id) from tried
-          )
-          insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person, joined_at)
-          select $1::int, id, wave_id, payment_id, 'runner' || id || '@example.com', 'Runner', id::text, true, 'paid', 'taken',
-            now() from made`,
-        event_id,
-        event_category_id,
-        ids,
-        places,
-      );
+      for (let left = places; left > 0; left -= 500) {
+        await rows(
+          `with made as (
+              insert into grp (run_id, category_id, wave_id, language)
+              select $1::int, $2::int, ($3::int[])[1 + n % cardinality($3::int[])], 'pl'
+              from generate_series(1, $4::int) n returning id, wave_id, 'filled-payment-' || lpad(id::text, 9, '0') as payment_id
+            ), paid as (
+              insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown, provider, status,
+                email, name, surname, language, terms_version, paid_at)
+              select payment_id, id, $1::int, wave_id, 'pl', 'PLN', 1, 20000 + id, jsonb_build_object('toPay', 20000 + id),
+                'stripe', 'paid', 'runner' || id || '@example.com', 'Runner', id::text, 'pl', '1', now()
+              from made returning id, to_pay, email
+            ), lived as (
+              insert into payment_history (payment_id, event, from_status, to_status, who)
+              select id, event, before, after, 'provider' from paid cross join (values
+                ('payment.ordered', null, 'pending'), ('attempt.succeeded', 'pending', 'paid')) line (event, before, after)
+            ), mailed as (
+              insert into mail (key, recipient, language, template, data, sent_at)
+              select 'reserved:' || id, email, 'pl', 'reserved', jsonb_build_object('payment_id', id), now() from paid
+            ), tried as (
+              insert into attempt (payment_id, provider, provider_ref, captured_ref, amount, currency, status)
+              select id, 'stripe', 'pi_' || id, 'pi_' || id, to_pay, 'PLN', 'succeeded' from paid returning id, payment_id, amount
+            ), booked as (
+              insert into ledger (booking, payment_id, attempt_id, account, amount, who)
+              select id, payment_id, id, account, amount * sign, 'provider'
+              from tried cross join (values ('provider', 1), ('places', -1)) row (account, sign)
+            ), taken as (
+              insert into sandbox.payment_intent (id, client_secret, amount, currency, status, method_types, method, metadata)
+              select 'pi_' || payment_id, 'secret', amount, 'pln', 'succeeded', '{card}', '{"type": "card"}',
+                jsonb_build_object('payment_id', payment_id, 'attempt_id', id) from tried
+            )
+            insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person, joined_at)
+            select $1::int, id, wave_id, payment_id, 'runner' || id || '@example.com', 'Runner', id::text, true, 'paid', 'taken',
+              now() from made`,
+          event_id,
+          event_category_id,
+          ids,
+          Math.min(500, left),
+        );
+      }
       await rows(
         `update wave set taken = (select count(*) from place where wave_id = wave.id and ended is null)
           where id = any($1::int[])`,

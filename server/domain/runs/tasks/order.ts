@@ -11,6 +11,7 @@ import { doingsOf } from './doings.ts';
 import { type Cancelled, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
 import { lockTask, type Plan, type Task } from './task.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
+import { askForYes, tellOrderer } from './taskMails.ts';
 
 type Tx = Transaction<Tables>;
 type Orderer = Pick<StaffWho, 'id' | 'role'>;
@@ -116,6 +117,7 @@ async function place(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (deeds.includes('lightFuse')) await lightFuse(tx, config, { id, plan });
+  if (becomes === 'asked') await askForYes(tx, { id, run_id, ordered_by: who.id });
   return { id, entry: lineOf('task.ordered', { id, run_id, wave_id }, { kind, ...saidOf(plan) }, reason) };
 }
 
@@ -139,12 +141,13 @@ export async function steerTask(
   tx: Tx,
   deps: Deps,
   id: number,
-  what: 'task.stopped' | 'task.refused' | 'task.retried',
+  { who, what }: { readonly who: Orderer; readonly what: 'task.stopped' | 'task.refused' | 'task.retried' },
 ): Promise<Ordered | Refusal<'not_found' | 'changed_meanwhile'>> {
   const task = await lockTask(tx, id);
   if (task === null) return new Refusal('not_found');
   const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type: what });
   if (state === null) return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
+  if (state === 'stopped') await tellOrderer(tx, 'task_stopped', task, who.id);
   const entry = lineOf(what, task, { state });
   return { id, entry: { ...entry, before: { state: task.state } } };
 }
@@ -162,6 +165,7 @@ export async function approveTask(
   const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type: 'task.approved' });
   if (state === null) return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
   await sql`update task set approved_by = ${who.id} where id = ${id}`.execute(tx);
+  await tellOrderer(tx, 'task_approved', task, who.id);
   const entry = lineOf('task.approved', task, { state });
   return { id, entry: { ...entry, before: { state: task.state } } };
 }

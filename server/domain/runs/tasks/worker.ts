@@ -7,6 +7,7 @@ import { transact } from '../../transact.ts';
 import { doingsOf } from './doings.ts';
 import { type Doings, Faulty, lockTask, NotYet, type Step, shareTask, type TaskKind } from './task.ts';
 import { changeTask } from './taskLife.ts';
+import { tellOrderer } from './taskMails.ts';
 
 interface Claimed extends Step {
   readonly taskId: number;
@@ -127,5 +128,9 @@ const conclude = (deps: Deps, doings: Doings, id: number) =>
     const { rows } = await sql`select from task where id = ${id} and ${isOpen}`.execute(tx);
     if (task.fault === null && (task.begun_at === null || rows.length > 0)) return false;
     if (task.fault === null && (await doings[task.kind].more(tx, task)) > 0) return true;
-    return (await changeTask(tx, { ...deps, doings }, task, { type: 'groups.finished' })) !== null;
+    const state = await changeTask(tx, { ...deps, doings }, task, { type: 'groups.finished' });
+    if (state === 'stuck') await tellOrderer(tx, 'task_stuck', task);
+    // Whoever took a move back did so at the screen, and at once.
+    if (state === 'done' && task.plan.undoes === undefined) await tellOrderer(tx, 'task_done', task);
+    return state !== null;
   });

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Region } from '#contract/constants.ts';
+import { staffTasksPath } from '#contract/staff/paths.ts';
+import type { StaffRole } from '#contract/staff/rights.ts';
+import { money } from '#contract/values/format.ts';
+import type { Queries } from '../../store/database.ts';
+import { dayAndTime } from '../../words/format.ts';
+import { deedsOfTasks, type TaskMailKind, taskMails } from '../../words/mail/taskMails.ts';
+import type { Task } from '../runs/tasks/task.ts';
+import { mayAtAll } from '../staff/who.ts';
+import { type Letter, letterOf, oneLine, type Sender } from './letter.ts';
+import type { MailRow } from './mailRow.ts';
+import { staffAddress } from './staffLetter.ts';
+
+interface Row extends Pick<Task, 'kind' | 'state' | 'starts_at' | 'plan'> {
+  readonly run: string;
+  readonly region: Region;
+  readonly wave_time: Date | null;
+  readonly by: string | null;
+  /** The recipient's, now. */
+  readonly recipient: StaffRole;
+  readonly done: number;
+  readonly of: number;
+  readonly faults: number;
+}
+
+/** A mail about a task, to somebody who is still of the staff; null where there is nothing to say any more. */
+export async function writeTaskLetter(
+  db: Queries,
+  kind: TaskMailKind,
+  { recipient, data: { task_id: id = 0 }, language }: MailRow,
+  sender: Sender,
+): Promise<Letter | null> {
+  const { rows } = await sql<Row>`
+    select task.kind, task.state, task.starts_at, task.plan, run.name as run, run.region, wave.wave_time,
+      nullif(concat_ws(' ', orderer.name, orderer.surname), '') as by, staff.role as recipient,
+      count(task_group) filter (where done_at is not null)::int as done, count(task_group)::int as of,
+      count(task_group) filter (where task_group.fault is not null)::int as faults
+    from task join run on run.id = task.run_id left join wave on wave.id = task.wave_id
+      left join account orderer on orderer.id = task.ordered_by
+      left join task_group on task_group.task_id = task.id
+      join staff on staff.run_ids is null or task.run_id = any(staff.run_ids)
+      join account reader on reader.id = staff.account_id and lower(reader.email) = lower(${recipient})
+    where task.id = ${id}
+    group by task.id, run.id, wave.id, orderer.id, staff.account_id`.execute(db);
+  const [task] = rows;
+  if (task === undefined || isOvertaken(kind, task)) return null;
+  const { region, plan, starts_at } = task;
+  const moment = (at: Date | string | null) => (at === null ? '' : dayAndTime(new Date(at), region, language));
+  const cents = (amount: number) => (amount === 0 ? null : money(amount, region === 'pl' ? 'PLN' : 'EUR', language));
+  const said = {
+    deed: deedsOfTasks[language][task.kind](
+      moment(plan.wave_was ?? task.wave_time),
+      moment(plan.wave_time ?? task.wave_time),
+    ),
+    run: task.run,
+    by: task.by ?? '–',
+    people: plan.people,
+    back: cents(plan.back),
+    offered: cents(plan.offered),
+    starts: moment(starts_at),
+    done: task.done,
+    of: task.of,
+    faults: task.faults,
+  };
+  const { shape, [language]: words } = taskMails[kind];
+  return letterOf(language, sender, {
+    subject: oneLine(words.subject(said)),
+    tone: shape.tone,
+    state: words.state,
+    heading: words.heading(said),
+    body: words.body(said),
+    button: { label: words.button, address: staffAddress(sender, region, staffTasksPath) },
+  });
+}
+
+/** It was decided meanwhile, or the reader may not decide any more; what was stuck goes on. */
+function isOvertaken(kind: TaskMailKind, { state, recipient }: Row): boolean {
+  if (kind === 'task_asked') return state !== 'asked' || !mayAtAll({ role: recipient }, 'money.write');
+  return kind === 'task_stuck' && state !== 'stuck';
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import { staffRoles } from '#contract/staff/rights.ts';
+import type { Tables } from '../../../store/schema.ts';
+import type { TaskMailKind } from '../../../words/mail/taskMails.ts';
+import { queueMail } from '../../mail/queueMail.ts';
+import { mayAtAll } from '../../staff/who.ts';
+import type { Task } from './task.ts';
+
+type Tx = Transaction<Tables>;
+type About = Pick<Task, 'id' | 'run_id' | 'ordered_by'>;
+interface Reader {
+  readonly account_id: number;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** Tells everybody who may say yes to it, each once and in their language; whoever ordered it may not. */
+export async function askForYes(tx: Tx, { id, run_id, ordered_by }: About): Promise<void> {
+  const payOut = staffRoles.filter((role) => mayAtAll({ role }, 'money.write'));
+  const { rows } = await sql<Reader>`
+    select account_id, email, language from staff join account on account.id = account_id
+    where role = any(${payOut}) and (run_ids is null or ${run_id} = any(run_ids)) and account_id <> ${ordered_by}
+    order by account_id`.execute(tx);
+  await queueTo(tx, 'task_asked', id, rows, '');
+}
+
+/** Tells whoever ordered a task how it stands now, unless they did that themselves just now. */
+export async function tellOrderer(
+  tx: Tx,
+  template: Exclude<TaskMailKind, 'task_asked'>,
+  { id, ordered_by }: Pick<About, 'id' | 'ordered_by'>,
+  by: number | null = null,
+): Promise<void> {
+  if (by === ordered_by) return;
+  const { rows } = await sql<Reader>`
+    select id as account_id, email, language from account where id = ${ordered_by}`.execute(tx);
+  // It may be stuck once more after another try.
+  await queueTo(tx, template, id, rows, template === 'task_stuck' ? `:${randomUUID()}` : '');
+}
+
+const queueTo = (tx: Tx, template: TaskMailKind, taskId: number, readers: readonly Reader[], time: string) =>
+  queueMail(
+    tx,
+    ...readers.map(({ account_id, email: recipient, language }) => ({
+      ...{ key: `${template}:${taskId}:${account_id}${time}`, recipient, language, template },
+      data: { task_id: taskId },
+    })),
+  );
