@@ -230,7 +230,7 @@ export const staffSessionMachine = staffSessionSetup.createMachine({
         // Who is in already, and reads what is shown this once.
         codes: {
           tags: 'codes',
-          on: { 'codes.kept': { target: '#staffSession.signedIn', actions: forgetLogin } },
+          on: { 'codes.kept': '#staffSession.signedIn' },
         },
         code: {
           tags: 'code',

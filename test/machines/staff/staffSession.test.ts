@@ -38,6 +38,49 @@ it('signs in by password and code: the tab keeps a login under way, then the tok
   ]);
 });
 
+it('asks the server by what the tab knows and what was typed', () => {
+  expect(walk('known', []).asked('readMe')).toEqual([{ token: 'known' }]);
+  const { type: _, ...credentials } = submitted;
+  const { asked } = walk('nobody', enrolling);
+  expect([asked('checkPassword'), asked('makeFactor')]).toEqual([[credentials], [{ ticket: begun.ticket }]]);
+  expect(deeds('nobody', enrolling)).toEqual([['keepBegun', { begun: { ...begun, factor } }]]);
+  const limited = walk('nobody', [submitted, done('checkPassword', passwords.limited)]);
+  expect(limited.context.until).toBe(passwords.limited.until);
+});
+
+const codePlaces: [place: string, before: Events, entered: string, account: string | null][] = [
+  ['code', atCode, 'signedIn.open', codes.other.account],
+  ['recovery', [...atCode, { type: 'recovery.chosen' }], 'signedIn.open', codes.other.account],
+  ['enrolling', enrolling, 'signedOut.codes', null],
+];
+it.each(codePlaces)('does the same with a code wherever it is asked for: %s', (_, before, entered, account) => {
+  const after = (events: Events) => walk('nobody', [...before, ...events]);
+  const did = (events: Events) => deeds('nobody', [...before, ...events]).slice(deeds('nobody', before).length);
+  expect(after([typedCode]).asked('checkCode')).toEqual([{ ticket: begun.ticket, code: typedCode.code }]);
+  const granted: Events = [typedCode, done('checkCode', codes.granted)];
+  expect(after(granted)).toMatchObject({ state: entered, context: { token: 'fresh', entrant: email } });
+  expect(did(granted)[0]).toEqual(['keepToken', { token: 'fresh' }]);
+  // Over the pages of whose session has ended, which somebody else does not see.
+  const other: Events = [...here, dead('fresh'), ...before, typedCode, done('checkCode', codes.other)];
+  expect(walk('nobody', other)).toMatchObject({
+    state: entered,
+    context: { token: 'theirs', entrant: codes.other.account, account },
+  });
+  const otherDid = deeds('nobody', other).slice(deeds('nobody', other.slice(0, -1)).length);
+  expect(otherDid.slice(0, 2)).toEqual([
+    ['dropReads', undefined],
+    ['keepToken', { token: 'theirs' }],
+  ]);
+  const anew: [events: Events, state: string][] = [
+    [[typedCode, done('checkCode', codes.over)], 'signedOut.password.late'],
+    [[noCode, { type: 'login.restarted' }], 'signedOut.password.asked'],
+  ];
+  for (const [events, state] of anew) {
+    expect(after(events)).toMatchObject({ state, context: { begun: null, faults: {} } });
+    expect(did(events).at(-1)).toEqual(['keepBegun', { begun: null }]);
+  }
+});
+
 it('asks for what is missing, has the eyes there, and forgets a fault that is typed into', () => {
   const none = walk('nobody', [typed('ada', '')]);
   expect(none).toMatchObject({
@@ -90,19 +133,16 @@ it('makes a second factor, and shows the recovery codes until they are put away:
   expect([walk('nobody', kept).state, walk('nobody', kept).context.begun]).toEqual(['signedIn.open', null]);
 });
 
-it.each<[what: string, from: keyof typeof inputs, events: Events]>([
-  ['a ticket that is over', 'nobody', [...atCode, typedCode, done('checkCode', codes.over)]],
-  ['one that is over before a factor is made', 'nobody', [...enrolling.slice(0, 2), done('makeFactor', codes.over)]],
-])('begins anew after %s, and says why', (_, from, events) => {
-  expect(walk(from, events)).toMatchObject({ state: 'signedOut.password.late', context: { begun: null } });
-  expect(deeds(from, events).at(-1)).toEqual(['keepBegun', { begun: null }]);
+it('begins anew after a ticket that is over before a factor is made, and says why', () => {
+  const late: Events = [...enrolling.slice(0, 2), done('makeFactor', codes.over)];
+  expect(walk('nobody', late)).toMatchObject({ state: 'signedOut.password.late', context: { begun: null } });
+  expect(deeds('nobody', late).at(-1)).toEqual(['keepBegun', { begun: null }]);
 });
 
-it('begins anew when somebody wants to, or no factor could be made, and keeps nothing of before', () => {
-  const restarted = walk('begun', [noCode, { type: 'login.restarted' }]);
-  expect(restarted).toMatchObject({ state: 'signedOut.password.asked', context: { begun: null, faults: {} } });
-  const unmade = walk('nobody', [...enrolling.slice(0, 2), failed('makeFactor', lost)]);
-  expect(unmade).toMatchObject({ state: 'signedOut.password.unreachable', context: { begun: null } });
+it('begins anew when no factor could be made, and keeps nothing of before', () => {
+  const unmade: Events = [...enrolling.slice(0, 2), failed('makeFactor', lost)];
+  expect(walk('nobody', unmade)).toMatchObject({ state: 'signedOut.password.unreachable', context: { begun: null } });
+  expect(deeds('nobody', unmade)).toEqual([['keepBegun', { begun: null }]]);
 });
 
 it('changes between app and recovery code, without the fault of the other', () => {
@@ -113,6 +153,7 @@ it('changes between app and recovery code, without the fault of the other', () =
 });
 
 it('keeps the pages of whose session ended elsewhere, for them alone: somebody else finds nothing of theirs', () => {
+  expect(walk('nobody', [...here, dead('old')]).state).toBe('signedIn.open');
   const ended: Events = [...here, dead('old'), dead('fresh'), dead('fresh')];
   expect(walk('nobody', ended)).toMatchObject({
     state: 'signedOut.password.expired',
