@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import { useMatch } from 'react-router';
 import { ActionButton } from '../ui/buttons/ActionButton.tsx';
 import { lazily } from '../ui/lazily.ts';
@@ -14,7 +15,7 @@ import { SignInPage } from './screens/signIn/SignInPage.tsx';
 const InvitationPage = lazily(async () => (await import('./screens/invitation/InvitationPage.tsx')).InvitationPage);
 
 /** What stands in the shell: the pages of who is here, whether their session is over or not, or signing in. */
-export function Inside() {
+export function Inside({ Pages = StaffPages }: { readonly Pages?: ComponentType }) {
   const { session } = useStaff();
   const isWaiting = useSelector(session, (snapshot) => snapshot.hasTag('waiting'));
   const isUnreachable = useSelector(session, (snapshot) => snapshot.hasTag('unreachable'));
@@ -26,7 +27,7 @@ export function Inside() {
   if (account === null) return <SignInPage />;
   return (
     <>
-      <StaffPages key={account} />
+      <Pages key={account} />
       <SignInDialogs />
     </>
   );

@@ -32,6 +32,9 @@ import { models as refundOffers } from '../../machines/payments/refundOffer.mode
 import { sides as checkoutSides } from '../../machines/shop/checkout.model.ts';
 import * as ordersAgain from '../../machines/shop/ordersAgain.model.ts';
 import { sides as signUpSides } from '../../machines/shop/signUp.model.ts';
+import * as edit from '../../machines/staff/edit.model.ts';
+import * as staffInvitation from '../../machines/staff/staffInvitation.model.ts';
+import { models as staffSessions } from '../../machines/staff/staffSession.model.ts';
 import { lookAt } from '../kit/axe.ts';
 import { avatarUploadPage } from '../walk/accounts/avatarUpload.page.ts';
 import { billingDetailsPage } from '../walk/accounts/billingDetails.page.ts';
@@ -56,6 +59,9 @@ import { refundOfferPage } from '../walk/payments/refundOffer.page.ts';
 import { checkoutPage } from '../walk/shop/checkout.page.ts';
 import { ordersAgainPage } from '../walk/shop/ordersAgain.page.ts';
 import { signUpPage } from '../walk/shop/signUp.page.ts';
+import { editPage } from '../walk/staff/edit.page.ts';
+import { staffInvitationPage } from '../walk/staff/staffInvitation.page.ts';
+import { staffSessionPage } from '../walk/staff/staffSession.page.ts';
 
 type Model = ReturnType<typeof modelsIn>[number];
 interface Walk {
@@ -121,6 +127,9 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   },
   checkout: { page: checkoutPage, walks: together(checkoutSides) },
   signUp: { page: signUpPage, walks: together(wizards) },
+  edit: { page: editPage, walks: alone(edit) },
+  staffInvitation: { page: staffInvitationPage, walks: alone(staffInvitation) },
+  staffSession: { page: staffSessionPage, walks: each(staffSessions) },
 };
 
 for (const [chart, { page: object, walks }] of Object.entries(charts)) {

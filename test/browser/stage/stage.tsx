@@ -9,6 +9,7 @@ import type { EventObject } from 'xstate';
 import type { Language } from '#contract/constants.ts';
 import frame from '../../../src/app/shell/Frame.module.css';
 import { activate, loadTexts } from '../../../src/i18n/catalogues.ts';
+import { activate as activateStaff } from '../../../src/staff/catalogues.ts';
 import { theme } from '../../../src/ui/styles/theme.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
@@ -27,6 +28,7 @@ import { openRegistration } from './registration.stage.tsx';
 import { openReminder } from './reminder.stage.tsx';
 import { openSession } from './session.stage.tsx';
 import { openSignUp } from './signUp.stage.tsx';
+import { openEdit, openStaffInvitation, openStaffSession } from './staff.stage.tsx';
 
 export interface Stage {
   /** Has the screen speak a language, as it stands. */
@@ -69,6 +71,9 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   reminder: openReminder,
   session: openSession,
   signUp: openSignUp,
+  edit: openEdit,
+  staffInvitation: openStaffInvitation,
+  staffSession: openStaffSession,
 };
 const board = document.getElementById('stage') ?? document.body;
 board.className = frame.main ?? '';
@@ -78,7 +83,7 @@ let shown: Performance | null = null;
 window.stage = {
   async speak(language) {
     await loadTexts('account');
-    await activate(language);
+    await Promise.all([activate(language), activateStaff(language)]);
     await painted();
   },
   open(chart, side) {

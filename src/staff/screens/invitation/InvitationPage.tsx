@@ -25,18 +25,22 @@ import { useStaff } from '../../StaffContext.ts';
 
 /** The link of an invitation to the staff, opened. */
 export function InvitationPage() {
-  const { t } = useLingui();
   const { invitation } = useStaff();
   const [chart] = useState(() => staffInvitationMachine.provide(staffInvitationEffects(invitation)));
-  const actor = useActorRef(chart);
+  return <Invitation actor={useActorRef(chart)} />;
+}
+
+type InvitationActor = ReturnType<typeof useActorRef<typeof staffInvitationMachine>>;
+
+/** What stands there for as long as its chart runs. */
+export function Invitation({ actor }: { readonly actor: InvitationActor }) {
+  const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   usePageTitle(t`Invitation`);
   if (snapshot.hasTag('waiting')) return <FullScreenSpinner />;
   if (snapshot.hasTag('asking')) return <AskingForm actor={actor} />;
   return <End actor={actor} />;
 }
-
-type InvitationActor = ReturnType<typeof useActorRef<typeof staffInvitationMachine>>;
 
 function AskingForm({ actor }: { readonly actor: InvitationActor }) {
   const { t } = useLingui();

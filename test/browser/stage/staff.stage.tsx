@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { createActor, SimulatedClock } from 'xstate';
+import { FormDialog } from '../../../src/screens/parts/forms/FormDialog.tsx';
+import { Inside } from '../../../src/staff/Inside.tsx';
+import { Overtaking } from '../../../src/staff/parts/Overtaking.tsx';
+import { type Staff, StaffProvider } from '../../../src/staff/StaffContext.ts';
+import { Invitation } from '../../../src/staff/screens/invitation/InvitationPage.tsx';
+import { Field } from '../../../src/ui/fields/Field.tsx';
+import * as edit from '../../machines/staff/edit.model.ts';
+import * as invitation from '../../machines/staff/staffInvitation.model.ts';
+import * as session from '../../machines/staff/staffSession.model.ts';
+import { over, perform } from './performance.tsx';
+
+/** Ten minutes before whoever tried too often may try again. */
+const serverNow = () => session.codes.limited.until - 600_000;
+
+const among = (staff: object, screen: ReactNode) => (
+  <StaffProvider value={{ services: { serverNow }, ...staff } as unknown as Staff}>{screen}</StaffProvider>
+);
+
+export function openStaffSession(way: string) {
+  const clock = new SimulatedClock();
+  const input = session.inputs[way as keyof typeof session.inputs];
+  const actor = createActor(session.machine, { input, clock }).start();
+  const screen = among({ session: actor }, <Inside Pages={() => <h1>Pages</h1>} />);
+  return perform(actor, screen, { requests: session.requests, clock });
+}
+
+export function openStaffInvitation() {
+  const actor = createActor(invitation.machine).start();
+  return perform(actor, among({}, <Invitation actor={actor} />), { requests: invitation.requests });
+}
+
+export function openEdit() {
+  const actor = createActor(edit.machine, { input: edit.input }).start();
+  return perform(actor, over('Waves', <EditedWave actor={actor} />), { requests: edit.requests });
+}
+
+/** As much of a form of the staff's as the chart of a change decides. */
+function EditedWave({ actor }: { readonly actor: ReturnType<typeof createActor<typeof edit.machine>> }) {
+  const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
+  const { read, theirs } = useSelector(actor, ({ context }) => context);
+  return (
+    <FormDialog
+      actor={actor as never}
+      title="Places of the wave"
+      focusOn="capacity"
+      action={isOvertaken ? 'Save mine' : 'Save'}
+      busy="Saving…"
+    >
+      {({ field }) => (
+        <>
+          {isOvertaken && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
+          <Field
+            {...field('capacity' as never)}
+            label="Places in the wave"
+            help={`${theirs.capacity === undefined ? 'Now' : 'Somebody has made it'} ${read.capacity}`}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import type { Told } from '../pageObject.ts';
+
+export const alerts = (words: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: words });
+/** Of a page or of a dialog. */
+export const headed = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+export const busy = (name: string) => (page: Page) => page.getByRole('button', { name });
+
+const field = (page: Page, name: unknown) => page.locator(`input[name="${String(name)}"]:not([readonly])`);
+
+/** Fills in what the event says and sends it by the Enter key. */
+export const sends =
+  (...names: readonly string[]) =>
+  async (page: Page, event: Told) => {
+    for (const name of names) {
+      if ((await field(page, name).count()) === 0) return false;
+      await field(page, name).fill(String(event[name]));
+    }
+    await field(page, names.at(-1)).press('Enter');
+    return true;
+  };
+
+export const types = async (page: Page, event: Told) => {
+  if ((await field(page, event.field).count()) === 0) return false;
+  await field(page, event.field).pressSequentially('x');
+  return true;
+};
