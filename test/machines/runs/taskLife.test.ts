@@ -35,6 +35,13 @@ it.each<[story: string, facts: TaskFacts, events: readonly TaskEvent['type'][], 
     ['stopped', 'lightFuse', 'letGo'],
   ],
   ['a stop is for good', own, ['task.stopped', 'task.approved', 'fuse.ended'], ['stopped', 'lightFuse', 'letGo']],
+  ['its orderer stops what waits for a yes, and what was kept is free', asked, ['task.stopped'], ['stopped', 'letGo']],
+  [
+    'a stop of what is listed gives back what was kept for it',
+    faulty,
+    ['fuse.ended', 'groups.finished', 'task.stopped'],
+    ['stopped', 'lightFuse', 'letGo'],
+  ],
   ['a no ends what waits for a yes', asked, ['task.refused', 'task.approved'], ['stopped', 'letGo']],
   [
     'a yes is taken back while the fuse burns',
