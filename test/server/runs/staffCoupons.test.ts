@@ -65,6 +65,15 @@ test('a coupon is made, used in the shop, changed and ended, each told by one li
   ]);
 });
 
+test('one that has not begun is ended by allowing it no use', async () => {
+  await add('NOTYET', { valid_from: '2031-01-01' });
+  const end = await change('NOTYET', { valid_until: '2026-01-01T10:00:00Z' });
+  expect(said(end)).toEqual({ code: 'invalid', data: { valid_until: ['The end has to be after the beginning'] } });
+  expect((await change('NOTYET', { max_uses: 0 })).code).toBeNull();
+  expect((await change('NOTYET', { version: 2, valid_from: null })).code).toBeNull();
+  expect((await buyWith('NOTYET')).code).toBe('coupon_exhausted');
+});
+
 test('what was given back still counts as used', async () => {
   await add('GIVENBACK');
   const { data } = await buyWith('GIVENBACK');
