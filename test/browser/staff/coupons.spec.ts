@@ -125,7 +125,7 @@ test('fifty codes are had as a file, one is bought with, and the numbers of the 
   await lookAt(page, 'numbers');
   await page.getByRole('link', { name: 'Coupons' }).last().click();
   await page.getByRole('button', { name: 'New batch' }).click();
-  await dialog(page).getByLabel('They begin with').fill('club-');
+  await dialog(page).getByLabel('Beginning').fill('club-');
   await dialog(page).getByLabel('Title').fill('The club');
   await dialog(page).getByLabel('How many per cent').fill('100');
   await lookAt(page, 'a new batch');

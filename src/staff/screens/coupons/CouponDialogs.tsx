@@ -105,7 +105,7 @@ export function AddBatchDialog({ run }: OfRun) {
             />
             <Field
               {...field('prefix')}
-              label={t`They begin with`}
+              label={t`Beginning`}
               help={t`Letters, digits and hyphens: CLUB-`}
               autoComplete="off"
               autoCapitalize="characters"

@@ -66,7 +66,13 @@ export function CouponLists({ listed: { coupons, batches }, query, ofRun }: Coup
           {rows.length === 0 ? (
             <p className="quiet">{coupons.length === 0 ? t`There is no coupon yet.` : t`No coupon is like that.`}</p>
           ) : (
-            <CouponTable coupons={rows} ofRun={ofRun} canChange={may('runs.write')} onAct={dialog.open} />
+            <CouponTable
+              coupons={rows}
+              ofRun={ofRun || batch !== null}
+              titled={chosen?.title}
+              canChange={may('runs.write')}
+              onAct={dialog.open}
+            />
           )}
           {pages > 1 && <Pages page={page} pages={pages} found={found} />}
         </section>

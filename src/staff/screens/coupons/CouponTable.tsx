@@ -11,19 +11,21 @@ interface CouponTableProps {
   readonly coupons: readonly CouponLine[];
   /** All are for one run: it is not said of each. */
   readonly ofRun: boolean;
+  /** The title that stands above all of them already. */
+  readonly titled?: string | undefined;
   readonly canChange: boolean;
   readonly onAct: (act: CouponAct, code: string) => void;
 }
 
 /** Coupons, each with what it takes off and how often it was used; without code and amount for who may see neither. */
-export function CouponTable({ coupons, ofRun, canChange, onAct }: CouponTableProps) {
+export function CouponTable({ coupons, ofRun, titled, canChange, onAct }: CouponTableProps) {
   const { t } = useLingui();
   const { off, valid, used, whatFor, state } = useCouponWords();
   const seesCodes = coupons.some(isSeen);
   const name = ({ code, title }: CouponLine) => (
     <>
       <strong className={styles.code}>{code ?? title}</strong>
-      {code !== null && <span className={styles.quiet}>{title}</span>}
+      {code !== null && title !== titled && <span className={styles.quiet}>{title}</span>}
     </>
   );
   const menu = (coupon: CouponLine) => {
