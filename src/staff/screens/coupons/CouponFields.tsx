@@ -5,6 +5,7 @@ import type { FormField } from '../../../screens/parts/forms/useFormFields.ts';
 import { Field, SelectField } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';
 import { useRunChoices } from '../../parts/useRunName.ts';
+import { useTheirWords } from '../../parts/useTheirWords.ts';
 import type { Run } from '../../queries/runs.ts';
 import { useMe } from '../../useMe.ts';
 import { asSelect } from '../runs/NewRunDialog.tsx';
@@ -44,15 +45,11 @@ export function CouponFields({ field, values, run, isFixed = false, stood, their
       run_id: runs,
       currency: currencies,
     })[name as string]?.find(({ value }) => value === text)?.label ?? text.replace('T', ', ');
-  const own = (name: TermField, help?: string) => {
-    const text = theirs[name];
-    if (text === undefined) return { ...field(name), help };
-    const other = said(name, text);
-    return {
-      ...field(name),
-      help: text === '' ? t`Somebody has emptied it meanwhile` : t`Somebody has made it ${other} meanwhile`,
-    };
-  };
+  const theirWords = useTheirWords<TermField>(theirs);
+  const own = (name: TermField, help?: string) => ({
+    ...field(name),
+    help: theirWords(name, help, (text) => said(name, text)),
+  });
   /** A term that stays once somebody has used the coupon. */
   const term = (name: TermField, help?: string) => {
     const { readOnly, ...rest } = own(name, isFixed ? undefined : help);

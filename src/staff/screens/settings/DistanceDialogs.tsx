@@ -10,6 +10,7 @@ import { addDistance, editDistance, removeDistance } from '../../effects/distanc
 import { Overtaking } from '../../parts/Overtaking.tsx';
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useOpened } from '../../parts/useOpened.ts';
+import { useTheirWords } from '../../parts/useTheirWords.ts';
 import type { Distance, Run } from '../../queries/runs.ts';
 import { useStaff } from '../../StaffContext.ts';
 
@@ -93,10 +94,8 @@ interface DistanceFieldsProps extends OfRun {
 function DistanceFields({ run, field, theirs = {} }: DistanceFieldsProps) {
   const { t } = useLingui();
   const unit = run.currency === 'PLN' ? 'zł' : '€';
-  const own = (name: DistanceField, help?: string) => {
-    const other = theirs[name];
-    return { ...field(name), help: other === undefined ? help : t`Somebody has made it ${other} meanwhile` };
-  };
+  const theirWords = useTheirWords<DistanceField>(theirs);
+  const own = (name: DistanceField, help?: string) => ({ ...field(name), help: theirWords(name, help) });
   return (
     <>
       <Field {...own('name')} label={t`Name of the distance`} autoComplete="off" maxLength={100} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { type RunField, runEdit as runOf } from '#machines/staff/run.form.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
 import { useFormFields } from '../../../screens/parts/forms/useFormFields.ts';
 import { Refusal } from '../../../screens/parts/Refusal.tsx';
 import { useShownFault } from '../../../screens/parts/useShownFault.ts';
@@ -12,6 +13,7 @@ import { Tick } from '../../../ui/fields/Tick.tsx';
 import { runEdit } from '../../effects/runs.effects.ts';
 import { Overtaking } from '../../parts/Overtaking.tsx';
 import { useOpened } from '../../parts/useOpened.ts';
+import { useTheirWords } from '../../parts/useTheirWords.ts';
 import type { Run } from '../../queries/runs.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { useRegionNames, useTypeNames } from '../runs/runNames.ts';
@@ -28,6 +30,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
   const { services } = useStaff();
   const regions = useRegionNames();
   const types = useTypeNames();
+  const { longDate } = useFormat();
   const actor = useOpened(
     () => runEdit(services, run),
     runOf(run),
@@ -41,13 +44,14 @@ export function RunForm({ run, canChange }: RunFormProps) {
   const isSaving = snapshot.hasTag('busy');
   const isLocked = isSaving || !canChange;
   const { theirs, values, faults } = context;
-  const besideIt = (name: RunField, fallback?: string) => {
-    const text = theirs[name];
-    if (text === undefined) return fallback;
-    const other =
-      text.length === 'YYYY-MM-DDTHH:MM'.length && name.startsWith('sales') ? text.replace('T', ', ') : text;
-    return t`Somebody has made it ${other} meanwhile`;
-  };
+  const theirWords = useTheirWords<RunField>(theirs);
+  const besideIt = (name: RunField, help?: string) =>
+    theirWords(name, help, (value) => {
+      const option = [...regions, ...types].find((one) => one.value === value);
+      const [day = '', time] = /^\d{4}-\d\d-\d\d/u.test(value) ? value.split('T') : [];
+      const date = day === '' ? (option?.label ?? value) : longDate(day);
+      return time === undefined ? date : `${date}, ${time}`;
+    });
   const text = (name: RunField, help?: string) => ({ ...field(name), help: besideIt(name, help), readOnly: isLocked });
   const choice = (name: RunField) => ({ ...field(name), help: besideIt(name), disabled: isLocked || run.has_places });
   const fixed = run.has_places ? t`Fixed: somebody has or had a place.` : undefined;
