@@ -20,3 +20,19 @@ export function withoutGuard({ connection }: TestDatabase, guard: RegExp, instea
   });
   return database;
 }
+
+/** The same database, on which something happens before the first statement that matches: what another server does then. */
+export function withMeanwhile(database: Database, at: RegExp, work: () => Promise<unknown>): Database {
+  let isDone = false;
+  database.pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const waiting = (asked: unknown, ...rest: unknown[]) => {
+      const text = typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text;
+      if (isDone || !at.test(text)) return query(asked, ...rest);
+      isDone = true;
+      return work().then(() => query(asked, ...rest));
+    };
+    Object.assign(client, { query: waiting });
+  });
+  return database;
+}

@@ -126,3 +126,33 @@ test('whoever guesses links is stopped after a hundred, reading and taking alike
   );
   expect((await take(secret)).code).toBeNull();
 });
+
+test('places of the payment in other groups end with it, whoever has them; what cost nothing is not offered', async () => {
+  const ola = await tasks.actor('Ola');
+  const group = await tasks.group(ola, { places: 3, isPaid: false });
+  await ola.ask('POST payment/{id}/provider', {
+    params: { id: group.payment },
+    body: { payment_provider: 'stripe' },
+  });
+  await tasks.hear(provider.of(group.payment)[0] ?? '', { state: 'succeeded' });
+  const jan = await tasks.actor('Jan');
+  await tasks.join(jan, group);
+  const zoe = await tasks.actor('Zoe');
+  const other = await tasks.group(zoe, { places: 2 });
+  expect((await offer(other.payment)).code).toBe('changed_meanwhile');
+  await jan.ask('POST transfer/group/perform', {
+    body: { participation_id: await tasks.placeOf(jan, group), group_id: other.id },
+  });
+  const amount = -((await tasks.standing(group.payment)).books.places ?? 0);
+  await offer(group.payment);
+  const secret = await secretFor(ola.email);
+  expect((await look(secret)).data).toMatchObject({ places: 3, amount });
+  expect((await take(secret)).code).toBeNull();
+  expect(await tasks.standing(group.payment)).toMatchObject({
+    places: ['released', 'released', 'released'],
+    books: { refund_due: -amount },
+  });
+  expect(await tasks.mails('place_returned')).toContain(`place_returned ${jan.email}`);
+  expect((await tasks.board(other)).filter((line) => line.includes('paid'))).toHaveLength(2);
+  expect(await tasks.placeOf(jan, other)).toBe(0);
+});

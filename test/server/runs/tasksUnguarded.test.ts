@@ -1,0 +1,179 @@
+import { afterEach, expect, test } from 'vitest';
+import { workTasks } from '../../../server/domain/runs/tasks/worker.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
+import { withMeanwhile, withoutGuard } from '../../kit/server/guards.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { startServer, type TestServer } from '../../kit/server/server.ts';
+import { makeMember } from '../../kit/staff/staff.ts';
+
+/** Guards of tasks (docs/rules/tasks.md): the same is tried with each, and without it, and then it comes about. */
+
+const tasks = await openTasks();
+const { shop, rows, database, deps, server, provider } = tasks;
+const member = async (name: string, more: Parameters<typeof makeMember>[2]) => {
+  const { as } = await makeMember(deps, `${name}@example.com`, more);
+  return { ...as, lang: 'en' };
+};
+const asOwner = await member('own', { role: 'owner' });
+const asElsewhere = await member('elsewhere', {
+  role: 'organiser',
+  runIds: [shop.offer('berlin', '6km').event_id],
+});
+
+afterEach(() => expectInvariants(database));
+
+const id = shop.offer('gdansk', '6km', 2).wave_id;
+const reopen = () =>
+  rows('update wave set cancelled_at = null, withdrawn = false, capacity = 100, held_back = 0, version = 1');
+
+/** What comes of it with the guard, and without, as two servers find it. */
+async function both<Outcome>(
+  guard: RegExp,
+  instead: string,
+  attempt: (at: TestServer, database: Database) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  await reopen();
+  const unguarded = withoutGuard(database, guard, instead);
+  const open = await startServer({ database: unguarded, gateway: provider });
+  const first = await attempt(server, database);
+  await reopen();
+  const outcomes = [first, await attempt(open, unguarded)];
+  await open.close();
+  await unguarded.close();
+  return outcomes;
+}
+
+type As = typeof asOwner;
+async function moveOrder(at: TestServer, as: As = asOwner) {
+  const [wave] = await rows<{ wave_time: Date }>('select wave_time from wave where id = $1', id);
+  const wave_time = minutesLater(wave?.wave_time ?? new Date(), 1);
+  const looked = await server.ask(
+    'POST staff/waves/{id}/time/preview',
+    { params: { id }, body: { wave_time } },
+    asOwner,
+  );
+  const body = { wave_time, digest: looked.digest };
+  return at.call('POST staff/waves/{id}/time', { params: { id }, body }, as);
+}
+async function cancelOrder(
+  at: TestServer,
+  as: As,
+  outcomes: { readonly group_id: number; readonly wave_id: number }[] = [],
+) {
+  const body = { outcomes, reason: 'Burza' };
+  const { digest } = await server.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body }, asOwner);
+  return at.call('POST staff/waves/{id}/cancel', { params: { id }, body: { ...body, digest } }, as);
+}
+const idOf = ({ data }: { readonly data: unknown }) => (data as { id: number }).id;
+const stateOf = async (task: number) =>
+  (await rows<{ state: string }>('select state from task where id = $1', task))[0]?.state;
+const stopAll = () => rows(`update task set state = 'stopped', ended_at = now() where ended_at is null`);
+
+test('a fuse burns before anything happens', async () => {
+  const outcomes = await both(/and starts_at <= now\(\)/gu, '', async (at, through) => {
+    const task = idOf(await moveOrder(at));
+    await workTasks({ ...deps, database: through });
+    const state = await stateOf(task);
+    await stopAll();
+    return state;
+  });
+  expect(outcomes).toEqual(['planned', 'done']);
+});
+
+test('without a step-up of late nothing is cancelled', async () => {
+  const lateAs = await member('late', { role: 'owner' });
+  await rows(`update session set stepped_up_at = now() - interval '16 minutes'
+    where account_id = (select id from account where email = 'late@example.com')`);
+  const guard = /stepped_up_at > now\(\) - make_interval\(mins => (\$\d+)\)/gu;
+  const outcomes = await both(guard, 'stepped_up_at > now() - make_interval(mins => 9000 + $1)', async (at) => {
+    const { code } = await cancelOrder(at, lateAs);
+    await stopAll();
+    return code;
+  });
+  expect(outcomes).toEqual(['step_up_required', null]);
+});
+
+test('nobody orders or reads anything about somebody else’s run', async () => {
+  const guard = /role, run_ids as "runIds"/gu;
+  const outcomes = await both(guard, 'role, null::int[] as "runIds"', async (at) => {
+    const { code } = await moveOrder(at, asElsewhere);
+    const { tasks: seen } = await at.ask('GET staff/tasks', {}, asElsewhere);
+    await stopAll();
+    return [code, seen.length > 0];
+  });
+  expect(outcomes).toEqual([
+    ['not_found', false],
+    [null, true],
+  ]);
+});
+
+test('a wave has one task at a time, and the database sees to it, too', async () => {
+  const guard = /select id from task where run_id = \$1/gu;
+  const outcomes = await both(guard, 'select id from task where run_id = -$1::int', async (at) => {
+    await moveOrder(server);
+    const { code } = await moveOrder(at);
+    await stopAll();
+    return code;
+  });
+  expect(outcomes).toEqual(['changed_meanwhile', 'unexpected']);
+});
+
+test('a group that two servers have in hand is done by one of them', async () => {
+  await tasks.order({ wave: 2, email: 'twice@example.com' });
+  const elsewhere = await tasks.order({ wave: 0, email: 'elsewhere@example.com' });
+  /** How many lines each group of the wave has of a move that two servers do at once. */
+  const lines = async (guard: RegExp) => {
+    await reopen();
+    const task = idOf(await moveOrder(server));
+    await tasks.burn(task);
+    // Its claim ran out while the server slept; another one did the group meanwhile.
+    const sleepy = withMeanwhile(withoutGuard(database, guard), /for share/u, async () => {
+      await rows('update task_group set try_at = now() where task_id = $1', task);
+      // The task goes on: one more group of it waits.
+      await rows(
+        `insert into task_group (task_id, group_id, try_at) values ($1, $2, now() + interval '1 hour')`,
+        task,
+        elsewhere.group,
+      );
+      await tasks.work();
+    });
+    const [before] = await rows<{ at: string }>('select now()::text as at');
+    await workTasks({ ...deps, database: sleepy });
+    await tasks.work();
+    await sleepy.close();
+    await stopAll();
+    const counts = await rows<{ n: number }>(
+      `select count(*)::int as n from group_history where what = 'wave.moved' and at >= $1::timestamptz
+       group by group_id order by n desc limit 1`,
+      before?.at,
+    );
+    return counts[0]?.n;
+  };
+  expect([await lines(/$^/gu), await lines(/ and done_at is null(?=\s*$)/gu)]).toEqual([1, 2]);
+});
+
+test('whoever moves where no room is left is listed; where that is not asked the database refuses', async () => {
+  const to = shop.offer('gdansk', '6km', 3).wave_id;
+  await tasks.order({ wave: 3, places: 2, email: 'there@example.com' });
+  const outcomes = await both(
+    /wave_time, free, category_id/gu,
+    'wave_time, capacity as free, category_id',
+    async (at, through) => {
+      const order = await tasks.paidOrder({ wave: 2, places: 2, email: 'mover@example.com' });
+      const task = idOf(await cancelOrder(at, asOwner, [{ group_id: order.group, wave_id: to }]));
+      await tasks.burn(task);
+      // What was kept for it was let go by hand, and sold.
+      await rows('delete from task_hold where task_id = $1', task);
+      await rows('update wave set held_back = 0, capacity = taken where id = $1', to);
+      for (let turn = 0; turn < 6; turn++) {
+        await tasks.work({ ...deps, database: through });
+        await tasks.letTasksWait();
+      }
+      const { faults } = await tasks.task(task);
+      await stopAll();
+      return faults.find((one) => one.group_id === order.group)?.why;
+    },
+  );
+  expect(outcomes).toEqual(['wave_full', 'unexpected']);
+});
