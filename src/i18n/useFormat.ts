@@ -20,8 +20,7 @@ export function useFormat() {
       dayLeaf: (day: string) => format.dayLeaf(day, language),
       monthName: (month: number) => format.monthName(month, language),
       clockTime: (moment: string, region: Region) => shared.clockTime(moment, region, language),
-      dayAndTime: (moment: string, region: Region, weekday?: 'long') =>
-        shared.dayAndTime(moment, region, language, weekday),
+      dayAndTime: (moment: string, region: Region) => shared.dayAndTime(moment, region, language),
       dateOf: (moment: string, region: Region) => shared.dateOf(moment, region, language),
       longDateOf: (moment: string, region: Region) => format.longDateOf(moment, region, language),
       timeInWords: (milliseconds: number) => format.timeInWords(milliseconds, language),

@@ -3,18 +3,18 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { RefundOffer } from '#contract/refundOffers.calls.ts';
+import { dayAndTime } from '#contract/values/format.ts';
 import { known } from '#machines/kit/known.ts';
 import type { refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { LinkLoading, LinkLost, LinkUnread } from '../../../ui/LinkVerdicts.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import styles from '../../../ui/Verdict.module.css';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
-
 import { partAt } from '../../parts/partAt.ts';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { useViewFocus } from '../../parts/useViewFocus.ts';
-import styles from './RefundOfferScreen.module.css';
 
 export interface RefundOfferScreenProps {
   readonly actor: ActorRefFrom<typeof refundOfferMachine>;
@@ -80,7 +80,7 @@ function Open({ actor }: RefundOfferScreenProps) {
 /** What is given for what, and until when. */
 function Facts({ offer: { places, amount: cents, currency, until, region } }: { readonly offer: RefundOffer }) {
   const { t } = useLingui();
-  const { money, dayAndTime } = useFormat();
+  const { money, language } = useFormat();
   const amount = money(cents, currency);
   return (
     <dl className={styles.facts}>
@@ -92,7 +92,7 @@ function Facts({ offer: { places, amount: cents, currency, until, region } }: { 
         />
       </Fact>
       <Fact label={t`You get back`}>{t`${amount}: everything, with the fee`}</Fact>
-      <Fact label={t`Good until`}>{dayAndTime(until, region, 'long')}</Fact>
+      <Fact label={t`Good until`}>{dayAndTime(until, region, language, 'long')}</Fact>
     </dl>
   );
 }
