@@ -4,7 +4,6 @@ import type { CancelledGroup } from '#contract/values/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/styles/layout.tsx';
-import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import styles from './group.module.css';
 
@@ -43,19 +42,22 @@ export function GroupCancelled({ group, paths }: GroupCancelledProps) {
   const { id, event_name: run, event_date, wave_time, region, reason, readable_until } = group;
   const [start, day, until] = [clockTime(wave_time, region), longDate(event_date), dateOf(readable_until, region)];
   return (
-    <VerdictPage>
-      <Verdict title={t`The start at ${start} is cancelled`} about={t`${run}, ${day}, group ${id}`}>
-        {t`The organiser has cancelled this start, and the places with it. Whoever paid gets the whole amount back, with the fee.`}{' '}
-        {t`The reason: ${reason}`}
-      </Verdict>
-      <WaysOn>
-        <ToPath to={paths.signUps}>{t`To my runs`}</ToPath>
-        {paths.payment !== null && (
-          <ToPath variant="default" to={paths.payment}>{t`See what became of the payment`}</ToPath>
-        )}
-      </WaysOn>
-      <p className="small quiet">{t`You can read this until ${until}.`}</p>
-    </VerdictPage>
+    <>
+      <PageHead title={t`The start at ${start} is cancelled`} lead={t`${run}, ${day}, group ${id}`} />
+      <div className={styles.main}>
+        <p>
+          {t`The organiser has cancelled this start, and the places with it. Whoever paid gets the whole amount back, with the fee.`}{' '}
+          {t`The reason: ${reason}`}
+        </p>
+        <p className={styles.acts}>
+          <ToPath to={paths.signUps}>{t`To my runs`}</ToPath>
+          {paths.payment !== null && (
+            <ToPath variant="default" to={paths.payment}>{t`See what became of the payment`}</ToPath>
+          )}
+        </p>
+        <p className="small quiet">{t`You can read this until ${until}.`}</p>
+      </div>
+    </>
   );
 }
 
