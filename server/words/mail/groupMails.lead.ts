@@ -1,5 +1,5 @@
 import { plural } from '../format.ts';
-import { kinds, open, runs } from './groupMails.types.ts';
+import { kinds, newStart, open, runs } from './groupMails.types.ts';
 
 /** Mails to members of a group about the group itself, and to its captain. */
 export const leadMails = kinds({
@@ -55,41 +55,20 @@ export const leadMails = kinds({
     },
   },
   wave_changed: {
-    shape: { priority: 2, tone: 'urgent', to: 'group' },
+    shape: newStart.shape,
     pl: {
-      state: 'Nowa godzina startu',
-      subject: ({ run, date, wave }) => `Twój start jest teraz o\u00a0${wave}: ${run}, ${date}`,
-      heading: ({ wave }) => `Twój start jest o\u00a0${wave}`,
+      ...newStart.pl,
       body: ({ waveWas, group }) => [`Grupa ${group} przeszła do innej fali, wcześniej start był o\u00a0${waveWas}.`],
-      button: open.pl,
-      kids: {
-        subject: ({ run, date, wave }) => `Dzieci startują teraz o\u00a0${wave}: ${run}, ${date}`,
-        heading: ({ wave }) => `Dzieci startują o\u00a0${wave}`,
-      },
     },
     en: {
-      state: 'New start time',
-      subject: ({ run, date, wave }) => `Your start is now at ${wave}: ${run}, ${date}`,
-      heading: ({ wave }) => `Your start is at ${wave}`,
+      ...newStart.en,
       body: ({ waveWas, groupAlone }) => [`${groupAlone} has moved to another wave; it was ${waveWas} before.`],
-      button: open.en,
-      kids: {
-        subject: ({ run, date, wave }) => `The children now start at ${wave}: ${run}, ${date}`,
-        heading: ({ wave }) => `The children start at ${wave}`,
-      },
     },
     de: {
-      state: 'Neue Startzeit',
-      subject: ({ run, date, wave }) => `Dein Start ist jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
-      heading: ({ wave }) => `Dein Start ist um ${wave}\u00a0Uhr`,
+      ...newStart.de,
       body: ({ waveWas, group }) => [
         `Die Gruppe ${group} hat die Welle gewechselt, vorher war es ${waveWas}\u00a0Uhr.`,
       ],
-      button: open.de,
-      kids: {
-        subject: ({ run, date, wave }) => `Die Kinder starten jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
-        heading: ({ wave }) => `Die Kinder starten um ${wave}\u00a0Uhr`,
-      },
     },
   },
   group_deleted: {

@@ -1,52 +1,31 @@
-import { kinds, open, runs } from './groupMails.types.ts';
+import { kinds, newStart, runs } from './groupMails.types.ts';
 
 const see = { pl: 'Zobacz miejsce', en: 'See the place', de: 'Platz ansehen' } as const;
 
 /** What the organiser did: another start, a cancelled one. */
 export const organiserMails = kinds({
   start_moved: {
-    shape: { priority: 2, tone: 'urgent', to: 'group' },
+    shape: newStart.shape,
     pl: {
-      state: 'Nowa godzina startu',
-      subject: ({ run, date, wave }) => `Twój start jest teraz o\u00a0${wave}: ${run}, ${date}`,
-      heading: ({ wave }) => `Twój start jest o\u00a0${wave}`,
+      ...newStart.pl,
       body: ({ moved }) => [
         `Organizator zmienił godzinę startu. Było: ${moved.was}. Jest: ${moved.is}.`,
         'Miejsce, grupa i\u00a0jej numer zostają bez zmian.',
       ],
-      button: open.pl,
-      kids: {
-        subject: ({ run, date, wave }) => `Dzieci startują teraz o\u00a0${wave}: ${run}, ${date}`,
-        heading: ({ wave }) => `Dzieci startują o\u00a0${wave}`,
-      },
     },
     en: {
-      state: 'New start time',
-      subject: ({ run, date, wave }) => `Your start is now at ${wave}: ${run}, ${date}`,
-      heading: ({ wave }) => `Your start is at ${wave}`,
+      ...newStart.en,
       body: ({ moved }) => [
         `The organiser has moved the start. It was: ${moved.was}. It is: ${moved.is}.`,
         'The place, the group and its number stay as they are.',
       ],
-      button: open.en,
-      kids: {
-        subject: ({ run, date, wave }) => `The children now start at ${wave}: ${run}, ${date}`,
-        heading: ({ wave }) => `The children start at ${wave}`,
-      },
     },
     de: {
-      state: 'Neue Startzeit',
-      subject: ({ run, date, wave }) => `Dein Start ist jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
-      heading: ({ wave }) => `Dein Start ist um ${wave}\u00a0Uhr`,
+      ...newStart.de,
       body: ({ moved }) => [
         `Der Veranstalter hat den Start verlegt. Bisher: ${moved.was}. Jetzt: ${moved.is}.`,
         'Der Platz, die Gruppe und ihre Nummer bleiben gleich.',
       ],
-      button: open.de,
-      kids: {
-        subject: ({ run, date, wave }) => `Die Kinder starten jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
-        heading: ({ wave }) => `Die Kinder starten um ${wave}\u00a0Uhr`,
-      },
     },
   },
   offer_start_moved: {

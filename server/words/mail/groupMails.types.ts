@@ -61,3 +61,38 @@ export const runs: Readonly<Record<Language, string>> = {
   en: 'Show my runs',
   de: 'Meine Läufe ansehen',
 };
+
+/** People start at another time, whoever moved it and why. */
+export const newStart: Omit<GroupMail, Language> & Readonly<Record<Language, Omit<WordsOfBoth, 'body'>>> = {
+  shape: { priority: 2, tone: 'urgent', to: 'group' },
+  pl: {
+    state: 'Nowa godzina startu',
+    subject: ({ run, date, wave }) => `Twój start jest teraz o\u00a0${wave}: ${run}, ${date}`,
+    heading: ({ wave }) => `Twój start jest o\u00a0${wave}`,
+    button: open.pl,
+    kids: {
+      subject: ({ run, date, wave }) => `Dzieci startują teraz o\u00a0${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `Dzieci startują o\u00a0${wave}`,
+    },
+  },
+  en: {
+    state: 'New start time',
+    subject: ({ run, date, wave }) => `Your start is now at ${wave}: ${run}, ${date}`,
+    heading: ({ wave }) => `Your start is at ${wave}`,
+    button: open.en,
+    kids: {
+      subject: ({ run, date, wave }) => `The children now start at ${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `The children start at ${wave}`,
+    },
+  },
+  de: {
+    state: 'Neue Startzeit',
+    subject: ({ run, date, wave }) => `Dein Start ist jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
+    heading: ({ wave }) => `Dein Start ist um ${wave}\u00a0Uhr`,
+    button: open.de,
+    kids: {
+      subject: ({ run, date, wave }) => `Die Kinder starten jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
+      heading: ({ wave }) => `Die Kinder starten um ${wave}\u00a0Uhr`,
+    },
+  },
+};
