@@ -3,25 +3,22 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { emailLimit, passwordLength } from '#contract/constants.ts';
 import { passwordPath, registrationPath } from '#contract/paths.ts';
 import { staffRoot } from '#contract/staff/paths.ts';
 import { known } from '#machines/kit/known.ts';
 import { staffInvitationMachine } from '#machines/staff/staffInvitation.machine.ts';
 import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { useFaultWords } from '../../../screens/parts/faultWords.ts';
 import { useShownFault } from '../../../screens/parts/useShownFault.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
-import { Field } from '../../../ui/fields/Field.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FullScreenSpinner } from '../../../ui/Spinner.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
 import { staffInvitationEffects } from '../../effects/staffInvitation.effects.ts';
 import { roleNames } from '../../roleNames.ts';
 import { useStaff } from '../../StaffContext.ts';
+import { PasswordFields } from '../signIn/PasswordFields.tsx';
 
 /** The link of an invitation to the staff, opened. */
 export function InvitationPage() {
@@ -50,7 +47,6 @@ function AskingForm({ actor }: { readonly actor: InvitationActor }) {
   useShownFault(actor, form);
   const snapshot = useSelector(actor, (current) => current);
   const { faults, until } = snapshot.context;
-  const faultOf = useFaultWords(faults);
   const isBusy = snapshot.hasTag('busy');
   const textOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
   const reasons: readonly (readonly ['wrong' | 'limited' | 'lost', ReactNode])[] = [
@@ -77,32 +73,7 @@ function AskingForm({ actor }: { readonly actor: InvitationActor }) {
             {reason}
           </Notice>
         )}
-        <Field
-          name="email"
-          label={t`E-mail`}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          maxLength={emailLimit}
-          required
-          readOnly={isBusy}
-          error={faultOf('email')}
-          onChange={() => actor.send({ type: 'field.typed', field: 'email' })}
-        />
-        <PasswordField
-          name="password"
-          label={t`Password`}
-          autoComplete="current-password"
-          enterKeyHint="go"
-          maxLength={passwordLength.max}
-          required
-          readOnly={isBusy}
-          error={faultOf('password')}
-          onChange={() => actor.send({ type: 'field.typed', field: 'password' })}
-        />
+        <PasswordFields actor={actor} faults={faults} isBusy={isBusy} />
         <p className="small quiet">
           <Trans>
             No account yet? <a href={registrationPath(language)}>Create one</a> with that address, confirm it, and open

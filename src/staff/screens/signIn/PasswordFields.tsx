@@ -1,16 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { emailLimit, passwordLength } from '#contract/constants.ts';
+import type { Faults } from '#machines/kit/form.ts';
 import { useFaultWords } from '../../../screens/parts/faultWords.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import type { StaffSessionActor } from '../../effects/staffSession.effects.ts';
 
-/** The first half of a login. */
-export function PasswordFields({ session }: { readonly session: StaffSessionActor }) {
+interface PasswordFieldsProps {
+  readonly actor: { send(event: { type: 'field.typed'; field: 'email' | 'password' }): void };
+  readonly faults: Faults<'email' | 'password'>;
+  readonly isBusy: boolean;
+  /** Whose pages are still here. */
+  readonly account?: string | null;
+}
+
+/** The first half of a login. What is typed stays in the page's own fields. */
+export function PasswordFields({ actor, faults, isBusy, account }: PasswordFieldsProps) {
   const { t } = useLingui();
-  const { faults, account } = useSelector(session, ({ context }) => context);
-  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   const faultOf = useFaultWords(faults);
   return (
     <>
@@ -25,11 +30,10 @@ export function PasswordFields({ session }: { readonly session: StaffSessionActo
         enterKeyHint="next"
         maxLength={emailLimit}
         required
-        // Whose pages are still here.
         defaultValue={account ?? ''}
         readOnly={isBusy}
         error={faultOf('email')}
-        onChange={() => session.send({ type: 'field.typed', field: 'email' })}
+        onChange={() => actor.send({ type: 'field.typed', field: 'email' })}
       />
       <PasswordField
         name="password"
@@ -40,7 +44,7 @@ export function PasswordFields({ session }: { readonly session: StaffSessionActo
         required
         readOnly={isBusy}
         error={faultOf('password')}
-        onChange={() => session.send({ type: 'field.typed', field: 'password' })}
+        onChange={() => actor.send({ type: 'field.typed', field: 'password' })}
       />
     </>
   );

@@ -27,7 +27,7 @@ export function useSignIn(session: StaffSessionActor, now: () => number): Step {
   const fields = useRef<HTMLDivElement>(null);
   useShownFault(session, fields);
   const snapshot = useSelector(session, (current) => current);
-  const { begun } = snapshot.context;
+  const { account, begun, faults } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const textOf = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
   const submitCode = () => session.send({ type: 'code.submitted', code: textOf('code') });
@@ -76,7 +76,7 @@ export function useSignIn(session: StaffSessionActor, now: () => number): Step {
   return {
     title: t`Sign in`,
     lead: t`For those who work for the organiser.`,
-    content: asked(<PasswordFields session={session} />),
+    content: asked(<PasswordFields actor={session} faults={faults} isBusy={isBusy} account={account} />),
     action: t`Sign in`,
     busy: isBusy ? t`Signing in…` : undefined,
     submit: () => session.send({ type: 'login.submitted', email: textOf('email'), password: textOf('password') }),
