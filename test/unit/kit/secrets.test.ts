@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { allCalls } from '#contract/index.ts';
+import { MomentOrWall } from '#contract/staff/runs.values.ts';
 import { textFields } from '#machines/shop/buying/draft.ts';
 import { masked, maskedEvent, maskedPath } from '../../../src/flows/secrets.ts';
 import { coveringWays, modelsIn } from '../../kit/charts/walk.ts';
@@ -115,9 +116,12 @@ interface Schema {
   readonly options?: readonly Schema[];
   readonly pipe?: readonly { readonly type: string }[];
 }
+/** Schemas that take a moment and no other text. */
+const moments = new Set<unknown>([MomentOrWall]);
 /** Fields whose text anybody may write, however it is wrapped; a moment is no such text. */
-function textsIn({ type, entries = {}, wrapped, item, options = [], pipe = [] }: Schema, field = ''): string[] {
-  if (type === 'string') return pipe.some((rule) => rule.type === 'iso_timestamp') ? [] : [field];
+function textsIn(schema: Schema, field = ''): string[] {
+  const { type, entries = {}, wrapped, item, options = [], pipe = [] } = schema;
+  if (type === 'string') return moments.has(schema) || pipe.some(({ type }) => type === 'iso_timestamp') ? [] : [field];
   if (type === 'picklist' || type === 'literal') return [];
   const inner = [wrapped, item, ...options].filter((one) => one?.type !== undefined);
   return [
