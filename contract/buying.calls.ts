@@ -106,6 +106,8 @@ const paymentFields = {
   ageless: v.array(v.number()),
   /** What guardians sign. */
   declaration_url: v.nullable(v.string()),
+  /** Whom to ask about the run; null: the shop. */
+  contact_email: v.nullable(v.string()),
 };
 
 /** A payment as anyone who holds its id may read it; the thank-you page is public. */

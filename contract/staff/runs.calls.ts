@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
 import { eventTypes, saleStates } from '../catalogue.calls.ts';
-import { Cents, CurrencyCode, commonQuery, Day, Id, Line, Moment, RegionCode } from '../values/values.ts';
+import { Cents, CurrencyCode, commonQuery, Day, Email, Id, Line, Moment, RegionCode } from '../values/values.ts';
 import { Clock, capacityLimit, MomentOrWall, RealDay, RunKey, Version, waveRuleLimits, whole } from './runs.values.ts';
 
 const Count = v.number();
@@ -26,6 +26,8 @@ const run = {
   tshirts_ordered: v.boolean(),
   /** The last day on which sizes are chosen; null: the usual one. */
   tshirts_until: v.nullable(Day),
+  /** Whom its runners ask; null: the shop's own address. */
+  contact_email: v.nullable(v.string()),
   state: v.picklist(runStates),
   sale_paused: v.boolean(),
   /** As runners see it; null for what is no longer or not yet shown. */
@@ -118,9 +120,12 @@ const runForm = {
   tshirts: v.boolean(),
   tshirts_ordered: v.boolean(),
   tshirts_until: v.nullable(RealDay),
+  contact_email: v.nullable(Email),
 };
-const { sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until, ...needed } = runForm;
-const unneeded = v.partial(v.object({ sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until })).entries;
+const { sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until, contact_email, ...needed } = runForm;
+const unneeded = v.partial(
+  v.object({ sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until, contact_email }),
+).entries;
 
 const waveRule = {
   category_id: Id,
@@ -200,6 +205,16 @@ export const runCalls = calls({
     body: v.object({ version }),
     answer: v.object({}),
     errors: ['not_found', 'changed_meanwhile', 'not_draft'],
+  },
+  'POST staff/runs/{id}/declaration': {
+    ...writes,
+    ...ofRun,
+    summary: 'Takes what guardians sign, in place of what stood: a PDF of 5 MB at most',
+    query: v.object({ ...commonQuery, version }),
+    file: 'declaration',
+    limits: ['declaration'],
+    answer: StaffRun,
+    errors: ['not_found', 'changed_meanwhile', 'invalid', 'unsupported_type', 'rate_limited'],
   },
   'POST staff/runs/{id}/duplicate': {
     ...writes,

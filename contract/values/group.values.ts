@@ -78,6 +78,8 @@ export const Group = v.object({
   /** When children have to be there. */
   arrival_time: v.nullable(Moment),
   declaration_url: v.nullable(v.string()),
+  /** Whom to ask about the run; null: the shop. */
+  contact_email: v.nullable(v.string()),
   tshirt_edit_enabled: v.boolean(),
   /** The last day on which sizes are chosen. */
   tshirts_until: Day,

@@ -21,11 +21,22 @@ export interface Overtaken<Field extends string = string> {
   readonly version: number;
 }
 
+/** What was kept, of what goes on being changed where it stands. */
+export interface Kept<Field extends string = string> {
+  readonly kind: 'kept';
+  readonly values: Values<Field>;
+  readonly version: number;
+}
+
 /** What stands, as it was read, and how a change of it is sent. */
 export interface EditInput<Field extends string = string, Body = unknown> {
   /** Its keys are the fields, in their order. */
   readonly values: Values<Field>;
+  /** What stood there, where something is typed already. */
+  readonly read?: Values<Field>;
   readonly version: number;
+  /** A part of a page, that is there when its change is kept; else it ends with it. */
+  readonly stays?: boolean;
   /** What will do: the schema of the call. */
   readonly rules: GenericSchema;
   /** What is judged and sent: the fields that are changed, no others. */
@@ -36,6 +47,7 @@ interface Context<Field extends string, Body> extends Form<Field> {
   /** As it was read last. */
   readonly read: Values<Field>;
   readonly version: number;
+  readonly stays: boolean;
   readonly rules: GenericSchema;
   readonly bodyOf: (changed: Partial<Values<Field>>, version: number) => Body;
   /** What others say of the fields that are changed here, too. */
@@ -49,11 +61,15 @@ type Events<Field extends string> =
   | { type: 'field.left'; field: Field }
   | { type: 'form.submitted' }
   | { type: 'theirs.taken' }
+  /** It was read again: by now it stands like this. */
+  | { type: 'stand.read'; values: Values<Field>; version: number }
   | { type: 'dialog.dismissed' };
 
 type Shown<Field extends string> = { type: 'fault.shown'; field: Field };
 type AnyContext = Context<string, unknown>;
-type Answer = Done | Refused | Overtaken;
+/** What may become of a change that is sent. */
+export type EditAnswer<Field extends string = string> = Done | Kept<Field> | Refused | Overtaken<Field>;
+type Answer = EditAnswer;
 
 const asTyped = {
   type: 'rememberField',
@@ -61,8 +77,14 @@ const asTyped = {
 } as const;
 const asLeft = { type: 'judgeField', params: ({ event }: { readonly event: { field: string } }) => event } as const;
 const said = ({ event }: { readonly event: { readonly output: Answer } }) => event.output;
+const asRead = ({ event }: { readonly event: Omit<Overtaken, 'kind'> }): Overtaken => ({
+  kind: 'overtaken',
+  values: event.values,
+  version: event.version,
+});
 const sending = [
   { guard: 'isFaulty', actions: ['judgeFields', 'showFault'] },
+  { guard: 'isIdle' },
   { guard: 'isUnchanged', target: 'done' },
   { target: 'saving' },
 ] as const;
@@ -102,6 +124,9 @@ export const editMachine = setup({
     rememberTheirs: assign(({ context }, answer: Answer) =>
       answer.kind === 'overtaken' ? overtakenBy(context, answer) : {},
     ),
+    rememberKept: assign((_, answer: Answer) =>
+      answer.kind === 'kept' ? { values: answer.values, read: answer.values, version: answer.version } : {},
+    ),
     /** What nobody else has touched stays as it was typed. */
     takeTheirs: assign(({ context: { values, theirs } }) => ({
       values: { ...values, ...(theirs as Values) },
@@ -121,17 +146,22 @@ export const editMachine = setup({
   guards: {
     isFaulty: ({ context }) => wrongIn(context, faultsOf(context)) !== undefined,
     isUnchanged: ({ context }) => Object.keys(changedIn(context)).length === 0,
+    /** Nothing is changed, and the form stays where it is. */
+    isIdle: ({ context }) => context.stays && Object.keys(changedIn(context)).length === 0,
     wasRefused: (_, { kind }: Answer) => kind === 'refused',
     wasOvertakenElsewhere: ({ context }, answer: Answer) =>
       answer.kind === 'overtaken' && Object.keys(overtakenBy(context, answer).theirs).length === 0,
+    wasKept: (_, { kind }: Answer) => kind === 'kept',
+    isOld: ({ context }, { version }: Overtaken) => version <= context.version,
     wasOvertaken: (_, { kind }: Answer) => kind === 'overtaken',
   },
 }).createMachine({
   id: 'edit',
-  context: ({ input: { values, version, rules, bodyOf } }) => ({
+  context: ({ input: { values, read = values, version, stays = false, rules, bodyOf } }) => ({
     values,
-    read: values,
+    read,
     version,
+    stays,
     rules,
     bodyOf,
     faults: {},
@@ -145,6 +175,14 @@ export const editMachine = setup({
         'field.typed': { actions: asTyped },
         'field.left': { actions: asLeft },
         'form.submitted': sending,
+        'stand.read': [
+          { guard: { type: 'isOld', params: asRead } },
+          {
+            guard: { type: 'wasOvertakenElsewhere', params: asRead },
+            actions: { type: 'rememberTheirs', params: asRead },
+          },
+          { target: 'overtaken', actions: { type: 'rememberTheirs', params: asRead } },
+        ],
         'dialog.dismissed': 'dismissed',
       },
     },
@@ -171,6 +209,11 @@ export const editMachine = setup({
             guard: { type: 'wasOvertaken', params: said },
             target: 'overtaken',
             actions: [{ type: 'rememberTheirs', params: said }, 'showConflict'],
+          },
+          {
+            guard: { type: 'wasKept', params: said },
+            target: 'editing',
+            actions: { type: 'rememberKept', params: said },
           },
           { target: 'done' },
         ],
@@ -226,7 +269,7 @@ export type EditMachine<Field extends string, Body> = Retyped<
     events: Events<Field>;
     actors: {
       src: 'saveEdit';
-      logic: PromiseActorLogic<Done | Refused | Overtaken<Field>, Body>;
+      logic: PromiseActorLogic<EditAnswer<Field>, Body>;
       id: string | undefined;
     };
     input: EditInput<Field, Body>;

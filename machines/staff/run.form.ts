@@ -11,9 +11,15 @@ type Copy = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}/duplicate']>['bod
 
 const said = ['name', 'city', 'date', 'join_time', 'region', 'type'] as const;
 const moments = ['sales_open', 'sales_end', 'tshirts_until'] as const;
+/** What may be left empty, beside moments. */
+const optional = ['contact_email'] as const;
 const ticks = ['tshirts', 'tshirts_ordered'] as const;
 export type NewRunField = 'name' | 'date' | 'city' | 'join_time' | 'region' | 'type' | 'key';
-export type RunField = (typeof said)[number] | (typeof moments)[number] | (typeof ticks)[number];
+export type RunField =
+  | (typeof said)[number]
+  | (typeof moments)[number]
+  | (typeof ticks)[number]
+  | (typeof optional)[number];
 export type CopyField = 'name' | 'date' | 'key';
 /** A run that was made, whose page is next. */
 export interface MadeRun extends Sent {
@@ -50,7 +56,7 @@ export function runValues(run: Readonly<Record<RunField, string | boolean | null
   const texts = (fields: readonly RunField[], length?: number) =>
     fields.map((field) => [field, String(run[field] ?? '').slice(0, length)] as const);
   return Object.fromEntries([
-    ...texts([...said, ...ticks]),
+    ...texts([...said, ...optional, ...ticks]),
     ...texts(moments, 'YYYY-MM-DDTHH:MM'.length),
   ]) as Values<RunField>;
 }
@@ -58,6 +64,7 @@ export function runValues(run: Readonly<Record<RunField, string | boolean | null
 export const runEdit = (run: StaffRun): EditInput<RunField, Change> => ({
   values: runValues(run),
   version: run.version,
+  stays: true,
   rules: runCalls['POST staff/runs/{id}'].body,
   bodyOf: (changed, version) =>
     ({
@@ -68,5 +75,5 @@ export const runEdit = (run: StaffRun): EditInput<RunField, Change> => ({
 
 function asSent(field: string, text: string) {
   if (ticks.some((tick) => tick === field)) return text === 'true';
-  return moments.some((moment) => moment === field) && text === '' ? null : text;
+  return [...moments, ...optional].some((one) => one === field) && text.trim() === '' ? null : text;
 }

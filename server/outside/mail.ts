@@ -9,6 +9,8 @@ export interface MailContent {
   readonly html: string;
   /** That it is written in. */
   readonly language: Language;
+  /** Who reads what is answered, where it is not the shop. */
+  readonly replyTo?: string;
   /** Where a mail program posts to that wants no more of these (RFC 8058). */
   readonly oneClick?: string;
 }
@@ -48,14 +50,15 @@ export function openPost(
   });
   const domain = /@([\w.-]+)/u.exec(mailFrom)?.[1] ?? 'muster.invalid';
   return {
-    async send({ id, to, language, subject, text, html, oneClick }) {
+    async send({ id, to, language, subject, text, html, oneClick, replyTo = contactEmail }) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           from: mailFrom,
           // An object, not a string: an address cannot bring a second one along.
           to: { name: '', address: to },
-          replyTo: contactEmail,
+          // An object, as above.
+          replyTo: { name: '', address: replyTo },
           subject,
           text,
           html,

@@ -21,6 +21,7 @@ export interface CatalogueTables {
     tshirts: WithDefault<boolean>;
     tshirts_ordered: WithDefault<boolean>;
     tshirts_until: string | null;
+    contact_email: string | null;
     declaration: string | null;
     demo: WithDefault<boolean>;
     state: WithDefault<'draft' | 'published' | 'cancelled'>;

@@ -62,14 +62,13 @@ export const createRequest = (caller: Caller, send: typeof fetch = fetch): Reque
   async function request(name, ...[ask, options]) {
     const [method = 'GET', path = ''] = name.split(' ');
     const parts = (ask ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-    const filled = path.replaceAll(/\{(\w+)\}/gu, (_, key: string) => encodeURIComponent(String(parts.params?.[key])));
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = caller.token();
     if (token !== null) headers.authorization = `Bearer ${token}`;
     if (method !== 'GET') headers['content-type'] = 'application/json';
     if (options?.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
     try {
-      const response = await send(`/api/${filled}?${queryOf(caller, parts.query)}`, {
+      const response = await send(`/api/${pathOf(path, parts.params)}?${queryOf(caller, parts.query)}`, {
         method,
         headers,
         credentials: 'same-origin',
@@ -115,6 +114,9 @@ export async function dataOf<Data>(outcome: Promise<Outcome<Data>>): Promise<Dat
   if (error !== null) throw error;
   return result.data;
 }
+
+export const pathOf = (path: string, params?: Record<string, unknown>): string =>
+  path.replaceAll(/\{(\w+)\}/gu, (_, key: string) => encodeURIComponent(String(params?.[key])));
 
 export function queryOf(caller: Caller, query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams({ lang: caller.language(), region: caller.region() });

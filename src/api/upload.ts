@@ -1,3 +1,4 @@
+import type { AskOf } from '#contract/call.ts';
 import type { AllCalls } from '#contract/index.ts';
 import {
   type Answer,
@@ -5,19 +6,20 @@ import {
   errorIn,
   networkError,
   type Outcome,
+  pathOf,
   queryOf,
   resultIn,
   type UploadName,
 } from './request.ts';
 
-interface FileToSend<One extends UploadName> {
+type FileToSend<One extends UploadName> = Omit<AskOf<AllCalls[One]>, 'file'> & {
   /** The field of the form that the call wants it in. */
   readonly field: AllCalls[One]['file'];
   readonly file: File;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Told, from 0 to 1, how much has left; not before there is something to tell. */
-  onProgress(sent: number): void;
-}
+  onProgress?(sent: number): void;
+};
 
 export type Upload = <One extends UploadName>(name: One, ask: FileToSend<One>) => Promise<Outcome<Answer<One>>>;
 
@@ -26,22 +28,23 @@ export type Upload = <One extends UploadName>(name: One, ask: FileToSend<One>) =
  * much has left. Rejects for an abort only.
  */
 export const createUpload = (caller: Caller, open = () => new XMLHttpRequest()): Upload =>
-  function upload(name, { field, file, signal, onProgress }) {
+  function upload(name, { field, file, signal, onProgress, ...ask }) {
+    const { params, query } = ask as { params?: Record<string, unknown>; query?: Record<string, unknown> };
     const body = new FormData();
     body.append(field, file);
     const token = caller.token();
     const call = open();
-    call.open('POST', `/api/${name.slice('POST '.length)}?${queryOf(caller)}`);
+    call.open('POST', `/api/${pathOf(name.slice('POST '.length), params)}?${queryOf(caller, query)}`);
     call.setRequestHeader('accept', 'application/json');
     if (token !== null) call.setRequestHeader('authorization', `Bearer ${token}`);
     call.responseType = 'json';
-    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
-    signal.addEventListener('abort', () => call.abort());
+    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total));
+    signal?.addEventListener('abort', () => call.abort());
     return new Promise((resolve, reject) => {
-      call.addEventListener('abort', () => reject(signal.reason));
+      call.addEventListener('abort', () => reject(signal?.reason));
       call.addEventListener('error', () => resolve({ result: null, error: networkError() }));
       call.addEventListener('load', () => resolve(outcomeOf(call)));
-      if (signal.aborted) reject(signal.reason);
+      if (signal?.aborted) reject(signal.reason);
       else call.send(body);
     });
 

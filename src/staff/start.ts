@@ -5,6 +5,7 @@ import type { Language, Region } from '#contract/constants.ts';
 import { regionOf } from '#contract/host.ts';
 import { appMachine } from '#machines/page/app.machine.ts';
 import { type Caller, createRequest } from '../api/request.ts';
+import { createUpload } from '../api/upload.ts';
 import { withRetries } from '../api/withRetries.ts';
 import { createToasts } from '../app/shell/toasts.ts';
 import { createCache } from '../app/start/cache.ts';
@@ -49,6 +50,7 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
     createRequest({ ...caller, token: () => token, sawDeadToken: () => undefined }, patiently);
   const services: StaffServices = {
     request: withStepUp(request, () => askForCode(session)),
+    upload: createUpload(caller),
     cache: createCache(),
     language: caller.language as () => Language,
     serverNow: () => Date.now() + offset,

@@ -101,12 +101,13 @@ const strangersTo = {
 type RunRow = RunOfGroup &
   Pick<Group, 'category_id' | 'wave_id' | 'age_from' | 'age_to' | 'has_tshirts'> & {
     readonly declaration: string | null;
+    readonly contact_email: string | null;
   };
 
 async function readRun(db: Queries, groupId: number): Promise<RunRow> {
   const { rows } = await sql<RunRow>`
     select grp.category_id, grp.wave_id, ${runOfGroup}, category.age_from, category.age_to, run.tshirts as has_tshirts,
-      run.declaration
+      run.declaration, run.contact_email
     from grp join run on run.id = grp.run_id join city on city.id = run.city_id
       join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
     where grp.id = ${groupId}`.execute(db);

@@ -254,6 +254,7 @@ export const limitTable = {
     counts: 'tries',
     protects: 'mailboxes from invitations to the staff',
   },
+  declaration: { uses: 30, seconds: hour, per: account, counts: 'tries', protects: 'the database from files' },
   clientErrors: { uses: 20, seconds: minute, per: line, counts: 'tries', protects: 'the log' },
   track: { uses: 60, seconds: minute, per: line, counts: 'tries', protects: 'the log' },
 } as const satisfies Readonly<Record<string, LimitRow>>;

@@ -59,6 +59,8 @@ export interface PaymentFacts {
   /** Children whose age is not said yet, by their numbers in the group. */
   readonly ageless: readonly number[];
   readonly declaration: string | null;
+  /** Whom to ask about the run; null: the shop. */
+  readonly contact_email: string | null;
   readonly codes: readonly string[];
   /** Basis points, where one percent coupon is the whole discount. */
   readonly percent: number | null;
@@ -92,7 +94,7 @@ select payment.id as payment_id, payment.group_id,
   category.name as category_name, category.distance, category.age_from, category.age_to,
   (select count(*)::int from place where place.payment_id = payment.id
     and place.money = 'paid' and place.person = 'free' and place.ended is null) as free_places,
-  run.declaration, ${agelessChildren('grp.id', 'payment.id')} as ageless,
+  case when run.type = 'kids' then run.declaration end as declaration, run.contact_email, ${agelessChildren('grp.id', 'payment.id')} as ageless,
   coupons.codes, case when cardinality(coupons.codes) = 1 then coupons.percent end as percent,
   (select coalesce(sum(refund.amount), 0)::int from refund
     where refund.payment_id = payment.id and refund.status <> 'failed') as refunded,

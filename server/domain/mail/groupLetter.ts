@@ -16,6 +16,7 @@ import { type MailRow, overtaken, type Unsent, unwanted } from './mailRow.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
 interface Facts {
+  readonly contact_email: string | null;
   readonly id: number;
   readonly name: string | null;
   readonly code: string | null;
@@ -94,6 +95,7 @@ export async function writeGroupLetter(
   const code = kind === 'spare_places' && !is_kids ? facts.code : null;
   return letterOf(language, sender, {
     subject: oneLine(letter.subject(said)),
+    replyTo: facts.contact_email,
     tone: shape.tone,
     state: letter.state,
     heading: letter.heading(said),
@@ -137,7 +139,7 @@ async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
     select grp.id, grp.name, grp.code, ${sparePlaces} as spare, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
       run.name as run_name, ${sql.raw(dayOfWave)} as run_date, run.type = 'kids' as is_kids, run.join_time, wave.wave_time,
-      category.name as category_name, category.distance,
+      category.name as category_name, category.distance, run.contact_email,
       (select concat_ws(' ', name, surname) from account where id = ${actor}) as actor,
       (select concat_ws(' ', name, surname) from account where id = ${subject}) as subject,
       invitation.ended as invitation_ended, grp.ended_at is not null as has_ended, payment.to_pay,

@@ -42,6 +42,8 @@ export interface Letter {
   readonly giveUp?: LinkLine | null;
   readonly account: (LinkLine & { readonly after: string }) | null;
   readonly footer: readonly string[];
+  /** Who reads what is answered; else the shop does. */
+  readonly replyTo?: string | null;
   /** Why a stranger gets it, and the way to get no more of these. */
   readonly stop?: {
     readonly why: string;

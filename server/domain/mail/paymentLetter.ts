@@ -109,6 +109,7 @@ export function writeLetter(
       : paymentAddress(sender, region, facts.payment_id, secret);
   return letterOf(language, sender, {
     subject: oneLine(letter.subject(said)),
+    replyTo: facts.contact_email,
     tone: shape.tone,
     state: letter.state,
     heading: greeting(letter.heading(said)),

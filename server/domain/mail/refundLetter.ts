@@ -36,6 +36,7 @@ export async function writeRefundLetter(
   const path = refundPath(await newOfferSecret(db, offer.id));
   return letterOf(language, sender, {
     subject: oneLine(words.subject(said)),
+    replyTo: facts.contact_email,
     tone: shape.tone,
     state: words.state,
     heading: greeting(words.heading(said)),

@@ -51,5 +51,6 @@ export const contentOf = (letter: Letter): MailContent => ({
   text: textOf(letter),
   html: htmlOf(letter),
   language: letter.language,
+  ...(letter.replyTo && { replyTo: letter.replyTo }),
   ...(letter.stop && { oneClick: letter.stop.oneClick }),
 });

@@ -90,6 +90,7 @@ function simple(row: Row, language: Language): SimplePayment {
     mailed_to: row.email === '' ? null : masked(row.email),
     ageless: row.ageless,
     declaration_url: row.declaration && filePath(row.declaration),
+    contact_email: row.contact_email,
   };
 }
 
@@ -140,6 +141,7 @@ async function readRow({ database: { db } }: Asking, paymentId: string) {
       'category.name as category_name',
       'category.distance',
       'run.declaration',
+      'run.contact_email',
       agelessIn('grp.id', 'payment.id').as('ageless'),
       sql<boolean>`not exists (select from place where place.payment_id = payment.id and ended is null)`.as('is_empty'),
       sql<string | null>`(select reason from ${cancelledPlaces} where place.payment_id = payment.id limit 1)`.as(

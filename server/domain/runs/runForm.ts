@@ -40,6 +40,7 @@ export async function createRun(
     tshirts: false,
     tshirts_ordered: false,
     tshirts_until: null,
+    contact_email: null,
     ...said,
   };
   const row = await rowOf(tx, form, lang);
@@ -75,7 +76,7 @@ export async function editRun(
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   const row = await rowOf(tx, after, lang);
   if (row instanceof Refusal) return row;
-  const refusal = (await refuseForDistances(tx, runId, after, lang)) ?? (await moveWaves(tx, run, after, lang));
+  const refusal = (await refuseForDistances(tx, run, after, lang)) ?? (await moveWaves(tx, run, after, lang));
   if (refusal) return refusal;
   await tx
     .updateTable('run')
@@ -87,11 +88,11 @@ export async function editRun(
 
 /** As a form shows it: times by the run's clocks. */
 async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Promise<RunForm> {
-  const { name, region, type, date, tshirts, tshirts_ordered, tshirts_until } = run;
+  const { name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email } = run;
   const city = await tx.selectFrom('city').select('name').where('id', '=', run.city_id).executeTakeFirstOrThrow();
   const at = (moment: Date | null) => moment && withOffset(moment, region);
   return {
-    ...{ name, city: city.name, region, type, date, tshirts, tshirts_ordered, tshirts_until },
+    ...{ name, city: city.name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email },
     join_time: wallTime(run.join_time, region).clock,
     sales_open: at(run.sales_open),
     sales_end: at(run.sales_end),
@@ -99,7 +100,7 @@ async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Prom
 }
 
 async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
-  const { name, city, region, type, date, tshirts, tshirts_ordered, tshirts_until } = form;
+  const { name, city, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email } = form;
   const faults: Faults = {};
   const add = (field: keyof RunForm, fault: Fault, limit = '') => {
     faults[field] = [faultWords[lang][fault](limit)];
@@ -119,7 +120,7 @@ async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
   if (join_time === null || Object.keys(faults).length > 0) return new Refusal<'invalid'>('invalid', faults);
   const city_id = await cityOf(tx, city);
   const shirts = { tshirts, tshirts_ordered, tshirts_until };
-  return { name, city_id, region, type, date, join_time, sales_open, sales_end, ...shirts };
+  return { name, city_id, region, type, date, join_time, sales_open, sales_end, ...shirts, contact_email };
 }
 
 /** A city by its name, however it is spelled; one that is not there yet is made. */
@@ -141,10 +142,12 @@ async function cityOf(tx: Transaction<Tables>, name: string): Promise<number> {
 const keyOf = (name: string) => plainKey(name) || `city-${Buffer.from(name).toString('hex').slice(0, 50)}`;
 
 /** What its distances do not allow: kids are told apart by age, and each currency has its least amount. */
-async function refuseForDistances(tx: Transaction<Tables>, runId: number, { type, region }: RunForm, lang: Language) {
-  const distances = await tx.selectFrom('category').selectAll().where('run_id', '=', runId).execute();
+async function refuseForDistances(tx: Transaction<Tables>, run: Row, { type, region }: RunForm, lang: Language) {
+  const distances = await tx.selectFrom('category').selectAll().where('run_id', '=', run.id).execute();
   const currency = currencyOf[region];
   const faults: Faults = {};
+  if (type === 'kids' && run.state === 'published' && run.declaration === null)
+    faults.type = [faultWords[lang].tooLateForKids('')];
   if (type === 'kids' && distances.some(({ age_from }) => age_from === null))
     faults.type = [faultWords[lang].agesNeeded('')];
   if (distances.some(({ price, group_price }) => isTooCheap(price, currency) || isTooCheap(group_price, currency)))

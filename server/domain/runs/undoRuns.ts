@@ -4,6 +4,7 @@ import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../answers.ts';
 import { changeCategory } from './categories.ts';
 import { changeCoupon } from './coupons.ts';
+import { changeDeclaration } from './declaration.ts';
 import { editRun } from './runForm.ts';
 import { type Changed, changeRoom, closeWave, noteEdit } from './waveRoom.ts';
 
@@ -44,6 +45,10 @@ const closed: Undo = (tx, entry) =>
 /** How what was done to runs is undone (docs/rules/staff.md 5.6). */
 export const undosOfRuns = {
   'run.changed': (tx, entry, lang) => putBack(entry, (before) => editRun(tx, entry.run_id ?? 0, before, lang)),
+  'declaration.changed': (tx, entry) =>
+    putBack(entry, (before) =>
+      changeDeclaration(tx, entry.run_id ?? 0, before as Parameters<typeof changeDeclaration>[2]),
+    ),
   'category.changed': (tx, entry, lang) =>
     putBack(entry, (before) => changeCategory(tx, entry.category_id ?? 0, before, lang)),
   'coupon.changed': (tx, entry, lang) => putBack(entry, (before) => changeCoupon(tx, entry.coupon ?? '', before, lang)),

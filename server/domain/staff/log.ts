@@ -28,6 +28,7 @@ export const deeds = {
   'entry.undone': null,
   'run.created': null,
   'run.changed': '30 days',
+  'declaration.changed': '30 days',
   'run.published': null,
   'run.cancelled': null,
   'run.deleted': null,

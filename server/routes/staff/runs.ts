@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
+import { declarationRules } from '#contract/staff/declaration.ts';
 import type { runCalls, StaffRun } from '#contract/staff/runs.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/answers.ts';
+import { changeDeclaration, pdfOf, storePdf } from '../../domain/runs/declaration.ts';
 import { duplicateRun } from '../../domain/runs/duplicate.ts';
 import { createRun, editRun, type NewRun } from '../../domain/runs/runForm.ts';
 import { changeRun, type RunEventType } from '../../domain/runs/runLife.ts';
@@ -12,6 +14,7 @@ import { type Asking, act, actOfOneLine, byStaff, type Entry, type Fields, type 
 import { giveRun } from '../../domain/staff/members.ts';
 import type { StaffWho } from '../../domain/staff/who.ts';
 import type { Tables } from '../../store/schema.ts';
+import { faultWords } from '../../words/faults.ts';
 import type { Handlers } from '../http/handler.ts';
 
 type By = Asking & { readonly who: StaffWho };
@@ -102,6 +105,15 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
           ? line
           : lineOf('run.deleted', runId, { key: run?.key, name: run?.name, date: run?.date }, {});
       }),
+    'POST staff/runs/{id}/declaration': async ({ params: { id }, query: { version }, file, lang, ...asked }) => {
+      const pdf = pdfOf(file.bytes);
+      if (typeof pdf === 'string')
+        return new Refusal('invalid', { declaration: [faultWords[lang][pdf](String(declarationRules.megabytes))] });
+      return ofRun(asked, id, async (tx) => {
+        await storePdf(tx, pdf);
+        return told('declaration.changed', await changeDeclaration(tx, id, { declaration: pdf.name, version }));
+      });
+    },
     'POST staff/runs/{id}/duplicate': async ({ params, body, lang, ...asked }) =>
       making(
         asked,

@@ -26,7 +26,7 @@ export function GroupModals({ actor }: { readonly actor: GroupDialogsActor }) {
   return (
     <GroupDialogs
       actor={actor}
-      contactEmail={data?.contact_email}
+      contactEmail={group?.contact_email ?? data?.contact_email}
       reservationHours={data?.reservation_hours ?? reservationHours}
       waves={{ waves, isFailed: isError, retry: () => void refetch() }}
     />

@@ -40,7 +40,8 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   const { data: properties } = useQuery(propertiesQuery(services));
   const joinLinkOf = (groupId: number) => services.addressOf(`${joinPath(services.language())}/${groupId}`);
   const world = { isSignedIn, group, receipt, joinLinkOf, onPrint: () => print(), ...sharing };
-  return <ThankYouScreen actor={actor} contact={properties?.contact_email || undefined} {...world} />;
+  const contact = bought?.contact_email ?? properties?.contact_email;
+  return <ThankYouScreen actor={actor} contact={contact || undefined} {...world} />;
 }
 
 /** The group as its members read it; nothing for a visitor, a stranger, and while it is not there. */

@@ -11,7 +11,7 @@ import {
   couponValues,
   type TermField,
 } from '#machines/staff/coupon.form.ts';
-import { editOf, type Overtaken } from '#machines/staff/edit.machine.ts';
+import { type EditAnswer, editOf } from '#machines/staff/edit.machine.ts';
 import type { ApiError } from '../../api/request.ts';
 import { formThatEnds } from '../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../effects/kit/write.ts';
@@ -60,7 +60,7 @@ export const addBatch = (services: World) =>
 export const editCoupon = (services: World, { code }: Pick<Coupon, 'code'>) =>
   editOf<TermField, CouponChange>().provide({
     actors: {
-      saveEdit: write<CouponChange, Done | Refused | Overtaken<TermField>>(services.cache, async (body) => {
+      saveEdit: write<CouponChange, EditAnswer<TermField>>(services.cache, async (body) => {
         const { error } = await services.request('POST staff/coupons/{code}', { params: { code }, body });
         if (error?.code === 'changed_meanwhile')
           return editRefusal(error, (said) => couponValues(said as Record<TermField, string>));

@@ -1,12 +1,10 @@
-import type { Done } from '#machines/kit/form.machine.ts';
-import type { Refused } from '#machines/kit/form.ts';
 import {
   type DistanceBody,
   type DistanceChange,
   type DistanceField,
   distanceValues,
 } from '#machines/staff/distance.form.ts';
-import { editOf, type Overtaken } from '#machines/staff/edit.machine.ts';
+import { type EditAnswer, editOf } from '#machines/staff/edit.machine.ts';
 import { formThatCalls } from '../../effects/kit/form.effects.ts';
 import { write } from '../../effects/kit/write.ts';
 import type { Distance, Run } from '../queries/runs.ts';
@@ -22,7 +20,7 @@ export const addDistance = (services: StaffServices, { id }: Pick<Run, 'id'>) =>
 export const editDistance = (services: StaffServices, { id }: Pick<Distance, 'id'>) =>
   editOf<DistanceField, DistanceChange>().provide({
     actors: {
-      saveEdit: write<DistanceChange, Done | Refused | Overtaken<DistanceField>>(services.cache, async (body) => {
+      saveEdit: write<DistanceChange, EditAnswer<DistanceField>>(services.cache, async (body) => {
         const { error } = await services.request('POST staff/categories/{id}', { params: { id }, body });
         if (error !== null) return editRefusal(error, (said) => distanceValues(said as Record<DistanceField, string>));
         await readAgain(services);

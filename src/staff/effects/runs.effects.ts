@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { AskOf } from '#contract/call.ts';
 import type { runCalls } from '#contract/staff/runs.calls.ts';
-import type { Done } from '#machines/kit/form.machine.ts';
 import type { Refused } from '#machines/kit/form.ts';
-import { editOf, type Overtaken } from '#machines/staff/edit.machine.ts';
+import { type EditAnswer, editOf, type Overtaken } from '#machines/staff/edit.machine.ts';
 import { type CopyField, type MadeRun, type NewRunField, type RunField, runValues } from '#machines/staff/run.form.ts';
 import type { ApiError, Outcome } from '../../api/request.ts';
 import { formThatCalls, formThatEnds } from '../../effects/kit/form.effects.ts';
@@ -70,14 +69,12 @@ export const editRefusal = <Field extends string>(
 export const runEdit = (services: StaffServices, run: Run) =>
   editOf<RunField, Ask<'POST staff/runs/{id}'>['body']>().provide({
     actors: {
-      saveEdit: write<Ask<'POST staff/runs/{id}'>['body'], Done | Refused | Overtaken<RunField>>(
-        services.cache,
-        async (body) => {
-          const { error } = await services.request('POST staff/runs/{id}', { params: { id: run.id }, body });
-          if (error !== null) return editRefusal(error, (said) => runValues(said as Record<RunField, string>));
-          await readAgain(services);
-          return { kind: 'done' };
-        },
-      ),
+      saveEdit: write<Ask<'POST staff/runs/{id}'>['body'], EditAnswer<RunField>>(services.cache, async (body) => {
+        const { result, error } = await services.request('POST staff/runs/{id}', { params: { id: run.id }, body });
+        if (error !== null) return editRefusal(error, (said) => runValues(said as Record<RunField, string>));
+        await readAgain(services);
+        services.notify({ kind: 'good', text: t`Saved.` });
+        return { kind: 'kept', values: runValues(result.data), version: result.data.version };
+      }),
     },
   });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import type { Done } from '#machines/kit/form.machine.ts';
 import type { Refused } from '#machines/kit/form.ts';
-import { editOf, type Overtaken } from '#machines/staff/edit.machine.ts';
+import { type EditAnswer, editOf } from '#machines/staff/edit.machine.ts';
 import type { RoomBody, RoomField, RuleField, WaveRule } from '#machines/staff/waves.form.ts';
 import { type ApiError, dataOf } from '../../api/request.ts';
 import { formThatEnds } from '../../effects/kit/form.effects.ts';
@@ -15,7 +15,7 @@ import { editRefusal, readAgain } from './runs.effects.ts';
 export const roomEdit = (services: StaffServices, wave: Wave) =>
   editOf<RoomField, RoomBody>().provide({
     actors: {
-      saveEdit: write<RoomBody, Done | Refused | Overtaken<RoomField>>(services.cache, async (body) => {
+      saveEdit: write<RoomBody, EditAnswer<RoomField>>(services.cache, async (body) => {
         const { error } = await services.request('POST staff/waves/{id}', { params: { id: wave.id }, body });
         if (error === null) {
           await readAgain(services);

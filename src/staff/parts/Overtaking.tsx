@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 
+interface OvertakingProps {
+  readonly onTakeTheirs: () => void;
+  /** Both values, where there is no field that they stand at. */
+  readonly children?: ReactNode;
+}
+
 /** Somebody has changed the same meanwhile: what is typed stays until it is decided whose holds. */
-export function Overtaking({ onTakeTheirs }: { readonly onTakeTheirs: () => void }) {
+export function Overtaking({ onTakeTheirs, children }: OvertakingProps) {
   const { t } = useLingui();
   return (
     <Notice
@@ -17,7 +24,7 @@ export function Overtaking({ onTakeTheirs }: { readonly onTakeTheirs: () => void
         </Button>
       }
     >
-      <p>{t`Both values stand at the field. Save yours, or take theirs.`}</p>
+      {children ?? <p>{t`Both values stand at the field. Save yours, or take theirs.`}</p>}
     </Notice>
   );
 }

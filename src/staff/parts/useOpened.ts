@@ -1,17 +1,32 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Actor, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
 import { inspected } from '../../flows/inspected.ts';
+import { useStaff } from '../StaffContext.ts';
+import { useMe } from '../useMe.ts';
+import { draftIn, keepDraft } from './drafts.ts';
 
-/** The chart of what is open for as long as it is shown; `onEnd` hears how it ended. */
+/**
+ * The chart of what is open for as long as it is shown; `onEnd` hears how it ended. What is typed under a name is there
+ * again after a reload, for the same person in the same tab.
+ */
 export function useOpened<Machine extends AnyStateMachine>(
   make: () => Machine,
   input: InputFrom<Machine>,
   onEnd: (output: OutputFrom<Machine>) => void,
+  draft?: string,
 ): Actor<Machine> {
-  const [chart] = useState(make);
-  return useActorRef(chart, { input, ...inspected() } as never, (snapshot: unknown) => {
+  const { tabStorage } = useStaff().services;
+  const { email } = useMe();
+  const key = draft === undefined ? null : `staff.draft.${email}.${draft}`;
+  const [begun] = useState(() => ({
+    chart: make(),
+    input: { ...(input as object), ...draftIn(tabStorage, key, input) },
+  }));
+  const actor = useActorRef(begun.chart, { input: begun.input, ...inspected() } as never, (snapshot: unknown) => {
     const { status, output } = snapshot as { readonly status: string; readonly output: OutputFrom<Machine> };
     if (status === 'done') onEnd(output);
   });
+  useEffect(() => keepDraft(tabStorage, key, actor), [tabStorage, key, actor]);
+  return actor;
 }

@@ -52,6 +52,7 @@ export const gdansk: PaymentFacts = {
   free_places: 2,
   ageless: [],
   declaration: null,
+  contact_email: null,
   codes: ['MUD10'],
   percent: 1000,
   refunded: 0,

@@ -34,6 +34,7 @@ const form = {
   tshirts: true,
   tshirts_ordered: false,
   tshirts_until: null,
+  contact_email: 'wroclaw@example.com',
 };
 const distance = { name: 'Ruffian', distance: 3.5, price: 9_900, group_price: 0 };
 const terms = {
@@ -107,6 +108,8 @@ export const staffSamples = ({
   'POST staff/runs/{id}/publish': { params: { id: run }, body: { version: 1 } },
   'POST staff/runs/{id}/pause': { params: { id: run }, body: { paused: false, version: 1 } },
   'POST staff/runs/{id}/delete': { params: { id: run }, body: { version: 1 } },
+  // What its file may be is in declaration.test.ts.
+  'POST staff/runs/{id}/declaration': { params: { id: run }, query: { version: 1 } },
   'POST staff/runs/{id}/duplicate': {
     params: { id: run },
     body: { key: 'a-copy', name: 'A copy', date: '2031-06-14' },

@@ -90,7 +90,7 @@ export interface StaffIds {
 interface Row<Name extends StaffCallName> {
   /** Whether what it names belongs to a run. */
   readonly namesRun: boolean;
-  readonly ask: (ids: StaffIds) => Omit<AskOf<Calls[Name]>, 'query'> & { readonly query?: object };
+  readonly ask: (ids: StaffIds) => Omit<AskOf<Calls[Name]>, 'query' | 'file'> & { readonly query?: object };
 }
 
 const ofRun = ({ run }: StaffIds) => ({ params: { id: run } });
@@ -137,6 +137,8 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/runs/{id}/publish': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
   'POST staff/runs/{id}/pause': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: { paused: false } }) },
   'POST staff/runs/{id}/delete': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
+  // Without a file.
+  'POST staff/runs/{id}/declaration': { namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/duplicate': {
     namesRun: true,
     ask: (ids) => ({ ...ofRun(ids), body: { key: randomUUID(), name: 'A copy', date: '2031-06-14' } }),

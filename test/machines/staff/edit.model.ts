@@ -1,6 +1,6 @@
 import { runCalls } from '#contract/staff/runs.calls.ts';
 import type { Refused } from '#machines/kit/form.ts';
-import { type EditInput, editMachine, type Overtaken } from '#machines/staff/edit.machine.ts';
+import { type EditInput, editMachine, type Kept, type Overtaken } from '#machines/staff/edit.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
@@ -25,23 +25,34 @@ const overtaken = (capacity: string, held_back: string): Overtaken => ({
 export const otherCapacity = overtaken('120', '4');
 /** Somebody else has held some back. */
 export const otherHeldBack = overtaken('100', '10');
+export const kept: Kept = { kind: 'kept', values: { capacity: '90', held_back: '5' }, version: 9 };
+/** It was read again, as somebody else has left it; or as it was. */
+export const readAgain = ({ values, version }: Overtaken) => ({ type: 'stand.read', values, version }) as const;
 export const refused: Refused = {
   kind: 'refused',
   message: 'So many places cannot be taken away.',
   faults: { capacity: ['Not fewer than 98'] },
 };
 
-export const model = modelOf(machine, {
-  input,
-  events: {
-    'field.typed': ['100', '90', ''].map((text) => ({ type: 'field.typed', field: 'capacity', text })),
-    'field.left': [{ type: 'field.left', field: 'capacity' }],
-    'form.submitted': [{ type: 'form.submitted' }],
-    'theirs.taken': [{ type: 'theirs.taken' }],
-    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
-  },
-  outcomes: {
-    saveEdit: { done: [{ kind: 'done' }, refused, otherCapacity, otherHeldBack], error: [new Error('no network')] },
-  },
-  project: ({ values, read, faults, message, theirs }) => [values, read, faults.capacity, message, theirs],
-});
+const modelFor = (stays: boolean) =>
+  modelOf(machine, {
+    input: { ...input, stays },
+    events: {
+      'field.typed': ['100', '90', ''].map((text) => ({ type: 'field.typed', field: 'capacity', text })),
+      'field.left': [{ type: 'field.left', field: 'capacity' }],
+      'form.submitted': [{ type: 'form.submitted' }],
+      'theirs.taken': [{ type: 'theirs.taken' }],
+      'stand.read': [readAgain(otherCapacity), readAgain(otherHeldBack), readAgain({ ...otherCapacity, version: 7 })],
+      'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+    },
+    outcomes: {
+      saveEdit: {
+        done: [{ kind: 'done' }, kept, refused, otherCapacity, otherHeldBack],
+        error: [new Error('no network')],
+      },
+    },
+    project: ({ values, read, faults, message, theirs }) => [values, read, faults.capacity, message, theirs],
+  });
+/** In a dialog, and as a part of a page. */
+export const models = { dialog: modelFor(false), page: modelFor(true) };
+export const all = Object.values(models);

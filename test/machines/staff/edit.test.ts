@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editMachine } from '#machines/staff/edit.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
-import { input, otherCapacity, otherHeldBack, refused } from './edit.model.ts';
+import { input, kept, otherCapacity, otherHeldBack, readAgain, refused } from './edit.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof editMachine>>[2];
 const typed = (text: string, field = 'capacity') => ({ type: 'field.typed', field, text }) as const;
@@ -75,6 +75,59 @@ describe('what others changed meanwhile', () => {
   it('is no question where both want the same', () =>
     expect(walk(typed('120'), submitted, done('saveEdit', otherCapacity)).state).toBe('saving'));
   it('is forgotten once it is sent again', () => expect(walk(...both, submitted).context.theirs).toEqual({}));
+});
+
+describe('what is read again while somebody types', () => {
+  const states = (...events: Events) => {
+    const { state, context } = walk(...events);
+    return [state, context.values, context.theirs, context.version];
+  };
+
+  it('is taken where nothing is typed, and is no change to be sent', () => {
+    const news = readAgain(otherCapacity);
+    expect(states(news)).toEqual(['editing', { capacity: '120', held_back: '4' }, {}, 8]);
+    expect(sent(news, submitted)).toEqual([]);
+  });
+  it('leaves alone what is typed, and is shown beside it where it is the same field', () => {
+    const elsewhere = states(typed('90'), readAgain(otherHeldBack));
+    expect(elsewhere).toEqual(['editing', { capacity: '90', held_back: '10' }, {}, 8]);
+    const same = states(typed('90'), readAgain(otherCapacity));
+    expect(same).toEqual(['overtaken', { capacity: '90', held_back: '4' }, { capacity: '120' }, 8]);
+  });
+  it('is nothing where it is known, or older', () => {
+    for (const version of [7, 6]) {
+      const old = states(typed('90'), readAgain({ ...otherCapacity, version }));
+      expect(old).toEqual(['editing', { capacity: '90', held_back: '4' }, {}, 7]);
+    }
+  });
+  it('is judged against what stood when it was typed, before a reload, say', () => {
+    const begun = { ...input, values: { capacity: '90', held_back: '4' }, read: { ...input.values } };
+    const { state, context } = walkJourney(editMachine, begun, [readAgain(otherCapacity)]);
+    expect([state, context.values, context.theirs]).toEqual([
+      'overtaken',
+      { capacity: '90', held_back: '4' },
+      { capacity: '120' },
+    ]);
+    expect(walkJourney(editMachine, begun, [submitted]).asked('saveEdit')).toEqual([{ capacity: 90, version: 7 }]);
+  });
+});
+
+describe('a part of a page', () => {
+  const onPage = (...events: Events) => walkJourney(editMachine, { ...input, stays: true }, events);
+
+  it('is there when its change is kept, and changes what was kept', () => {
+    const { state, context } = onPage(typed('90'), submitted, done('saveEdit', kept));
+    expect([state, context.values]).toEqual(['editing', kept.values]);
+    expect(onPage(typed('90'), submitted, done('saveEdit', kept), typed('80'), submitted).asked('saveEdit')).toEqual([
+      { capacity: 90, version: 7 },
+      { capacity: 80, version: 9 },
+    ]);
+  });
+  it('sends nothing where nothing is changed, and stays', () => {
+    const { state, did } = onPage(submitted);
+    expect([state, did]).toEqual(['editing', []]);
+    expect(onPage(submitted, typed('90'), submitted).state).toBe('saving');
+  });
 });
 
 describe('what stands in the fields', () => {

@@ -47,6 +47,7 @@ test('a run is made as a draft, in a city that is made with it', async () => {
     tshirts: false,
     tshirts_ordered: false,
     tshirts_until: null,
+    contact_email: null,
     state: 'draft',
     sale_paused: false,
     sale: null,
@@ -146,6 +147,7 @@ test('an old form is told all that stands now', async () => {
       tshirts: ['false'],
       tshirts_ordered: ['false'],
       tshirts_until: [],
+      contact_email: [],
       version: ['2'],
     },
   });

@@ -4,6 +4,7 @@ import { openGroups } from '../../kit/groups/groups.ts';
 import { withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer } from '../../kit/server/server.ts';
+import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
 import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 
 /** Undoing what was done to runs (docs/rules/staff.md 5.6). */
@@ -44,8 +45,16 @@ const changes: Readonly<Record<keyof typeof undosOfRuns, () => Promise<unknown>>
   'run.changed': () =>
     staff.ask('POST staff/runs/{id}', {
       params: { id: run },
-      body: { version: 1, name: 'Changed', city: 'Sopot', sales_end: '2099-01-01T10:00', tshirts_until: '2026-12-24' },
+      body: {
+        version: 1,
+        name: 'Changed',
+        city: 'Sopot',
+        sales_end: '2099-01-01T10:00',
+        tshirts_until: '2026-12-24',
+        contact_email: 'run@example.com',
+      },
     }),
+  'declaration.changed': () => giveDeclaration(server, { run, body: pdf('Signed'), as: owner.as }),
   'category.changed': () =>
     staff.ask('POST staff/categories/{id}', {
       params: { id: category },

@@ -134,7 +134,7 @@ async function ask(of: Served, name: string, { params = {}, query = {}, body }: 
 }
 
 /** Refusals of the work itself: who asked came through to it. */
-const saidByWork = new Set(['wrong_credentials', 'undo_over', 'changed_meanwhile', 'not_draft']);
+const saidByWork = new Set(['wrong_credentials', 'undo_over', 'changed_meanwhile', 'not_draft', 'unsupported_type']);
 
 const told = (cell: Cell) => `${cell.role}, ${cell.run} run, factor ${cell.hasFactor}, stepped up ${cell.isSteppedUp}`;
 

@@ -15,6 +15,7 @@ const run = {
   tshirts: true,
   tshirts_ordered: false,
   tshirts_until: null,
+  contact_email: null,
   version: 3,
 } as const;
 
@@ -50,10 +51,14 @@ describe('what is said of a run', () => {
         tshirts: 'true',
         tshirts_ordered: 'false',
         tshirts_until: '',
+        contact_email: '',
       },
     }));
   it('is sent as the call takes it, emptied moments as none', () =>
-    expect(runEdit(run as never).bodyOf({ sales_open: '', tshirts: 'false', name: 'Muster' }, 3)).toEqual({
+    expect(
+      runEdit(run as never).bodyOf({ sales_open: '', contact_email: ' ', tshirts: 'false', name: 'Muster' }, 3),
+    ).toEqual({
+      contact_email: null,
       sales_open: null,
       tshirts: false,
       name: 'Muster',

@@ -36,6 +36,7 @@ export async function differencesOf(
     differing('tshirts', entry.tshirts, run.tshirts),
     differing('tshirts_ordered', entry.tshirts_ordered, run.tshirts_ordered),
     differing('tshirts_until', entry.tshirts_until, run.tshirts_until),
+    differing('contact_email', entry.contact_email, run.contact_email),
     differing('declaration', declaration, run.declaration),
   ].flat();
   const categories = await tx.selectFrom('category').selectAll().where('run_id', '=', run.id).orderBy('id').execute();

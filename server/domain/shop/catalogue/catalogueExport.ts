@@ -51,6 +51,7 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
       tshirts: run.tshirts,
       tshirts_ordered: run.tshirts_ordered || undefined,
       tshirts_until: run.tshirts_until ?? undefined,
+      contact_email: run.contact_email ?? undefined,
       declaration: run.declaration ?? undefined,
       state: stateOf(run) === 'published' ? undefined : stateOf(run),
       categories,

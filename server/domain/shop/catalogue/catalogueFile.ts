@@ -26,6 +26,7 @@ export interface RunEntry
   readonly sales_open: Date | null;
   readonly sales_end: Date | null;
   readonly tshirts_until: string | null;
+  readonly contact_email: string | null;
   /** Of a new run; null where it is not said. */
   readonly state: Run['state'] | null;
   /** A path beside the catalogue file. */
@@ -84,7 +85,7 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   if (run === null) return null;
 
   const { key, name, city, region, type, tshirts, tshirts_ordered, declaration = null, state = null } = run;
-  const { tshirts_until = null } = run;
+  const { tshirts_until = null, contact_email = null } = run;
   const date = run.date ?? daysLater(today, run.in_days ?? 0);
   const at = (day: string, clock: string, where: Path): Date => {
     const moment = atWallTime(day, clock, region);
@@ -125,6 +126,7 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     tshirts,
     tshirts_ordered,
     tshirts_until,
+    contact_email,
     date,
     join_time,
     sales_open,

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { declarationRules } from '#contract/staff/declaration.ts';
 import type { Database } from '../../../store/database.ts';
+import { pdfOf } from '../../runs/declaration.ts';
 import type { Fault, Faults } from './catalogueFaults.ts';
 import { type CouponEntry, type RunEntry, readCatalogueFile } from './catalogueFile.ts';
 import { CatalogueWriter, type StoredFile } from './catalogueWriter.ts';
@@ -78,6 +79,12 @@ export const openBeside = (file: URL) => async (path: string) => {
 /** Rolls the transaction back; the faults say why. */
 class Faulty extends Error {}
 
+const pdfFaults = {
+  tooHeavy: `must have ${declarationRules.megabytes} MB at most`,
+  notPdf: 'must be a PDF',
+  cutPdf: 'must be a whole PDF: its end is missing',
+} as const;
+
 /** Reads the declarations that the runs name. One already in the database may be named as export names it. */
 async function declarations(
   { db }: Database,
@@ -91,13 +98,11 @@ async function declarations(
     const stored = await db.selectFrom('file').select('name').where('name', '=', declaration).executeTakeFirst();
     const body = stored ? null : await open(declaration);
     const place = [...path, 'declaration'];
-    if (!stored && body === null) faults.add(place, `there is no such file: ${declaration}`);
-    else if (body && !body.subarray(0, 5).equals(Buffer.from('%PDF-'))) faults.add(place, 'must be a PDF');
-    // Named by content: immutable, and nobody guesses it.
-    const digest = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex');
-    found.set(declaration, { name: stored?.name ?? `${digest.slice(0, 32)}.pdf`, body });
+    const pdf = body && pdfOf(body);
+    if (stored) found.set(declaration, { name: stored.name, body: null });
+    else if (pdf === null) faults.add(place, `there is no such file: ${declaration}`);
+    else if (typeof pdf === 'string') faults.add(place, pdfFaults[pdf]);
+    else found.set(declaration, pdf);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { eventTypes } from '#contract/catalogue.calls.ts';
 import { places, regions, waveIntervalMinutes } from '#contract/constants.ts';
 import { capacityLimit, clockForm, isDay, keyForm } from '#contract/staff/runs.values.ts';
-import { CouponCode, CurrencyCode, Line } from '#contract/values/values.ts';
+import { CouponCode, CurrencyCode, Email, Line } from '#contract/values/values.ts';
 
 /** The shapes of the catalogue file (docs/catalogue.md); unknown fields are refused, so that no typo hides a price. */
 
@@ -64,6 +64,7 @@ export const Run = v.pipe(
     tshirts: v.optional(v.boolean(), false),
     tshirts_ordered: v.optional(v.boolean(), false),
     tshirts_until: v.optional(Day),
+    contact_email: v.optional(v.config(Email, { message: 'must be an e-mail address' })),
     declaration: v.optional(FilePath),
     state: v.optional(v.picklist(['draft', 'paused', 'published'])),
     categories: v.pipe(v.array(v.unknown()), v.minLength(1, 'must list at least one category')),

@@ -4,6 +4,7 @@ import type { FixedTerm } from '#contract/staff/coupons.calls.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../answers.ts';
 import { changedTerms } from '../../runs/coupons.ts';
+import { storePdf } from '../../runs/declaration.ts';
 import { changeRoom, closeWave } from '../../runs/waveRoom.ts';
 import { differencesOf } from './catalogueDifferences.ts';
 import type { Faults } from './catalogueFaults.ts';
@@ -52,11 +53,7 @@ export class CatalogueWriter {
 
   async file({ name, body }: StoredFile) {
     if (body === null) return;
-    await this.#tx
-      .insertInto('file')
-      .values({ name, type: 'application/pdf', body })
-      .onConflict((same) => same.column('name').doNothing())
-      .execute();
+    await storePdf(this.#tx, { name, body });
   }
 
   async run(run: RunEntry, declaration: string | null) {
@@ -75,8 +72,21 @@ export class CatalogueWriter {
         `cannot change: the run has sign-ups paid in ${currencyOf[before.region]}`,
       );
     }
-    const shirts = { tshirts, tshirts_ordered, tshirts_until: run.tshirts_until };
-    const row = { name, city_id, region, type, date, join_time, sales_open, sales_end, ...shirts, declaration };
+    const { tshirts_until, contact_email } = run;
+    const shirts = { tshirts, tshirts_ordered, tshirts_until };
+    const row = {
+      name,
+      city_id,
+      region,
+      type,
+      date,
+      join_time,
+      sales_open,
+      sales_end,
+      ...shirts,
+      contact_email,
+      declaration,
+    };
     const { id } = await this.#tx
       .insertInto('run')
       .values({ key, ...row, demo: this.#demo, ...columnsOf[run.state ?? 'published'] })

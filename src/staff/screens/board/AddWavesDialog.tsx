@@ -31,7 +31,12 @@ export function AddWavesDialog({ run, distance }: AddWavesDialogProps) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();
-  const actor = useOpened(() => wavesByRule(services, run.id), ruleForm(distance.id, run.type === 'kids'), close);
+  const actor = useOpened(
+    () => wavesByRule(services, run.id),
+    ruleForm(distance.id, run.type === 'kids'),
+    close,
+    `distance.${distance.id}.waves`,
+  );
   const values = useSelector(actor, ({ context }) => context.values);
   const [rested] = useDebouncedValue(values, restMs);
   const rule = ruleOf(rested);

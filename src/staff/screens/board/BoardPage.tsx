@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -8,6 +9,7 @@ import { ReadState } from '../../parts/ReadState.tsx';
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useRights } from '../../parts/useRights.ts';
 import { type Board, boardQuery, type Distance, type Run } from '../../queries/runs.ts';
+import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { AddDistanceDialog } from '../settings/DistanceDialogs.tsx';
 import { AddWavesDialog } from './AddWavesDialog.tsx';
@@ -105,6 +107,14 @@ function StateNote({ run, canChange }: { readonly run: Run; readonly canChange: 
     declaration: t`the declaration that guardians sign`,
     terms: t`the shop’s pages about the sale in this region`,
   };
+  const [first] = run.categories;
+  /** Where it is mended; the shop's pages are named where the server is run. */
+  const ways: Readonly<Record<Run['missing'][number], string | null>> = {
+    category: '?open=distance',
+    wave: first === undefined ? null : `?open=waves&about=${first.id}`,
+    declaration: `${pathOfRun(run.id)}/settings#declaration`,
+    terms: null,
+  };
   if (run.state === 'draft') {
     const isWhole = run.missing.length === 0;
     return (
@@ -126,7 +136,9 @@ function StateNote({ run, canChange }: { readonly run: Run; readonly canChange: 
         ) : (
           <ul>
             {run.missing.map((one) => (
-              <li key={one}>{lacks[one]}</li>
+              <li key={one}>
+                {canChange && ways[one] !== null ? <Link to={ways[one]}>{lacks[one]}</Link> : lacks[one]}
+              </li>
             ))}
           </ul>
         )}

@@ -27,7 +27,7 @@ interface RoomFormProps {
 export function RoomForm({ wave, time, onEnd }: RoomFormProps) {
   const { t } = useLingui();
   const { services } = useStaff();
-  const actor = useOpened(() => roomEdit(services, wave), roomOf(wave), onEnd);
+  const actor = useOpened(() => roomEdit(services, wave), roomOf(wave), onEnd, `wave.${wave.id}`);
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { defaultRegion } from '#contract/constants.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
@@ -55,16 +56,18 @@ export function Changes({ entry: { what, before, after } }: { readonly entry: Lo
 const isRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
 
 /** A value in words; null where there was none. */
-function useValueWords(): (name: string, value: unknown) => string | null {
+function useValueWords(): (name: string, value: unknown) => ReactNode {
   const { t, i18n } = useLingui();
   const { number, dayAndTime, dayOfYear } = useFormat();
   const runName = useRunName();
-  return function say(name, value): string | null {
+  return function say(name, value): ReactNode {
     if (value === undefined) return null;
     if (name === 'run_ids')
       return Array.isArray(value) ? value.map((id) => runName(Number(id))).join(', ') : t`all runs`;
     if (value === null) return t`none`;
     if (name === 'role' && isRole(value)) return i18n._(roleNames[value]);
+    if (name === 'declaration')
+      return <a href={`/api/files/${String(value)}`} target="_blank" rel="noreferrer">{t`the PDF`}</a>;
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
     if (typeof value === 'number') return number(name.endsWith('price') ? value / 100 : value);
     if (Array.isArray(value)) return value.map((one) => say('', one)).join(', ');

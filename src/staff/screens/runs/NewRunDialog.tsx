@@ -23,6 +23,7 @@ export function NewRunDialog({ cities }: { readonly cities: readonly string[] })
     () => makeRun(services),
     newRunForm(region),
     ({ sent }) => (sent === null ? close() : leaveTo(pathOfRun(sent.id))),
+    'run.new',
   );
   return (
     <FormDialog

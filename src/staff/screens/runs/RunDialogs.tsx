@@ -74,6 +74,7 @@ function CopyDialog({ run }: { readonly run: About }) {
     () => copyRun(services, run),
     copyForm(run),
     ({ sent }) => (sent === null ? close() : leaveTo(pathOfRun(sent.id))),
+    `run.${run.id}.copy`,
   );
   return (
     <FormDialog

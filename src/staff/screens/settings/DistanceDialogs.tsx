@@ -25,7 +25,7 @@ export function AddDistanceDialog({ run }: OfRun) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();
-  const actor = useOpened(() => addDistance(services, run), newDistance(), close);
+  const actor = useOpened(() => addDistance(services, run), newDistance(), close, `run.${run.id}.distance`);
   return (
     <FormDialog
       actor={actor}
@@ -44,7 +44,12 @@ export function EditDistanceDialog({ run, distance }: OfRun & OfDistance) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();
-  const actor = useOpened(() => editDistance(services, distance), distanceEdit(distance), close);
+  const actor = useOpened(
+    () => editDistance(services, distance),
+    distanceEdit(distance),
+    close,
+    `distance.${distance.id}`,
+  );
   const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
   const theirs = useSelector(actor, ({ context }) => context.theirs);
   return (

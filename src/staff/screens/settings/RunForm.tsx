@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { emailLimit } from '#contract/constants.ts';
 import { type RunField, runEdit as runOf } from '#machines/staff/run.form.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useFormFields } from '../../../screens/parts/forms/useFormFields.ts';
@@ -13,6 +14,7 @@ import { Tick } from '../../../ui/fields/Tick.tsx';
 import { runEdit } from '../../effects/runs.effects.ts';
 import { Overtaking } from '../../parts/Overtaking.tsx';
 import { useOpened } from '../../parts/useOpened.ts';
+import { useReadAgain } from '../../parts/useReadAgain.ts';
 import { useTheirWords } from '../../parts/useTheirWords.ts';
 import type { Run } from '../../queries/runs.ts';
 import { useStaff } from '../../StaffContext.ts';
@@ -35,7 +37,9 @@ export function RunForm({ run, canChange }: RunFormProps) {
     () => runEdit(services, run),
     runOf(run),
     () => undefined,
+    `run.${run.id}`,
   );
+  useReadAgain(actor, runOf(run));
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
@@ -80,6 +84,18 @@ export function RunForm({ run, canChange }: RunFormProps) {
         <Field {...text('sales_open', t`Empty: at once.`)} label={t`Sale opens`} type="datetime-local" optional />
         <Field {...text('sales_end', t`Empty: until it starts.`)} label={t`Sale ends`} type="datetime-local" optional />
       </FieldPair>
+      <Field
+        {...text(
+          'contact_email',
+          t`Whoever runs writes here, and answers to our e-mails come here. Empty: the shop’s address.`,
+        )}
+        label={t`E-mail for questions`}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={emailLimit}
+        optional
+      />
       {(values.tshirts === 'true' ? (['tshirts', 'tshirts_ordered'] as const) : (['tshirts'] as const)).map((name) => (
         <Tick
           key={name}

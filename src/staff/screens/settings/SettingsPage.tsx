@@ -8,6 +8,7 @@ import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useRights } from '../../parts/useRights.ts';
 import type { Distance, Run } from '../../queries/runs.ts';
 import { RunFrame } from '../board/RunFrame.tsx';
+import { Declaration } from './Declaration.tsx';
 import { AddDistanceDialog, EditDistanceDialog, RemoveDistanceDialog } from './DistanceDialogs.tsx';
 import { RunForm } from './RunForm.tsx';
 import styles from './Settings.module.css';
@@ -45,9 +46,9 @@ function Settings({ run }: { readonly run: Run }) {
       </section>
       <section aria-labelledby="said">
         <h2 id="said">{t`About the run`}</h2>
-        {/* A form of its own for each version: what was kept is what stands. */}
-        <RunForm key={run.version} run={run} canChange={canChange} />
+        <RunForm run={run} canChange={canChange} />
       </section>
+      {run.type === 'kids' && <Declaration run={run} canChange={canChange} />}
       {canChange && dialog.name === 'distance' && <AddDistanceDialog run={run} />}
       {canChange && dialog.name === 'price' && about && (
         <EditDistanceDialog key={about.id} run={run} distance={about} />

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { declarationRules } from '#contract/staff/declaration.ts';
+import { declarationEdit } from '#machines/staff/declaration.form.ts';
+import { useFormFields } from '../../../screens/parts/forms/useFormFields.ts';
+import { Refusal } from '../../../screens/parts/Refusal.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { declarationChart } from '../../effects/declaration.effects.ts';
+import { Overtaking } from '../../parts/Overtaking.tsx';
+import { useOpened } from '../../parts/useOpened.ts';
+import { useReadAgain } from '../../parts/useReadAgain.ts';
+import type { Run } from '../../queries/runs.ts';
+import { useStaff } from '../../StaffContext.ts';
+import styles from './Settings.module.css';
+
+interface DeclarationProps {
+  readonly run: Run;
+  readonly canChange: boolean;
+}
+
+/** What guardians sign: the PDF that stands, and another in its place. */
+export function Declaration({ run, canChange }: DeclarationProps) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="declaration">
+      <h2 id="declaration">{t`Declaration`}</h2>
+      <div className={styles.declaration}>
+        <p className={styles.quiet}>
+          {t`Guardians find it in their e-mail and on the page of their group. They sign it and bring it along.`}
+        </p>
+        {run.declaration === null ? <p>{t`There is none yet.`}</p> : <OpenPdf address={run.declaration} />}
+        {canChange && <GiveDeclaration run={run} />}
+      </div>
+    </section>
+  );
+}
+
+function OpenPdf({ address }: { readonly address: string }) {
+  const { t } = useLingui();
+  return (
+    <a className={styles.pdf} href={address} target="_blank" rel="noreferrer">
+      <Icon name="document" />
+      {t`Open the declaration (PDF)`}
+    </a>
+  );
+}
+
+function GiveDeclaration({ run }: Pick<DeclarationProps, 'run'>) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const [{ chart, hold }] = useState(() => declarationChart(services, run));
+  const actor = useOpened(
+    () => chart,
+    declarationEdit(run),
+    () => undefined,
+  );
+  useReadAgain(actor, declarationEdit(run));
+  const snapshot = useSelector(actor, (current) => current);
+  const input = useRef<HTMLInputElement>(null);
+  const { context } = snapshot;
+  const { faultOf, give } = useFormFields<'declaration'>(actor, context);
+  const isSending = snapshot.hasTag('busy');
+  const isOvertaken = snapshot.hasTag('overtaken');
+  const fault = faultOf('declaration');
+  const { theirs, values } = context;
+  const name = values.declaration;
+  const choose = (file: File) => {
+    hold(file);
+    give('declaration', file.name);
+    actor.send({ type: 'form.submitted' });
+  };
+  const send = () => actor.send({ type: 'form.submitted' });
+  return (
+    <>
+      {isOvertaken && (
+        <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })}>
+          <p>
+            {t`Somebody has given another declaration meanwhile. Yours is ${name}.`}{' '}
+            <a href={theirs.declaration} target="_blank" rel="noreferrer">{t`Open theirs`}</a>
+          </p>
+        </Overtaking>
+      )}
+      {snapshot.hasTag('failed') && fault === undefined && <Refusal message={context.message} />}
+      <div className={styles.acts}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="application/pdf,.pdf"
+          data-testid="declaration"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined) choose(file);
+            // The same file chosen again is a choice, too.
+            currentTarget.value = '';
+          }}
+        />
+        {isOvertaken ? (
+          <ActionButton variant="default" onClick={send}>{t`Give mine`}</ActionButton>
+        ) : (
+          <ActionButton
+            variant={run.declaration === null ? 'main' : 'default'}
+            busy={isSending && t`Sending ${name}…`}
+            describedBy="declaration-help"
+            onClick={() => input.current?.click()}
+          >
+            {run.declaration === null ? t`Choose a PDF` : t`Choose another PDF`}
+          </ActionButton>
+        )}
+        {snapshot.hasTag('failed') && fault === undefined && <Button onClick={send}>{t`Send ${name} again`}</Button>}
+      </div>
+      <p id="declaration-help" className={fault === undefined ? styles.quiet : styles.fault} aria-live="polite">
+        {fault ?? t`A PDF of ${declarationRules.megabytes} MB at most.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+/** What is said of a run, its distances, and what guardians sign, as the organiser's people change it (docs/rules/runs.md 5). */
+import type { Page } from '@playwright/test';
+import { pdf } from '../../kit/staff/declaration.ts';
+import { lookAt } from '../kit/axe.ts';
+import { Buyer } from '../kit/buyer.ts';
+import { openShop, type Shop } from '../kit/shop.ts';
+import { expect, test } from '../kit/test.ts';
+
+/** Runs that are published here are in nobody else's way. */
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop();
+});
+test.afterAll(async () => {
+  await shop.close();
+});
+
+async function enter(page: Page, role = 'owner'): Promise<void> {
+  await page.goto('/sandbox/staff?lng=en');
+  await page.locator(`button[value="${role}"]`).click();
+  await page.locator('#enter').click();
+  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
+}
+
+async function makeRun(page: Page, name: string, kind: 'Classic' | 'For kids' = 'Classic'): Promise<string> {
+  await page.getByRole('button', { name: 'New run' }).click();
+  await page.getByLabel('Name of the run').fill(name);
+  await page.getByLabel('Day').fill('2031-06-21');
+  await page.getByLabel('City').fill('Toruń');
+  await page.getByLabel('Kind').selectOption(kind);
+  await page.getByRole('button', { name: 'Make the run' }).click();
+  await page.getByText('Before the run can be published it needs:').waitFor();
+  return new URL(page.url()).pathname;
+}
+
+async function addKidsDistance(page: Page, name: string, ages: readonly [string, string]): Promise<void> {
+  await page.getByRole('button', { name: 'Add a distance' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the distance').fill(name);
+  await dialog.getByLabel('Kilometres').fill('1');
+  await dialog.getByLabel('Price in zł').fill('79');
+  await dialog.getByLabel('From years').fill(ages[0]);
+  await dialog.getByLabel('To years').fill(ages[1]);
+  await dialog.getByRole('button', { name: 'Add the distance' }).click();
+  await page.getByRole('button', { name: `Add waves: ${name}` }).click();
+  await page.getByRole('button', { name: 'Add 10 waves' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const file = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(text) });
+
+test('a run for kids is published once its declaration is given, and a guardian opens it', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
+  await enter(page);
+  await makeRun(page, 'Muster Maluchy', 'For kids');
+  await addKidsDistance(page, 'Kids 6–8', ['6', '8']);
+  // Where there is one distance only, the shop asks for none.
+  await addKidsDistance(page, 'Kids 9–11', ['9', '11']);
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden();
+  await page.getByRole('link', { name: 'the declaration that guardians sign' }).click();
+  await expect(page.getByText('There is none yet.')).toBeVisible();
+  await lookAt(page, 'no declaration yet');
+
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
+  await expect(page.getByText('This is not a PDF. Save the text as a PDF and choose that file.')).toBeVisible();
+  await lookAt(page, 'a file that is no PDF');
+  await input.setInputFiles(file('zgoda.pdf', 'Zgoda'));
+  await expect(page.getByRole('link', { name: 'Open the declaration (PDF)' })).toBeVisible();
+  await expect(page.getByText('This is not a PDF.')).toBeHidden();
+  await lookAt(page, 'a declaration');
+  await page.getByRole('link', { name: 'Waves' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish the run' }).click();
+  await expect(page.getByText('On sale', { exact: true })).toBeVisible();
+
+  const buyer = new Buyer(await visit({ language: 'en', region: 'pl', width: 390, url: shop.url }));
+  await buyer.page.goto('/tickets?type=kids');
+  await buyer.fillIn({ run: /Muster Maluchy/u, places: 1, coupons: ['FREERUN'], email: 'guardian@example.com' });
+  await buyer.order('Get the places');
+  await buyer.page.waitForURL('**/thank-you/*');
+  const link = buyer.page.getByRole('link', { name: 'Open PDF' });
+  const answer = await buyer.page.request.get((await link.getAttribute('href')) ?? '');
+  expect([answer.status(), answer.headers()['content-type'], await answer.text()]).toEqual([
+    200,
+    'application/pdf',
+    pdf('Zgoda').toString(),
+  ]);
+});
+
+test('two people: what is typed stays, both values are shown, and another field is no conflict', async ({ visit }) => {
+  const [ada, ben] = [
+    await visit({ language: 'en', region: 'pl', width: 1280, url: shop.url }),
+    await visit({ language: 'en', region: 'pl', width: 390, url: shop.url }),
+  ];
+  await enter(ada);
+  const path = await makeRun(ada, 'Muster Dwoje');
+  await ada.getByRole('link', { name: 'Settings' }).click();
+  await enter(ben, 'organiser');
+  await ben.goto(`${path}/settings`);
+  const [name, city] = ['Name of the run', 'City'];
+  await ben.getByLabel(name).fill('Muster Ben');
+  await ben.getByRole('button', { name: 'Save' }).click();
+  await expect(ben.getByText('Saved.')).toBeVisible();
+  // Saving again and again is possible without leaving the page.
+  await ben.getByRole('button', { name: 'Save' }).click();
+  await ben.getByLabel(city).fill('Chełmno');
+  await ben.getByRole('button', { name: 'Save' }).click();
+  await expect(ben.getByRole('button', { name: 'Saving…' })).toBeHidden();
+  await expect(ben.getByText('Chełmno').first()).toBeVisible();
+
+  await ada.getByLabel(name).fill('Muster Ada');
+  await ada.getByRole('button', { name: 'Save' }).click();
+  await expect(ada.getByText('Somebody has made it Muster Ben meanwhile')).toBeVisible();
+  await expect(ada.getByLabel(name)).toHaveValue('Muster Ada');
+  await expect(ada.getByLabel(city)).toHaveValue('Chełmno');
+  await lookAt(ada, 'both values');
+  await ada.getByRole('button', { name: 'Save mine' }).click();
+  await expect(ada.getByRole('heading', { level: 1, name: 'Muster Ada' })).toBeVisible();
+
+  // What is read again while somebody types, as when a tab is looked at again.
+  await ben.getByLabel(name).fill('Muster Ben again');
+  await ben.goto(`${path}/settings?again`);
+  await expect(ben.getByLabel(name)).toHaveValue('Muster Ben again');
+  await expect(ben.getByText('Somebody has made it Muster Ada meanwhile')).toBeVisible();
+  await ben.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(ben.getByLabel(name)).toHaveValue('Muster Ada');
+});
+
+test('what is typed outlives an error, a lost network, another language and a reload', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
+  await enter(page);
+  await page.getByRole('button', { name: 'New run' }).click();
+  await page.getByLabel('Name of the run').fill('Muster Uparty');
+  await page.getByLabel('Day').fill('2031-06-21');
+  await page.reload();
+  await expect(page.getByLabel('Name of the run')).toHaveValue('Muster Uparty');
+  await expect(page.getByLabel('Day')).toHaveValue('2031-06-21');
+  await page.getByLabel('City').fill('Toruń');
+  await page.getByRole('button', { name: 'Make the run' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+
+  const [until, kept] = [page.getByLabel('Sale ends'), '2031-06-20T10:00'];
+  await page.getByLabel('Sale opens').fill('2031-06-21T10:00');
+  await until.fill(kept);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The end has to be after the beginning')).toBeVisible();
+  await expect(until).toHaveValue(kept);
+  await page.getByLabel('Sale opens').fill('2031-01-01T10:00');
+
+  await page.route('**/api/staff/runs/**', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  await expect(until).toHaveValue(kept);
+  await lookAt(page, 'a lost network');
+  await page.unroute('**/api/staff/runs/**');
+
+  await page.getByLabel('Language').selectOption('de');
+  await expect(page.getByLabel('Verkauf endet')).toHaveValue(kept);
+  await page.reload();
+  await expect(page.getByLabel('Verkauf endet')).toHaveValue(kept);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Verkauf endet')).toHaveValue(kept);
+  await page.getByRole('link', { name: 'Wellen' }).click();
+  await page.getByRole('link', { name: /Einstellungen/u }).click();
+  await expect(page.getByLabel('Verkauf endet')).toHaveValue(kept);
+});

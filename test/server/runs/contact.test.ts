@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { paymentFacts } from '../../../server/domain/mail/facts.ts';
+import { writeLetter } from '../../../server/domain/mail/paymentLetter.ts';
+import { contentOf } from '../../../server/domain/mail/renderRow.ts';
+import { exportCatalogue } from '../../../server/domain/shop/catalogue/catalogueExport.ts';
+import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
+import { openGroups } from '../../kit/groups/groups.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { makeMember } from '../../kit/staff/staff.ts';
+
+/** Whom the runners of a run ask (docs/rules/runs.md 5.8). */
+
+const groups = await openGroups();
+const { shop, rows, database, server, deps } = groups;
+const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
+const staff = server.by({ ...owner.as, lang: 'en' });
+const { event_id: id } = shop.offer('gdansk', '12km', 1);
+const change = async (contact_email: string | null) => {
+  const { version } = await staff.ask('GET staff/runs/{id}', { params: { id } });
+  return staff.call('POST staff/runs/{id}', { params: { id }, body: { version, contact_email } });
+};
+
+test('is asked on the page of a payment and by answering its mails; where a run names nobody, the shop is', async () => {
+  const { payment_id } = await server.ask('POST group', { body: shop.order('gdansk', '12km', { wave: 1 }) });
+  const seen = async () => {
+    const { contact_email } = await server.ask('GET payment/{id}', { params: { id: payment_id } });
+    const facts = await paymentFacts(database.pool, payment_id);
+    return [contact_email, facts && contentOf(writeLetter('paid', facts, 'en', deps.config)).replyTo];
+  };
+  expect(await seen()).toEqual([null, undefined]);
+  expect((await change(' Gdansk@Example.com ')).code).toBeNull();
+  expect(await seen()).toEqual(['gdansk@example.com', 'gdansk@example.com']);
+  expect((await change(null)).code).toBeNull();
+  expect(await seen()).toEqual([null, undefined]);
+});
+
+test.each(['nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', ''])(
+  'is one address and nothing else: %j is refused at its field',
+  async (text) => {
+    expect(await change(text)).toMatchObject({ code: 'invalid', data: { contact_email: [expect.any(String)] } });
+  },
+);
+
+test('goes out with the catalogue file, comes back elsewhere, and along with a copy', async () => {
+  await change('gdansk@example.com');
+  const copy = await staff.ask('POST staff/runs/{id}/duplicate', {
+    params: { id },
+    body: { key: 'copied', name: 'Copied', date: '2031-06-14' },
+  });
+  expect(copy.run.contact_email).toBe('gdansk@example.com');
+  const elsewhere = await freshDatabase();
+  const text = await exportCatalogue(database);
+  const files = await rows<{ name: string; body: Buffer }>('select name, body from file');
+  const open = async (path: string) => files.find(({ name }) => name === path)?.body ?? null;
+  expect((await importCatalogue(elsewhere, text, { demo: false, open })).faults).toBeNull();
+  const told = 'select key, contact_email from run where contact_email is not null order by key';
+  expect((await elsewhere.pool.query(told)).rows).toEqual(await rows(told));
+  const broken = text.replaceAll('contact_email: gdansk@example.com', 'contact_email: gdansk');
+  const { faults } = await importCatalogue(elsewhere, broken, { demo: false, open });
+  expect(faults?.map(({ text: what }) => what)).toEqual(['must be an e-mail address', 'must be an e-mail address']);
+});

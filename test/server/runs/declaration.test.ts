@@ -1,0 +1,155 @@
+import { afterEach, expect, test } from 'vitest';
+import { exportCatalogue, exportedFiles } from '../../../server/domain/shop/catalogue/catalogueExport.ts';
+import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
+import { openGroups } from '../../kit/groups/groups.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { startServer } from '../../kit/server/server.ts';
+import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
+import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
+
+/** What guardians sign, given on the screen (docs/rules/runs.md 3.5). */
+
+const groups = await openGroups();
+const { rows, database, server, deps } = groups;
+const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
+const staff = server.by({ ...owner.as, lang: 'en' });
+const give = (run: number, body: Buffer, version?: number) =>
+  giveDeclaration(server, { run, body, as: owner.as, ...(version !== undefined && { version }) });
+const undo = async () => {
+  const id = (await linesAfter(deps)).at(-1)?.id ?? 0;
+  return (await staff.call('POST staff/log/{id}/undo', { params: { id } })).code;
+};
+
+afterEach(() => expectInvariants(database));
+
+/** A run for kids that lacks its declaration alone. */
+async function kidsRun(key: string) {
+  const body = { key, name: 'Muster Kids', city: 'Gdańsk', region: 'pl', type: 'kids', date: '2031-06-14' } as const;
+  const { id } = await staff.ask('POST staff/runs', { body: { ...body, join_time: '08:00' } });
+  const params = { id };
+  const distance = { key: 'kids', name: 'Kids 6–8', distance: 1, price: 7_900, age_from: 6, age_to: 8 };
+  const { categories } = await staff
+    .ask('POST staff/runs/{id}/categories', { params, body: distance })
+    .then(() => staff.ask('GET staff/runs/{id}', { params }));
+  const rule = { category_id: categories[0]?.id ?? 0, from: '12:00', every_minutes: 10, count: 1, capacity: 30 };
+  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { params, body: rule });
+  await staff.ask('POST staff/runs/{id}/waves', { params, body: { ...rule, digest } });
+  return id;
+}
+const publish = (id: number) => staff.call('POST staff/runs/{id}/publish', { params: { id }, body: {} });
+
+test('a run for kids that was made on the screen is published once its declaration is given', async () => {
+  const id = await kidsRun('kids-first');
+  expect(await publish(id)).toMatchObject({ code: 'invalid', data: { missing: ['declaration'] } });
+  const { version } = await staff.ask('GET staff/runs/{id}', { params: { id } });
+  const body = pdf('Zgoda');
+  const { code, data } = await give(id, body, version);
+  expect(code).toBeNull();
+  expect(data).toMatchObject({
+    declaration: expect.stringMatching(/^\/api\/files\/[0-9a-f]{32}\.pdf$/u),
+    missing: [],
+    version: version + 1,
+    edited_at: expect.any(String),
+  });
+  // Another process on the same database has it, too.
+  const other = await startServer({ database });
+  const file = await other.app.inject(data.declaration ?? '');
+  expect([file.statusCode, file.headers['content-type'], file.rawPayload]).toEqual([200, 'application/pdf', body]);
+  expect((await linesAfter(deps)).at(-1)).toMatchObject({
+    what: 'declaration.changed',
+    before: { declaration: null },
+    after: { declaration: data.declaration?.split('/').at(-1) },
+  });
+  expect((await publish(id)).code).toBeNull();
+});
+
+test('another one takes its place, and is undone; the first of a published run stays', async () => {
+  const id = await kidsRun('kids-undone');
+  const { data: first } = await give(id, pdf('One'));
+  expect((await publish(id)).code).toBeNull();
+  expect(await undo()).toBe('undo_over');
+  const { data: second } = await give(id, pdf('Two'));
+  expect(second.declaration).not.toBe(first.declaration);
+  expect(await undo()).toBeNull();
+  expect((await staff.ask('GET staff/runs/{id}', { params: { id } })).declaration).toBe(first.declaration);
+  const [line] = await rows<{ id: number }>(`select min(id) as id from staff_log where what = 'declaration.changed'
+    and run_id = ${id}`);
+  const { code } = await staff.call('POST staff/log/{id}/undo', { params: { id: line?.id ?? 0 } });
+  expect(code).toBe('changed_meanwhile');
+  expect((await staff.ask('GET staff/runs/{id}', { params: { id } })).declaration).toBe(first.declaration);
+});
+
+test('a draft is without one again when the first is undone', async () => {
+  const id = await kidsRun('kids-draft');
+  await give(id, pdf('Draft'));
+  expect(await undo()).toBeNull();
+  expect(await staff.ask('GET staff/runs/{id}', { params: { id } })).toMatchObject({
+    declaration: null,
+    missing: ['declaration'],
+  });
+});
+
+test('what was read before somebody else’s is refused with theirs', async () => {
+  const id = await kidsRun('kids-two');
+  const { version } = await staff.ask('GET staff/runs/{id}', { params: { id } });
+  const { data: theirs } = await give(id, pdf('Theirs'), version);
+  const { code, data } = await give(id, pdf('Mine'), version);
+  expect([code, data]).toEqual([
+    'changed_meanwhile',
+    { declaration: [theirs.declaration], version: [String(version + 1)] },
+  ]);
+  expect((await give(id, pdf('Mine'), version + 1)).code).toBeNull();
+});
+
+test.each<[what: string, body: Buffer, text: string]>([
+  [
+    'a picture with the name of a PDF',
+    Buffer.from('GIF89a %PDF-1.4 %%EOF'),
+    'This is not a PDF. Save the text as a PDF and choose that file.',
+  ],
+  ['nothing', Buffer.alloc(0), 'This is not a PDF. Save the text as a PDF and choose that file.'],
+  [
+    'a download that broke off',
+    Buffer.concat([pdf('Whole'), Buffer.alloc(2_000)]),
+    'The end of this PDF is missing. Save it once more and choose it again.',
+  ],
+  [
+    'more than 5 MB',
+    Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(5 * 2 ** 20), Buffer.from('%%EOF')]),
+    'The file may have 5 MB at most',
+  ],
+])('%s is refused, and nothing of it kept', async (_, body, text) => {
+  const before = await rows('select count(*) from file');
+  const [run] = await rows<{ id: number }>(`select id from run where type = 'kids' order by id limit 1`);
+  expect(await give(run?.id ?? 0, body)).toEqual({ code: 'invalid', data: { declaration: [text] } });
+  expect(await rows('select count(*) from file')).toEqual(before);
+});
+
+test('a published run becomes none for kids without one, and has to be copied', async () => {
+  const { id } = await staff.ask('POST staff/runs', {
+    body: {
+      ...{ key: 'turned', name: 'Turned', city: 'Gdańsk', region: 'pl', type: 'classic', date: '2031-06-14' },
+      join_time: '08:00',
+    },
+  });
+  await rows(`update run set state = 'published' where id = $1`, id);
+  expect(
+    await staff.call('POST staff/runs/{id}', { params: { id }, body: { version: 1, type: 'kids' } }),
+  ).toMatchObject({
+    code: 'invalid',
+    data: { type: ['Too late: the run is published. Copy it and make the copy one for kids.'] },
+  });
+});
+
+test('it goes out with the catalogue file and comes back in another shop, byte for byte', async () => {
+  const text = await exportCatalogue(database);
+  const files = new Map((await exportedFiles(database)).map(({ name, body }) => [name, body]));
+  const elsewhere = await freshDatabase();
+  const open = async (path: string) => files.get(path) ?? null;
+  expect((await importCatalogue(elsewhere, text, { demo: false, open })).faults).toBeNull();
+  const told = `select key, declaration, body from run join file on file.name = declaration order by key`;
+  const there = await elsewhere.pool.query(told);
+  expect(there.rows.map(({ key }) => key)).toEqual(['kids-first', 'kids-two', 'kids-undone']);
+  expect(there.rows).toEqual(await rows(told));
+});
