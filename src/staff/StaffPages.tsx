@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import { lazily } from '../ui/lazily.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHead } from '../ui/styles/layout.tsx';
 import { type StaffPage, staffRoutes } from './routes.ts';
-import { HomePage } from './screens/HomePage.tsx';
 import { useMe } from './useMe.ts';
 
 const pages: Readonly<Record<StaffPage, ComponentType>> = {
-  home: HomePage,
+  home: () => <Navigate to={staffRoutes.runs.path} replace />,
   runs: lazily(async () => (await import('./screens/runs/RunsPage.tsx')).RunsPage),
   run: lazily(async () => (await import('./screens/board/BoardPage.tsx')).BoardPage),
   runNumbers: lazily(async () => (await import('./screens/numbers/NumbersPage.tsx')).NumbersPage),

@@ -120,6 +120,10 @@ export const acceptStaff = (
       on conflict do nothing returning account_id`.execute(tx);
     if (joined.length === 0) return new Refusal('already_member', {}, null, alreadyStaffWords[lang]);
     await sql`update staff_invitation set ended = 'accepted' where id = ${id}`.execute(tx);
+    // What is taken is not undone any more: whoever is on the staff is taken off it on its page.
+    await sql`update staff_log set undo_until = now() where at > now() - interval '72 hours'
+      and what = 'member.invited' and undo_until > now()
+      and after -> 'invitation' = to_jsonb(${id}::int)`.execute(tx);
     const by = byStaff({ id: who.id, role }, from);
     await writeLog(tx, by, { what: 'member.joined', subjectId: who.id, before: {}, after: inLog({ role, runIds }) });
     return { role };

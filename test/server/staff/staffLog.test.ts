@@ -168,7 +168,7 @@ test('an invitation that nobody has taken yet can be undone, one that was taken 
   const id = await last();
   const again = (await mailsTo(server, one.email)).at(-1)?.token ?? '';
   await ask('POST staff/invitations/accept', { body: { token: again } }, one.as);
-  expect(await undo(id)).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+  expect(await undo(id)).toMatchObject({ status: 409, code: 'undo_over' });
 });
 
 test('what was touched since, or is too long ago, is not undone', async () => {
