@@ -84,9 +84,8 @@ const asRead = ({ event }: { readonly event: Omit<Overtaken, 'kind'> }): Overtak
 });
 const sending = [
   { guard: 'isFaulty', actions: ['judgeFields', 'showFault'] },
-  { guard: 'isIdle' },
-  { guard: 'isUnchanged', target: 'done' },
-  { target: 'saving' },
+  { guard: 'isLeftAsItWas', target: 'done' },
+  { guard: 'isChanged', target: 'saving' },
 ] as const;
 
 /**
@@ -145,14 +144,14 @@ export const editMachine = setup({
   },
   guards: {
     isFaulty: ({ context }) => wrongIn(context, faultsOf(context)) !== undefined,
-    isUnchanged: ({ context }) => Object.keys(changedIn(context)).length === 0,
-    /** Nothing is changed, and the form stays where it is. */
-    isIdle: ({ context }) => context.stays && Object.keys(changedIn(context)).length === 0,
+    isChanged: ({ context }) => isChanged(context),
+    /** What stays is not left by saving nothing. */
+    isLeftAsItWas: ({ context }) => !context.stays && !isChanged(context),
     wasRefused: (_, { kind }: Answer) => kind === 'refused',
-    wasOvertakenElsewhere: ({ context }, answer: Answer) =>
-      answer.kind === 'overtaken' && Object.keys(overtakenBy(context, answer).theirs).length === 0,
+    wasOvertakenElsewhere: ({ context }, answer: Answer) => answer.kind === 'overtaken' && isElsewhere(context, answer),
     wasKept: (_, { kind }: Answer) => kind === 'kept',
-    isOld: ({ context }, { version }: Overtaken) => version <= context.version,
+    isNewElsewhere: ({ context }, news: Overtaken) => isNew(context, news) && isElsewhere(context, news),
+    isNew: ({ context }, news: Overtaken) => isNew(context, news),
     wasOvertaken: (_, { kind }: Answer) => kind === 'overtaken',
   },
 }).createMachine({
@@ -176,12 +175,12 @@ export const editMachine = setup({
         'field.left': { actions: asLeft },
         'form.submitted': sending,
         'stand.read': [
-          { guard: { type: 'isOld', params: asRead } },
+          { guard: { type: 'isNewElsewhere', params: asRead }, actions: { type: 'rememberTheirs', params: asRead } },
           {
-            guard: { type: 'wasOvertakenElsewhere', params: asRead },
+            guard: { type: 'isNew', params: asRead },
+            target: 'overtaken',
             actions: { type: 'rememberTheirs', params: asRead },
           },
-          { target: 'overtaken', actions: { type: 'rememberTheirs', params: asRead } },
         ],
         'dialog.dismissed': 'dismissed',
       },
@@ -245,6 +244,7 @@ export const editMachine = setup({
 
 const changedIn = ({ values, read }: Pick<AnyContext, 'values' | 'read'>): Values =>
   Object.fromEntries(Object.entries(values).filter(([field, text]) => text !== read[field]));
+const isChanged = (context: AnyContext) => Object.keys(changedIn(context)).length > 0;
 const bodyIn = (context: AnyContext) => context.bodyOf(changedIn(context), context.version);
 const faultsOf = (context: AnyContext): Faults => faultsIn(context.rules, bodyIn(context));
 const wrongIn = ({ values }: AnyContext, faults: Faults) => firstWrong(Object.keys(values), faults);
@@ -260,6 +260,12 @@ function overtakenBy(context: AnyContext, { values: read, version }: Overtaken) 
   );
   return { read, version, theirs, values: { ...read, ...mine } };
 }
+
+/** What was read before is told again. */
+const isNew = (context: AnyContext, { version }: Overtaken) => version > context.version;
+/** They have changed nothing that is changed here, too. */
+const isElsewhere = (context: AnyContext, news: Overtaken) =>
+  Object.keys(overtakenBy(context, news).theirs).length === 0;
 
 /** The chart as one form knows it: the names of its fields, and what is sent. */
 export type EditMachine<Field extends string, Body> = Retyped<
