@@ -61,14 +61,14 @@ export type Request = <One extends Name>(name: One, ...rest: Rest<One>) => Promi
 export const createRequest = (caller: Caller, send: typeof fetch = fetch): Request =>
   async function request(name, ...[ask, options]) {
     const [method = 'GET', path = ''] = name.split(' ');
-    const parts = (ask ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const parts = (ask ?? {}) as Parts & { body?: unknown };
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = caller.token();
     if (token !== null) headers.authorization = `Bearer ${token}`;
     if (method !== 'GET') headers['content-type'] = 'application/json';
     if (options?.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
     try {
-      const response = await send(`/api/${pathOf(path, parts.params)}?${queryOf(caller, parts.query)}`, {
+      const response = await send(addressOf(caller, path, parts), {
         method,
         headers,
         credentials: 'same-origin',
@@ -115,10 +115,13 @@ export async function dataOf<Data>(outcome: Promise<Outcome<Data>>): Promise<Dat
   return result.data;
 }
 
-export const pathOf = (path: string, params?: Record<string, unknown>): string =>
-  path.replaceAll(/\{(\w+)\}/gu, (_, key: string) => encodeURIComponent(String(params?.[key])));
+/** What of a call stands in its address. */
+interface Parts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+}
 
-export function queryOf(caller: Caller, query: Record<string, unknown> = {}): string {
+export function addressOf(caller: Caller, path: string, { params, query = {} }: Parts): string {
   const search = new URLSearchParams({ lang: caller.language(), region: caller.region() });
   const fbc = caller.fbc();
   if (fbc !== null) search.set('fbc', fbc);
@@ -127,7 +130,7 @@ export function queryOf(caller: Caller, query: Record<string, unknown> = {}): st
     if (Array.isArray(value)) for (const entry of value) search.append(`${key}[]`, String(entry));
     else search.set(key, String(value));
   }
-  return search.toString();
+  return `/api/${path.replaceAll(/\{(\w+)\}/gu, (_, key: string) => encodeURIComponent(String(params?.[key])))}?${search}`;
 }
 
 interface Refused {

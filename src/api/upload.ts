@@ -2,12 +2,11 @@ import type { AskOf } from '#contract/call.ts';
 import type { AllCalls } from '#contract/index.ts';
 import {
   type Answer,
+  addressOf,
   type Caller,
   errorIn,
   networkError,
   type Outcome,
-  pathOf,
-  queryOf,
   resultIn,
   type UploadName,
 } from './request.ts';
@@ -29,12 +28,11 @@ export type Upload = <One extends UploadName>(name: One, ask: FileToSend<One>) =
  */
 export const createUpload = (caller: Caller, open = () => new XMLHttpRequest()): Upload =>
   function upload(name, { field, file, signal, onProgress, ...ask }) {
-    const { params, query } = ask as { params?: Record<string, unknown>; query?: Record<string, unknown> };
     const body = new FormData();
     body.append(field, file);
     const token = caller.token();
     const call = open();
-    call.open('POST', `/api/${pathOf(name.slice('POST '.length), params)}?${queryOf(caller, query)}`);
+    call.open('POST', addressOf(caller, name.slice('POST '.length), ask));
     call.setRequestHeader('accept', 'application/json');
     if (token !== null) call.setRequestHeader('authorization', `Bearer ${token}`);
     call.responseType = 'json';
