@@ -37,5 +37,6 @@ export { couponsMachine } from './shop/coupons.machine.ts';
 export { ordersAgainMachine } from './shop/ordersAgain.machine.ts';
 export { signUpMachine } from './shop/signUp.machine.ts';
 export { editMachine } from './staff/edit.machine.ts';
+export { massActionMachine } from './staff/massAction.machine.ts';
 export { staffInvitationMachine } from './staff/staffInvitation.machine.ts';
 export { staffSessionMachine } from './staff/staffSession.machine.ts';

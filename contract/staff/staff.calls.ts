@@ -136,6 +136,7 @@ export const staffCalls = calls({
     summary: 'Who one is here, and what one may do',
     query: v.object(commonQuery),
     answer: v.object({
+      id: Id,
       name: v.string(),
       email: v.string(),
       role: Role,

@@ -14,8 +14,9 @@ export const Task = v.object({
   wave_id: v.nullable(Id),
   /** Of a move: the new time. */
   wave_time: v.nullable(Moment),
-  /** The same before. */
+  /** When the wave starts, or did before it was moved, and of which distance it is. */
   wave_was: v.nullable(Moment),
+  distance: v.nullable(v.string()),
   state: v.picklist(['asked', 'planned', 'running', 'stuck', 'done', 'stopped']),
   reason: v.string(),
   /** Accounts, and what they are called: null for one that is gone. */
@@ -71,6 +72,8 @@ export const TaskPreview = v.object({
   /** So long it can be stopped before anything happens. */
   fuse_minutes: v.number(),
 });
+
+export type TaskPreview = v.InferOutput<typeof TaskPreview>;
 
 /** A moment, or the clock on the wall where the run is. */
 const time = { wave_time: MomentOrWall };

@@ -15,6 +15,11 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   runCoupons: lazily(async () => (await import('./screens/coupons/CouponsPage.tsx')).RunCouponsPage),
   runSettings: lazily(async () => (await import('./screens/settings/SettingsPage.tsx')).SettingsPage),
   coupons: lazily(async () => (await import('./screens/coupons/CouponsPage.tsx')).CouponsPage),
+  runChanges: lazily(async () => (await import('./screens/tasks/TasksPage.tsx')).RunTasksPage),
+  moveWave: lazily(async () => (await import('./screens/tasks/MassPages.tsx')).MoveWavePage),
+  cancelWave: lazily(async () => (await import('./screens/tasks/MassPages.tsx')).CancelWavePage),
+  cancelRun: lazily(async () => (await import('./screens/tasks/MassPages.tsx')).CancelRunPage),
+  changes: lazily(async () => (await import('./screens/tasks/TasksPage.tsx')).TasksPage),
   team: lazily(async () => (await import('./screens/team/TeamPage.tsx')).TeamPage),
   log: lazily(async () => (await import('./screens/log/LogPage.tsx')).LogPage),
 };

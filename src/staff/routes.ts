@@ -11,6 +11,11 @@ export const staffRoutes = {
   runCoupons: { path: `${staffRoot}/runs/:id/coupons`, right: 'runs.read' },
   runSettings: { path: `${staffRoot}/runs/:id/settings`, right: 'runs.read' },
   coupons: { path: `${staffRoot}/coupons`, right: 'runs.read' },
+  runChanges: { path: `${staffRoot}/runs/:id/changes`, right: 'runs.read' },
+  moveWave: { path: `${staffRoot}/runs/:id/waves/:wave/move`, right: 'runs.write' },
+  cancelWave: { path: `${staffRoot}/runs/:id/waves/:wave/cancel`, right: 'runs.cancel' },
+  cancelRun: { path: `${staffRoot}/runs/:id/cancel`, right: 'runs.cancel' },
+  changes: { path: `${staffRoot}/changes`, right: 'runs.read' },
   team: { path: `${staffRoot}/team`, right: 'staff.write' },
   log: { path: `${staffRoot}/log`, right: 'log.read' },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly right: StaffRight | null }>>;

@@ -37,6 +37,7 @@ export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
         .where('id', '=', who.id)
         .executeTakeFirstOrThrow(accountGone);
       return {
+        id: who.id,
         name: `${name} ${surname}`.trim(),
         email,
         role: who.role,

@@ -8,6 +8,7 @@ import { type StaffPage, staffRoutes } from '../routes.ts';
 const entries: readonly { readonly page: StaffPage; readonly label: MessageDescriptor }[] = [
   { page: 'runs', label: msg`Runs` },
   { page: 'coupons', label: msg`Coupons` },
+  { page: 'changes', label: msg`Changes` },
   { page: 'team', label: msg`Team` },
   { page: 'log', label: msg`Log` },
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
-import type { Region } from '#contract/constants.ts';
+import type { Language, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { call } from './account.ts';
 
@@ -16,6 +16,7 @@ const Ordered = v.object({ payment_id: v.string(), price: v.number() });
 
 export interface Order {
   readonly id: string;
+  readonly run: number;
   readonly wave: number;
   readonly email: string;
   /** Cents. */
@@ -25,18 +26,26 @@ export interface Order {
 }
 
 /** A visitor's order of one place, to be paid by a method, by a call: in the wave of its region that has most room. */
-export async function order(shop: string, region: Region, method: PaymentProviderName): Promise<Order> {
-  const chosen = await roomiestWave(shop, region);
+export async function order(
+  shop: string,
+  region: Region,
+  method: PaymentProviderName,
+  { language, at = {} }: { readonly language?: Language; readonly at?: Partial<Pick<Order, 'run' | 'wave'>> } = {},
+): Promise<Order> {
+  const chosen = await roomiestWave(shop, region, at);
   const email = `${randomUUID()}@example.com`;
   const who = { name: 'Ada', surname: 'Lovelace', email };
   const where = { street: 'Sumpfweg 3', postal_code: '10115', city: 'Berlin', country: region.toUpperCase() };
   const body = { ...chosen, places: 1, codes: [], terms: true, payment_provider: method, ...who, ...where };
-  const made = v.parse(Ordered, await call(shop, `group?region=${region}`, { body }));
+  const made = v.parse(
+    Ordered,
+    await call(shop, `group?region=${region}${language === undefined ? '' : `&lang=${language}`}`, { body }),
+  );
   const path = `/${region === 'pl' ? 'bilety' : 'tickets'}/payment/${made.payment_id}`;
-  return { id: made.payment_id, price: made.price, wave: chosen.wave_id, email, path };
+  return { id: made.payment_id, price: made.price, run: chosen.event_id, wave: chosen.wave_id, email, path };
 }
 
-async function roomiestWave(shop: string, region: Region) {
+async function roomiestWave(shop: string, region: Region, { run, wave }: Partial<Pick<Order, 'run' | 'wave'>>) {
   const read = async (path: string) => (await fetch(`${shop}/api/${path}region=${region}`)).json();
   const { events, categories } = v.parse(Catalogue, await read('events?')).data;
   const runs = events.filter(({ sale, is_kids }) => sale === 'open' && !is_kids).map(({ id }) => id);
@@ -53,7 +62,10 @@ async function roomiestWave(shop: string, region: Region) {
         }));
       }),
   );
-  const [most] = found.flat().toSorted((one, other) => other.free_places - one.free_places);
+  const fits = found
+    .flat()
+    .filter((one) => (run ?? one.event_id) === one.event_id && (wave ?? one.wave_id) === one.wave_id);
+  const [most] = fits.toSorted((one, other) => other.free_places - one.free_places);
   expect(most?.free_places, `a wave with room in ${region}`).toBeGreaterThan(0);
   const { event_id = 0, event_category_id = 0, wave_id = 0 } = most ?? {};
   return { event_id, event_category_id, wave_id };

@@ -35,6 +35,7 @@ test('who has no second factor makes one, and is in with its first code', async 
   const { token, expires_in } = await ask('POST staff/login/factor', { body: { ticket, code: codeOf(again.secret) } });
   expect(expires_in).toBe(720);
   expect(await ask('GET staff/me', {}, as(token))).toEqual({
+    id: member.id,
     name: 'Ola Nowak',
     email: member.email,
     role: 'desk',

@@ -34,15 +34,18 @@ export async function viewTask(db: Queries, id: number): Promise<Listed> {
 }
 
 async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[]> {
-  const { rows } = await sql<Row & { plan: { wave_time?: string; wave_was?: string } }>`
-    select task.id, kind, task.run_id, task.wave_id, state, reason, needs_yes, ordered_by, approved_by,
+  const { rows } = await sql<Row & { starts: Date | null; plan: { wave_time?: string; wave_was?: string } }>`
+    select task.id, kind, task.run_id, task.wave_id, wave.wave_time as starts, category.name as distance, task.state,
+      reason, needs_yes, ordered_by, approved_by,
       nullif(concat_ws(' ', orderer.name, orderer.surname), '') as orderer,
-      nullif(concat_ws(' ', approver.name, approver.surname), '') as approver, ordered_at, starts_at, ended_at, (plan ->> 'people')::int as people, (plan ->> 'back')::int as back,
+      nullif(concat_ws(' ', approver.name, approver.surname), '') as approver, ordered_at, starts_at,
+      ended_at, (plan ->> 'people')::int as people, (plan ->> 'back')::int as back,
       (plan ->> 'offered')::int as offered, plan,
       coalesce(groups.done, 0)::int as done, coalesce(groups.of, (plan ->> 'groups')::int)::int as of,
       coalesce(groups.faults, '[]') || case when fault is null then '[]'::jsonb
         else jsonb_build_array(jsonb_build_object('group_id', null, 'why', fault)) end as faults
     from (select * from task ${which}) task
+    left join wave on wave.id = task.wave_id left join category on category.id = wave.category_id
     left join account orderer on orderer.id = ordered_by
     left join account approver on approver.id = approved_by
     left join lateral (
@@ -51,10 +54,10 @@ async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[
           filter (where fault is not null) as faults
       from task_group where task_id = task.id) groups on true
     order by task.id desc`.execute(db);
-  return rows.map(({ ordered_at, starts_at, ended_at, plan, ...task }) => ({
+  return rows.map(({ ordered_at, starts_at, ended_at, starts, plan, ...task }) => ({
     ...task,
     wave_time: plan.wave_time ?? null,
-    wave_was: plan.wave_was ?? null,
+    wave_was: plan.wave_was ?? starts?.toISOString() ?? null,
     ordered_at: ordered_at.toISOString(),
     starts_at: starts_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,

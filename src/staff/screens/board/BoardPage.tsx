@@ -91,7 +91,7 @@ function DistanceWaves({ run, distance, board, canChange }: DistanceWavesProps) 
       {waves.length === 0 ? (
         <p className={styles.quiet}>{t`There is no wave yet.`}</p>
       ) : (
-        <WaveTable label={distance.name} waves={waves} region={run.region} canChange={canChange} />
+        <WaveTable label={distance.name} waves={waves} run={run} canChange={canChange} />
       )}
     </section>
   );

@@ -9,11 +9,13 @@ import { daysUntil } from '../../../lib/daysUntil.ts';
 import { ReadState } from '../../parts/ReadState.tsx';
 import { useRights } from '../../parts/useRights.ts';
 import { type Run, runQuery } from '../../queries/runs.ts';
+import { isAlive, tasksQuery } from '../../queries/tasks.ts';
 import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { RunBand } from '../../shell/RunBand.tsx';
 import { RunDialogs } from '../runs/RunDialogs.tsx';
 import { useRunState } from '../runs/runState.tsx';
+import { TaskStrips } from '../tasks/TaskStrips.tsx';
 
 /** A page about one run: the dark band with its tabs, and below what the page is for. */
 export function RunFrame({ children }: { readonly children: (run: Run) => ReactNode }) {
@@ -27,6 +29,7 @@ export function RunFrame({ children }: { readonly children: (run: Run) => ReactN
     <>
       <Band run={run} />
       <ReadState read={read} />
+      <TaskStrips run={run} />
       {children(run)}
       {may('runs.write') && <RunDialogs run={run} />}
     </>
@@ -39,6 +42,7 @@ function Band({ run }: { readonly run: Run }) {
   const { longDate } = useFormat();
   const { icon, text } = useRunState()(run);
   usePageTitle(run.name);
+  const tasks = useQuery(tasksQuery(services, run.id)).data?.tasks.filter(isAlive) ?? [];
   const days = daysUntil(run.date, services.serverNow(), timeZoneOf[run.region]);
   const day = (
     <>
@@ -63,6 +67,11 @@ function Band({ run }: { readonly run: Run }) {
         { to: pathOfRun(run.id), label: t`Waves`, isFirst: true },
         { to: `${pathOfRun(run.id)}/numbers`, label: t`Numbers` },
         { to: `${pathOfRun(run.id)}/coupons`, label: t`Coupons` },
+        {
+          to: `${pathOfRun(run.id)}/changes`,
+          label: t`Changes`,
+          ...(tasks.length > 0 && { count: tasks.length }),
+        },
         { to: `${pathOfRun(run.id)}/settings`, label: t`Settings` },
       ]}
     />

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Region } from '#contract/constants.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { closeWave } from '../../effects/waves.effects.ts';
 import { type Column, Table } from '../../parts/Table.tsx';
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
-import type { Wave } from '../../queries/runs.ts';
+import { useRights } from '../../parts/useRights.ts';
+import type { Run, Wave } from '../../queries/runs.ts';
+import { isAlive, type Task, tasksQuery } from '../../queries/tasks.ts';
+import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import styles from './Board.module.css';
 import { RoomForm } from './RoomForm.tsx';
@@ -16,23 +21,32 @@ interface WaveTableProps {
   /** The distance's name. */
   readonly label: string;
   readonly waves: readonly Wave[];
-  readonly region: Region;
+  readonly run: Run;
   readonly canChange: boolean;
 }
 
 /** The waves of a distance: figures in columns, on a phone the same in words. */
-export function WaveTable({ label, waves, region, canChange }: WaveTableProps) {
+export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
   const { t } = useLingui();
   const { clockTime } = useFormat();
   const { services } = useStaff();
   const dialog = useDialogAddress();
+  const navigate = useNavigate();
+  const may = useRights();
+  const { region } = run;
+  const tasks = useQuery(tasksQuery(services, run.id)).data?.tasks.filter(isAlive) ?? [];
+  const taskOf = (wave: Wave) => tasks.find(({ wave_id: id }) => id === null || id === wave.id);
   const timeOf = (wave: Wave) => clockTime(wave.wave_time, region);
   const time = (wave: Wave) => (
-    <span className={`num ${styles.time}`} data-off={wave.closed || wave.free === 0 || undefined}>
+    <span className={`num ${styles.time}`} data-off={wave.closed || wave.cancelled || wave.free === 0 || undefined}>
       {timeOf(wave)}
     </span>
   );
+  const canMove = (wave: Wave) =>
+    run.state !== 'cancelled' && Date.parse(wave.wave_time) > services.serverNow() && taskOf(wave) === undefined;
   const menu = (wave: Wave) => {
+    // For good: there is nothing to change any more.
+    if (wave.cancelled) return null;
     const clock = timeOf(wave);
     return (
       <ActionMenu
@@ -41,10 +55,15 @@ export function WaveTable({ label, waves, region, canChange }: WaveTableProps) {
         items={[
           { name: 'room', text: t`Change places` },
           { name: 'close', text: wave.closed ? t`Open again` : t`Close the wave` },
+          ...(canMove(wave) ? [{ name: 'move', text: t`Move to another time` }] : []),
+          ...(canMove(wave) && run.state === 'published' && may('runs.cancel')
+            ? [{ name: 'cancel', text: t`Cancel the wave`, isDangerous: true }]
+            : []),
         ]}
         onChoose={(act) => {
           if (act === 'room') dialog.open('room', wave.id);
-          else void closeWave(services, wave);
+          else if (act === 'close') void closeWave(services, wave);
+          else void navigate(`${pathOfRun(run.id)}/waves/${wave.id}/${act}`);
         }}
       />
     );
@@ -72,7 +91,12 @@ export function WaveTable({ label, waves, region, canChange }: WaveTableProps) {
         {
           key: 'bar',
           head: <span className="unseen">{t`How full it is`}</span>,
-          cell: (wave) => <WaveBar wave={wave} />,
+          cell: (wave) => (
+            <>
+              <WaveBar wave={wave} />
+              <Coming task={taskOf(wave)} run={run} />
+            </>
+          ),
         },
         figure('sold', t`sold`),
         figure('reserved', t`reserved`),
@@ -88,7 +112,9 @@ export function WaveTable({ label, waves, region, canChange }: WaveTableProps) {
       card={(wave) => (
         <div className={styles.card}>
           {time(wave)}
-          <WaveWords wave={wave} />
+          <WaveWords wave={wave}>
+            <Coming task={taskOf(wave)} run={run} />
+          </WaveWords>
           {canChange && menu(wave)}
           {editor(wave)}
         </div>
@@ -97,8 +123,27 @@ export function WaveTable({ label, waves, region, canChange }: WaveTableProps) {
   );
 }
 
+/** What is about to happen to a wave, or is happening. */
+function Coming({ task, run: { region } }: { readonly task: Task | undefined; readonly run: Run }) {
+  const { t } = useLingui();
+  const { clockTime, dayAndTime, dateOf } = useFormat();
+  if (task === undefined) return null;
+  const { kind, wave_was: was, wave_time: to } = task;
+  if (kind !== 'wave.time' || to === null) return <p className={styles.coming}>{t`is being cancelled`}</p>;
+  const isSameDay = was !== null && dateOf(was, region) === dateOf(to, region);
+  const time = isSameDay ? clockTime(to, region) : dayAndTime(to, region);
+  return <p className={styles.coming}>{t`moves to ${time}`}</p>;
+}
+
 function Free({ wave }: { readonly wave: Wave }) {
   const { t } = useLingui();
+  if (wave.cancelled) {
+    return (
+      <StateWord icon="cross" tone="off">
+        {t`cancelled`}
+      </StateWord>
+    );
+  }
   if (wave.closed) {
     return (
       <StateWord icon="lock" tone="off">
@@ -128,7 +173,7 @@ function Waiting({ wave: { waiting_people } }: { readonly wave: Wave }) {
 }
 
 /** A wave on a phone: what is free first, then the bar, then the rest in words. */
-function WaveWords({ wave }: { readonly wave: Wave }) {
+function WaveWords({ wave, children }: { readonly wave: Wave; readonly children: ReactNode }) {
   const { t } = useLingui();
   const { sold, reserved, held_back, for_list, free, capacity, closed, waiting_people } = wave;
   const rest = [
@@ -146,6 +191,7 @@ function WaveWords({ wave }: { readonly wave: Wave }) {
       </p>
       <WaveBar wave={wave} />
       {rest.length > 0 && <p className={styles.quiet}>{rest.join(' · ')}</p>}
+      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
 import { SelectField } from '../../../ui/fields/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -10,11 +10,12 @@ import { ReadState } from '../../parts/ReadState.tsx';
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useRights } from '../../parts/useRights.ts';
 import { type RunLine, runsQuery } from '../../queries/runs.ts';
+import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { NewRunDialog } from './NewRunDialog.tsx';
 import { RunDialogs } from './RunDialogs.tsx';
 import styles from './Runs.module.css';
-import { RunsTable } from './RunsTable.tsx';
+import { type RunAct, RunsTable } from './RunsTable.tsx';
 
 const filters = ['all', 'draft', 'published', 'paused', 'cancelled'] as const;
 type Filter = (typeof filters)[number];
@@ -27,6 +28,9 @@ export function RunsPage() {
   const { services } = useStaff();
   const may = useRights();
   const dialog = useDialogAddress();
+  const navigate = useNavigate();
+  const onAct = (act: RunAct, id: number) =>
+    act === 'cancel' ? void navigate(`${pathOfRun(id)}/cancel`) : dialog.open(act, id);
   const [query, setQuery] = useSearchParams();
   const read = useQuery(runsQuery(services));
   usePageTitle(t`Runs`);
@@ -82,7 +86,7 @@ export function RunsPage() {
           {runs.length === 0 ? (
             <p className={styles.none}>{t`No run is like that.`}</p>
           ) : (
-            <RunsTable runs={runs} canChange={may('runs.write')} onAct={dialog.open} />
+            <RunsTable runs={runs} canChange={may('runs.write')} onAct={onAct} />
           )}
         </>
       )}

@@ -8,7 +8,7 @@ import { pathOfRun } from '../../routes.ts';
 import styles from './Runs.module.css';
 import { RunState } from './runState.tsx';
 
-export type RunAct = 'publish' | 'pause' | 'resume' | 'copy' | 'delete';
+export type RunAct = 'publish' | 'pause' | 'resume' | 'copy' | 'delete' | 'cancel';
 
 interface RunsTableProps {
   readonly runs: readonly RunLine[];
@@ -76,6 +76,7 @@ function RunMenu({ run, onAct }: { readonly run: RunLine; readonly onAct: (act: 
     ...(state === 'published' && !sale_paused ? [{ name: 'pause' as const, text: t`Pause the sale` }] : []),
     ...(state === 'published' && sale_paused ? [{ name: 'resume' as const, text: t`Go on selling` }] : []),
     { name: 'copy', text: t`Copy to another day` },
+    ...(state === 'published' ? [{ name: 'cancel' as const, text: t`Cancel the run`, isDangerous: true }] : []),
     ...(state === 'draft' ? [{ name: 'delete' as const, text: t`Delete the draft`, isDangerous: true }] : []),
   ];
   return <ActionMenu face={{ icon: 'dots' }} label={t`What to do with ${run.name}`} items={items} onChoose={onAct} />;

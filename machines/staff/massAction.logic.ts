@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { Clock, RealDay } from '#contract/staff/runs.values.ts';
+import { type Task, type TaskPreview, taskCalls } from '#contract/staff/tasks.calls.ts';
+import type { Values } from '../kit/form.machine.ts';
+import { type Faults, faultsIn, firstWrong, type Refused } from '../kit/form.ts';
+
+/** What is typed: of a move the new day and time, of a cancellation why. */
+export type MassField = 'day' | 'time' | 'reason';
+/** Groups that move, each with its wave; whoever is not here has their money back. */
+export type Outcomes = Readonly<Record<string, number>>;
+
+/** What was chosen and typed: it outlives a reload. */
+export interface MassDraft {
+  readonly values: Values;
+  readonly outcomes: Outcomes;
+}
+
+export interface MassInput extends MassDraft {
+  readonly kind: Task['kind'];
+  /** Whoever is here: nobody says yes to their own order. */
+  readonly me: number;
+  /** One that is ordered already. */
+  readonly task: Task | null;
+}
+
+export type Looked = { readonly kind: 'looked'; readonly preview: TaskPreview } | Refused;
+export type Ordered = { readonly kind: 'ordered'; readonly task: Task } | { readonly kind: 'changed' } | Refused;
+export type Acted = { readonly kind: 'acted'; readonly task: Task } | Refused;
+export type Act = 'stop' | 'retry' | 'approve' | 'refuse';
+
+const rules = {
+  'wave.time': v.object({ day: RealDay, time: Clock }),
+  'wave.cancel': v.pick(taskCalls['POST staff/waves/{id}/cancel'].body, ['reason']),
+  'run.cancel': v.pick(taskCalls['POST staff/runs/{id}/cancel'].body, ['reason']),
+};
+
+interface Judged extends Pick<MassInput, 'kind' | 'values'> {}
+export const faultsOf = ({ kind, values }: Judged): Faults => faultsIn(rules[kind], values);
+export const wrongIn = ({ values }: Judged, faults: Faults) => firstWrong(Object.keys(values), faults);
+
+/** With what came of some groups: a wave that they move to, or their money. */
+export const withOutcome = (outcomes: Outcomes, groups: readonly number[], wave: number | null): Outcomes => {
+  const others = Object.entries(outcomes).filter(([group]) => !groups.includes(Number(group)));
+  return Object.fromEntries(wave === null ? others : [...others, ...groups.map((group) => [group, wave] as const)]);
+};
+
+/** The same as it was looked at: a group that was chosen for and is gone is not in it. */
+export const outcomesIn = ({ groups }: TaskPreview): Outcomes =>
+  Object.fromEntries(groups.flatMap(({ id, to }) => (to === null ? [] : [[id, to] as const])));
+
+type Line = TaskPreview['groups'][number];
+/** What is another since it was looked at. */
+export interface Difference {
+  readonly came: readonly Line[];
+  readonly went: readonly Line[];
+  readonly changed: readonly { readonly was: Line; readonly is: Line }[];
+}
+
+export function differenceOf(was: TaskPreview, is: TaskPreview): Difference {
+  const [before, after] = [was, is].map(({ groups }) => new Map(groups.map((group) => [group.id, group])));
+  return {
+    came: is.groups.filter(({ id }) => before?.has(id) === false),
+    went: was.groups.filter(({ id }) => after?.has(id) === false),
+    changed: is.groups.flatMap((group) => {
+      const then = before?.get(group.id);
+      return then !== undefined && saidOf(then) !== saidOf(group) ? [{ was: then, is: group }] : [];
+    }),
+  };
+}
+
+const saidOf = ({ places, to, back, offered }: Line) => [places, to, back, offered].join(' ');

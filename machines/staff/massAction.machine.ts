@@ -1,0 +1,297 @@
+import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate';
+import type { Task, TaskPreview } from '#contract/staff/tasks.calls.ts';
+import { type Faults, faultsFrom, leftAlone, typedInto } from '../kit/form.ts';
+import { known } from '../kit/known.ts';
+import { unprovided } from '../kit/unprovided.ts';
+import {
+  type Act,
+  type Acted,
+  faultsOf,
+  type Looked,
+  type MassDraft,
+  type MassInput,
+  type Ordered,
+  outcomesIn,
+  withOutcome,
+  wrongIn,
+} from './massAction.logic.ts';
+
+interface Context extends MassInput {
+  readonly faults: Faults;
+  /** As it was looked at last. */
+  readonly preview: TaskPreview | null;
+  /** As it was looked at before somebody changed something. */
+  readonly was: TaskPreview | null;
+  /** Why it was refused, in the server's words; null where it did not answer. */
+  readonly message: string | null;
+  /** What was pressed of a task. */
+  readonly act: Act;
+}
+
+type Events =
+  | { type: 'field.typed'; field: string; text: string }
+  | { type: 'field.left'; field: string }
+  /** What becomes of groups: a wave that they move to; null: money back. */
+  | { type: 'outcome.chosen'; groups: readonly number[]; wave: number | null }
+  | { type: 'preview.wanted' | 'order.wanted' }
+  | { type: 'yes.wanted' | 'no.wanted' | 'stop.wanted' | 'retry.wanted' }
+  | { type: 'task.seen'; task: Task };
+
+const typed = {
+  type: 'rememberField',
+  params: ({ event }: { readonly event: { field: string; text: string } }) => event,
+} as const;
+const left = { type: 'judgeField', params: ({ event }: { readonly event: { field: string } }) => event } as const;
+const chosen = {
+  type: 'rememberOutcome',
+  params: ({ event }: { readonly event: { groups: readonly number[]; wave: number | null } }) => event,
+} as const;
+const saidOf = ({ event }: { readonly event: { readonly output: Looked | Ordered | Acted } }) => event.output;
+const looked = ({ event }: { readonly event: { readonly output: Looked } }) => event.output;
+const ordered = ({ event }: { readonly event: { readonly output: Ordered } }) => event.output;
+const acted = ({ event }: { readonly event: { readonly output: Acted } }) => event.output;
+const wasRefused = {
+  guard: { type: 'wasRefused', params: saidOf },
+  target: '#massAction.choosing.refused',
+  actions: [{ type: 'rememberRefusal', params: saidOf }, 'showFault'],
+} as const;
+const keepPreview = { type: 'keepPreview', params: looked } as const;
+const asDrafted = ({ context: { values, outcomes } }: { readonly context: Context }): MassDraft => ({
+  values,
+  outcomes,
+});
+/** What is typed of a move has not been looked at; why something is cancelled changes nothing of it. */
+const retyping = {
+  'field.typed': [
+    { guard: 'isAboutTime', target: '#massAction.choosing', actions: [typed, 'keepDraft'] },
+    { actions: [typed, 'keepDraft'] },
+  ],
+  'field.left': { actions: left },
+  'outcome.chosen': { target: '#massAction.previewing', reenter: true, actions: [chosen, 'keepDraft'] },
+} as const;
+const deciding = {
+  ...retyping,
+  'order.wanted': [{ guard: 'isFaulty', actions: ['judgeFields', 'showFault'] }, { target: '#massAction.ordering' }],
+} as const;
+const toSend = (act: Act) => ({ target: 'acting', actions: { type: 'rememberAct', params: act } }) as const;
+const isIn = (state: Task['state']) => ({ type: 'isIn', params: state }) as const;
+
+/**
+ * One deed for many groups, from choosing to its end: a wave moved or cancelled, a run cancelled (docs/rules/tasks.md).
+ * What becomes of it on the server is `taskLife`; here is what whoever looks at it sees and may do.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | arriving | Is something ordered already, or to be? |
+ * | choosing | I say what is to be done. |
+ * | · quiet | I have not looked at it like this. |
+ * | · refused | I read why it cannot be like this. |
+ * | previewing | It is worked out who is affected. |
+ * | previewed | I see who, how much money, how many mails, and order it or not. |
+ * | · quiet | I decide. |
+ * | · failed | No answer to my order came; I may send it again. |
+ * | overtaken | Somebody changed something before my order. |
+ * | · looking | It is worked out anew. |
+ * | · seen | I see what is different, and order that or not. |
+ * | ordering | My order is on its way. |
+ * | ordered | It is ordered, and watched. |
+ * | · sorting | How far is it? |
+ * | · asked | Somebody who pays out has to say yes. |
+ * | · fuse | Nothing has happened yet; it can be stopped. |
+ * | · running | Group after group is done. |
+ * | · stuck | All is done but what is listed. |
+ * | · acting | My stop, yes, no or another try is on its way. |
+ * | · done | All is done. |
+ * | · stopped | No more of it is done. |
+ */
+export const massActionMachine = setup({
+  types: {
+    input: {} as MassInput,
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as { type: 'fault.shown'; field: string },
+    tags: {} as 'busy' | 'looking' | 'previewed' | 'overtaken' | 'refused' | 'ordered',
+  },
+  actors: {
+    lookAtMany: fromPromise<Looked, MassDraft>(unprovided),
+    orderForMany: fromPromise<Ordered, MassDraft & { readonly digest: string }>(unprovided),
+    actOnTask: fromPromise<Acted, { readonly id: number; readonly act: Act }>(unprovided),
+    watchTask: fromCallback<EventObject, { readonly id: number }>(unprovided),
+  },
+  actions: {
+    rememberField: assign(({ context }, { field, text }: { field: string; text: string }) =>
+      typedInto(context, field, text),
+    ),
+    judgeField: assign(({ context }, { field }: { field: string }) => leftAlone(context, field, faultsOf(context))),
+    judgeFields: assign(({ context }) => ({ faults: faultsOf(context) })),
+    rememberOutcome: assign(
+      ({ context: { outcomes } }, { groups, wave }: { groups: readonly number[]; wave: number | null }) => ({
+        outcomes: withOutcome(outcomes, groups, wave),
+      }),
+    ),
+    rememberRefusal: assign((_, answer: Looked | Ordered | Acted) =>
+      answer.kind === 'refused' ? { message: answer.message, faults: faultsFrom(answer.faults) } : {},
+    ),
+    forgetRefusal: assign({ message: null, faults: {} }),
+    rememberAct: assign((_, act: Act) => ({ act })),
+    keepPreview: assign((_, answer: Looked) => (answer.kind === 'looked' ? { preview: answer.preview } : {})),
+    /** To show what is different then. */
+    keepWhatWas: assign(({ context: { preview } }) => ({ was: preview })),
+    keepTask: assign((_, task: Task) => ({ task })),
+    takeTask: assign((_, answer: Ordered | Acted) => ('task' in answer ? { task: answer.task } : {})),
+    /** The first field with a fault takes the focus; where none has one, what is said above is gone to. */
+    showFault: emit(({ context }) => ({ type: 'fault.shown', field: wrongIn(context, context.faults) ?? '' }) as const),
+    /** For a reload. */
+    keepDraft: unprovided,
+    forgetDraft: unprovided,
+    /** Leads to where it is seen what becomes of it. */
+    showTask: unprovided,
+    /** In the server's words; null where it did not answer. */
+    tellFailure: (_, __: { message: string | null }) => unprovided(),
+  },
+  guards: {
+    isOrdered: ({ context: { task } }) => task !== null,
+    isAboutTime: ({ context: { kind } }) => kind === 'wave.time',
+    isFaulty: ({ context }) => isFaulty(context),
+    /** A time that is none; why something is cancelled is asked for with the order. */
+    isNoTime: ({ context }) => context.kind === 'wave.time' && isFaulty(context),
+    wasRefused: (_, { kind }: Looked | Ordered | Acted) => kind === 'refused',
+    wasOvertaken: (_, { kind }: Ordered) => kind === 'changed',
+    isIn: ({ context: { task } }, state: Task['state']) => task?.state === state,
+    /** A yes was needed, and can be taken back. */
+    neededYes: ({ context: { task } }) => task?.needs_yes === true,
+    isOthers: ({ context: { task, me } }) => task?.ordered_by !== me,
+  },
+}).createMachine({
+  id: 'massAction',
+  context: ({ input }) => ({ ...input, faults: {}, preview: null, was: null, message: null, act: 'stop' }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'isOrdered', target: 'ordered' },
+        { guard: 'isAboutTime', target: 'choosing' },
+        { target: 'previewing' },
+      ],
+    },
+    choosing: {
+      on: {
+        ...retyping,
+        'preview.wanted': [{ guard: 'isNoTime', actions: ['judgeFields', 'showFault'] }, { target: 'previewing' }],
+      },
+      initial: 'quiet',
+      states: { quiet: {}, refused: { tags: 'refused' } },
+    },
+    previewing: {
+      tags: ['busy', 'looking'],
+      entry: 'forgetRefusal',
+      on: retyping,
+      invoke: {
+        id: 'lookAtMany',
+        src: 'lookAtMany',
+        input: asDrafted,
+        onDone: [wasRefused, { target: 'previewed', actions: keepPreview }],
+        onError: 'choosing.refused',
+      },
+    },
+    previewed: {
+      tags: 'previewed',
+      on: deciding,
+      initial: 'quiet',
+      states: { quiet: {}, failed: { tags: 'refused' } },
+    },
+    overtaken: {
+      tags: 'overtaken',
+      entry: 'keepWhatWas',
+      initial: 'looking',
+      states: {
+        looking: {
+          tags: ['busy', 'looking'],
+          invoke: {
+            id: 'lookAtMany',
+            src: 'lookAtMany',
+            input: asDrafted,
+            onDone: [wasRefused, { target: 'seen', actions: keepPreview }],
+            onError: '#massAction.choosing.refused',
+          },
+        },
+        seen: { tags: 'previewed', on: deciding },
+      },
+    },
+    ordering: {
+      tags: 'busy',
+      entry: 'forgetRefusal',
+      invoke: {
+        id: 'orderForMany',
+        src: 'orderForMany',
+        input: ({ context: { values, preview } }) => ({
+          ...{ values, outcomes: outcomesIn(known(preview)), digest: known(preview).digest },
+        }),
+        onDone: [
+          wasRefused,
+          { guard: { type: 'wasOvertaken', params: ordered }, target: 'overtaken' },
+          {
+            target: 'ordered',
+            actions: [{ type: 'takeTask', params: ordered }, 'forgetDraft', 'showTask'],
+          },
+        ],
+        onError: 'previewed.failed',
+      },
+    },
+    ordered: {
+      tags: 'ordered',
+      invoke: { id: 'watchTask', src: 'watchTask', input: ({ context }) => ({ id: known(context.task).id }) },
+      on: {
+        'task.seen': { target: '.sorting', actions: { type: 'keepTask', params: ({ event }) => event.task } },
+      },
+      initial: 'sorting',
+      states: {
+        sorting: {
+          always: [
+            { guard: isIn('asked'), target: 'asked' },
+            { guard: isIn('planned'), target: 'fuse' },
+            { guard: isIn('running'), target: 'running' },
+            { guard: isIn('stuck'), target: 'stuck' },
+            { guard: isIn('done'), target: 'done' },
+            { target: 'stopped' },
+          ],
+        },
+        asked: {
+          on: {
+            'yes.wanted': { ...toSend('approve'), guard: 'isOthers' },
+            'no.wanted': toSend('refuse'),
+            'stop.wanted': toSend('stop'),
+          },
+        },
+        fuse: {
+          on: { 'no.wanted': { ...toSend('refuse'), guard: 'neededYes' }, 'stop.wanted': toSend('stop') },
+        },
+        running: { on: { 'stop.wanted': toSend('stop') } },
+        stuck: { on: { 'retry.wanted': toSend('retry'), 'stop.wanted': toSend('stop') } },
+        acting: {
+          tags: 'busy',
+          on: { 'task.seen': { actions: { type: 'keepTask', params: ({ event }) => event.task } } },
+          invoke: {
+            id: 'actOnTask',
+            src: 'actOnTask',
+            input: ({ context: { task, act } }) => ({ id: known(task).id, act }),
+            onDone: [
+              {
+                guard: { type: 'wasRefused', params: acted },
+                target: 'sorting',
+                actions: { type: 'tellFailure', params: ({ event }) => ({ message: messageOf(event.output) }) },
+              },
+              { target: 'sorting', actions: { type: 'takeTask', params: acted } },
+            ],
+            onError: { target: 'sorting', actions: { type: 'tellFailure', params: { message: null } } },
+          },
+        },
+        done: {},
+        stopped: {},
+      },
+    },
+  },
+});
+
+const isFaulty = (context: Context) => wrongIn(context, faultsOf(context)) !== undefined;
+const messageOf = (answer: Acted) => (answer.kind === 'refused' ? answer.message : null);

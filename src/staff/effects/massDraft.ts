@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { MassDraft } from '#machines/staff/massAction.logic.ts';
+
+const Kept = v.object({
+  values: v.record(v.string(), v.pipe(v.string(), v.maxLength(1000))),
+  outcomes: v.record(v.string(), v.number()),
+});
+
+type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What was chosen and typed before a reload of this tab, for these fields; anything else is as if there were nothing. */
+export function recallMassDraft(box: Box, key: string, fresh: MassDraft): MassDraft {
+  try {
+    const { values, outcomes } = v.parse(Kept, JSON.parse(box.getItem(key) ?? ''));
+    const known = Object.keys(fresh.values).map((field) => [field, values[field] ?? fresh.values[field] ?? '']);
+    return { values: Object.fromEntries(known) as MassDraft['values'], outcomes };
+  } catch {
+    return fresh;
+  }
+}
+
+export function keepMassDraft(box: Box, key: string, draft: MassDraft): void {
+  try {
+    box.setItem(key, JSON.stringify(draft));
+  } catch {
+    // The page works without it.
+  }
+}
+
+export const forgetMassDraft = (box: Box, key: string): void => box.removeItem(key);

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Run } from '../../queries/runs.ts';
+import { isAlive, type Task, tasksQuery } from '../../queries/tasks.ts';
+import { useStaff } from '../../StaffContext.ts';
+import { TaskCard } from './TaskCard.tsx';
+
+/** So long it is seen how one ended. */
+const shownMs = 5 * 60_000;
+
+/** On every page of a run: what is about to be done to it, is being done, or has just ended. */
+export function TaskStrips({ run }: { readonly run: Run }) {
+  const { services } = useStaff();
+  const { data } = useQuery(tasksQuery(services, run.id));
+  const isShown = (task: Task) =>
+    isAlive(task) || (task.ended_at !== null && Date.parse(task.ended_at) > services.serverNow() - shownMs);
+  return data?.tasks
+    .filter(isShown)
+    .map((task) => <TaskCard key={task.id} task={task} region={run.region} currency={run.currency} list={run.id} />);
+}

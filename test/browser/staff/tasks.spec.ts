@@ -1,0 +1,205 @@
+/** What staff do to many groups at once, as they and the people in them see it (docs/rules/tasks.md). */
+import type { Page } from '@playwright/test';
+import { lookAt } from '../kit/axe.ts';
+import { Buyer } from '../kit/buyer.ts';
+import { mailWith } from '../kit/mailbox.ts';
+import { type Order, order } from '../kit/order.ts';
+import { cards } from '../kit/payer.ts';
+import { openShop, type Shop } from '../kit/shop.ts';
+import { expect, test } from '../kit/test.ts';
+
+/** Nobody waits long for what begins, and everybody can stop it: seconds for each. */
+const fuseMinutes = 0.2;
+const soon = { timeout: 45_000 };
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop({ FUSE_MINUTES: String(fuseMinutes) });
+});
+test.afterAll(async () => {
+  await shop.close();
+});
+
+type Visitor = Parameters<Visit>[0];
+type Visit = (visitor: {
+  readonly language: 'en' | 'de' | 'pl';
+  readonly region: 'pl' | 'de';
+  readonly width: 390 | 1280;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly url?: string;
+}) => Promise<Page>;
+
+/** Somebody of the staff, signed in by the demonstration, on a page of theirs. */
+async function enter(visit: Visit, role: string, path: string, look: Partial<Visitor> = {}): Promise<Page> {
+  const visitor = { language: 'en', region: 'de', width: 1280, url: shop.url, ...look } as const;
+  const page = await visit(visitor);
+  await page.goto(`/sandbox/staff?lng=${visitor.language}`);
+  await page.locator(`button[value="${role}"]`).click();
+  await page.locator('#enter').click();
+  await page.locator('main h1').waitFor();
+  await page.goto(path);
+  return page;
+}
+
+/** A German pays for a place by card. */
+async function buy(visit: Visit, at: Partial<Pick<Order, 'run' | 'wave'>> = {}) {
+  const made = await order(shop.url, 'de', 'stripe', { language: 'de', at });
+  const page = await visit({ language: 'de', region: 'de', width: 390, url: shop.url });
+  await page.goto(made.path);
+  const buyer = new Buyer(page);
+  await buyer.refuseCookies();
+  await buyer.payByCard(cards.pays);
+  await page.waitForURL(/thank-you/u);
+  return { ...made, page };
+}
+
+const boardOf = ({ run }: Pick<Order, 'run'>) => `/staff/runs/${run}`;
+const pageOf = ({ run, wave }: Pick<Order, 'run' | 'wave'>, what: 'move' | 'cancel') =>
+  `/staff/runs/${run}/waves/${wave}/${what}`;
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+/** The time in a field, so many minutes later. */
+async function later(page: Page, minutes: number): Promise<string> {
+  const [hour = 0, minute = 0] = (await page.getByLabel('New time').inputValue()).split(':').map(Number);
+  const time = hour * 60 + minute + minutes;
+  return [Math.floor(time / 60) % 24, time % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+test('a wave that is moved is stopped once, then carried out, and the buyer hears of it in their language', async ({
+  visit,
+}) => {
+  const bought = await buy(visit);
+  const calendar = async () => {
+    const text = await (await fetch(`${shop.url}/api/payment/${bought.id}/calendar.ics?lang=de`)).text();
+    return /SEQUENCE:(\d+)/u.exec(text)?.[1];
+  };
+  expect(await calendar()).toBe('0');
+
+  const page = await enter(visit, 'owner', pageOf(bought, 'move'));
+  await page.getByRole('button', { name: 'Show who is affected' }).click();
+  await expect(page.getByText('The wave starts then already')).toBeVisible();
+  const time = await later(page, 7);
+  await page.getByLabel('New time').fill(time);
+  await page.reload();
+  await expect(page.getByLabel('New time')).toHaveValue(time);
+  await page.getByRole('button', { name: 'Show who is affected' }).click();
+  await expect(page.getByRole('row', { name: /Group \d+/u })).not.toHaveCount(0);
+  await lookAt(page, 'a move as it was looked at');
+
+  // Somebody buys a place between the look and the order.
+  const other = await order(shop.url, 'de', 'stripe', { language: 'de', at: bought });
+  await page.getByRole('button', { name: 'Move the wave' }).click();
+  await expect(alert(page, 'Nothing was ordered')).toContainText('New: Group');
+  await expect(page.getByLabel('New time')).toHaveValue(time);
+  await lookAt(page, 'what changed meanwhile');
+  await page.getByRole('button', { name: 'Move the wave' }).click();
+  await expect(page).toHaveURL(new RegExp(`${boardOf(bought)}$`, 'u'));
+  const strip = page.getByRole('region', { name: /move the wave/u });
+  await expect(strip.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('table').getByText(`moves to ${time}`)).toBeVisible();
+  await lookAt(page, 'a fuse');
+  await strip.getByRole('button', { name: /^Stop/u }).focus();
+  await page.keyboard.press('Enter');
+  await expect(strip).toContainText('It was stopped before anything happened.');
+  expect(await calendar()).toBe('0');
+
+  await page.goto(pageOf(bought, 'move'));
+  await page.getByLabel('New time').fill(time);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Move the wave' }).click();
+  await expect(page.getByText(/It is done: \d+ of \d+ groups/u)).toBeVisible(soon);
+  const mail = await mailWith(shop.url, bought.email, 'Dein Start');
+  expect(mail?.text).toContain(time);
+  expect(await calendar()).toBe('1');
+  await bought.page.reload();
+  await expect(bought.page.getByText(time).first()).toBeVisible();
+  expect(other.wave).toBe(bought.wave);
+
+  await page.goto(`${boardOf(bought)}/changes`);
+  await expect(page.getByRole('row', { name: /move the wave/u })).toHaveCount(2);
+  await lookAt(page, 'what was moved');
+});
+
+test('an organiser cancels a wave: one group moves, one has its money back after the yes of finance', async ({
+  visit,
+}) => {
+  const stays = await buy(visit);
+  const leaves = await buy(visit, stays);
+  const page = await enter(visit, 'organiser', pageOf(stays, 'cancel'));
+  const all = page.getByLabel('For all groups');
+  await expect(all).toBeVisible();
+  const target = await all.locator('option').nth(1).getAttribute('value');
+  // The one who bought first: the groups stand by their numbers.
+  await page
+    .getByRole('combobox', { name: /What becomes of Group/u })
+    .nth(-2)
+    .selectOption(target ?? '');
+  await expect(all).toHaveValue('mixed');
+  await page.getByRole('button', { name: 'Cancel the wave' }).click();
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.getByLabel('Reason').fill('Sturm');
+  await lookAt(page, 'a cancellation as it was looked at');
+  await expect(page.getByText('an owner or finance has to say yes first')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the wave' }).click();
+  await expect(page.getByText('It waits for the yes of an owner or of finance.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Say/u })).toHaveCount(0);
+
+  const finance = await enter(visit, 'finance', '/staff/changes', { width: 390, colorScheme: 'dark' });
+  const card = finance.getByRole('region', { name: /cancel the wave/u });
+  await expect(card).toContainText('Reason: Sturm');
+  await expect(card.getByRole('button', { name: /^Stop/u })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^Say no/u })).toBeVisible();
+  await lookAt(finance, 'a task that waits for a yes');
+  await card.getByRole('button', { name: /^Say yes/u }).click();
+  await expect(card.getByRole('timer')).toBeVisible();
+  await expect(page.getByText(/It is done: \d+ of \d+ groups/u)).toBeVisible(soon);
+  await expect(page.getByText('cancelled', { exact: true }).first()).toBeVisible();
+  await mailWith(shop.url, leaves.email, 'Sturm');
+  await leaves.page.reload();
+  await stays.page.reload();
+  await expect(stays.page.locator('main')).not.toContainText('Sturm');
+});
+
+test('who only looks has nothing to press, and their calls are refused', async ({ visit }) => {
+  const { run, wave } = await order(shop.url, 'de', 'stripe');
+  for (const role of ['reader', 'desk'] as const) {
+    const page = await enter(visit, role, pageOf({ run, wave }, 'move'), { width: 390 });
+    await expect(page.getByText('Your role does not open this page.')).toBeVisible();
+    await page.goto(`/staff/runs/${run}/changes`);
+    await expect(page.getByRole('heading', { name: 'Moved and cancelled' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cancel the run' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Stop|Say|Try)/u })).toHaveCount(0);
+    const asked = { method: 'POST', headers: { accept: 'application/json' } };
+    const answer = await fetch(`${shop.url}/sandbox/staff`, {
+      ...asked,
+      headers: { ...asked.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: `role=${role}`,
+    });
+    const { token } = (await answer.json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ wave_time: '2031-06-14T10:00' });
+    const paths = [`waves/${wave}/time/preview`, `waves/${wave}/cancel/preview`, 'tasks/1/stop', 'tasks/1/refuse'];
+    for (const path of paths) {
+      const said = await fetch(`${shop.url}/api/staff/${path}`, { method: 'POST', headers, body });
+      expect([role, path, said.status]).toEqual([role, path, 403]);
+    }
+  }
+});
+
+for (const { language, colorScheme } of [
+  { language: 'pl', colorScheme: 'dark' },
+  { language: 'de', colorScheme: 'light' },
+] as const) {
+  test(`a cancellation is chosen by thumb in ${language}, ${colorScheme}`, async ({ visit }) => {
+    const made = await order(shop.url, 'de', 'stripe');
+    const page = await enter(visit, 'owner', pageOf(made, 'cancel'), { language, colorScheme, width: 390 });
+    await expect(page.locator('dl')).toBeVisible();
+    await page.locator('input[name=reason]').fill('Burza');
+    await lookAt(page, 'a wave being cancelled');
+    await page.goto(pageOf(made, 'move'));
+    await expect(page.locator('input[name=time]')).toBeVisible();
+    await lookAt(page, 'a wave being moved');
+    await page.goto(`/staff/runs/${made.run}/cancel`);
+    await expect(page.locator('dl')).toBeVisible();
+    await lookAt(page, 'a run being cancelled');
+  });
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { MassInput } from '#machines/staff/massAction.logic.ts';
+import { differenceOf } from '#machines/staff/massAction.logic.ts';
+import { massActionMachine } from '#machines/staff/massAction.machine.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { acted, looked, lookedAnew, ordered, refused, sides, taskOf } from './massAction.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof massActionMachine>>[2];
+const walk = (input: MassInput, ...events: Events) => walkJourney(massActionMachine, input, events);
+const typed = (field: string, text: string) => ({ type: 'field.typed', field, text }) as const;
+const chosen = (wave: number | null, groups: readonly number[] = [4182]) =>
+  ({ type: 'outcome.chosen', groups, wave }) as const;
+const look = { type: 'preview.wanted' } as const;
+const order = { type: 'order.wanted' } as const;
+const seen = done('lookAtMany', looked);
+const seenAnew = done('lookAtMany', lookedAnew);
+const changed = done('orderForMany', { kind: 'changed' });
+const shown = (field: string) => ['emit', { type: 'fault.shown', field }];
+const names = (did: readonly (readonly unknown[])[]) => did.map(([, name]) => name);
+
+describe('what is ordered is what was looked at', () => {
+  it('with its digest, and the draft is not needed any more', () => {
+    const { state, asked, did, context } = walk(sides.move, look, seen, order, done('orderForMany', ordered()));
+    const { values, outcomes } = sides.move;
+    expect([state, asked('lookAtMany'), asked('orderForMany')]).toEqual([
+      'ordered.fuse',
+      [{ values, outcomes }],
+      [{ values, outcomes, digest: 'a'.repeat(64) }],
+    ]);
+    expect(names(did)).toEqual(['lookAtMany', 'orderForMany', 'forgetDraft', 'showTask', 'watchTask']);
+    expect(context.task).toEqual(taskOf('planned'));
+  });
+
+  it('a time that is typed anew has to be looked at first', () => {
+    const { state, is, did } = walk(sides.move, look, seen, typed('time', '10:30'), order);
+    expect([state, is('choosing'), did.at(-1)?.[1]]).toEqual(['choosing.quiet', true, 'keepDraft']);
+    expect(walk(sides.move, look, typed('time', '10:30'), seen).state).toBe('choosing.quiet');
+  });
+
+  it('a reason changes nobody’s lot: what was looked at stays, and it is asked for with the order', () => {
+    const { state, context, did } = walk(sides.cancel, seen, typed('reason', ''), order);
+    expect([state, context.faults, did.at(-1)]).toEqual(['previewed.quiet', { reason: 'required' }, shown('reason')]);
+    expect(walk(sides.cancel, typed('reason', ''), seen, look).state).toBe('previewed.quiet');
+    expect(walk(sides.cancel, typed('reason', 'Ice'), seen, order).asked('orderForMany')).toMatchObject([
+      { values: { reason: 'Ice' } },
+    ]);
+  });
+
+  it('another outcome of a group is worked out at once, and the last one counts', () => {
+    const { state, asked, did } = walk(sides.cancel, seen, chosen(13, [4182, 4190]), chosen(null), seen);
+    expect([state, asked('lookAtMany').map((one) => (one as MassInput).outcomes)]).toEqual([
+      'previewed.quiet',
+      [{}, { 4182: 13, 4190: 13 }, { 4190: 13 }],
+    ]);
+    expect(names(did)).toContain('keepDraft');
+  });
+});
+
+it('what others changed meanwhile is looked at anew, beside what it was, and nothing typed is lost', () => {
+  const { state, context, asked } = walk(sides.cancel, typed('reason', 'Ice'), seen, order, changed, seenAnew);
+  expect([state, context.values, context.was, context.preview]).toEqual([
+    'overtaken.seen',
+    { reason: 'Ice' },
+    'preview' in looked ? looked.preview : null,
+    'preview' in lookedAnew ? lookedAnew.preview : null,
+  ]);
+  expect(asked('lookAtMany')).toHaveLength(2);
+  const again = walk(sides.cancel, seen, order, changed, seenAnew, order);
+  expect(again.asked('orderForMany').at(-1)).toMatchObject({ digest: 'b'.repeat(64) });
+  expect(walk(sides.move, look, seen, order, changed, failed('lookAtMany')).state).toBe('choosing.refused');
+  expect(walk(sides.move, look, seen, order, changed, done('lookAtMany', refused)).context.message).toBe(
+    'Another wave starts then.',
+  );
+});
+
+describe('what cannot be', () => {
+  it('is said where it was typed, and forgotten once something else is asked', () => {
+    const { state, context, did } = walk(sides.move, look, done('lookAtMany', refused));
+    expect([state, context.faults, context.message, did.at(-1)]).toEqual([
+      'choosing.refused',
+      { time: { text: 'Another wave starts then.' } },
+      'Another wave starts then.',
+      shown('time'),
+    ]);
+    const again = walk(sides.move, look, done('lookAtMany', refused), look);
+    expect([again.state, again.context.faults, again.context.message]).toEqual(['previewing', {}, null]);
+  });
+
+  it('is no time, and is not sent', () => {
+    const { state, context, did } = walk(sides.move, typed('time', ''), look);
+    expect([state, context.faults, did.at(-1)]).toEqual(['choosing.quiet', { time: 'required' }, shown('time')]);
+    const { faults } = walk(sides.move, typed('time', 'x'), { type: 'field.left', field: 'time' }).context;
+    expect(faults).toEqual({ time: 'invalid' });
+  });
+
+  it('is an order that got no answer: what was looked at stays, and is sent again', () => {
+    const { state, asked } = walk(sides.cancel, seen, order, failed('orderForMany'), order);
+    expect([state, asked('orderForMany')]).toHaveLength(2);
+    expect(asked('orderForMany')).toHaveLength(2);
+    expect(walk(sides.cancel, seen, order, done('orderForMany', refused)).state).toBe('choosing.refused');
+  });
+});
+
+describe('what is ordered', () => {
+  const living = (state: Parameters<typeof taskOf>[0], more = {}) => ({ ...sides.move, task: taskOf(state, more) });
+  const can = (input: MassInput) => {
+    const { snapshot } = walk(input);
+    return (['yes', 'no', 'stop', 'retry'] as const).filter((name) => snapshot.can({ type: `${name}.wanted` }));
+  };
+
+  it.each<[string, MassInput, readonly string[]]>([
+    ['somebody else’s order waits for my yes or no', sides.asked, ['yes', 'no', 'stop']],
+    ['nobody says yes to their own order', sides.own, ['no', 'stop']],
+    ['a yes that was needed can be taken back', living('planned', { needs_yes: true }), ['no', 'stop']],
+    ['where none was needed, none is taken back', living('planned'), ['stop']],
+    ['between two groups it is stopped', living('running'), ['stop']],
+    ['what is listed is tried again', living('stuck'), ['stop', 'retry']],
+    ['what is done stays so', living('done'), []],
+    ['what is stopped stays so', living('stopped'), []],
+  ])('%s', (_, input, acts) => expect(can(input)).toEqual(acts));
+
+  it.each([
+    ['yes', 'approve', sides.asked],
+    ['no', 'refuse', sides.asked],
+    ['no', 'refuse', living('planned', { needs_yes: true })],
+    ['stop', 'stop', sides.asked],
+    ['stop', 'stop', living('planned')],
+    ['stop', 'stop', living('running')],
+    ['stop', 'stop', living('stuck')],
+    ['retry', 'retry', living('stuck')],
+  ] as const)('%s sends %s', (name, act, input) => {
+    const pressed = { type: `${name}.wanted` } as const;
+    expect(walk(input, pressed).asked('actOnTask')).toEqual([{ id: 31, act }]);
+  });
+
+  it('is shown as it is seen, also while something is pressed', () => {
+    const seenAs = (state: Parameters<typeof taskOf>[0]) => ({ type: 'task.seen', task: taskOf(state) }) as const;
+    const input = living('planned');
+    expect(walk(input, seenAs('running'), seenAs('stuck'), seenAs('done')).state).toBe('ordered.done');
+    const pressed = walk(input, { type: 'stop.wanted' }, seenAs('running'));
+    expect([pressed.state, pressed.context.task?.state]).toEqual(['ordered.acting', 'running']);
+    expect(walk(input, { type: 'stop.wanted' }, done('actOnTask', acted('stopped'))).state).toBe('ordered.stopped');
+  });
+
+  it('stays as it is where a press was refused or got no answer, and that is told', () => {
+    const input = living('running');
+    const press = { type: 'stop.wanted' } as const;
+    const no = walk(input, press, done('actOnTask', refused));
+    expect([no.state, no.did.at(-1)]).toEqual([
+      'ordered.running',
+      ['do', 'tellFailure', { message: 'Another wave starts then.' }],
+    ]);
+    const none = walk(input, press, failed('actOnTask'));
+    expect([none.state, none.did.at(-1)]).toEqual(['ordered.running', ['do', 'tellFailure', { message: null }]]);
+  });
+});
+
+it('says which groups came, went or changed since', () => {
+  const group = { id: 1, name: null, wave_id: 12, places: 2, to: null, back: 0, offered: 0 };
+  const of = (...groups: (typeof group)[]) => ({
+    ...{ groups, people: 0, back: 0, offered: 0, mails: 0, digest: '', needs_yes: false, fuse_minutes: 10 },
+  });
+  const [went, stayed, came] = [group, { ...group, id: 2 }, { ...group, id: 3 }];
+  const more = { ...group, id: 4, places: 3 };
+  expect(differenceOf(of(went, stayed, { ...more, places: 1 }), of(stayed, came, more))).toEqual({
+    came: [came],
+    went: [went],
+    changed: [{ was: { ...more, places: 1 }, is: more }],
+  });
+});
