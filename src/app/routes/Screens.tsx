@@ -45,7 +45,8 @@ const SignUpRoute = lazily(async () => (await withTexts('account', import('./Sig
 const SignUpsRoute = lazily(async () => (await withTexts('account', import('./SignUpsRoute.tsx'))).SignUpsRoute);
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
 const GroupRoute = lazily(async () => (await withTexts('account', import('./GroupRoute.tsx'))).GroupRoute);
-const FlowsRoute = lazily(async () => (await withTexts('shop', import('./FlowsRoute.tsx'))).FlowsRoute);
+// Its words are English and its own.
+const FlowsRoute = lazily(async () => (await import('./FlowsRoute.tsx')).FlowsRoute);
 
 /** What a path shows to a visitor and to who is signed in (docs/rules/page.md 3). */
 const openScreens: Record<OpenScreen, ComponentType> = {
