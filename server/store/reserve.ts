@@ -12,7 +12,7 @@ export interface Reservation {
   readonly category_id: number;
   readonly wave_id: number;
   readonly seats: number;
-  /** The prices that the quote was computed from: it holds only while they do. */
+  /** The prices, and with the region the currency, that the quote was computed from: it holds only while they do. */
   readonly price: number;
   readonly group_price: number | null;
   /** The coupons and the terms they were quoted by, four lists of one length. */
@@ -83,6 +83,7 @@ with offer as materialized (
   select run.sales_end from run join category on category.run_id = run.id
   where run.id = :run_id and category.id = :category_id
     and category.price = :price and category.group_price is not distinct from :group_price
+    and run.region = :region
     and ${saleIsOn}
 ), owner as materialized (
   select case when email_confirmed_at is not null then id end as id from account where email = :email for share

@@ -88,8 +88,6 @@ export async function removeCategory(
   const before = { key: category.key, ...formOf(category) };
   if (version !== undefined && version !== category.version)
     return new Refusal('changed_meanwhile', inTexts({ ...formOf(category), version: category.version }));
-  // An order that is under way has its wave's row: it is waited for, and seen.
-  await sql`select from wave where category_id = ${id} order by id for update`.execute(tx);
   if (await isSold(tx, id)) return new Refusal('sold_already');
   await tx.deleteFrom('wave').where('category_id', '=', id).execute();
   await tx.deleteFrom('category').where('id', '=', id).execute();
@@ -97,8 +95,12 @@ export async function removeCategory(
   return { runId: category.run_id, before };
 }
 
-/** Whether somebody has or had a place in one of its waves. */
-async function isSold(tx: Transaction<Tables>, id: number): Promise<boolean> {
+/**
+ * Whether somebody has or had a place in one of its waves. An order that is under way has its wave's row: it is waited
+ * for, and seen.
+ */
+export async function isSold(tx: Transaction<Tables>, id: number): Promise<boolean> {
+  await sql`select from wave where category_id = ${id} order by id for update`.execute(tx);
   const { rows } = await sql<{ sold: boolean }>`
     select exists (select from wave join grp on grp.wave_id = wave.id where wave.category_id = ${id})
       or exists (select from wave where category_id = ${id} and taken > 0)

@@ -7,9 +7,9 @@ import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../answers.ts';
-import { atWallTime, momentIn, wallTime, withOffset } from '../shop/catalogue/localTime.ts';
+import { atWallTime, daysBetween, daysLater, momentIn, wallTime, withOffset } from '../shop/catalogue/localTime.ts';
 import { isTooCheap } from './categoryRules.ts';
-import { hasPlaces } from './runLife.ts';
+import { waitForPlaces } from './runLife.ts';
 import { withoutUnsaid } from './said.ts';
 import type { Changed } from './waveRoom.ts';
 
@@ -72,7 +72,7 @@ export async function editRun(
     return new Refusal('changed_meanwhile', inTexts({ ...before, version: run.version }));
   const after = { ...before, ...withoutUnsaid(said) };
   const fixed = (['region', 'type', 'date'] as const).filter((name) => after[name] !== before[name]);
-  if (fixed.length > 0 && (await hasPlaces(tx, runId)))
+  if (fixed.length > 0 && (await waitForPlaces(tx, runId)))
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   const row = await rowOf(tx, after, lang);
   if (row instanceof Refusal) return row;
@@ -155,13 +155,20 @@ async function refuseForDistances(tx: Transaction<Tables>, run: Row, { type, reg
   return Object.keys(faults).length === 0 ? null : new Refusal('invalid', faults);
 }
 
-/** The waves of a draft start on its day at the same time, by the clock on the wall. */
+/** Waves in which nobody has a place go along as many days, at the same time by the clock on the wall. */
 async function moveWaves(tx: Transaction<Tables>, run: Row, { date, region }: RunForm, lang: Language) {
   if (date === run.date && region === run.region) return null;
-  const waves = await tx.selectFrom('wave').select(['id', 'wave_time']).where('run_id', '=', run.id).execute();
+  const days = daysBetween(run.date, date);
+  const waves = await tx
+    .selectFrom('wave')
+    .select(['id', 'wave_time'])
+    .where('run_id', '=', run.id)
+    // None arrives where the next one still is.
+    .orderBy('wave_time', days > 0 ? 'desc' : 'asc')
+    .execute();
   for (const { id, wave_time } of waves) {
-    const { clock } = wallTime(wave_time, run.region);
-    const moved = atWallTime(date, clock, region);
+    const { day, clock } = wallTime(wave_time, run.region);
+    const moved = atWallTime(daysLater(day, days), clock, region);
     if (moved === null) return new Refusal('invalid', { date: [faultWords[lang].noSuchTime(clock)] });
     await tx.updateTable('wave').set({ wave_time: moved }).where('id', '=', id).execute();
   }

@@ -86,6 +86,15 @@ export async function hasPlaces(tx: Queries, runId: number): Promise<boolean> {
   return rows[0]?.has ?? true;
 }
 
+/**
+ * The same for who changes what a place hangs on: an order that is under way has its wave's row, is waited for and seen,
+ * and none comes in between.
+ */
+export async function waitForPlaces(tx: Transaction<Tables>, runId: number): Promise<boolean> {
+  await sql`select from wave where run_id = ${runId} order by id for no key update`.execute(tx);
+  return hasPlaces(tx, runId);
+}
+
 /** Coupons that were for this run alone are good for nothing else. */
 async function deleteRun(tx: Transaction<Tables>, runId: number) {
   for (const table of ['coupon', 'wave', 'category'] as const) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
-import { countryOf, currencyOf, type Language, type Region } from '#contract/constants.ts';
+import { type Currency, countryOf, currencyOf, type Language, type Region } from '#contract/constants.ts';
 import { isPaidHere } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Deps } from '../../deps.ts';
@@ -89,9 +89,14 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
   if (holding instanceof Refusal) return holding;
   const limited = await countOrder(deps, holding, asked.ip);
   if (limited) return holding.network === null ? limited : codeRequired;
+  let quoted: Currency | null = null;
   for (let turn = 0; turn < turns; turn++) {
     const reservation = await prepare(deps, asked, holding);
     if (reservation instanceof Refusal) return reservation;
+    // The run went to another region since it was looked at: as many cents are another price.
+    if (reservation.currency !== (quoted ?? reservation.currency))
+      return new Refusal('price_changed', { price: [String(reservation.to_pay)] });
+    quoted = reservation.currency;
     try {
       const [reserved] = await reserve(pool, reservation);
       if (reserved) return await answer(deps, reservation, reserved);

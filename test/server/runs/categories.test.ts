@@ -1,9 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { removeCategory } from '../../../server/domain/runs/categories.ts';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
-import { transact } from '../../../server/domain/transact.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 
@@ -164,31 +161,4 @@ test('an old form is told what stands', async () => {
     code: 'changed_meanwhile',
     data: { name: ['Recruit'], price: ['9900'], group_price: [], version: ['2'] },
   });
-});
-
-/** Somebody buys the first place of a distance while it is removed. */
-async function buyWhileRemoved(at: Pick<typeof database, 'db'>) {
-  const run = await newRun();
-  const category = await added(run);
-  const wave_id = await addWave(run, category.id);
-  await staff.ask('POST staff/runs/{id}/publish', { params: { id: run }, body: {} });
-  offerBook(database).forget();
-  const ids = { event_id: run, event_category_id: category.id, wave_id };
-  await rows(`create or replace function dawdle() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.4); return new; end $$`);
-  await rows('create trigger slow before insert on payment for each row execute function dawdle()');
-  const order = server.call('POST group', { body: { ...shop.order('gdansk', '6km'), ...ids } });
-  await rows('select pg_sleep(0.15)');
-  const removed = await transact(at, (tx) => removeCategory(tx, category.id, undefined)).catch(
-    (error: { code?: string }) => ({ code: error.code }),
-  );
-  await rows('drop trigger slow on payment');
-  return [(await order).code, 'code' in removed ? removed.code : 'removed'];
-}
-
-test('a place that is being bought keeps its distance; unasked, the database would refuse', async () => {
-  expect(await buyWhileRemoved(database)).toEqual([null, 'sold_already']);
-  const unguarded = withoutGuard(database, /order by id for update/gu);
-  expect(await buyWhileRemoved(unguarded)).toEqual([null, '23503']);
-  await unguarded.close();
 });

@@ -169,6 +169,17 @@ test('a draft takes its waves along to another day; a run with places stays wher
     '2031-11-14T02:15:00+01:00',
     '2031-11-14T03:15:00+01:00',
   ]);
+  // One that starts a day later goes on doing so, where another one was until now.
+  await rows(
+    `update wave set wave_time = '2031-11-15T02:15+01:00' where run_id = $1 and wave_time = $2`,
+    id,
+    '2031-11-14T03:15+01:00',
+  );
+  expect((await edit(id, { date: '2031-11-15', version: 2 })).code).toBeNull();
+  expect((await boardOf(id)).map(({ wave_time }) => wave_time)).toEqual([
+    '2031-11-15T02:15:00+01:00',
+    '2031-11-16T02:15:00+01:00',
+  ]);
   const { event_id } = shop.offer('gdansk', '6km');
   await server.ask('POST group', { body: shop.order('gdansk', '6km') });
   for (const [field, value] of [

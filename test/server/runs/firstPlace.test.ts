@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { Refusal } from '../../../server/domain/answers.ts';
+import { changeCategory, removeCategory } from '../../../server/domain/runs/categories.ts';
+import { editRun } from '../../../server/domain/runs/runForm.ts';
+import { offerBook } from '../../../server/domain/shop/offer.ts';
+import { transact } from '../../../server/domain/transact.ts';
+import type { Tables } from '../../../server/store/schema.ts';
+import { openGroups } from '../../kit/groups/groups.ts';
+import { withoutGuard } from '../../kit/server/guards.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { makeMember } from '../../kit/staff/staff.ts';
+
+/**
+ * What places hang on, changed while somebody buys the first of them (docs/rules/runs.md 5.3 and 5.6): who bought is seen,
+ * and starts on no other day.
+ */
+
+const groups = await openGroups();
+const { shop, rows, database, server, deps } = groups;
+const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
+const staff = server.by({ ...owner.as, lang: 'en' });
+
+afterEach(() => expectInvariants(database));
+
+type Planned = Awaited<ReturnType<typeof planned>>;
+let made = 0;
+/** A published run of one wave, in which nobody has a place. */
+async function planned() {
+  made += 1;
+  const form = { name: 'Muster', city: 'Gdańsk', region: 'pl', type: 'classic', date: '2031-06-14' } as const;
+  const { id: run } = await staff.ask('POST staff/runs', {
+    body: { key: `first-${made}`, ...form, join_time: '08:00' },
+  });
+  const params = { id: run };
+  const recruit = { key: '6km', name: 'Recruit', distance: 6, price: 19_900 };
+  const { id: category } = await staff.ask('POST staff/runs/{id}/categories', { params, body: recruit });
+  const rule = { category_id: category, from: '09:00', every_minutes: 15, count: 1, capacity: 10 };
+  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { params, body: rule });
+  const { made: waves } = await staff.ask('POST staff/runs/{id}/waves', { params, body: { ...rule, digest } });
+  await staff.ask('POST staff/runs/{id}/publish', { params, body: {} });
+  offerBook(database).forget();
+  const ids = { event_id: run, event_category_id: category, wave_id: waves[0] ?? 0 };
+  return {
+    run,
+    category,
+    order: () => server.call('POST group', { body: { ...shop.order('gdansk', '6km'), ...ids } }),
+  };
+}
+
+interface Change {
+  /** Waits for the order, and its absence. */
+  readonly guard: RegExp;
+  readonly instead: string;
+  readonly change: (tx: Transaction<Tables>, of: Planned) => Promise<object>;
+  /** What comes of it unguarded. */
+  readonly without: string;
+}
+const changes: Readonly<Record<string, Change>> = {
+  'another day': {
+    guard: /where run_id = \$1 order by id for no key update/gu,
+    instead: 'where run_id = $1',
+    change: (tx, { run }) => editRun(tx, run, { date: '2031-06-21' }, 'en'),
+    without: 'changed, 21 June',
+  },
+  'other ages': {
+    guard: /order by id for update/gu,
+    instead: '',
+    change: (tx, { category }) => changeCategory(tx, category, { age_from: 16, age_to: 99 }, 'en'),
+    without: 'changed, 14 June',
+  },
+  'taking the distance away': {
+    guard: /order by id for update/gu,
+    instead: '',
+    change: (tx, { category }) => removeCategory(tx, category, undefined),
+    without: '23503, 14 June',
+  },
+};
+
+/** Tried while an order is half written: what came of it, and on which day the buyer starts. */
+async function changeMeanwhile(at: Pick<typeof database, 'db'>, change: Change['change']) {
+  const of = await planned();
+  await rows(`create or replace function dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.4); return new; end $$`);
+  await rows('create trigger slow before insert on payment for each row execute function dawdle()');
+  const order = of.order();
+  await rows('select pg_sleep(0.15)');
+  const outcome = await transact(at, async (tx) => change(tx, of)).catch((error: { code?: string }) => error.code);
+  await rows('drop trigger slow on payment');
+  expect((await order).code).toBeNull();
+  const [start] = await rows<{ day: string }>(
+    `select to_char(wave_time, 'FMDD FMMonth') as day from wave where run_id = $1 and taken > 0`,
+    of.run,
+  );
+  const said = outcome instanceof Refusal ? outcome.code : typeof outcome === 'string' ? outcome : 'changed';
+  return `${said}, ${start?.day}`;
+}
+
+test.each(Object.entries(changes))(
+  '%s is refused while the first place is bought, and waits to know',
+  async (_, of) => {
+    expect(await changeMeanwhile(database, of.change)).toBe('sold_already, 14 June');
+    const unguarded = withoutGuard(database, of.guard, of.instead);
+    expect(await changeMeanwhile(unguarded, of.change)).toBe(of.without);
+    await unguarded.close();
+  },
+);
+
+test('what was quoted in one currency is not sold in another', async () => {
+  const { run, category, order } = await planned();
+  // The shop shows a run as it was up to two seconds ago.
+  expect((await offerBook(database).category(category))?.region).toBe('pl');
+  await staff.ask('POST staff/runs/{id}', { params: { id: run }, body: { region: 'de', version: 2 } });
+  const { code, data } = await order();
+  expect([code, data]).toEqual(['price_changed', { price: ['20199'] }]);
+  expect(await rows('select from payment where run_id = $1', run)).toEqual([]);
+});
