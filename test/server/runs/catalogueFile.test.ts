@@ -164,6 +164,31 @@ test('an export has both, and is the same brought in here or into another databa
   expect(await exportCatalogue(other)).toBe(text);
 });
 
+test('a wave that staff moved to another day stays there: the file names it with its day', async () => {
+  const { id } = await waveAt('spring', '09:45');
+  const timeOf = async () =>
+    (await rows<{ wave_time: Date }>('select wave_time from wave where id = $1', id))[0]?.wave_time;
+  await rows(`update wave set wave_time = wave_time + interval '1 day' where id = $1`, id);
+  await rows(`update run set edited_at = now() where key = 'spring'`);
+  const moved = await timeOf();
+  const said = "by the staff: --overwrite takes the file's";
+  expect(await bringIn(file)).toEqual([
+    `12 runs[0].categories[0].waves.capacity is a wave at 09:45 here and nothing ${said}`,
+    `12 runs[0].categories[0].waves is nothing here and a wave at 09:45 on 2030-04-21 ${said}`,
+  ]);
+  const text = await exportCatalogue(database);
+  expect(text).toContain('{ time: "09:45", day: 2030-04-21, capacity: 100 }');
+  const other = await freshDatabase();
+  for (const into of [database, other]) {
+    expect(await bringIn(text, { into })).toEqual([]);
+    expect(await exportCatalogue(into)).toBe(text);
+  }
+  expect(await timeOf()).toEqual(moved);
+  // Nobody has a place in it: the old file has its own way.
+  expect(await bringIn(file, { overwrite: true })).toEqual([]);
+  expect(await timeOf()).toBeUndefined();
+});
+
 test('a file neither publishes, pauses nor brings back a run', async () => {
   const text = await exportCatalogue(database);
   const life = (state: string, paused = false) =>

@@ -116,18 +116,21 @@ describe('importing again', async () => {
     await importCatalogue(database, shopFile, noFiles);
   });
 
-  it('takes the waves along when a run moves to another day, and no reservation past its start', async () => {
-    await importCatalogue(database, shopFile.replace('in_days: 60', 'in_days: 1'), noFiles);
-    const [moved] = await all(
-      `select wave.id, expires_at <= wave_time as in_time, wave_time < now() + interval '3 days' as near
-       from wave join payment on wave_id = wave.id`,
-    );
-    expect(moved).toEqual({ id: body.wave_id, in_time: true, near: true });
+  it('takes the waves along when a run in which nobody has a place moves to another day', async () => {
+    const times = () =>
+      all(`select wave.id, round(extract(epoch from wave_time - now()) / 86400) as days,
+        to_char(wave_time at time zone 'Europe/Berlin', 'HH24:MI') as clock
+        from wave join run on run.id = run_id where key = 'berlin' order by wave.id`);
+    const before = await times();
+    await importCatalogue(database, shopFile.replace('in_days: 70', 'in_days: 71'), noFiles);
+    expect(await times()).toEqual(before.map((wave) => ({ ...wave, days: String(Number(wave.days) + 1) })));
     await importCatalogue(database, shopFile, noFiles);
+    expect(await times()).toEqual(before);
   });
 
-  it('refuses what sign-ups stand against, at its line, and changes nothing', async () => {
+  it('refuses what sign-ups stand against, at its line, and changes nothing, overwriting or not', async () => {
     const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+    const before = await exportCatalogue(database);
     const smaller = shopFile.replace('count: 3, capacity: 5', 'count: 3, capacity: 2');
     expect(await faults(smaller)).toEqual([
       [
@@ -136,15 +139,25 @@ describe('importing again', async () => {
         'is 2, but 3 places of the wave at 12:00 are taken',
       ],
     ]);
-    const abroad = shopFile.replace('region: pl', 'region: de');
-    expect(await faults(abroad)).toEqual([
-      [lineOf(abroad, 'region: de'), 'runs[0].region', 'cannot change: the run has sign-ups paid in PLN'],
-    ]);
+    const [{ date: day } = { date: '' }] = await all(`select date::text from run where key = 'gdansk'`);
+    const other = shopFile
+      .replace('region: pl', 'region: de')
+      .replace('type: classic', 'type: legend')
+      .replace('in_days: 60', 'date: 2031-06-14')
+      .replace('name: Specjalista, distance: 12,', 'name: Specjalista, distance: 12, ages: [16, 99],');
+    for (const overwrite of [false, true]) {
+      expect(await faults(other, { ...noFiles, overwrite })).toEqual([
+        [lineOf(other, 'region: de'), 'runs[0].region', 'cannot change: the run has sign-ups, and is pl for them'],
+        [lineOf(other, 'type: legend'), 'runs[0].type', 'cannot change: the run has sign-ups, and is classic for them'],
+        [lineOf(other, 'date: 2031'), 'runs[0].date', `cannot change: the run has sign-ups, and is ${day} for them`],
+        [lineOf(other, 'ages: [16'), 'runs[0].categories[1].ages', 'cannot change: the category has sign-ups'],
+      ]);
+    }
     const fewer = shopFile.replace('uses: 3', 'uses: 0');
     expect(await faults(fewer)).toEqual([
       [lineOf(fewer, 'uses: 0'), 'coupons[4].uses', 'is 0, but it is already used once'],
     ]);
-    expect(await exportCatalogue(database)).toContain('capacity: 5');
+    expect(await exportCatalogue(database)).toBe(before);
   });
 
   it('refuses a declaration that is missing or no PDF', async () => {

@@ -85,6 +85,19 @@ describe('the catalogue file', () => {
     expect(entries.runs[0]).toMatchObject({ date: '2026-12-31', sales_open: new Date('2026-12-05T09:00:00Z') });
   });
 
+  it('names a wave on another day than its run with that day, and only then', () => {
+    const other = (day: string) =>
+      sound.replace('waves: [{ time: "12:00" }]', `waves: [{ time: "12:00", day: ${day} }]`);
+    const { faults, entries } = readCatalogueFile(other('2027-04-18'), today);
+    expect(faults.found).toEqual([]);
+    expect(entries.runs[0]?.categories[1]?.waves).toMatchObject([
+      { clock: '12:00', day: '2027-04-18', time: new Date('2027-04-18T10:00:00Z') },
+    ]);
+    expect(faultsOf(other('2027-04-17'))).toEqual([
+      "16 runs[0].categories[1].waves[0].day: is the run's own: leave it out",
+    ]);
+  });
+
   it('names line and field of every fault at once', () => {
     expect(
       faultsOf(`cities:

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../../store/schema.ts';
 import type { Path } from './catalogueFaults.ts';
-import type { CategoryEntry, RunEntry } from './catalogueFile.ts';
+import type { CategoryEntry, RunEntry, WaveEntry } from './catalogueFile.ts';
 import { wallTime, withOffset } from './localTime.ts';
 
 type Run = Selectable<Tables['run']>;
@@ -50,7 +50,7 @@ export async function differencesOf(
   const wavesOf = (id: number) =>
     waves
       .filter(({ category_id }) => category_id === id)
-      .map(({ wave_time, capacity }) => ({ clock: wallTime(wave_time, run.region).clock, capacity }));
+      .map(({ wave_time, capacity }) => ({ at: nameOf(wallTime(wave_time, run.region), run.date), capacity }));
   const offered = categories.filter(({ id }) => wavesOf(id).length > 0);
   const extra = offered
     .filter(({ key }) => entry.categories.every((one) => one.key !== key))
@@ -69,11 +69,12 @@ export async function differencesOf(
 function ofCategory(
   entry: CategoryEntry,
   now: Selectable<Tables['category']>,
-  waves: readonly { readonly clock: string; readonly capacity: number }[],
+  waves: readonly { readonly at: string; readonly capacity: number }[],
 ): Difference[] {
   const differing = differingIn(entry.path);
-  const missing = entry.waves.filter(({ clock }) => waves.every((wave) => wave.clock !== clock));
-  const extra = waves.filter(({ clock }) => entry.waves.every((wave) => wave.clock !== clock));
+  const named = entry.waves.map((wave) => ({ ...wave, at: nameOf(wave) }));
+  const missing = named.filter(({ at }) => waves.every((wave) => wave.at !== at));
+  const extra = waves.filter(({ at }) => named.every((wave) => wave.at !== at));
   return [
     differing('name', entry.name, now.name),
     differing('distance', entry.distance, now.distance),
@@ -84,15 +85,19 @@ function ofCategory(
     ),
     differing('price', entry.price, now.price),
     differing('group_price', entry.group_price, now.group_price),
-    missing.map(({ clock, path }) => ({ path, file: `a wave at ${clock}`, now: null })),
-    extra.map(({ clock }) => ({ path: [...entry.path, 'waves'], file: null, now: `a wave at ${clock}` })),
-    entry.waves.flatMap(({ clock, capacity, path }) => {
-      const wave = waves.find((one) => one.clock === clock);
+    missing.map(({ at, path }) => ({ path, file: `a wave at ${at}`, now: null })),
+    extra.map(({ at }) => ({ path: [...entry.path, 'waves'], file: null, now: `a wave at ${at}` })),
+    named.flatMap(({ at, capacity, path }) => {
+      const wave = waves.find((one) => one.at === at);
       if (wave === undefined || wave.capacity === capacity) return [];
-      return [{ path, file: `${capacity} at ${clock}`, now: String(wave.capacity) }];
+      return [{ path, file: `${capacity} at ${at}`, now: String(wave.capacity) }];
     }),
   ].flat();
 }
+
+/** A wave by its clock; with its day, where that is not the run's. */
+const nameOf = ({ clock, day }: Pick<WaveEntry, 'clock' | 'day'>, date: string | null = null) =>
+  day === date ? clock : `${clock} on ${day}`;
 
 const differingIn =
   (path: Path) =>

@@ -25,7 +25,7 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
       if (category.run_id !== run.id || listed.length === 0) return [];
       const { key, name, distance, age_from, age_to, price, group_price } = category;
       const ages = age_from === null ? undefined : [age_from, age_to];
-      const times = listed.map(({ wave_time, capacity }) => ({ ...clockIn(wave_time, run.region), capacity }));
+      const times = listed.map(({ wave_time, capacity }) => ({ ...timeIn(wave_time, run), capacity }));
       return [{ key, name, distance, ages, price, group_price: group_price ?? undefined, waves: seriesOf(times) }];
     });
     return own.length === 0 ? [] : [{ run, categories: own }];
@@ -82,17 +82,23 @@ export async function exportedFiles({ db }: Database) {
     .execute();
 }
 
-const clockIn = (moment: Date, region: Region) => ({ time: wallTime(moment, region).clock });
+/** The clock on the wall, with the day where it is not the run's. */
+function timeIn(moment: Date, run: { readonly region: Region; readonly date: string }) {
+  const { day, clock: time } = wallTime(moment, run.region);
+  return { time, ...(day !== run.date && { day }) };
+}
 
 /** Waves at even distances and of one size are a series, as far as the file takes them as one; others a list. */
-function seriesOf(waves: readonly { time: string; capacity: number }[]) {
+function seriesOf(waves: readonly { time: string; day?: string; capacity: number }[]) {
   const [first, second] = waves;
   if (!first || !second) return waves;
   const every_minutes = minutesOf(second.time) - minutesOf(first.time);
   const fits = every_minutes >= 1 && every_minutes <= seriesLimits.everyMinutes && waves.length <= seriesLimits.count;
   const even = waves.every(
-    ({ time, capacity }, at) =>
-      capacity === first.capacity && minutesOf(time) === minutesOf(first.time) + at * every_minutes,
+    ({ time, day, capacity }, at) =>
+      day === undefined &&
+      capacity === first.capacity &&
+      minutesOf(time) === minutesOf(first.time) + at * every_minutes,
   );
   return fits && even ? { first: first.time, every_minutes, count: waves.length, capacity: first.capacity } : waves;
 }

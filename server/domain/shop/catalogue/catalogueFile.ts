@@ -8,6 +8,8 @@ import { atWallTime, clockAt, daysLater, momentOrDay } from './localTime.ts';
 export interface WaveEntry {
   /** On the wall, by which a wave is known again when its run moves to another day. */
   readonly clock: string;
+  /** Where it is not the run's. */
+  readonly day: string | null;
   readonly time: Date;
   readonly capacity: number;
   /** Where the capacity stands in the file. */
@@ -113,8 +115,10 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     const place = [...path, 'categories', index];
     const waves = wavesOf(shape.waves, usual, [...place, 'waves']).map(({ from, ...wave }) => ({
       ...wave,
-      time: at(date, wave.clock, from),
+      time: at(wave.day ?? date, wave.clock, from),
     }));
+    for (const { day, path: where } of waves)
+      if (day === date) faults.add([...where.slice(0, -1), 'day'], "is the run's own: leave it out");
     return [{ ...shape, ages: shape.ages ?? null, group_price: shape.group_price ?? null, waves, path: place }];
   });
   return {
@@ -166,15 +170,15 @@ function checkAges(categories: readonly unknown[], kids: boolean, path: Path, fa
 /** The waves of a list, or of a series of them; `from` is where the time stands in the file. */
 function wavesOf(waves: Category['waves'], usual: number, path: Path) {
   if (Array.isArray(waves)) {
-    return waves.map(({ time, capacity = usual }, index) => {
+    return waves.map(({ time, day = null, capacity = usual }, index) => {
       const place = [...path, index];
-      return { clock: time, capacity, path: [...place, 'capacity'], from: [...place, 'time'] };
+      return { clock: time, day, capacity, path: [...place, 'capacity'], from: [...place, 'time'] };
     });
   }
   const { first, every_minutes, count, capacity = usual } = waves;
   return Array.from({ length: count }, (_, index) => {
     const minutes = minutesOf(first) + index * every_minutes;
-    return { clock: clockAt(minutes), capacity, path: [...path, 'capacity'], from: [...path, 'first'] };
+    return { clock: clockAt(minutes), day: null, capacity, path: [...path, 'capacity'], from: [...path, 'first'] };
   });
 }
 

@@ -93,10 +93,10 @@ const WaveSeries = v.pipe(
   ),
 );
 const WaveList = v.pipe(
-  v.array(v.strictObject({ time: Clock, capacity: Capacity })),
+  v.array(v.strictObject({ time: Clock, day: v.optional(Day), capacity: Capacity })),
   v.minLength(1, 'must list at least one wave'),
   v.checkItems(
-    ({ time }, at, waves) => waves.findIndex((wave) => wave.time === time) === at,
+    ({ time, day }, at, waves) => waves.findIndex((wave) => wave.time === time && wave.day === day) === at,
     'has the time of another wave',
   ),
 );

@@ -1,15 +1,16 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { currencyOf } from '#contract/constants.ts';
 import type { FixedTerm } from '#contract/staff/coupons.calls.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../answers.ts';
+import { isSold } from '../../runs/categories.ts';
 import { changedTerms } from '../../runs/coupons.ts';
 import { storePdf } from '../../runs/declaration.ts';
+import { waitForPlaces } from '../../runs/runLife.ts';
 import { changeRoom, closeWave } from '../../runs/waveRoom.ts';
 import { differencesOf } from './catalogueDifferences.ts';
 import type { Faults } from './catalogueFaults.ts';
-import type { CategoryEntry, CouponEntry, RunEntry } from './catalogueFile.ts';
-import { atWallTime, wallTime } from './localTime.ts';
+import type { CategoryEntry, CouponEntry, RunEntry, WaveEntry } from './catalogueFile.ts';
+import { wallTime } from './localTime.ts';
 
 /** A file kept in the database; without a body it is there already. */
 export interface StoredFile {
@@ -66,12 +67,7 @@ export class CatalogueWriter {
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (before && !(await this.#mayChange(before, run, declaration))) return;
-    if (before && before.region !== region && (await this.#hasSignUps(before.id))) {
-      this.#faults.add(
-        [...run.path, 'region'],
-        `cannot change: the run has sign-ups paid in ${currencyOf[before.region]}`,
-      );
-    }
+    if (before) await this.#refuseFixed(before, run);
     const { tshirts_until, contact_email } = run;
     const shirts = { tshirts, tshirts_ordered, tshirts_until };
     const row = {
@@ -94,8 +90,7 @@ export class CatalogueWriter {
       .returning('id')
       .executeTakeFirstOrThrow();
     this.#runs.set(key, id);
-    for (const category of run.categories) await this.#category(id, run, category);
-    if (before && before.date !== date) await this.#moveKeptWaves(id, run);
+    for (const category of run.categories) await this.#category(id, { ...run, was: before ?? null }, category);
     await this.#tx.updateTable('run').set({ edited_at: null }).where('id', '=', id).execute();
   }
 
@@ -117,9 +112,18 @@ export class CatalogueWriter {
     return differences.length === 0;
   }
 
-  async #category(run_id: number, run: RunEntry, category: CategoryEntry) {
+  /** What people have bought by stays, whatever the file is told: nobody starts on another day unasked. */
+  async #refuseFixed(before: Selectable<Tables['run']>, run: RunEntry) {
+    const fixed = (['region', 'type', 'date'] as const).filter((name) => before[name] !== run[name]);
+    if (fixed.length === 0 || !(await waitForPlaces(this.#tx, before.id))) return;
+    for (const name of fixed)
+      this.#faults.add([...run.path, name], `cannot change: the run has sign-ups, and is ${before[name]} for them`);
+  }
+
+  async #category(run_id: number, run: Moved, category: CategoryEntry) {
     const { key, name, distance, ages, price, group_price } = category;
     const row = { name, distance, age_from: ages?.[0] ?? null, age_to: ages?.[1] ?? null, price, group_price };
+    await this.#refuseAges(run_id, row, category);
     const { id } = await this.#tx
       .insertInto('category')
       .values({ run_id, key, ...row })
@@ -134,9 +138,10 @@ export class CatalogueWriter {
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    const before = new Map(rows.map((wave) => [wallTime(wave.wave_time, run.region).clock, wave]));
-    for (const { clock, time, capacity, path } of category.waves) {
-      const wave = before.get(clock);
+    const known = knownAgain(rows, run, category.waves);
+    for (const entry of category.waves) {
+      const { clock, time, capacity, path } = entry;
+      const wave = known(entry);
       if (wave === undefined) this.#waves.push(await this.#addWave(run_id, id, time, capacity));
       else {
         const { id: wave_id, version } = wave;
@@ -164,34 +169,24 @@ export class CatalogueWriter {
   async #changeWave(id: number, wave_time: Date) {
     await closeWave(this.#tx, id, false);
     await this.#tx.updateTable('wave').set({ wave_time }).where('id', '=', id).execute();
-    await this.#endByStart(id, wave_time);
     return id;
   }
 
-  /** A run that moves takes along the waves that it only keeps. */
-  async #moveKeptWaves(run_id: number, { date, region }: RunEntry) {
-    const rows = await this.#tx
-      .selectFrom('wave')
-      .select(['id', 'wave_time'])
+  /** Who has a place in a distance chose it by its ages. */
+  async #refuseAges(
+    run_id: number,
+    { age_from, age_to }: Pick<Selectable<Tables['category']>, 'age_from' | 'age_to'>,
+    { key, path }: CategoryEntry,
+  ) {
+    const before = await this.#tx
+      .selectFrom('category')
+      .select(['id', 'age_from', 'age_to'])
       .where('run_id', '=', run_id)
-      .where('id', '<>', sql<number>`all(${this.#waves})`)
-      .execute();
-    for (const { id, wave_time } of rows) {
-      const moved = atWallTime(date, wallTime(wave_time, region).clock, region) ?? wave_time;
-      await this.#tx.updateTable('wave').set({ wave_time: moved }).where('id', '=', id).execute();
-      await this.#endByStart(id, moved);
-    }
-  }
-
-  /** No reservation outlives the start of its wave. */
-  async #endByStart(wave_id: number, start: Date) {
-    await this.#tx
-      .updateTable('payment')
-      .set({ expires_at: start })
-      .where('status', '=', 'pending')
-      .where('wave_id', '=', wave_id)
-      .where('expires_at', '>', start)
-      .execute();
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (before === undefined || (before.age_from === age_from && before.age_to === age_to)) return;
+    if (await isSold(this.#tx, before.id))
+      this.#faults.add([...path, 'ages'], 'cannot change: the category has sign-ups');
   }
 
   async coupon(coupon: CouponEntry) {
@@ -284,11 +279,32 @@ export class CatalogueWriter {
     await sql`delete from city c where c.id <> all(${[...this.#cities.values()]})
       and not exists (select from run where city_id = c.id)`.execute(this.#tx);
   }
+}
 
-  async #hasSignUps(run_id: number) {
-    const found = await this.#tx.selectFrom('payment').select('id').where('run_id', '=', run_id).limit(1).execute();
-    return found.length > 0;
-  }
+/** A run as the file has it, and as it was before. */
+interface Moved extends RunEntry {
+  readonly was: Pick<Selectable<Tables['run']>, 'date' | 'region'> | null;
+}
+
+/**
+ * Waves that are there already, by their time. Where the run goes to another day, those of its day go along, by the clock
+ * on the wall: nobody has a place in one.
+ */
+function knownAgain<Wave extends { readonly wave_time: Date }>(
+  rows: readonly Wave[],
+  { was, date, region }: Moved,
+  entries: readonly WaveEntry[],
+) {
+  const byTime = new Map(rows.map((wave) => [wave.wave_time.getTime(), wave]));
+  const goesAlong = was !== null && (was.date !== date || was.region !== region);
+  const staying = new Set(entries.map(({ time }) => time.getTime()));
+  const along = !goesAlong ? [] : rows.filter(({ wave_time }) => !staying.has(wave_time.getTime()));
+  const clockOf = ({ wave_time }: Wave) => wallTime(wave_time, was?.region ?? region);
+  const byClock = new Map(
+    along.filter((wave) => clockOf(wave).day === was?.date).map((wave) => [clockOf(wave).clock, wave]),
+  );
+  return ({ time, clock, day }: WaveEntry) =>
+    byTime.get(time.getTime()) ?? (day === null ? byClock.get(clock) : undefined);
 }
 
 /** How the life of a run stands in the file: what is not said is published. */
