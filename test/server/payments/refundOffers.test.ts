@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
+import { takeOffer } from '../../../server/domain/payments/money/refundOffers.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { openDatabase } from '../../../server/store/database.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { from, mailsTo } from '../../kit/server/accounts.ts';
+import { withMeanwhile } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** Money that the organiser offers back (docs/rules/tasks.md 4): by a link, exactly, once, until its time is up. */
@@ -84,6 +87,18 @@ test('an offer is over with its time, with the start, and with the money', async
   await tasks.hear(paid.ref, { state: 'succeeded', disputed: false });
   expect((await tasks.standing(paid.id)).status).toBe('paid');
   expect((await take('a'.repeat(43))).code).toBe('not_found');
+});
+
+test('what is withdrawn while somebody takes it is not taken', async () => {
+  const paid = await tasks.paidOrder({ email: 'late@example.com' });
+  await offer(paid.id);
+  const secret = await secretFor('late@example.com');
+  const withdraw = () =>
+    rows(`update refund_offer set ended = 'withdrawn', ended_at = now() where payment_id = $1`, paid.id);
+  const slow = withMeanwhile(openDatabase(database.connection), /select ended from refund_offer/u, withdraw);
+  expect(await takeOffer(slow, secret)).toMatchObject({ code: 'offer_over' });
+  await slow.close();
+  expect((await tasks.standing(paid.id)).status).toBe('paid');
 });
 
 test('nobody offers what is not there, and only who pays out offers at all', async () => {

@@ -209,6 +209,8 @@ test('a move is undone within ten minutes: everybody hears it, and no money is o
   const id = wave(3);
   const was = await timeOf(id);
   await tasks.paidOrder({ wave: 3, email: 'undone@example.com' });
+  const promised = await tasks.paidOrder({ wave: 3, email: 'promised@example.com' });
+  await finance.ask('POST staff/payments/{id}/offer', { params: { id: promised.id }, body: { days: 2 } });
   const task = await move(id, 100);
   const open = () => rows('select ended from refund_offer where task_id = $1', task.id);
   expect(await open()).toEqual([{ ended: null }]);
@@ -220,6 +222,8 @@ test('a move is undone within ten minutes: everybody hears it, and no money is o
   expect([await timeOf(id), await open()]).toEqual([was, [{ ended: 'withdrawn' }]]);
   expect((await tasks.mails('start_moved')).filter((mail) => mail.includes('undone'))).toHaveLength(1);
   expect((await owner.call('POST staff/log/{id}/undo', { params: { id: line?.id ?? 0 } })).code).toBe('undo_over');
+  // What was offered for another reason stays so.
+  expect(await rows('select ended from refund_offer where payment_id = $1', promised.id)).toEqual([{ ended: null }]);
 });
 
 test('each act has its line', async () => {

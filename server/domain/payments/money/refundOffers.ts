@@ -73,7 +73,8 @@ export async function makeOffer(
       from payment join wave on wave.id = payment.wave_id
       where payment.id = ${paymentId} and ${isOfferable} and wave_time > now()
       on conflict (payment_id) where ended is null do update
-        set until = greatest(refund_offer.until, excluded.until), amount = excluded.amount, task_id = excluded.task_id
+        set until = greatest(refund_offer.until, excluded.until), amount = excluded.amount,
+          task_id = case when excluded.task_id is not null then refund_offer.task_id end
       returning id, payment_id)
     select offer.*, payment.email, coalesce(account.language, payment.language) as language
     from offer join payment on payment.id = offer.payment_id left join account on account.id = payment.user_id
@@ -201,9 +202,10 @@ export async function takeOffer(
   return transact(database, async (tx) => {
     await lockGroups(tx, groups);
     const payment = await lockPayment(tx, paymentId);
-    const offer = await readOffer(tx, id);
+    // Locked before it is read: whoever withdraws it at this moment is waited for.
     const { rows: ended } = await sql<{ ended: string | null }>`
       select ended from refund_offer where id = ${id} for update`.execute(tx);
+    const offer = await readOffer(tx, id);
     if (ended[0]?.ended === 'taken') return null;
     if (!offer?.is_open || payment.facts.waveStarted) return new Refusal('offer_over');
     // A place that came or went between the two looks: the locks were of others.
