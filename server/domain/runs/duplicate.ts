@@ -5,6 +5,7 @@ import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../answers.ts';
 import { atWallTime, daysBetween, daysLater, wallTime } from '../shop/catalogue/localTime.ts';
 import type { NewRun } from './runForm.ts';
+import { promisedIn } from './waveRoom.ts';
 
 /** What a copy of a run has of its own. */
 export interface CopyAsked {
@@ -53,7 +54,7 @@ export async function duplicateRun(
     select ${copy.id}, key, name, distance, age_from, age_to, price, group_price from category
     where run_id = ${runId} order by id`.execute(tx);
   const { rows: waves } = await sql<{ category_id: number; wave_time: Date; capacity: number; held_back: number }>`
-    select mine.id as category_id, wave_time, capacity, held_back
+    select mine.id as category_id, wave_time, capacity, greatest(held_back - ${promisedIn(sql.ref('wave.id'))}, 0) as held_back
     from wave join category on category.id = wave.category_id
       join category mine on mine.run_id = ${copy.id} and mine.key = category.key
     where wave.run_id = ${runId} and not withdrawn order by wave_time, wave.id`.execute(tx);

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/schema.ts';
 import { inTexts, Refusal } from '../answers.ts';
 import { cancelling } from './tasks/task.ts';
@@ -64,10 +64,12 @@ export async function closeWave(
   return change;
 }
 
-/** Held back places that are kept for groups that staff move there. */
+/** Held back places of a wave that are kept for groups that staff move there. */
+export const promisedIn = (waveId: RawBuilder<number>) =>
+  sql<number>`(select coalesce(sum(places), 0)::int from task_hold where task_hold.wave_id = ${waveId})`;
+
 async function promisedOf(tx: Transaction<Tables>, waveId: number): Promise<number> {
-  const { rows } = await sql<{ places: number }>`
-    select coalesce(sum(places), 0)::int as places from task_hold where wave_id = ${waveId}`.execute(tx);
+  const { rows } = await sql<{ places: number }>`select ${promisedIn(sql`${waveId}::int`)} as places`.execute(tx);
   return rows[0]?.places ?? 0;
 }
 

@@ -47,6 +47,12 @@ test('from the order on the wave is closed and room is held back for who moves; 
   ]);
   const order = await server.call('POST group', { body: shop.order('gdansk', '6km') });
   expect(order.code).toBe('sale_closed');
+  // What is kept for who moves is none of a copy's.
+  const params = { id: shop.offer('gdansk', '6km').event_id };
+  const copy = { key: 'copy', name: 'Copy', date: '2031-06-14' };
+  const { run } = await owner.ask('POST staff/runs/{id}/duplicate', { params, body: copy });
+  const { totals } = await owner.ask('GET staff/runs/{id}/waves', { params: { id: run.id } });
+  expect(totals.held_back).toBe(0);
   await stop(task.id);
   expect({ ...(await tasks.waveOf(id)), version: 0 }).toEqual({ ...was, version: 0 });
   expect([(await tasks.waveOf(to)).held_back, await free(to)]).toEqual([0, room]);
