@@ -7,8 +7,9 @@ import { momentFor } from '../../domain/runs/tasks/moveTime.ts';
 import { approveTask, orderCancel, orderMove, steerTask } from '../../domain/runs/tasks/order.ts';
 import { type Looking, previewCancel, previewMove } from '../../domain/runs/tasks/preview.ts';
 import { listTasks, viewTask } from '../../domain/runs/tasks/taskView.ts';
+import { needsYes } from '../../domain/runs/tasks/yes.ts';
 import { type Asking, act, byStaff, type Entry } from '../../domain/staff/log.ts';
-import { mayAtAll, type StaffWho } from '../../domain/staff/who.ts';
+import type { StaffWho } from '../../domain/staff/who.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { Handlers } from '../http/handler.ts';
 
@@ -86,6 +87,6 @@ function shown<No extends Refusal>(
 ) {
   if (looked instanceof Refusal) return looked as No;
   const { isAboutMoney, ...preview } = looked.preview;
-  const needsYes = isAboutMoney && !mayAtAll(who, 'money.write');
-  return { ...preview, groups: [...preview.groups], needs_yes: needsYes, fuse_minutes: fuseMinutes };
+  const needs_yes = needsYes(who, isAboutMoney);
+  return { ...preview, groups: [...preview.groups], needs_yes, fuse_minutes: fuseMinutes };
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { StaffRole } from '#contract/staff/rights.ts';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
 
 /** Who says no to a task, and who sees what of it (docs/rules/tasks.md 1). */
 
 const tasks = await openTasks();
-const { shop, deps, server, owner, organiser, finance } = tasks;
+const { shop, rows, deps, server, owner, organiser, finance } = tasks;
 const id = shop.offer('gdansk', '6km', 0).wave_id;
 const timeOf = async () => (await tasks.waveOf(id)).wave_time;
 const was = await timeOf();
@@ -82,4 +83,83 @@ test('a time is that of the clocks where the run is, and one that spring leaves 
     ...{ code: 'invalid', data: { wave_time: ['There is no 02:30 on that day: the clocks go forward'] } },
   });
   expect((await look('2027-04-31T10:00')).code).toBe('invalid');
+});
+
+/** Of a wave that nobody has bought in, and whose order needs no yes. */
+const empty = shop.offer('gdansk', '6km', 2).wave_id;
+
+test('what is bought after an order that needed no yes is offered to nobody: it is ordered anew, with one', async () => {
+  const params = { id: empty };
+  const later = minutesLater((await tasks.waveOf(empty)).wave_time, 100);
+  const orderOf = async (by = organiser) => {
+    const looked = await by.ask('POST staff/waves/{id}/time/preview', { params, body: { wave_time: later } });
+    const body = { wave_time: later, digest: looked.digest };
+    return by.ask('POST staff/waves/{id}/time', { params, body });
+  };
+  const { id: task, needs_yes } = await orderOf();
+  expect(needs_yes).toBe(false);
+  const bought = await tasks.paidOrder({ wave: 2, email: 'since@example.com' });
+  await tasks.burn(task);
+  await tasks.work();
+  expect(await tasks.task(task)).toMatchObject({
+    state: 'stuck',
+    faults: [{ group_id: null, why: 'changed_meanwhile' }],
+  });
+  expect(await rows('select from refund_offer where payment_id = $1', bought.id)).toEqual([]);
+  await organiser.ask('POST staff/tasks/{id}/stop', { params: { id: task } });
+  const again = await orderOf();
+  expect(again.needs_yes).toBe(true);
+  await approve(again.id);
+  await tasks.burn(again.id);
+  await tasks.work();
+  expect((await tasks.task(again.id)).state).toBe('done');
+  expect(await rows('select from refund_offer where payment_id = $1', bought.id)).toHaveLength(1);
+});
+
+test('money that comes back to a wave being cancelled without a yes does not go out without one', async () => {
+  const params = { id: shop.offer('gdansk', '6km', 3).wave_id };
+  const late = await tasks.order({ wave: 3, email: 'late@example.com' });
+  await tasks.expire(late.id);
+  await lapseDue(deps);
+  const body = { outcomes: [], reason: 'Burza' };
+  const cancel = async (by: typeof organiser) => {
+    const { digest, needs_yes } = await by.ask('POST staff/waves/{id}/cancel/preview', { params, body });
+    const { id: task } = await by.ask('POST staff/waves/{id}/cancel', { params, body: { ...body, digest } });
+    return { task, needs_yes };
+  };
+  const { task, needs_yes } = await cancel(organiser);
+  expect(needs_yes).toBe(false);
+  await tasks.hear(late.ref, { state: 'succeeded' });
+  await tasks.burn(task);
+  await tasks.work();
+  expect(await tasks.task(task)).toMatchObject({
+    state: 'stuck',
+    faults: [{ group_id: null, why: 'changed_meanwhile' }],
+  });
+  expect((await tasks.standing(late.id)).status).toBe('paid');
+  await organiser.ask('POST staff/tasks/{id}/stop', { params: { id: task } });
+  expect((await tasks.waveOf(params.id)).withdrawn).toBe(false);
+  expect((await cancel(organiser)).needs_yes).toBe(true);
+});
+
+test('who is moved far while their payment is under way may bring money that is offered back: that needs a yes', async () => {
+  const here = shop.offer('gdansk', '6km', 0).wave_id;
+  const [far] = await rows<{ id: number }>(
+    `insert into wave (run_id, category_id, wave_time, capacity)
+     select run_id, category_id, wave_time + interval '3 hours', 10 from wave where id = $1 returning id`,
+    here,
+  );
+  const [near] = [shop.offer('gdansk', '6km', 1).wave_id];
+  const pending = await tasks.order({ email: 'underway@example.com' });
+  const needs = async (wave_id: number) => {
+    const body = {
+      outcomes: [
+        { group_id: pending.group, wave_id },
+        { group_id: payer.group, wave_id: near },
+      ],
+    };
+    const { needs_yes } = await organiser.ask('POST staff/waves/{id}/cancel/preview', { params: { id: here }, body });
+    return needs_yes;
+  };
+  expect([await needs(near), await needs(far?.id ?? 0)]).toEqual([false, true]);
 });

@@ -18,8 +18,10 @@ import { attemptsOf } from '../../payments/settle.ts';
 import { writeLog } from '../../staff/log.ts';
 import { changeRun } from '../runLife.ts';
 import { noteEdit } from '../waveRoom.ts';
+import { lookAtGroups } from './groups.ts';
 import { isFar, tellMoved } from './moveTime.ts';
 import { type Doing, Faulty, listGroups, NotYet, type Task, type TaskConfig } from './task.ts';
+import { lacksYes } from './yes.ts';
 
 type Tx = Transaction<Tables>;
 type Needs = Pick<Deps, 'config' | 'database' | 'gateway' | 'limits' | 'log'>;
@@ -43,6 +45,9 @@ export const cancel = (deps: Deps): Doing => ({
   async begin(tx, task) {
     const waves = await wavesOf(tx, task);
     if (await hasStarted(tx, waves)) return new Refusal('sale_closed');
+    const moving = new Set(task.plan.moves?.map(([groupId]) => groupId));
+    const ending = (await lookAtGroups(tx, waves)).filter(({ id }) => !moving.has(id));
+    if (lacksYes(task, ending)) return new Refusal('changed_meanwhile');
     await listGroups(tx, task, { waves });
     return null;
   },

@@ -11,7 +11,9 @@ import { offerMoneyBack, withdrawOffers } from '../../payments/money/refundOffer
 import { momentIn, wallTime } from '../../shop/catalogue/localTime.ts';
 import { writeLog } from '../../staff/log.ts';
 import { noteEdit } from '../waveRoom.ts';
+import { lookAtGroups } from './groups.ts';
 import { cancelling, type Doing, listGroups, type Plan, type Task } from './task.ts';
+import { lacksYes } from './yes.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -89,6 +91,8 @@ export const moveTime: Doing = {
     const wave = await refuseMove(tx, waveId ?? 0, new Date(wave_time));
     if (wave instanceof Refusal) return wave;
     if (wave.wave_time.getTime() !== new Date(wave_was).getTime()) return new Refusal('changed_meanwhile');
+    const isOffered = plan.undoes === undefined && isFar(plan, wave.region);
+    if (isOffered && lacksYes(task, await lookAtGroups(tx, [wave.id]))) return new Refusal('changed_meanwhile');
     await sql`update wave set wave_time = ${wave_time}::timestamptz, version = version + 1
       where id = ${waveId}`.execute(tx);
     await noteEdit(tx, wave.run_id);

@@ -5,13 +5,14 @@ import type { Tables } from '../../../store/schema.ts';
 import { taskFaults } from '../../../words/tasks.ts';
 import { inTexts, Refusal } from '../../answers.ts';
 import type { Entry } from '../../staff/log.ts';
-import { mayAtAll, type StaffWho } from '../../staff/who.ts';
+import type { StaffWho } from '../../staff/who.ts';
 import { changeRunBy, wavesOf } from './cancel.ts';
 import { doingsOf } from './doings.ts';
 import { type Cancelled, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
 import { lockTask, type Plan, type Task } from './task.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
 import { askForYes, tellOrderer } from './taskMails.ts';
+import { needsYes } from './yes.ts';
 
 type Tx = Transaction<Tables>;
 type Orderer = Pick<StaffWho, 'id' | 'role'>;
@@ -28,10 +29,9 @@ export async function orderMove(
   const looked = await previewMove(tx, waveId, to);
   if (looked instanceof Refusal) return looked;
   const { preview, plan, runId } = looked;
-  const needsYes = preview.isAboutMoney && !mayAtAll(who, 'money.write');
   return place(tx, deps, {
     ...{ kind: 'wave.time', run_id: runId, wave_id: waveId, plan, digest, reason: '' },
-    ...{ who, needsYes, isAsLooked: preview.digest === digest },
+    ...{ who, needsYes: needsYes(who, preview.isAboutMoney), isAsLooked: preview.digest === digest },
   });
 }
 
@@ -73,9 +73,9 @@ export async function orderCancel(
   const closed = await sql<{ id: number }>`update wave set withdrawn = true, version = version + 1
     where id = any(${about}::int[]) and not withdrawn returning id`.execute(tx);
   const paused = kind === 'run.cancel' && (await changeRunBy(tx, deps.config, runId, 'sale.paused'));
-  const needsYes = preview.isAboutMoney && !mayAtAll(who, 'money.write');
   const ordered = await place(tx, deps, {
-    ...{ kind, run_id: runId, wave_id: kind === 'wave.cancel' ? id : null, digest, reason, who, needsYes },
+    ...{ kind, run_id: runId, wave_id: kind === 'wave.cancel' ? id : null, digest, reason, who },
+    needsYes: needsYes(who, preview.isAboutMoney),
     plan: { ...plan, closed: closed.rows.map((wave) => wave.id).sort((one, other) => one - other), paused },
     isAsLooked: preview.digest === digest,
   });
@@ -99,7 +99,7 @@ interface Placed extends Pick<Task, 'kind' | 'run_id' | 'wave_id' | 'plan' | 'di
 async function place(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
-  { kind, run_id, wave_id, plan, digest, reason, who, needsYes, isAsLooked }: Placed,
+  { kind, run_id, wave_id, plan, digest, reason, who, needsYes: needs_yes, isAsLooked }: Placed,
 ): Promise<Ordered | Refusal<'changed_meanwhile'>> {
   if (!isAsLooked) return new Refusal('changed_meanwhile');
   await sql`select from run where id = ${run_id} for no key update`.execute(tx);
@@ -107,11 +107,11 @@ async function place(
     select id from task where run_id = ${run_id} and state in ('asked', 'planned', 'running', 'stuck')
       and (wave_id = ${wave_id}::int or wave_id is null or ${wave_id}::int is null) limit 1`.execute(tx);
   if (others[0]) return new Refusal('changed_meanwhile', inTexts({ task: others[0].id }));
-  const { becomes, deeds } = firstOf({ needsYes, faults: 0 });
+  const { becomes, deeds } = firstOf({ needsYes: needs_yes, faults: 0 });
   const { id } = await tx
     .insertInto('task')
     .values({
-      ...{ kind, run_id, wave_id, digest, reason, plan: JSON.stringify(plan), needs_yes: needsYes, state: becomes },
+      ...{ kind, run_id, wave_id, digest, reason, plan: JSON.stringify(plan), needs_yes, state: becomes },
       ...{ ordered_by: who.id, role: who.role },
     })
     .returning('id')

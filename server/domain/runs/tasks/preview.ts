@@ -9,6 +9,7 @@ import { hasStarted, wavesOf } from './cancel.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
 import { isFar, refuseMove } from './moveTime.ts';
 import { cancelling, type Plan, type TaskKind } from './task.ts';
+import { mayHaveMoney } from './yes.ts';
 
 /** What a task would do, as it is looked at before it is ordered. */
 export interface Preview {
@@ -48,13 +49,11 @@ interface Outcome {
   readonly back: number;
   readonly offered: number;
   readonly mails: number;
+  /** Its money goes back, or is offered: what it has, and what may still come. */
+  readonly isPaidBack: boolean;
 }
 
-function previewOf(
-  subject: readonly (string | number)[],
-  outcomes: readonly Outcome[],
-  isAboutMoney: boolean,
-): Preview {
+function previewOf(subject: readonly (string | number)[], outcomes: readonly Outcome[]): Preview {
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
   const lines = outcomes.map(({ group, to, back, offered }) =>
     [group.id, group.places, to ?? '', back, offered].join(' '),
@@ -70,7 +69,7 @@ function previewOf(
     digest: createHash('sha256')
       .update([...subject, ...lines].join('\n'))
       .digest('hex'),
-    isAboutMoney: isAboutMoney || sum(({ back, offered }) => back + offered) > 0,
+    isAboutMoney: outcomes.some(({ isPaidBack, group }) => isPaidBack && mayHaveMoney(group)),
   };
 }
 
@@ -82,8 +81,9 @@ export async function previewMove(db: Queries, waveId: number, to: Date): Promis
   const far = isFar(times, wave.region);
   const outcomes = (await lookAtGroups(db, [waveId])).map((group) => ({
     ...{ group, to: null, back: 0, offered: far ? group.paid : 0, mails: group.told + (far ? group.apart : 0) },
+    isPaidBack: far,
   }));
-  const preview = previewOf(['wave.time', waveId, times.wave_time], outcomes, far && outcomes.some(mayBringMoney));
+  const preview = previewOf(['wave.time', waveId, times.wave_time], outcomes);
   return { preview, runId: wave.run_id, plan: { ...countsOf(preview), ...times } };
 }
 
@@ -150,21 +150,16 @@ export async function previewCancel(
       to,
       ...money,
       mails: group.told + (to === null ? 2 * group.payers : far ? group.apart : 0),
+      isPaidBack: to === null || far,
     });
   }
   for (const [wave, places] of needed) {
     const free = targets.get(wave)?.free ?? 0;
     if (free < places) return new Refusal('wave_full', { wave_id: [String(wave)], free_places: [String(free)] });
   }
-  const preview = previewOf(
-    [kind, id],
-    outcomes,
-    outcomes.some((one) => one.to === null && mayBringMoney(one)),
-  );
+  const preview = previewOf([kind, id], outcomes);
   return { preview, runId: about.run_id, plan: { ...countsOf(preview), moves: [...moves] } };
 }
-
-const mayBringMoney = ({ group }: Outcome) => group.waits;
 
 const countsOf = ({ groups, people, back, offered, mails }: Preview) => ({
   ...{ groups: groups.length, people, back, offered, mails },
