@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { provider as byProvider } from '../../../server/domain/actor.ts';
+import { provider as byProvider, operator } from '../../../server/domain/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { restorePlaces } from '../../../server/domain/payments/operator/doings.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
 import { type Groups, openGroups } from '../../kit/groups/groups.ts';
 import { withoutGuard } from '../../kit/server/guards.ts';
@@ -19,7 +20,11 @@ const waveOf = ({ shop }: Groups) => shop.offer('gdansk', full.category, full.wa
 const isFull = (at: Groups, column: 'held_back' | 'for_list' = 'held_back') =>
   at.rows(`update wave set ${column} = free where id = $1`, waveOf(at));
 const reset = (at: Groups) =>
-  at.rows('update wave set held_back = 0, for_list = 0, capacity = taken + 5 where id = $1', waveOf(at));
+  at.rows(
+    `update wave set held_back = 0, for_list = 0, capacity = taken + 5
+     where category_id = (select category_id from wave where id = $1)`,
+    waveOf(at),
+  );
 
 afterEach(() => expectInvariants(groups.database));
 
@@ -55,6 +60,28 @@ const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: 
       const body = { wave_id: waveOf(at) };
       return async (server) =>
         (await server.call('POST groups/{id}/wave', { params: { id }, body }, captain.as)).code ?? 'done';
+    },
+  },
+  'a place that moves into another group': {
+    guard: /wave_time, free, category_id/gu,
+    instead: 'wave_time, capacity as free, category_id',
+    way: async (at) => {
+      const [here, there] = [await at.actor(), await at.actor()];
+      const from = await at.group(here, { ...full, wave: 0 });
+      const { id: group_id } = await at.group(there, full);
+      const body = { participation_id: await at.placeOf(here, from), group_id };
+      return async (server) => (await server.call('POST transfer/group/perform', { body }, here.as)).code ?? 'done';
+    },
+  },
+  'a lapsed order that is given back by hand': {
+    guard: /wave\.free >= needed\.places and /gu,
+    instead: '',
+    way: async (at) => {
+      const { id } = await lapsed(at);
+      return async ({ deps }) => {
+        const why = await restorePlaces(deps.database, id, operator('ada')).catch(() => 'unexpected');
+        return why === 'full' ? 'wave_full' : (why ?? 'done');
+      };
     },
   },
   'a lapsed order that is renewed': {
