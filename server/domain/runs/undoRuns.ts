@@ -59,9 +59,15 @@ export const undosOfRuns = {
     const ids = [after?.waves ?? []].flat().map(Number);
     // An order that is under way has its wave's row: it is waited for, and seen.
     await sql`select from wave where id = any(${ids}::int[]) order by id for update`.execute(tx);
-    const { rows } = await sql<{ sold: boolean }>`
-      select exists (select from grp where wave_id = any(${ids}::int[])) as sold`.execute(tx);
+    const { rows } = await sql<{ sold: boolean; touched: boolean }>`
+      select exists (select from grp where wave_id = any(${ids}::int[])) as sold,
+        exists (select from staff_log where run_id = ${run_id} and wave_id = any(${ids}::int[])
+          and split_part(what, '.', 1) = 'wave' and undone_by is null)
+        or exists (select from task where wave_id = any(${ids}::int[])
+          and state in ('asked', 'planned', 'running', 'stuck'))
+        or exists (select from task_hold where wave_id = any(${ids}::int[])) as touched`.execute(tx);
     if (rows[0]?.sold !== false) return new Refusal('sold_already');
+    if (rows[0].touched) return new Refusal('changed_meanwhile');
     await tx.deleteFrom('wave').where('id', 'in', ids).execute();
     await noteEdit(tx, run_id ?? 0);
     return null;

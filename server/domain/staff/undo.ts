@@ -109,7 +109,10 @@ export const undo = (
     return { data: {}, entries: [{ what: 'entry.undone', ...about, undoes: id, ...change }] };
   });
 
-/** Whether a later act that stands touched the same fields of the same thing; two lines that name nothing are of two. */
+/**
+ * Whether a later act that stands touched the same fields of the same thing; two lines that name nothing are of two, and
+ * what makes something new touches nothing that was there.
+ */
 async function isTouched(tx: Transaction<Tables>, { id }: Undoable): Promise<boolean> {
   const { rows } = await sql`
     select from staff_log entry join staff_log later on later.id > entry.id
@@ -119,6 +122,8 @@ async function isTouched(tx: Transaction<Tables>, { id }: Undoable): Promise<boo
         and num_nonnulls(entry.run_id, entry.group_id, entry.place_id, entry.payment_id, entry.subject_id, entry.wave_id,
         entry.category_id, entry.coupon) > 0
     where entry.id = ${id} and later.undone_by is null and later.what <> 'entry.undone'
-      and later.after ?| array(select jsonb_object_keys(entry.after)) limit 1`.execute(tx);
+      and later.what !~ '[.](added|created|copied)$' and later.after ?| array(select jsonb_object_keys(entry.after)) limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
