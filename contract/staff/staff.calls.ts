@@ -58,8 +58,12 @@ export const LogEntry = v.object({
   payment_id: v.nullable(v.string()),
   wave_id: v.nullable(Id),
   category_id: v.nullable(Id),
-  /** Its code. */
+  /** When the wave starts, and of which distance it or the entry is, as they are now; null where they are gone. */
+  wave_time: v.nullable(Moment),
+  distance: v.nullable(v.string()),
+  /** Its code, and what its value is, as it is now. */
   coupon: v.nullable(v.string()),
+  coupon_type: v.nullable(v.picklist(['value', 'percent'])),
   /** Whose membership it is about, with their name as it is now. */
   subject: v.nullable(v.object({ id: Id, name: v.nullable(v.string()) })),
   /** Of the fields that changed. */

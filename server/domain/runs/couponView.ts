@@ -58,19 +58,25 @@ export async function listCoupons(
   };
 }
 
+export interface CouponFile {
+  readonly file: AnswerOf<(typeof couponCalls)['GET staff/coupons/file']>;
+  /** How many codes are in it. */
+  readonly rows: number;
+}
+
 export async function couponFile(
   db: Queries,
   runIds: readonly number[] | null,
   wanted: Wanted,
   lang: Language,
-): Promise<AnswerOf<(typeof couponCalls)['GET staff/coupons/file']>> {
+): Promise<CouponFile> {
   const coupons = await readCoupons(db, within(runIds, wanted));
   const lines = coupons.map(({ code, title, uses, max_uses, valid_from, valid_until, batch }) => [
     ...[code, title, uses, max_uses],
     ...[valid_from, valid_until, batch],
   ]);
   const name = wanted.batch === undefined ? 'coupons.csv' : `coupons-${wanted.batch}.csv`;
-  return { name, text: csvOf([couponColumns[lang], ...lines]) };
+  return { file: { name, text: csvOf([couponColumns[lang], ...lines]) }, rows: lines.length };
 }
 
 /** One coupon, that is there. */

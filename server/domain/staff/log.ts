@@ -41,6 +41,7 @@ export const deeds = {
   'coupon.added': null,
   'coupon.changed': untilChanged,
   'coupons.added': null,
+  'coupons.exported': null,
   'waves.added': '30 days',
   'wave.changed': untilChanged,
   'wave.closed': '30 days',

@@ -8,12 +8,19 @@ import type { StaffWho } from './who.ts';
 const shown = 50;
 /** Nouns of what is about money, beside all that is about a payment. */
 const moneyNouns = ['payment', 'refund', 'policy', 'invoice'];
+/** Of those, what may be for all runs. */
+const couponNouns = ['coupon', 'coupons'];
+
+const isOf = (nouns: readonly string[]) => sql`split_part(what, '.', 1) = any(${[...nouns]}::text[])`;
 
 type Seen = RawBuilder<boolean>;
 const reaches: Readonly<Partial<Record<Reach, (who: StaffWho) => Seen>>> = {
   all: () => sql`true`,
-  ownRuns: ({ runIds }) => (runIds === null ? sql`run_id is not null` : sql`run_id = any(${[...runIds]}::int[])`),
-  moneyLines: () => sql`(payment_id is not null or split_part(what, '.', 1) = any(${moneyNouns}::text[]))`,
+  ownRuns: ({ runIds }) =>
+    runIds === null ? sql`(run_id is not null or ${isOf(couponNouns)})` : sql`run_id = any(${[...runIds]}::int[])`,
+  // Who is asked for a yes reads what came of it.
+  moneyLines: () => sql`(payment_id is not null or ${isOf(moneyNouns)} or exists (select from task
+    where task.id = task_id and (plan ->> 'back')::bigint + (plan ->> 'offered')::bigint > 0))`,
 };
 
 /** Whether an entry is for somebody to read: owner all, organiser own runs, finance what is about money. */
@@ -24,7 +31,11 @@ export function isReadable(who: StaffWho): Seen {
 
 type Read = (typeof staffCalls)['GET staff/log'];
 type Page = AnswerOf<Read>;
-type Row = Omit<Page['entries'][number], 'at' | 'undo_until'> & { at: Date; undo_until: Date | null };
+type Row = Omit<Page['entries'][number], 'at' | 'undo_until' | 'wave_time'> & {
+  at: Date;
+  undo_until: Date | null;
+  wave_time: Date | null;
+};
 
 /** The newest entries first, from a cursor on. */
 export async function readLog(
@@ -48,16 +59,20 @@ export async function readLog(
     with entry as (
       select * from (select staff_log.*, split_part(what, '.', 1) as noun from staff_log) entry
       where ${sql.join(wanted, sql` and `)} order by id desc limit ${shown + 1})
-    select entry.id, at, who, account_id, nullif(concat_ws(' ', doer.name, doer.surname), '') as name, role, what, run_id,
-      group_id, place_id, payment_id, wave_id, category_id, coupon, before, after, reason, task_id, entry.network, request_id, undo_until, undone_by,
+    select entry.id, at, who, account_id, nullif(concat_ws(' ', doer.name, doer.surname), '') as name, role, what, entry.run_id,
+      group_id, place_id, payment_id, wave_id, entry.category_id, entry.coupon, before, after, reason, task_id, entry.network,
+      request_id, undo_until, undone_by, wave.wave_time, category.name as distance, used.coupon_type,
       case when subject_id is not null then jsonb_build_object(
         'id', subject_id, 'name', nullif(concat_ws(' ', subject.name, subject.surname), '')) end as subject
     from entry left join account doer on doer.id = account_id left join account subject on subject.id = subject_id
+      left join coupon used on used.code = entry.coupon left join wave on wave.id = wave_id
+      left join category on category.id = coalesce(entry.category_id, wave.category_id)
     order by entry.id desc`.execute(db);
-  const entries = rows.slice(0, shown).map(({ at, undo_until, ...row }) => ({
+  const entries = rows.slice(0, shown).map(({ at, undo_until, wave_time, ...row }) => ({
     ...row,
     at: at.toISOString(),
     undo_until: undo_until?.toISOString() ?? null,
+    wave_time: wave_time?.toISOString() ?? null,
   }));
   return { entries, next: rows.length > shown ? (entries.at(-1)?.id ?? null) : null };
 }

@@ -2,7 +2,7 @@ import type { couponCalls } from '#contract/staff/coupons.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/answers.ts';
 import { addBatch, addCoupon, changeCoupon } from '../../domain/runs/coupons.ts';
-import { couponFile, listCoupons, viewCoupon } from '../../domain/runs/couponView.ts';
+import { type CouponFile, couponFile, listCoupons, viewCoupon } from '../../domain/runs/couponView.ts';
 import { act, byStaff } from '../../domain/staff/log.ts';
 import type { StaffWho } from '../../domain/staff/who.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -16,7 +16,13 @@ export function couponHandlers({ database }: Deps): Handlers<typeof couponCalls>
 
   return {
     'GET staff/coupons': async ({ who, query }) => listCoupons(db, who, query),
-    'GET staff/coupons/file': async ({ who, query, lang }) => couponFile(db, who.runIds, query, lang),
+    // Whoever takes codes along is written down.
+    'GET staff/coupons/file': async ({ query: { run_id, batch }, lang, who, ...from }) =>
+      act<CouponFile['file'], never>(database, byStaff(who, from), async (tx) => {
+        const { file, rows } = await couponFile(tx, who.runIds, { run_id, batch }, lang);
+        const after = { ...(batch !== undefined && { batch }), rows };
+        return { data: file, entries: [{ what: 'coupons.exported', runId: run_id ?? null, before: {}, after }] };
+      }),
     'POST staff/coupons': async ({ body, lang, who, ...from }) => {
       if (overreaches(who, body.run_id ?? null)) return new Refusal('forbidden');
       return act(database, byStaff(who, from), async (tx) => {

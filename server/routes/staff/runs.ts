@@ -131,7 +131,8 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
         const added = await addWaves(tx, params.id, { ...rule, digest });
         if (added instanceof Refusal) return added;
         const made = [...added.made];
-        return { data: { made }, entries: [lineOf('waves.added', params.id, {}, { ...rule, waves: made })] };
+        const line = lineOf('waves.added', params.id, {}, { ...rule, waves: made });
+        return { data: { made }, entries: [{ ...line, categoryId: rule.category_id }] };
       }),
     'POST staff/waves/{id}': async ({ params: { id }, body, ...asked }) =>
       ofWave(asked, id, async (tx) => told('wave.changed', await changeRoom(tx, id, body))),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { deeds } from '../../../server/domain/staff/log.ts';
 import { deedWords, nounWords } from '../../../src/staff/screens/log/deedWords.ts';
+import { fieldWords, untoldFields } from '../../../src/staff/screens/log/fieldWords.ts';
+import { logFields } from '../../kit/staff/logFields.ts';
 
 const nounOf = (what: string) => what.split('.')[0] ?? '';
 
@@ -13,4 +15,9 @@ it('can be narrowed to each thing that something was done to', () => {
   const nouns = new Set(Object.keys(deeds).map(nounOf));
   nouns.delete('stepUp');
   expect(Object.keys(nounWords).sort()).toEqual([...nouns].sort());
+});
+
+it('has words for every field that a line can say, or does not tell it', () => {
+  const known = [...Object.keys(fieldWords), ...untoldFields.filter((name) => name !== 'version')];
+  expect(known.sort()).toEqual([...logFields]);
 });

@@ -6,10 +6,10 @@ import { nounWords } from './deedWords.ts';
 import styles from './log.module.css';
 import { useLogFilter } from './useLogFilter.ts';
 
-/** What the log is narrowed to: run, who, what, and days. */
+/** What the log is narrowed to: run, who, what, days, and one place or payment. */
 export function LogFilters({ entries }: { readonly entries: readonly LogEntry[] }) {
   const { t, i18n } = useLingui();
-  const { filter, narrow } = useLogFilter();
+  const { filter, narrow, seek } = useLogFilter();
   const runs = useRunChoices();
   return (
     <div className={styles.filters}>
@@ -45,6 +45,16 @@ export function LogFilters({ entries }: { readonly entries: readonly LogEntry[] 
         type="date"
         value={filter.to}
         onChange={({ currentTarget }) => narrow('to', currentTarget.value)}
+      />
+      <Field
+        label={t`Place or payment`}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        placeholder={t`Its number`}
+        value={filter.place || filter.payment}
+        onChange={({ currentTarget }) => seek(currentTarget.value.trim())}
       />
     </div>
   );

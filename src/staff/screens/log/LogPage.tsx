@@ -20,6 +20,8 @@ import styles from './log.module.css';
 import { UndoDialog } from './UndoDialog.tsx';
 import { queryOf, useLogFilter } from './useLogFilter.ts';
 
+const yearMs = 365 * 24 * 60 * 60_000;
+
 /** Everything that was done with the rights of staff, the newest first. */
 export function LogPage() {
   const { t } = useLingui();
@@ -141,9 +143,14 @@ function Doer({ entry: { name, who, account_id: account, role } }: OfEntry) {
 function Deed({ entry }: OfEntry) {
   const { t, i18n } = useLingui();
   const runName = useRunName();
+  const { clockTime } = useFormat();
   const { what, subject, account_id: account, run_id: run, group_id: group, place_id: place, reason } = entry;
+  const { wave_time: wave, distance, coupon } = entry;
   const word = deedWords[what];
   const about = [
+    wave !== null && clockTime(wave, defaultRegion),
+    distance,
+    coupon,
     subject !== null && subject.id !== account && (subject.name ?? t`an account that is gone`),
     place !== null && t`place ${place}`,
     group !== null && t`group ${group}`,
@@ -173,6 +180,8 @@ function Undo({ entry: { id, undo_until: until, undone_by: undoneBy, what, befor
   // Of a sign-in there is nothing to put back.
   if (until === null && before === null && after === null) return null;
   if (until === null) return <span className="tiny quiet">{t`cannot be undone`}</span>;
+  // As long as the line is kept: until the same is changed again.
+  const isOpen = Date.parse(until) - services.serverNow() > yearMs;
   const time = dayAndTime(until, defaultRegion);
   if (Date.parse(until) < services.serverNow()) {
     return <span className="tiny quiet">{t`could be undone until ${time}`}</span>;
@@ -184,7 +193,7 @@ function Undo({ entry: { id, undo_until: until, undone_by: undoneBy, what, befor
       <Button variant="text" aria-label={t`Undo: ${deed}`} onClick={() => undo(id)}>
         {t`Undo`}
       </Button>
-      <span className="tiny quiet">{t`until ${time}`}</span>
+      <span className="tiny quiet">{isOpen ? t`until the next change` : t`until ${time}`}</span>
     </div>
   );
 }

@@ -43,6 +43,7 @@ export const deedWords: Readonly<Record<string, MessageDescriptor>> = {
   'coupon.added': msg`Added a coupon`,
   'coupon.changed': msg`Changed a coupon`,
   'coupons.added': msg`Added a batch of coupons`,
+  'coupons.exported': msg`Took codes along as a file`,
 };
 
 /** What the log can be narrowed to, all that is about one thing. */
@@ -63,34 +64,3 @@ export const nounWords: Readonly<Record<string, MessageDescriptor>> = {
   offer: msg`Offers of refunds`,
   entry: msg`What was undone`,
 };
-
-/** Fields that changed, by their names; one without a word here is said by its name. */
-export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
-  role: msg`Role`,
-  run_ids: msg`Runs`,
-  name: msg`Name`,
-  city: msg`City`,
-  date: msg`Day`,
-  join_time: msg`Arrival until`,
-  sales_open: msg`Sale from`,
-  sales_end: msg`Sale until`,
-  tshirts: msg`T-shirts`,
-  tshirts_ordered: msg`T-shirts ordered`,
-  tshirts_until: msg`T-shirt sizes until`,
-  declaration: msg`Declaration`,
-  age_from: msg`Age from`,
-  age_to: msg`Age to`,
-  region: msg`Country`,
-  contact_email: msg`E-mail`,
-  capacity: msg`Places`,
-  held_back: msg`Held back`,
-  paused: msg`Paused`,
-  closed: msg`Closed`,
-  price: msg`Price`,
-  group_price: msg`Group price`,
-  waves: msg`Waves`,
-  distance: msg`Distance`,
-};
-
-/** What tells a reader nothing: numbers of rows, and what is said in other words already. */
-export const untoldFields: readonly string[] = ['invitation', 'call', 'version', 'key', 'copy_of', 'state'];

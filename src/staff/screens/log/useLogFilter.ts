@@ -19,7 +19,8 @@ export function queryOf({ run, who, what, place, payment, from, to, before }: Lo
     who: positive(who),
     what: /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)?$/u.test(what) ? what : undefined,
     place_id: positive(place),
-    payment_id: payment === '' ? undefined : payment,
+    // Not before it is whole.
+    payment_id: /^[\w-]{20,64}$/u.test(payment) ? payment : undefined,
     from: dayForm.test(from) ? moment(startOf(from)) : undefined,
     // The day itself, too; noon of the day after is that day whatever the clocks do.
     to: dayForm.test(to) ? moment(startOf(dayAfter(to))) : undefined,
@@ -37,9 +38,12 @@ function dayAfter(day: string): string {
 export function useLogFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = Object.fromEntries(fields.map((field) => [field, search.get(field) ?? ''])) as LogFilter;
-  const put = (change: Partial<LogFilter & { undo: string }>) => {
+  const put = (change: Partial<LogFilter & { undo: string }>, options = {}) => {
     const { undo = '', ...rest } = { ...filter, ...change };
-    setSearch(Object.entries({ ...rest, undo }).filter(([, value]) => value !== ''));
+    setSearch(
+      Object.entries({ ...rest, undo }).filter(([, value]) => value !== ''),
+      options,
+    );
   };
   return {
     filter,
@@ -47,6 +51,11 @@ export function useLogFilter() {
     undoing: positive(search.get('undo') ?? ''),
     /** Another choice begins with the newest again. */
     narrow: (field: FilterField, value: string) => put({ [field]: value, before: '' }),
+    /** Digits are a place, anything longer a payment; letter after letter is one step of the history. */
+    seek: (text: string) => {
+      const isPlace = /^\d{0,15}$/u.test(text);
+      put({ place: isPlace ? text : '', payment: isPlace ? '' : text, before: '' }, { replace: true });
+    },
     older: (cursor: number) => put({ before: String(cursor) }),
     newest: () => put({ before: '' }),
     clear: () => setSearch({}),

@@ -33,7 +33,7 @@ export function NewRunDialog({ cities }: { readonly cities: readonly string[] })
       focusOn="name"
       failed={t`The run was not made.`}
       action={t`Make the run`}
-      busy={t`Making it…`}
+      busy={t`Making the run…`}
     >
       {({ field, values }) => (
         <>

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** How a value is said: money in the run's currency, a run by its name, and so on; the others as what they look like. */
+export type Kind = 'money' | 'off' | 'run' | 'runs' | 'region' | 'type' | 'task' | 'coupon' | 'km' | 'minutes' | 'pdf';
+
+interface FieldWord {
+  readonly label: MessageDescriptor;
+  readonly kind?: Kind;
+}
+
+/** Fields that changed, by their names; each that a line can have is here, or is not told. */
+export const fieldWords: Readonly<Record<string, FieldWord>> = {
+  role: { label: msg`Role` },
+  run_ids: { label: msg`Runs`, kind: 'runs' },
+  name: { label: msg({ context: 'of a run', message: 'Name' }) },
+  copy_of: { label: msg`Copy of`, kind: 'run' },
+  city: { label: msg`City` },
+  date: { label: msg`Day` },
+  join_time: { label: msg`Gates open` },
+  region: { label: msg`Sold in`, kind: 'region' },
+  type: { label: msg`Kind`, kind: 'type' },
+  sales_open: { label: msg`Sale opens` },
+  sales_end: { label: msg`Sale ends` },
+  sale_paused: { label: msg`Sale paused` },
+  contact_email: { label: msg`E-mail for questions` },
+  tshirts: { label: msg`T-shirts` },
+  tshirts_ordered: { label: msg`T-shirts ordered` },
+  tshirts_until: { label: msg`Sizes are chosen until` },
+  declaration: { label: msg`Declaration`, kind: 'pdf' },
+  distance: { label: msg`Length`, kind: 'km' },
+  price: { label: msg`Price`, kind: 'money' },
+  group_price: { label: msg`From 5 places`, kind: 'money' },
+  age_from: { label: msg`From years` },
+  age_to: { label: msg`To years` },
+  from: { label: msg`First start` },
+  every_minutes: { label: msg`Minutes between`, kind: 'minutes' },
+  waves: { label: msg`Waves` },
+  capacity: { label: msg`Places` },
+  held_back: { label: msg`Held back` },
+  closed: { label: msg`Closed` },
+  cancelled: { label: msg`Cancelled` },
+  wave_was: { label: msg`Start so far` },
+  wave_time: { label: msg`Start` },
+  kind: { label: msg`What`, kind: 'task' },
+  groups: { label: msg`Groups` },
+  people: { label: msg`People` },
+  mails: { label: msg`E-mails` },
+  back: { label: msg`Money back`, kind: 'money' },
+  offered: { label: msg`Offered back`, kind: 'money' },
+  amount: { label: msg`Offered back`, kind: 'money' },
+  until: { label: msg`Until` },
+  title: { label: msg`Title` },
+  coupon_type: { label: msg`Takes off`, kind: 'coupon' },
+  value: { label: msg`How much`, kind: 'off' },
+  currency: { label: msg`Currency` },
+  run_id: { label: msg`For`, kind: 'run' },
+  valid_from: { label: msg`Valid from` },
+  valid_until: { label: msg`Valid until` },
+  max_uses: { label: msg`Good how often` },
+  seats_per_use: { label: msg`For how many places` },
+  prefix: { label: msg`Beginning` },
+  batch: { label: msg`Batch` },
+  count: { label: msg`How many` },
+  rows: { label: msg`Codes` },
+};
+
+/** What tells a reader nothing: numbers of rows, and what is said in other words already. */
+export const untoldFields: readonly string[] = ['invitation', 'call', 'version', 'key', 'state', 'category_id'];

@@ -1,0 +1,329 @@
+import { expect, test } from 'vitest';
+import type { What } from '../../../server/domain/staff/log.ts';
+import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
+import { logFields } from '../../kit/staff/logFields.ts';
+import { openPlans } from '../../kit/staff/plans.ts';
+import { codeOf, linesAfter, makeMember, signedIn } from '../../kit/staff/staff.ts';
+import type { callsOfStaff, StaffCallName } from '../../kit/staff/staffTable.ts';
+
+/** Every call of staff that writes leaves one line, with what was before and after (docs/rules/staff.md 5.1). */
+
+const plans = await openPlans();
+const { server, deps, rows, organiser, finance, boss, staff, sale, form, distance, terms, next, mate } = plans;
+const { draft, withDistance, ruled, withWaves, publishable, published, lookedAt, ordered, waiting } = plans;
+
+type Calls = typeof callsOfStaff;
+/** What writes; a preview is worked anew and writes nothing. */
+type WriteName = {
+  [Name in StaffCallName & `POST ${string}`]: Calls[Name] extends { readonly repeats: true } ? never : Name;
+}[StaffCallName & `POST ${string}`];
+
+interface Write {
+  readonly what: What;
+  /** Nothing was before it, and nothing is since. */
+  readonly isBare?: true;
+  /** What has to be there first; answers the act itself. */
+  readonly ready: () => Promise<() => Promise<unknown>>;
+}
+
+/** One way to make each, that comes through: a new call without one does not compile. */
+const writes: Readonly<Record<WriteName, Write>> = {
+  'POST staff/step-up': {
+    what: 'session.steppedUp',
+    isBare: true,
+    ready: async () => {
+      const { secret, as: own } = await mate();
+      return () => server.ask('POST staff/step-up', { body: { code: codeOf(secret) } }, own);
+    },
+  },
+  'POST staff/logout': {
+    what: 'session.closed',
+    isBare: true,
+    ready: async () => {
+      const own = await signedIn(deps, boss.id);
+      return () => server.ask('POST staff/logout', {}, own);
+    },
+  },
+  'POST staff/people/invite': {
+    what: 'member.invited',
+    ready: async () => () =>
+      staff.ask('POST staff/people/invite', { body: { email: `${next('new')}@example.com`, role: 'desk' } }),
+  },
+  'POST staff/people/{id}/change': {
+    what: 'member.changed',
+    ready: async () => {
+      const { id } = await mate();
+      const body = { role: 'reader', run_ids: [sale.event_id] } as const;
+      return () =>
+        staff.ask('POST staff/people/{id}/change', { params: { id }, body: { ...body, run_ids: [...body.run_ids] } });
+    },
+  },
+  'POST staff/people/{id}/remove': {
+    what: 'member.removed',
+    ready: async () => {
+      const { id } = await mate();
+      return () => staff.ask('POST staff/people/{id}/remove', { params: { id } });
+    },
+  },
+  'POST staff/people/{id}/reset-factor': {
+    what: 'factor.reset',
+    isBare: true,
+    ready: async () => {
+      const { id } = await mate();
+      return () => staff.ask('POST staff/people/{id}/reset-factor', { params: { id } });
+    },
+  },
+  'POST staff/log/{id}/undo': {
+    what: 'entry.undone',
+    ready: async () => {
+      const { id } = await mate();
+      await staff.ask('POST staff/people/{id}/change', { params: { id }, body: { role: 'reader' } });
+      const entry = await lastId();
+      return () => staff.ask('POST staff/log/{id}/undo', { params: { id: entry } });
+    },
+  },
+  'POST staff/runs': {
+    what: 'run.created',
+    ready: async () => () => staff.ask('POST staff/runs', { body: { key: next('made'), name: 'Made', ...form } }),
+  },
+  'POST staff/runs/{id}': {
+    what: 'run.changed',
+    ready: async () => {
+      const of = await draft();
+      const body = { version: 1, name: 'Changed', contact_email: 'run@example.com', tshirts: true };
+      return () => staff.ask('POST staff/runs/{id}', { ...of, body });
+    },
+  },
+  'POST staff/runs/{id}/publish': {
+    what: 'run.published',
+    ready: async () => {
+      const { of } = await publishable();
+      return () => staff.ask('POST staff/runs/{id}/publish', { ...of, body: {} });
+    },
+  },
+  'POST staff/runs/{id}/pause': {
+    what: 'sale.paused',
+    ready: async () => {
+      const { of } = await published();
+      return () => staff.ask('POST staff/runs/{id}/pause', { ...of, body: { paused: true } });
+    },
+  },
+  'POST staff/runs/{id}/delete': {
+    what: 'run.deleted',
+    ready: async () => {
+      const of = await draft();
+      return () => staff.ask('POST staff/runs/{id}/delete', { ...of, body: {} });
+    },
+  },
+  'POST staff/runs/{id}/declaration': {
+    what: 'declaration.changed',
+    ready: async () => {
+      const { params } = await draft();
+      return () => giveDeclaration(server, { run: params.id, body: pdf(next('text')), as: boss.as });
+    },
+  },
+  'POST staff/runs/{id}/duplicate': {
+    what: 'run.copied',
+    ready: async () => {
+      const of = await draft();
+      const body = { key: next('copy'), name: 'Copy', date: '2032-06-12' };
+      return () => staff.ask('POST staff/runs/{id}/duplicate', { ...of, body });
+    },
+  },
+  'POST staff/runs/{id}/categories': {
+    what: 'category.added',
+    ready: async () => {
+      const of = await draft();
+      return () => staff.ask('POST staff/runs/{id}/categories', { ...of, body: { key: '6km', ...distance } });
+    },
+  },
+  'POST staff/categories/{id}': {
+    what: 'category.changed',
+    ready: async () => {
+      const { category } = await withDistance();
+      return () => staff.ask('POST staff/categories/{id}', { ...category, body: { version: 1, price: 9_900 } });
+    },
+  },
+  'POST staff/categories/{id}/remove': {
+    what: 'category.removed',
+    ready: async () => {
+      const { category } = await withDistance();
+      return () => staff.ask('POST staff/categories/{id}/remove', { ...category, body: {} });
+    },
+  },
+  'POST staff/coupons': {
+    what: 'coupon.added',
+    ready: async () => () => staff.ask('POST staff/coupons', { body: { code: next('ONE'), ...terms } }),
+  },
+  'POST staff/coupons/batch': {
+    what: 'coupons.added',
+    ready: async () => () => staff.ask('POST staff/coupons/batch', { body: { count: 3, prefix: 'CLUB-', ...terms } }),
+  },
+  'POST staff/coupons/{code}': {
+    what: 'coupon.changed',
+    ready: async () => {
+      const code = next('ONE');
+      await staff.ask('POST staff/coupons', { body: { code, ...terms } });
+      return () => staff.ask('POST staff/coupons/{code}', { params: { code }, body: { version: 1, value: 2_000 } });
+    },
+  },
+  'POST staff/runs/{id}/waves': {
+    what: 'waves.added',
+    ready: async () => {
+      const { of, rule } = await ruled();
+      return () => staff.ask('POST staff/runs/{id}/waves', { ...of, body: rule });
+    },
+  },
+  'POST staff/waves/{id}': {
+    what: 'wave.changed',
+    ready: async () => {
+      const { wave } = await withWaves();
+      return () => staff.ask('POST staff/waves/{id}', { ...wave, body: { version: 1, capacity: 20, held_back: 2 } });
+    },
+  },
+  'POST staff/waves/{id}/close': {
+    what: 'wave.closed',
+    ready: async () => {
+      const { wave } = await withWaves();
+      return () => staff.ask('POST staff/waves/{id}/close', { ...wave, body: { closed: true } });
+    },
+  },
+  'POST staff/waves/{id}/time': {
+    what: 'task.ordered',
+    ready: async () => {
+      const { wave } = await withWaves();
+      const body = await lookedAt(wave);
+      return () => staff.ask('POST staff/waves/{id}/time', { ...wave, body });
+    },
+  },
+  'POST staff/waves/{id}/cancel': {
+    what: 'task.ordered',
+    ready: async () => {
+      const { wave } = await published();
+      const { digest } = await staff.ask('POST staff/waves/{id}/cancel/preview', { ...wave, body: { outcomes: [] } });
+      return () =>
+        staff.ask('POST staff/waves/{id}/cancel', { ...wave, body: { outcomes: [], reason: 'Storm', digest } });
+    },
+  },
+  'POST staff/runs/{id}/cancel': {
+    what: 'task.ordered',
+    ready: async () => {
+      const { of } = await published();
+      const { digest } = await staff.ask('POST staff/runs/{id}/cancel/preview', { ...of, body: { outcomes: [] } });
+      return () => staff.ask('POST staff/runs/{id}/cancel', { ...of, body: { outcomes: [], reason: 'Storm', digest } });
+    },
+  },
+  'POST staff/tasks/{id}/stop': {
+    what: 'task.stopped',
+    ready: async () => {
+      const task = await ordered();
+      return () => staff.ask('POST staff/tasks/{id}/stop', task);
+    },
+  },
+  'POST staff/tasks/{id}/retry': {
+    what: 'task.retried',
+    ready: async () => {
+      const task = await ordered();
+      await rows("update task set state = 'stuck', fault = 'unexpected' where id = $1", task.params.id);
+      return () => staff.ask('POST staff/tasks/{id}/retry', task);
+    },
+  },
+  'POST staff/tasks/{id}/approve': {
+    what: 'task.approved',
+    ready: async () => {
+      const task = await waiting();
+      return () => finance.ask('POST staff/tasks/{id}/approve', task);
+    },
+  },
+  'POST staff/tasks/{id}/refuse': {
+    what: 'task.refused',
+    ready: async () => {
+      const task = await waiting();
+      return () => finance.ask('POST staff/tasks/{id}/refuse', task);
+    },
+  },
+  'POST staff/payments/{id}/offer': {
+    what: 'offer.made',
+    ready: async () => {
+      const paid = await plans.paidOrder({ email: `${next('payer')}@example.com` });
+      return () => finance.ask('POST staff/payments/{id}/offer', { params: { id: paid.id }, body: { days: 7 } });
+    },
+  },
+};
+
+const lastId = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;
+const fields = new Set<string>();
+const note = (said: unknown) => Object.keys((said ?? {}) as object).forEach((name) => void fields.add(name));
+
+test.each(Object.entries(writes))('%s leaves one line with what was before and after', async (_, write) => {
+  const act = await write.ready();
+  const begin = await lastId();
+  await act();
+  const lines = await linesAfter(deps, begin);
+  expect(lines.map(({ what }) => what)).toEqual([write.what]);
+  const [{ before, after, who }] = lines as [(typeof lines)[number]];
+  expect(who).toMatch(/^staff \d+$/u);
+  if (write.isBare) return expect([before, after]).toEqual([null, null]);
+  expect(Object.keys(after as object).length).toBeGreaterThan(0);
+  expect(Object.keys(before as object).sort()).toEqual(Object.keys(after as object).sort());
+  expect(before).not.toEqual(after);
+});
+
+test('whoever takes codes along is written down, with how many they were', async () => {
+  const { batch } = await staff.ask('POST staff/coupons/batch', { body: { count: 3, ...terms } });
+  const begin = await lastId();
+  await finance.ask('GET staff/coupons/file', { query: { batch } });
+  expect(await linesAfter(deps, begin)).toMatchObject([
+    { what: 'coupons.exported', before: { batch: null, rows: null }, after: { batch, rows: 3 } },
+  ]);
+});
+
+test('finance reads what came of orders that money goes back by, and of no others', async () => {
+  const asked = await waiting();
+  await finance.ask('POST staff/tasks/{id}/approve', asked);
+  const other = await ordered();
+  const { entries } = await finance.ask('GET staff/log', { query: { what: 'task' } });
+  expect(entries.filter(({ task_id }) => task_id === asked.params.id).map(({ what }) => what)).toEqual([
+    'task.approved',
+    'task.ordered',
+  ]);
+  expect(entries.filter(({ task_id }) => task_id === other.params.id)).toEqual([]);
+});
+
+test('an organiser of all runs reads of coupons for all runs, one of some runs does not', async () => {
+  const { run_id: _, ...forAll } = terms;
+  const code = next('ALL');
+  await organiser.ask('POST staff/coupons', { body: { code, ...forAll } });
+  const member = await makeMember(deps, 'some.runs@example.com', { role: 'organiser', runIds: [sale.event_id] });
+  const seen = async (by: typeof organiser) =>
+    (await by.ask('GET staff/log', { query: { what: 'coupon' } })).entries.filter(({ coupon }) => coupon === code)
+      .length;
+  expect([await seen(organiser), await seen(server.by(member.as))]).toEqual([1, 0]);
+});
+
+test('a line says when the wave starts and of which distance it is', async () => {
+  const { wave } = await withWaves();
+  await staff.ask('POST staff/waves/{id}/close', { ...wave, body: { closed: true } });
+  const { wave_time: at } = await plans.waveOf(wave.params.id);
+  const { entries } = await staff.ask('GET staff/log', { query: { what: 'wave.closed' } });
+  expect(entries[0]).toMatchObject({ wave_id: wave.params.id, wave_time: at.toISOString(), distance: 'Recruit' });
+});
+
+test('nothing else than the known fields stands in a line', async () => {
+  // What tasks write when they are carried out, and who joins.
+  const moved = await ordered();
+  await plans.burn(moved.params.id);
+  const { wave } = await published();
+  const { digest } = await staff.ask('POST staff/waves/{id}/cancel/preview', { ...wave, body: { outcomes: [] } });
+  const body = { outcomes: [], reason: 'Storm', digest };
+  await plans.burn((await staff.ask('POST staff/waves/{id}/cancel', { ...wave, body })).id);
+  await plans.work();
+  const own = await signedIn(deps, boss.id);
+  await rows('update session set stepped_up_at = null where account_id = $1', boss.id);
+  expect((await server.call('GET staff/people', {}, own)).code).toBe('step_up_required');
+  for (const { before, after } of await linesAfter(deps)) {
+    note(before);
+    note(after);
+  }
+  expect([...fields].sort()).toEqual([...logFields]);
+});
