@@ -44,7 +44,8 @@ const claimDue = ({ config, database }: Deps): Promise<readonly Owed[]> =>
       with due as (
         select id from refund
         where status = 'pending' and (tried_at is null or tried_at < now() - interval '1 minute')
-        order by created_at for update skip locked
+        -- Never asked for first: what a provider takes days for holds up none of the others.
+        order by tried_at nulls first, created_at for update skip locked
         limit least(${batch}::int, greatest(0, ${config.refundsPerSecond}::int
           - (select count(*)::int from refund where tried_at > statement_timestamp() - interval '1 second'))))
       update refund set tried_at = statement_timestamp() from due, attempt

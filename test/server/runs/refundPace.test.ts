@@ -71,3 +71,20 @@ test('a provider that takes fewer is asked again when it says, and everything go
     [],
   );
 });
+
+test('what the bank takes its time for holds up nothing that was never asked for', async () => {
+  await turn({ refunds: 'wait' });
+  await owed(2);
+  await refundDue(deps);
+  await turn({ refunds: 'succeed' });
+  await owed(1);
+  await rows(
+    `update refund set tried_at = now() - interval '2 minutes' where status = 'pending' and tried_at is not null`,
+  );
+  await refundDue({ ...deps, config: { ...deps.config, refundsPerSecond: 1 } });
+  expect(await rows('select from refund where tried_at is null')).toEqual([]);
+  await rows(`update refund set tried_at = null where status = 'pending'`);
+  const waiting = await rows<{ name: string }>(`select provider_ref as name from refund where status = 'pending'`);
+  for (const { name } of waiting) await post(`/sandbox/refunds/${name}`, { outcome: 'succeeded' });
+  await refundDue(deps);
+});
