@@ -48,6 +48,8 @@ export interface Modification {
   readonly amount: number;
   readonly state: 'received' | 'done' | 'failed';
   readonly reason: string | null;
+  /** The name that it was asked for with; null: the payment's. */
+  readonly reference: string | null;
   readonly created_at: Date;
 }
 

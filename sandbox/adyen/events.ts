@@ -51,7 +51,8 @@ async function undoRefund(books: pg.PoolClient, psp: string, event: 'REFUND_FAIL
   await books.query("update sandbox.adyen_modification set state = 'failed' where psp = $1", [psp]);
   const amount = { currency: deal.session.currency, value: modification.amount };
   const reason = reasons[event];
-  await tellOfChange(books, deal, { event, psp, amount, ...(reason && { reason }) });
+  const { reference } = modification;
+  await tellOfChange(books, deal, { event, psp, amount, reference, ...(reason && { reason }) });
 }
 
 /** Ends what was begun and not brought to an end before its session was over. */

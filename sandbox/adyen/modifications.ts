@@ -19,7 +19,7 @@ export const refundPayment: AdyenCall = async (asked) => {
   const { currency, value } = readAmount(body.amount);
   const deal = await original(asked);
   const refused = await whyNotRefunded(books, deal, currency, value);
-  const modification = await refund(books, deal, 'refund', value, refused);
+  const modification = await refund(books, deal, { kind: 'refund', amount: value, refused, body });
   return received(body, deal, modification, { amount: { currency, value } });
 };
 
@@ -28,17 +28,18 @@ export const reversePayment: AdyenCall = async (asked) => {
   checkCall(asked, PaymentReversalRequest);
   const { books, body } = asked;
   const deal = await original(asked);
-  if (!isCaptured(deal)) return received(body, deal, await callOff(books, deal, 'reversal'));
+  if (!isCaptured(deal)) return received(body, deal, await callOff(books, deal, 'reversal', body));
   const left = await leftOf(books, deal);
   const refused = left > 0 ? null : noBalance;
-  return received(body, deal, await refund(books, deal, 'reversal', left > 0 ? left : deal.payment.amount, refused));
+  const amount = left > 0 ? left : deal.payment.amount;
+  return received(body, deal, await refund(books, deal, { kind: 'reversal', amount, refused, body }));
 };
 
 /** POST /payments/{psp}/cancels */
 export const cancelPayment: AdyenCall = async (asked) => {
   checkCall(asked, PaymentCancelRequest);
   const deal = await original(asked);
-  return received(asked.body, deal, await callOff(asked.books, deal, 'cancel'));
+  return received(asked.body, deal, await callOff(asked.books, deal, 'cancel', asked.body));
 };
 
 /** POST /cancels: by our own reference. What is not there is called off, too: nothing more is told of it. */
@@ -53,7 +54,7 @@ export const cancelByReference: AdyenCall = async (asked) => {
     [paymentReference],
   );
   const deal = rows[0] === undefined ? null : await lockDeal(books, rows[0].psp);
-  const psp = deal === null ? newPsp() : (await callOff(books, deal, 'technical_cancel')).psp;
+  const psp = deal === null ? newPsp() : (await callOff(books, deal, 'technical_cancel', body)).psp;
   return { status: 201, body: { ...echo(body), paymentReference, pspReference: psp, status: 'received' } };
 };
 
@@ -105,21 +106,31 @@ async function leftOf(books: Asker, { payment }: Deal): Promise<number> {
 
 const refundStates = { succeed: 'done', wait: 'received', fail: 'failed' } as const;
 
+interface Asking {
+  readonly kind: 'refund' | 'reversal';
+  readonly amount: number;
+  readonly refused: string | null;
+  readonly body: Body;
+}
 async function refund(
   books: pg.PoolClient,
   deal: Deal,
-  kind: 'refund' | 'reversal',
-  amount: number,
-  refused: string | null,
+  { kind, amount, refused, body }: Asking,
 ): Promise<Modification> {
+  const reference = textOf(body.reference);
   const state = refused === null ? refundStates[(await readKnobs(books, 'adyen')).refunds] : 'failed';
   const reason = state === 'failed' ? (refused ?? refusedByBank) : null;
-  const modification = await write(books, { payment: deal.payment.psp, kind, amount, state, reason });
+  const modification = await write(books, { payment: deal.payment.psp, kind, amount, state, reason, reference });
   if (state !== 'received') await tellOfModification(books, deal, modification);
   return modification;
 }
 
-async function callOff(books: pg.PoolClient, deal: Deal, kind: Modification['kind']): Promise<Modification> {
+async function callOff(
+  books: pg.PoolClient,
+  deal: Deal,
+  kind: Modification['kind'],
+  body: Body,
+): Promise<Modification> {
   const { state, amount, psp } = deal.payment;
   const isPossible =
     (state === 'authorised' && !isCaptured(deal)) || state === 'pending' || state === 'begun' || state === 'asked';
@@ -130,6 +141,7 @@ async function callOff(books: pg.PoolClient, deal: Deal, kind: Modification['kin
     amount,
     state: isPossible ? 'done' : 'failed',
     reason: isPossible ? null : `Transaction is ${state === 'authorised' ? 'captured' : state}, cancel not possible`,
+    reference: textOf(body.reference),
   });
   await tellOfModification(books, after, modification);
   return modification;
@@ -137,12 +149,12 @@ async function callOff(books: pg.PoolClient, deal: Deal, kind: Modification['kin
 
 async function write(
   books: pg.PoolClient,
-  { payment, kind, amount, state, reason }: Omit<Modification, 'psp' | 'created_at'>,
+  { payment, kind, amount, state, reason, reference }: Omit<Modification, 'psp' | 'created_at'>,
 ): Promise<Modification> {
   const { rows } = await books.query<Modification>(
-    `insert into sandbox.adyen_modification (psp, payment, kind, amount, state, reason)
-     values ($1, $2, $3, $4, $5, $6) returning *`,
-    [newPsp(), payment, kind, amount, state, reason],
+    `insert into sandbox.adyen_modification (psp, payment, kind, amount, state, reason, reference)
+     values ($1, $2, $3, $4, $5, $6, $7) returning *`,
+    [newPsp(), payment, kind, amount, state, reason, reference],
   );
   const [modification] = rows;
   if (modification === undefined) throw new Error('the modification was not written');

@@ -41,6 +41,8 @@ interface News {
   readonly reason?: string;
   readonly additionalData?: Readonly<Record<string, string>>;
   readonly amount?: Money;
+  /** The name of a change, where it has one of its own. */
+  readonly reference?: string | null;
   /** What can be done to it from now on. */
   readonly operations?: Item['operations'];
 }
@@ -60,7 +62,7 @@ export async function tellOfChange(books: Asker, deal: Deal, news: News): Promis
 
 /** Tells of a modification; `reason` where it was not done. */
 export async function tellOfModification(books: Asker, deal: Deal, modification: Modification): Promise<void> {
-  const { kind, psp, amount, state, reason } = modification;
+  const { kind, psp, amount, state, reason, reference } = modification;
   const event = {
     refund: 'REFUND',
     reversal: 'CANCEL_OR_REFUND',
@@ -71,6 +73,7 @@ export async function tellOfModification(books: Asker, deal: Deal, modification:
     event: event[kind],
     psp,
     success: state === 'done',
+    reference,
     amount: { currency: deal.session.currency, value: amount },
     ...(reason !== null && { reason }),
     ...(kind === 'reversal' && {
@@ -131,7 +134,7 @@ const itemOf = ({ session, payment }: Deal, news: News): Item => ({
   amount: news.amount ?? { currency: session.currency, value: payment.amount },
   eventCode: news.event,
   eventDate: isoOf(new Date()),
-  merchantReference: session.reference,
+  merchantReference: news.reference ?? session.reference,
   ...(news.operations && { operations: news.operations }),
   paymentMethod: brandOf(payment.method),
   pspReference: news.psp,

@@ -39,8 +39,10 @@ export function adyenAccount(
   const modifications = new ModificationsApi(client);
   const { merchantAccount } = keys;
 
-  const find = async (ref: string): Promise<ProviderView | null> =>
-    viewOf(ref, await store.about(ref), await store.attempt(ref));
+  const find = async (ref: string): Promise<ProviderView | null> => {
+    const name = await store.nameOf(ref);
+    return viewOf(name, await store.about(name), await store.attempt(name));
+  };
   const look = async (ref: string): Promise<ProviderView> => {
     const view = await find(ref);
     if (view === null) throw new GatewayUnknown(`Adyen told nothing of ${ref}.`);
@@ -72,8 +74,9 @@ export function adyenAccount(
     look: (_provider, ref) => look(ref),
     find: async (_provider, attemptId) => ((await store.about(attemptId)).length > 0 ? find(attemptId) : null),
     async *movedSince(moment) {
-      for (const ref of await store.since(moment)) {
-        const view = await find(ref);
+      const told = await store.since(moment);
+      for (const name of new Set(await Promise.all(told.map((ref) => store.nameOf(ref))))) {
+        const view = await find(name);
         if (view?.state === 'succeeded') yield view;
       }
     },

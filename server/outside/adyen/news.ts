@@ -45,7 +45,9 @@ export interface NewsStore {
   /** In the order in which it came. `ref` is an attempt's id, or Adyen's reference of a payment or of its change. */
   about(ref: string): Promise<readonly News[]>;
   attempt(id: string): Promise<KnownAttempt | null>;
-  /** The attempts of which anything was told since. */
+  /** The name here of a payment that Adyen names: its attempt's id, or Adyen's own where it stands for itself. */
+  nameOf(ref: string): Promise<string>;
+  /** What anything was told of since, by an attempt's id or by Adyen's reference. */
   since(moment: Date): Promise<readonly string[]>;
 }
 
@@ -75,9 +77,12 @@ const claims: Readonly<Record<string, (was: Claim) => Claim>> = {
   DISPUTE_DEFENSE_PERIOD_ENDED: (was) => (was === 'none' ? 'none' : 'lost'),
   SECOND_CHARGEBACK: () => 'lost',
   PREARBITRATION_LOST: () => 'lost',
+  SCHEME_ARBITRATION_LOST: () => 'lost',
   CAPTURE_FAILED: () => 'lost',
   CHARGEBACK_REVERSED: () => 'none',
   PREARBITRATION_WON: () => 'none',
+  SCHEME_ARBITRATION_WON: () => 'none',
+  ISSUER_RESPONSE_TIMEFRAME_EXPIRED: () => 'none',
   CAPTURE: () => 'none',
 };
 
@@ -105,13 +110,14 @@ export function viewOf(ref: string, news: readonly News[], attempt: KnownAttempt
   if (first !== undefined) {
     const others = isPaymentOfItsOwn ? [] : paid.filter((one) => one !== first);
     return {
-      ...moneyView(ref, first, news),
+      ...moneyView(ref, first, news, isPaymentOfItsOwn ? [] : claimsOfNone(news, paid)),
       attemptId: isPaymentOfItsOwn ? null : ref,
       others: others.map((psp) => moneyView(psp, psp, news)),
     };
   }
   const about = attempt ?? newest(news);
-  if (about === null) return null;
+  // Of a payment of its own only a change was told so far: whose money that was is not known yet.
+  if (about === null || isPaymentOfItsOwn) return null;
   const { isPending, failure } = triesIn(news);
   return {
     ...unpaid,
@@ -121,7 +127,7 @@ export function viewOf(ref: string, news: readonly News[], attempt: KnownAttempt
     currency: about.currency as Currency,
     failure,
     paymentId: about.paymentId,
-    attemptId: isPaymentOfItsOwn ? null : ref,
+    attemptId: ref,
   };
 }
 
@@ -148,7 +154,14 @@ const unpaid = {
   lost: false,
 } as const;
 
-function moneyView(ref: string, psp: string, news: readonly News[]): ProviderView {
+/** Claims under their own name alone: whose they are Adyen says where its webhook is set to (docs/going-live.md). */
+const claimsOfNone = (news: readonly News[], paid: readonly string[]) =>
+  news.filter(
+    ({ eventCode, originalReference, pspReference }) =>
+      eventCode in claims && originalReference === '' && !paid.includes(pspReference),
+  );
+
+function moneyView(ref: string, psp: string, news: readonly News[], claimed: readonly News[] = []): ProviderView {
   const authorised = news.find((one) => isPaid(one) && one.pspReference === psp);
   if (authorised === undefined) throw new Error(`Nothing was paid by ${psp}.`);
   const changes = news.filter(({ originalReference, pspReference }) => [originalReference, pspReference].includes(psp));
@@ -162,7 +175,7 @@ function moneyView(ref: string, psp: string, news: readonly News[]): ProviderVie
     paymentId: news.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null,
     attemptId: null,
     refunded: Math.min(authorised.amount, backOf(changes, authorised.amount)),
-    ...claimIn(changes),
+    ...claimIn([...changes, ...claimed]),
   };
 }
 

@@ -10,7 +10,9 @@ export const newsOf = ({ db }: Pick<Database, 'db'>): NewsStore => ({
     const { rows } = await sql<{ body: unknown }>`
       select body from provider_event where provider = 'adyen' and ${
         isUuid(ref)
-          ? sql`object_ref = ${ref}`
+          ? sql`(object_ref = ${ref} or body ->> 'originalReference' = any(array(
+              select paid.body ->> 'pspReference' from provider_event paid
+              where paid.provider = 'adyen' and paid.object_ref = ${ref} and paid.type = 'AUTHORISATION')))`
           : sql`(body ->> 'pspReference' = ${ref} or body ->> 'originalReference' = ${ref})`
       } order by received_at, id`.execute(db);
     return rows.flatMap(({ body }) => {
@@ -26,6 +28,15 @@ export const newsOf = ({ db }: Pick<Database, 'db'>): NewsStore => ({
       db,
     );
     return rows[0] ?? null;
+  },
+  async nameOf(ref) {
+    if (isUuid(ref)) return ref;
+    const { rows } = await sql<{ name: string }>`
+      select object_ref as name from provider_event
+      where provider = 'adyen' and body ->> 'pspReference' = ${ref} and type = 'AUTHORISATION' and object_ref is not null
+        and not exists (select from attempt where provider_ref = ${ref})
+        and not exists (select from discrepancy where ref = ${ref}) limit 1`.execute(db);
+    return rows[0]?.name ?? ref;
   },
   async since(moment) {
     const { rows } = await sql<{ ref: string }>`

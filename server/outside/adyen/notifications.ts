@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
+import { isUuid } from '../../store/uuid.ts';
 import type { Delivery, SignedEvent } from '../gateway.ts';
 import { digestOf, moneyCodes, type News } from './news.ts';
 import { HmacValidator, type NotificationRequestItem } from './sdk.ts';
@@ -79,16 +80,23 @@ function eventOf(item: object, { merchantAccount }: NotificationKeys): SignedEve
     action: textOf(more['modification.action']),
     paymentId: textOf(more['metadata.payment_id']),
   };
-  const isOurs = read.merchantAccountCode === merchantAccount && read.merchantReference !== '';
+  const isOurs = read.merchantAccountCode === merchantAccount;
   return {
     // It has no name of its own. What is signed is what makes two the same: a repeat may be dated later.
     id: digestOf(validator.getDataToSign(item as NotificationRequestItem)),
     type: eventCode,
-    objectRef: isOurs && moneyCodes.includes(eventCode) ? read.merchantReference : null,
+    objectRef: isOurs && moneyCodes.includes(eventCode) ? nameIn(read) : null,
     age: null,
     body,
   };
 }
+
+/**
+ * Our name of what it is about. What somebody changed at Adyen's own pages goes by whatever they typed there, or by nothing:
+ * it is about the payment that was changed, by Adyen's name.
+ */
+const nameIn = ({ merchantReference, originalReference }: Pick<News, 'merchantReference' | 'originalReference'>) =>
+  (isUuid(merchantReference) ? merchantReference : originalReference || merchantReference) || null;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 

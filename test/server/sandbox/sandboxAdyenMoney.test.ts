@@ -5,10 +5,10 @@ import { adyenForFile } from '../../kit/payments/adyenSandbox.ts';
 const { provider, sdk, post, newSession, expire, begin, press, settled, failure, turn, inbox } = adyenForFile();
 
 const merchantAccount = () => provider().keys.adyen.merchantAccount;
-const refund = (psp: string, value: number, options = {}) =>
+const refund = (psp: string, value: number, options = {}, more: { reference?: string } = {}) =>
   sdk().ModificationsApi.refundCapturedPayment(
     psp,
-    { merchantAccount: merchantAccount(), amount: { currency: 'EUR', value }, reference: 'refund-1' },
+    { merchantAccount: merchantAccount(), amount: { currency: 'EUR', value }, ...more },
     options,
   );
 /** What was told about a payment, from the first on: code, whether it worked, why not. */
@@ -77,7 +77,7 @@ describe('notifications', () => {
 describe('a refund', () => {
   test('is received, and told of under a name of its own', async () => {
     const { session, psp } = await paid();
-    const answer = await refund(psp, 1000);
+    const answer = await refund(psp, 1000, {}, { reference: 'refund-1' });
     expect(JSON.parse(JSON.stringify(answer))).toEqual({
       merchantAccount: merchantAccount(),
       amount: { currency: 'EUR', value: 1000 },
@@ -86,7 +86,8 @@ describe('a refund', () => {
       reference: 'refund-1',
       status: 'received',
     });
-    const [, item] = await inbox().about(session.reference, 2);
+    await inbox().about(session.reference, 1);
+    const [item] = await inbox().about('refund-1', 1);
     expect(item).toMatchObject({
       eventCode: 'REFUND',
       success: 'true',

@@ -99,6 +99,10 @@ describe('an attempt', () => {
     ]);
   });
 
+  it('of which only a change was told is nobody’s yet', () => {
+    expect(viewOf('PSP0000000000001', [change('REFUND')], null)).toBe(null);
+  });
+
   it('is known by what was told where the attempt is forgotten', () => {
     expect(viewOf(ref, [refused('Refused')], null)).toMatchObject({ amount: 9_900, paymentId: attempt.paymentId });
   });
@@ -152,11 +156,23 @@ describe('money that was paid', () => {
     ],
     ['is lost in the last instance', [at('CHARGEBACK', 11), at('PREARBITRATION_LOST', 12)], 'lost'],
     ['is won there', [at('SECOND_CHARGEBACK', 11), at('PREARBITRATION_WON', 12)], 'ours'],
+    ['is lost before the scheme', [at('CHARGEBACK', 11), at('SCHEME_ARBITRATION_LOST', 12)], 'lost'],
+    ['is won before the scheme', [at('SECOND_CHARGEBACK', 11), at('SCHEME_ARBITRATION_WON', 12)], 'ours'],
+    ['is ours where its bank was silent', [at('CHARGEBACK', 11), at('ISSUER_RESPONSE_TIMEFRAME_EXPIRED', 12)], 'ours'],
+    ['is reclaimed by what names no payment', [{ ...at('CHARGEBACK', 11), pspReference: 'DISPUTE' }], 'claimed'],
     ['did not come after all', [at('CAPTURE_FAILED', 11)], 'lost'],
     ['came after all', [at('CAPTURE_FAILED', 11), at('CAPTURE', 12)], 'ours'],
   ] as const)('%s', (_, changes, claim) => {
     const { disputed, lost } = paidAnd(...changes) ?? {};
     expect({ disputed, lost }).toEqual({ disputed: claim !== 'ours', lost: claim === 'lost' });
+  });
+
+  it('and paid twice is reclaimed as what was booked, where no payment is named', () => {
+    const both = paidAnd(
+      told('AUTHORISATION', { pspReference: 'PSP0000000000002' }),
+      told('CHARGEBACK', { pspReference: 'DISPUTE' }),
+    );
+    expect([both?.disputed, both?.others?.map(({ disputed }) => disputed)]).toEqual([true, [false]]);
   });
 });
 

@@ -112,6 +112,16 @@ describe('a delivery', () => {
     expect(read(signed(part))?.events[0]?.objectRef).toBe(null);
   });
 
+  const ours = '11111111-2222-4333-8444-555555555555';
+  const psp = 'PSP0000000000001';
+  it.each([
+    ['by our name, where it has it', { merchantReference: ours, originalReference: psp }, ours],
+    ['by Adyen’s, where somebody typed another', { merchantReference: 'goodwill', originalReference: psp }, psp],
+    ['by Adyen’s, where it has none', { merchantReference: '', originalReference: psp }, psp],
+  ])('knows the payment that was changed %s', (_, names, known) => {
+    expect(read(signed({ eventCode: 'REFUND', pspReference: 'MOD', ...names }))?.events[0]?.objectRef).toBe(known);
+  });
+
   it('says why it failed, and what a reversal came to', () => {
     const body = read(
       signed({ success: 'false', reason: 'Not enough balance' }),
