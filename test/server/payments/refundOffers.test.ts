@@ -111,6 +111,15 @@ test('nobody offers what is not there, and only who pays out offers at all', asy
   const { data } = await offer(paid.id, 30, owner);
   const [start] = await rows<{ wave_time: Date }>('select wave_time from wave where id = $1', paid.wave);
   expect((data as { until: string }).until).toBe(start?.wave_time.toISOString());
+  // Nor does it where the start is moved to before it.
+  const secret = await secretFor('long@example.com');
+  await rows(`update wave set wave_time = date_trunc('second', now()) + interval '1 day' where id = $1`, paid.wave);
+  const [earlier] = await rows<{ wave_time: Date }>('select wave_time from wave where id = $1', paid.wave);
+  const { until, state } = (await look(secret)).data as { until: string; state: string };
+  expect([new Date(until), state]).toEqual([earlier?.wave_time, 'open']);
+  await rows(`update wave set wave_time = now() - interval '1 minute' where id = $1`, paid.wave);
+  expect((await look(secret)).data).toMatchObject({ state: 'over' });
+  expect((await take(secret)).code).toBe('offer_over');
 });
 
 test('whoever guesses links is stopped after a hundred, reading and taking alike; who has one is never in the way', async () => {
@@ -170,4 +179,29 @@ test('places of the payment in other groups end with it, whoever has them; what 
   expect(await tasks.mails('place_returned')).toContain(`place_returned ${jan.email}`);
   expect((await tasks.board(other)).filter((line) => line.includes('paid'))).toHaveLength(2);
   expect(await tasks.placeOf(jan, other)).toBe(0);
+});
+
+test('an offer is over once a place of it has started that moved into an earlier wave', async () => {
+  const ola = await tasks.actor('Ola');
+  const group = await tasks.group(ola, { places: 2, isPaid: false, run: 'berlin' });
+  await ola.ask('POST payment/{id}/provider', {
+    params: { id: group.payment },
+    body: { payment_provider: 'stripe' },
+  });
+  await tasks.hear(provider.of(group.payment)[0] ?? '', { state: 'succeeded' });
+  const jan = await tasks.actor('Jan');
+  await tasks.join(jan, group);
+  const crew = await tasks.group(await tasks.actor('Zoe'), { run: 'berlin', wave: 1 });
+  await jan.ask('POST transfer/group/perform', {
+    body: { participation_id: await tasks.placeOf(jan, group), group_id: crew.id },
+  });
+  await offer(group.payment);
+  const secret = await secretFor(ola.email);
+  expect((await look(secret)).data).toMatchObject({ state: 'open', places: 2 });
+  await rows(
+    `update wave set wave_time = now() - interval '1 minute' where id = $1`,
+    tasks.shop.offer('berlin', '6km', 1).wave_id,
+  );
+  expect((await look(secret)).data).toMatchObject({ state: 'over' });
+  expect((await take(secret)).code).toBe('offer_over');
 });

@@ -226,6 +226,27 @@ test('a move is undone within ten minutes: everybody hears it, and no money is o
   expect(await rows('select ended from refund_offer where payment_id = $1', promised.id)).toEqual([{ ended: null }]);
 });
 
+test('an undone move takes back what it offered, and nothing that was offered before or by hand', async () => {
+  const id = wave(2);
+  const undo = async (task: { readonly id: number }) => {
+    const { entries } = await owner.ask('GET staff/log', { query: { what: 'wave.moved' } });
+    const line = entries.find((entry) => entry.task_id === task.id);
+    await owner.ask('POST staff/log/{id}/undo', { params: { id: line?.id ?? 0 } });
+    await tasks.work();
+  };
+  const open = async ({ id: payment }: { readonly id: string }) =>
+    (await rows('select from refund_offer where payment_id = $1 and ended is null', payment)).length;
+  const before = await tasks.paidOrder({ wave: 2, email: 'before@example.com' });
+  await move(id, 100);
+  const after = await tasks.paidOrder({ wave: 2, email: 'after@example.com' });
+  await undo(await move(id, 200));
+  expect([await open(before), await open(after)]).toEqual([1, 0]);
+  const byHand = { params: { id: after.id }, body: { days: 1 } };
+  await finance.ask('POST staff/payments/{id}/offer', byHand);
+  await undo(await move(id, 200));
+  expect([await open(before), await open(after)]).toEqual([1, 1]);
+});
+
 test('each act has its line', async () => {
   const lines = await rows<{ what: string }>(
     `select what from staff_log where task_id is not null group by what order by what`,

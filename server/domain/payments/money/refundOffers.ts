@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import { refundOffer } from '#contract/constants.ts';
 import type { RefundOffer } from '#contract/refundOffers.calls.ts';
@@ -28,6 +28,19 @@ export const moneyOfPlaces = sql`(select -coalesce(sum(amount), 0)::int from led
 export const isOfferable = sql`payment.status = 'paid' and ${moneyOfPlaces} > 0
   and exists (select from place where place.payment_id = payment.id and place.ended is null)`;
 
+/**
+ * Whether a payment's money is a group's, once each: the one that it was bought in, as long as it has a place there, else
+ * where its places went.
+ */
+export const isMoneyOf = (group: RawBuilder<unknown>) => sql<boolean>`
+  payment.id in (select payment_id from place where place.group_id = ${group} and place.ended is null)
+  and ${group} = (select place.group_id from place where place.payment_id = payment.id and place.ended is null
+    order by place.group_id <> payment.group_id, place.group_id limit 1)`;
+
+/** When the first of its places starts: one that was moved into another group may start before the others. */
+const firstStart = sql`(select min(wave_time) from place join wave on wave.id = place.wave_id
+  where place.payment_id = payment.id and place.ended is null)`;
+
 interface Offered {
   readonly groupId: number;
   readonly task: { readonly id: number };
@@ -42,7 +55,9 @@ interface Offered {
  */
 export async function offerMoneyBack(tx: Tx, { groupId, task, entry, waveWas }: Offered): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select payment.id from payment where group_id = ${groupId} and ${isOfferable} order by payment.id`.execute(tx);
+    select payment.id from payment where ${isMoneyOf(sql`${groupId}::int`)} and ${isOfferable} order by payment.id`.execute(
+    tx,
+  );
   const told: string[] = [];
   for (const { id } of rows) {
     const offer = await makeOffer(tx, id, { taskId: task.id, days: refundOffer.days });
@@ -69,12 +84,13 @@ export async function makeOffer(
   const { rows } = await sql<Offer>`
     with offer as (
       insert into refund_offer (payment_id, task_id, amount, until)
-      select payment.id, ${taskId}::int, ${moneyOfPlaces}, least(now() + make_interval(days => ${days}::int), wave_time)
-      from payment join wave on wave.id = payment.wave_id
-      where payment.id = ${paymentId} and ${isOfferable} and wave_time > now()
+      select payment.id, ${taskId}::int, ${moneyOfPlaces}, least(now() + make_interval(days => ${days}::int), ${firstStart})
+      from payment where payment.id = ${paymentId} and ${isOfferable} and ${firstStart} > now()
       on conflict (payment_id) where ended is null do update
         set until = greatest(refund_offer.until, excluded.until), amount = excluded.amount,
-          task_id = case when excluded.task_id is not null then refund_offer.task_id end
+          -- Who takes a move back takes back what it offered, and nothing that was offered before or by hand.
+          task_id = case when excluded.task_id is null or refund_offer.until <= now() then excluded.task_id
+            else refund_offer.task_id end
       returning id, payment_id)
     select offer.*, payment.email, coalesce(account.language, payment.language) as language
     from offer join payment on payment.id = offer.payment_id left join account on account.id = payment.user_id
@@ -120,9 +136,9 @@ export interface OfferFacts {
 
 export async function readOffer(db: Queries, id: number): Promise<OfferFacts | null> {
   const { rows } = await sql<OfferFacts>`
-    select refund_offer.id, payment_id, region, currency, refund_offer.amount, until,
+    select refund_offer.id, payment_id, region, currency, refund_offer.amount, least(until, ${firstStart}) as until,
       (select count(*)::int from place where place.payment_id = payment.id and place.ended is null) as places,
-      refund_offer.ended is null and until > now() and ${isOfferable} as is_open
+      refund_offer.ended is null and least(until, ${firstStart}) > now() and ${isOfferable} as is_open
     from refund_offer join payment on payment.id = payment_id where refund_offer.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -207,7 +223,7 @@ export async function takeOffer(
       select ended from refund_offer where id = ${id} for update`.execute(tx);
     const offer = await readOffer(tx, id);
     if (ended[0]?.ended === 'taken') return null;
-    if (!offer?.is_open || payment.facts.waveStarted) return new Refusal('offer_over');
+    if (!offer?.is_open) return new Refusal('offer_over');
     // A place that came or went between the two looks: the locks were of others.
     if ((await groupsOf(tx, paymentId)).some((group) => !groups.includes(group))) throw new Moved();
     const actor = ofAccount(payment.user_id);

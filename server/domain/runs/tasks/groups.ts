@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../store/database.ts';
-import { isOfferable, moneyOfPlaces } from '../../payments/money/refundOffers.ts';
+import { isMoneyOf, isOfferable, moneyOfPlaces } from '../../payments/money/refundOffers.ts';
 
 /** A group of a wave that is moved or cancelled, as it is looked at before. */
 export interface Looked {
@@ -10,7 +10,7 @@ export interface Looked {
   readonly wave_time: Date;
   readonly places: number;
   readonly people: number;
-  /** Cents that were paid for its places, by payments of its own. */
+  /** Cents that were paid for its places, by payments that are this group's. */
   readonly paid: number;
   /** So many payers have money here. */
   readonly payers: number;
@@ -37,7 +37,7 @@ export async function lookAtGroups(db: Queries, waves: readonly number[]): Promi
         count(*) filter (where person in ('taken', 'handingOver')
           and coalesce(account.email, place.email) is not null) as told,
         count(*) filter (where person in ('taken', 'handingOver') and exists (select from payment
-          where payment.group_id = grp.id and ${isOfferable}
+          where ${isMoneyOf(sql`grp.id`)} and ${isOfferable}
             and lower(payment.email) = lower(coalesce(account.email, place.email)))) as paying
       from place left join account on account.id = place.user_id
       where place.group_id = grp.id and ended is null) mine on places > 0
@@ -45,7 +45,7 @@ export async function lookAtGroups(db: Queries, waves: readonly number[]): Promi
       select sum(case when ${isOfferable} then ${moneyOfPlaces} else 0 end) as cents,
         count(*) filter (where ${isOfferable} and payment.email <> '') as payers,
         bool_or(status in ('pending', 'processing') and not closed and to_pay > 0) as waits
-      from payment where payment.group_id = grp.id) paid on true
+      from payment where ${isMoneyOf(sql`grp.id`)}) paid on true
     cross join lateral (select count(*) as told from invitation where invitation.group_id = grp.id and ended is null) offered
     left join lateral (
       select array_agg(distinct other.group_id) as groups from place here

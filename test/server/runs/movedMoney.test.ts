@@ -1,0 +1,52 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+
+/** A place that was paid in one group and moved into another: its money is where the place is (docs/rules/tasks.md 4.1). */
+
+const tasks = await openTasks();
+const { shop, database, deps, provider, owner, organiser } = tasks;
+const [from, to] = [shop.offer('gdansk', '6km', 0).wave_id, shop.offer('gdansk', '6km', 1).wave_id];
+
+afterEach(() => expectInvariants(database));
+
+const jan = await tasks.actor('Jan');
+let payment = '';
+let amount = 0;
+beforeAll(async () => {
+  const alone = await tasks.group(jan, { isPaid: false });
+  payment = alone.payment;
+  await jan.ask('POST payment/{id}/provider', { params: { id: payment }, body: { payment_provider: 'stripe' } });
+  await tasks.hear(provider.of(payment)[0] ?? '', { state: 'succeeded' });
+  amount = -((await tasks.standing(payment)).books.places ?? 0);
+  const crew = await tasks.group(await tasks.actor('Zoe'), { wave: 1 });
+  const body = { participation_id: await tasks.placeOf(jan, alone), group_id: crew.id };
+  await jan.ask('POST transfer/group/perform', { body });
+});
+
+test('a move offers it back to whoever paid', async () => {
+  const params = { id: to };
+  const wave_time = minutesLater((await tasks.waveOf(to)).wave_time, 100);
+  const looked = await owner.ask('POST staff/waves/{id}/time/preview', { params, body: { wave_time } });
+  expect(looked).toMatchObject({ offered: amount, mails: 2 });
+  const body = { wave_time, digest: looked.digest };
+  const { id } = await owner.ask('POST staff/waves/{id}/time', { params, body });
+  await tasks.burn(id);
+  await tasks.work();
+  expect(await tasks.mails('refund_offer')).toEqual([`refund_offer ${jan.email}`]);
+});
+
+test('whoever cancels its wave is told of it and needs a yes for it, and it goes back', async () => {
+  const look = (id: number) =>
+    organiser.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body: { outcomes: [] } });
+  expect(await look(from)).toMatchObject({ back: 0, needs_yes: false });
+  const looked = await look(to);
+  expect(looked).toMatchObject({ back: amount, needs_yes: true });
+  const body = { outcomes: [], reason: 'Burza nad poligonem', digest: looked.digest };
+  const { id } = await owner.ask('POST staff/waves/{id}/cancel', { params: { id: to }, body });
+  await tasks.burn(id);
+  await tasks.work();
+  await refundDue(deps);
+  expect(await tasks.standing(payment)).toMatchObject({ status: 'refunded', places: ['released'], books: {} });
+});
