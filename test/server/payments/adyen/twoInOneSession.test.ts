@@ -1,15 +1,15 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { provider as byProvider } from '../../../server/domain/actor.ts';
-import { openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
-import { refundDue } from '../../../server/domain/payments/refunds.ts';
-import { applyView, attemptsOf } from '../../../server/domain/payments/settle.ts';
-import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
-import type { Database } from '../../../server/store/database.ts';
-import { AdyenBooks } from '../../kit/payments/adyenBooks.ts';
-import { openTill } from '../../kit/payments/payments.ts';
-import type { TestDatabase } from '../../kit/server/database.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
-import { brokenInvariants } from '../../kit/server/invariants.ts';
+import { provider as byProvider } from '../../../../server/domain/actor.ts';
+import { openDiscrepancies } from '../../../../server/domain/payments/money/discrepancies.ts';
+import { refundDue } from '../../../../server/domain/payments/refunds.ts';
+import { applyView, attemptsOf } from '../../../../server/domain/payments/settle.ts';
+import { applyEvents } from '../../../../server/domain/payments/webhookInbox.ts';
+import type { Database } from '../../../../server/store/database.ts';
+import { AdyenBooks } from '../../../kit/payments/adyenBooks.ts';
+import { openTill } from '../../../kit/payments/payments.ts';
+import type { TestDatabase } from '../../../kit/server/database.ts';
+import { withoutGuard } from '../../../kit/server/guards.ts';
+import { brokenInvariants } from '../../../kit/server/invariants.ts';
 
 /**
  * One session of Adyen's is paid twice, by card and by Klarna or in two tabs, and two servers take the news: one begins

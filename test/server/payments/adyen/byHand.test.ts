@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
-import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
-import { attemptsOf } from '../../../server/domain/payments/settle.ts';
-import { HmacValidator, type NotificationRequestItem } from '../../../server/outside/adyen/sdk.ts';
-import { adyenAt } from '../../kit/payments/adyenSandbox.ts';
-import { openSandboxShop } from '../../kit/payments/sandboxShop.ts';
+import { operator } from '../../../../server/domain/actor.ts';
+import { decideDiscrepancy, openDiscrepancies } from '../../../../server/domain/payments/money/discrepancies.ts';
+import { attemptsOf } from '../../../../server/domain/payments/settle.ts';
+import { HmacValidator, type NotificationRequestItem } from '../../../../server/outside/adyen/sdk.ts';
+import { adyenAt } from '../../../kit/payments/adyenSandbox.ts';
+import { openSandboxShop } from '../../../kit/payments/sandboxShop.ts';
 
 /** What people do at Adyen's own pages, and what its notifications say of that (docs/rules/payments.md 9.3). */
 const { database, shop, keys, gateway, server, origin, post } = await openSandboxShop();
