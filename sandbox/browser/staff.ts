@@ -1,3 +1,5 @@
-/** Keeps the token in this tab, where the staff's pages look for it. */
-const { token = '', key = '' } = document.getElementById('enter')?.dataset ?? {};
+/** Keeps the token in this tab, where the staff's pages look for it; before that nobody is led there. */
+const enter = document.getElementById('enter');
+const { token = '', key = '' } = enter?.dataset ?? {};
 sessionStorage.setItem(key, token);
+enter?.removeAttribute('hidden');

@@ -58,7 +58,7 @@ function enterPage(language: Language, role: StaffRole, { token, name, email, pa
   const main = html`<div><h1>${title}</h1><p class="lead">${staff.codeLead}</p></div>
     <section class="card"><h2><code>${code}</code></h2><p class="help">${staff.codeHelp}</p>
     <p class="help">${staff.byHand(email, password)}</p>
-    <a class="btn main" id="enter" href="/staff?lng=${language}" data-key="${staffSessionKey}" data-token="${token}">${staff.enter}</a>
+    <a class="btn main" id="enter" hidden href="/staff?lng=${language}" data-key="${staffSessionKey}" data-token="${token}">${staff.enter}</a>
     <a class="btn" href="/sandbox/staff?lng=${language}">${staff.others}</a></section>
     <script type="module" src="/sandbox/staff.ts"></script>`;
   return { language, title, path: '/sandbox/staff', main };
