@@ -65,6 +65,8 @@ it('what others changed meanwhile is looked at anew, beside what it was, and not
     'preview' in lookedAnew ? lookedAnew.preview : null,
   ]);
   expect(asked('lookAtMany')).toHaveLength(2);
+  const unsaid = walk(sides.cancel, seen, order, changed, seenAnew, typed('reason', ''), order);
+  expect([unsaid.state, unsaid.did.at(-1)]).toEqual(['overtaken.seen', shown('reason')]);
   const again = walk(sides.cancel, seen, order, changed, seenAnew, order);
   expect(again.asked('orderForMany').at(-1)).toMatchObject({ digest: 'b'.repeat(64) });
   expect(walk(sides.move, look, seen, order, changed, failed('lookAtMany')).state).toBe('choosing.refused');

@@ -12,7 +12,7 @@ export const refundOfferPage: PageObject = {
     loading: heading('Looking at your link'),
     unread: heading('We could not look at your link'),
     open: heading(/^You can have .* back$/u),
-    'open.failed': (page) => page.getByRole('alert').filter({ hasText: /^Something went wrong/u }),
+    'open.failed': (page) => page.getByRole('alert').filter({ hasText: /^We do not know whether that worked/u }),
     taking: (page) => page.getByRole('button', { name: 'Giving back…' }),
     taken: heading(/is on its way back$/u),
     over: heading('This refund is no longer offered'),
