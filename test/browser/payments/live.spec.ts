@@ -17,7 +17,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 test.afterEach(async ({ browserName: _ }, info) => {
-  if (info.status !== info.expectedStatus) await info.attach('output', { body: shop.output() });
+  if (info.status !== info.expectedStatus)
+    await info.attach('output', { body: [...shop.providers.lost, shop.output()].join('\n') });
 });
 test.beforeEach(() => {
   shop.providers.asked.length = 0;

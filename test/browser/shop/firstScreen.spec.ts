@@ -97,7 +97,7 @@ test('what is tapped before the app is there shows at once, and counts', async (
   expect(new URL(page.url()).search).toBe('');
   letIn();
   await expect(page).toHaveURL(/[?&]step=distance$/u);
-  expect(await draft(page)).toBe(chosen);
+  await expect.poll(() => draft(page)).toBe(chosen);
   await expect(question).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('refused');
 });
@@ -114,7 +114,7 @@ test('the keyboard alone will do, and keeps its place', async ({ visit }) => {
   await isTakenOver(page);
   await expect(runs(page).nth(1)).toBeChecked();
   await expect(runs(page).nth(1)).toBeFocused();
-  expect(await draft(page)).toBe(Number(chosen));
+  await expect.poll(() => draft(page)).toBe(Number(chosen));
 });
 
 test('who has chosen before, or has another region, sees no list that is not theirs', async ({ visit }) => {

@@ -151,6 +151,7 @@ test('fifty codes are had as a file, one is bought with, and the numbers of the 
   // The list of the batch, found by the keyboard alone.
   await page.getByRole('link', { name: 'The club' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Its codes' }).waitFor();
   await page.getByLabel('Find').fill(code);
   await expect(row(page, code)).toContainText('1 of 1');
   await page.reload();

@@ -22,6 +22,8 @@ export interface LiveProviders {
   /** Of the two APIs, for a server that is to trust them. */
   readonly certificates: string;
   readonly asked: AskedLive[];
+  /** Lines that broke before they were secure, each with its time and why. */
+  readonly lost: string[];
   /** Where Stripe sends the next payers who pay at a bank. */
   bank: string;
   intentOf(paymentId: string): Intent;
@@ -37,6 +39,8 @@ export async function openLiveProviders(apis: {
 }): Promise<LiveProviders> {
   const signed = new Map(Object.values(apis).map((host) => [host, selfSigned(host)]));
   const others = selfSigned();
+  const contexts = new Map([...signed].map(([host, keys]) => [host, createSecureContext(keys)]));
+  const otherContext = createSecureContext(others);
   const intents = new Map<string, Intent>();
   const sessions = new Map<string, Fields & { readonly id: string }>();
 
@@ -96,7 +100,7 @@ export async function openLiveProviders(apis: {
   const server = createServer(
     {
       ...others,
-      SNICallback: (host, answer) => answer(null, createSecureContext(signed.get(host) ?? others)),
+      SNICallback: (host, answer) => answer(null, contexts.get(host) ?? otherContext),
     },
     async (request, reply) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'https://any');
@@ -117,12 +121,14 @@ export async function openLiveProviders(apis: {
       reply.end(page?.body ?? '{}');
     },
   ).listen(0, '127.0.0.1');
+  server.on('tlsClientError', ({ message }) => opened.lost.push(`${new Date().toISOString()} ${message}`));
   await once(server, 'listening');
 
   const opened: LiveProviders = {
     port: (server.address() as AddressInfo).port,
     certificates: [...signed.values()].map(({ cert }) => cert).join(''),
     asked: [],
+    lost: [],
     bank: 'https://hooks.stripe.com/redirect/authenticate',
     intentOf: (paymentId) => only(intents.values(), paymentId),
     sessionOf: (paymentId) => only(sessions.values(), paymentId),

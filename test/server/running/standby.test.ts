@@ -75,7 +75,9 @@ test('a database that takes no writes at the moment of the start: the jobs wait 
   const { host } = primary.connection;
   const settings = { DATABASE_URL: `postgres://muster@/muster?host=${encodeURIComponent(host)}`, DEMO: 'off' };
   // Once, so that the schedules' tables are there.
-  await (await startProcess(settings)).end();
+  const first = await startProcess(settings);
+  await expect.poll(first.output).toContain('Muster is ready');
+  await first.end();
   const say = (statement: string) => withSession(primary.connection, (session) => session.query(statement));
   await say(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'cannot execute INSERT in a read-only transaction' using errcode = '25006'; end $$`);
