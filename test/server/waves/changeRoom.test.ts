@@ -163,8 +163,29 @@ test('of two forms of one version one is taken; without the lock both are, and o
   await unguarded.close();
 });
 
-test('two hundred clients buy, lapse and give back while the wave is enlarged, shrunk, held back and closed', async () => {
+test('two hundred clients buy, lapse, give back and move their groups while the wave is enlarged, shrunk, held back and closed', async () => {
   const { id, wave } = await waveWith(60, 1);
+  const elsewhere = shop.offer('gdansk', '12km', (wave + 1) % 3).wave_id;
+  await rows(
+    'update wave set capacity = taken + 40, held_back = 0, for_list = 0, withdrawn = false where id = $1',
+    elsewhere,
+  );
+  const captains = await Promise.all(
+    Array.from({ length: 10 }, async (_, n) => {
+      const captain = await groups.actor();
+      const at = n % 2 === 0 ? wave : (wave + 1) % 3;
+      return { captain, ...(await groups.group(captain, { category: '12km', wave: at, places: 1 + (n % 3) })) };
+    }),
+  );
+  const ofCaptains = async () => {
+    const [row] = await rows<{ places: number }>(
+      'select count(*)::int as places from place where wave_id = $1 and ended is null and group_id = any($2)',
+      id,
+      captains.map((one) => one.id),
+    );
+    return row?.places ?? 0;
+  };
+  const before = await ofCaptains();
   const first = await read(id);
   const random = (bound: number) => Math.floor(Math.random() * bound);
   const codes = new Set<string>();
@@ -206,13 +227,20 @@ test('two hundred clients buy, lapse and give back while the wave is enlarged, s
       expect(now.free).toBeGreaterThanOrEqual(0);
     }
   };
-  await Promise.all([...Array.from({ length: 200 }, (_, n) => client(n)), staff(), staff()]);
+  const mover = async ({ captain, id: group }: (typeof captains)[number]) => {
+    for (const wave_id of [elsewhere, id, elsewhere, id, elsewhere]) {
+      const moved = await captain.call('POST groups/{id}/wave', { params: { id: group }, body: { wave_id } });
+      codes.add(moved.code ?? 'moved');
+    }
+  };
+  await Promise.all([...Array.from({ length: 200 }, (_, n) => client(n)), ...captains.map(mover), staff(), staff()]);
   while ((await lapseDue(deps)) > 0);
   expect([...codes].filter((code) => !expected.includes(code))).toEqual([]);
   expect(codes).toContain('done');
   expect(codes).toContain('changed');
+  expect(codes).toContain('moved');
   const last = await read(id);
-  expect(last.taken).toBe(first.taken + sold - ended);
+  expect(last.taken).toBe(first.taken + sold - ended + (await ofCaptains()) - before);
   // Of what came through, each has its line, and the lines lead from the first size to the last.
   const sizes = (await linesAfter(deps)).flatMap(({ what, before, after }) =>
     what === 'wave.changed' && 'capacity' in (after as object)
@@ -224,4 +252,13 @@ test('two hundred clients buy, lapse and give back while the wave is enlarged, s
   expect(sizes.at(-1)?.[1]).toBe(last.capacity);
 });
 
-const expected = ['done', 'wave_full', 'sale_closed', 'changed', 'below_taken', 'changed_meanwhile', 'unavailable'];
+const expected = [
+  'done',
+  'moved',
+  'wave_full',
+  'sale_closed',
+  'changed',
+  'below_taken',
+  'changed_meanwhile',
+  'unavailable',
+];

@@ -1,0 +1,172 @@
+/** A run from its plan to its end, once: what the organiser's people do to it, and what runners see of that. */
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import type { StaffRole } from '#contract/staff/rights.ts';
+import { Buyer } from '../kit/buyer.ts';
+import { mailWith } from '../kit/mailbox.ts';
+import { order } from '../kit/order.ts';
+import { cards } from '../kit/payer.ts';
+import { openShop, type Shop } from '../kit/shop.ts';
+import { demoMember } from '../kit/staff.ts';
+import { expect, test } from '../kit/test.ts';
+import { tillOf } from '../kit/till.ts';
+
+/** Long enough to stop a task, short enough to wait for it. */
+const fuseMinutes = 0.15;
+const soon = { timeout: 45_000 };
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop({ FUSE_MINUTES: String(fuseMinutes) });
+});
+test.afterAll(() => shop.close());
+const { inDatabase, becomes } = tillOf(() => shop);
+
+/** Signs in by hand: the password, then the code of the second factor. */
+async function signIn(page: Page, role: StaffRole): Promise<void> {
+  const { email, password, code } = await demoMember(role, shop.url);
+  await page.goto('/staff');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
+}
+
+async function addDistance(page: Page, name: string, rule: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: 'Add a distance' }).click();
+  const dialog = page.getByRole('dialog');
+  const fields = { 'Name of the distance': name, Kilometres: name === 'Rekrut' ? '6' : '12', 'Price in zł': '199' };
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole('button', { name: 'Add the distance' }).click();
+  await page.getByRole('button', { name: `Add waves: ${name}` }).click();
+  for (const [label, text] of Object.entries(rule)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: `Add ${rule['How many waves']} waves` }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const rekrut = (page: Page) => page.getByRole('table', { name: 'Rekrut' });
+
+async function act(page: Page, clock: string, name: string): Promise<void> {
+  await rekrut(page)
+    .getByRole('button', { name: `What to do with the wave at ${clock}` })
+    .click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test('an owner plans a run, sells it, moves a wave, changes its places and cancels it; who only looks does none of it', async ({
+  visit,
+}) => {
+  test.slow();
+  const page = await visit({ language: 'en', region: 'pl', width: 1280, url: shop.url });
+  await signIn(page, 'owner');
+  await page.getByRole('button', { name: 'New run' }).click();
+  await page.getByLabel('Name of the run').fill('Muster Kujawy');
+  await page.getByLabel('Day').fill('2031-06-21');
+  await page.getByLabel('City').fill('Toruń');
+  await page.getByRole('button', { name: 'Make the run' }).click();
+  await page.getByText('Before the run can be published it needs:').waitFor();
+  const board = new URL(page.url()).pathname;
+  const run = Number(board.split('/').at(-1));
+  const waves = { 'First start': '08:00', 'Minutes between': '10', 'Places in each': '20' };
+  await addDistance(page, 'Rekrut', { ...waves, 'How many waves': '40' });
+  await expect(rekrut(page).getByRole('row')).toHaveCount(41);
+  // Where there is one distance only, the shop asks for none.
+  await addDistance(page, 'Komandos', { ...waves, 'How many waves': '2' });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish the run' }).click();
+  await expect(page.getByText('On sale', { exact: true })).toBeVisible();
+
+  const email = 'kaeufer@example.com';
+  const phone = await visit({ language: 'de', region: 'pl', width: 390, url: shop.url });
+  const buyer = new Buyer(phone);
+  const wave = Number(await buyer.fillIn({ run: /Muster Kujawy/u, places: 2, provider: 'stripe', email }));
+  await buyer.order('403,97');
+  await buyer.payByCard(cards.pays);
+  await phone.waitForURL('**/thank-you/*');
+  const id = new URL(phone.url()).pathname.split('/').at(-1) ?? '';
+  await expect(phone.getByText('08:10').first()).toBeVisible();
+  const calendar = async () => {
+    const text = await (await fetch(`${shop.url}/api/payment/${id}/calendar.ics?lang=de`)).text();
+    return ['SEQUENCE', 'DTSTART'].map((name) => new RegExp(`${name}:(\\w+)`, 'u').exec(text)?.[1]);
+  };
+  expect(await calendar()).toEqual(['0', '20310621T061000Z']);
+
+  // Moved by a quarter of an hour: stopped once, then carried out.
+  const strip = page.getByRole('region', { name: 'Rekrut: move the wave from 08:10 to 08:25' });
+  for (const isMeant of [false, true]) {
+    await act(page, '08:10', 'Move to another time');
+    await page.getByLabel('New time').fill('08:25');
+    await page.getByRole('button', { name: 'Show who is affected' }).click();
+    await page.getByRole('button', { name: 'Move the wave' }).click();
+    if (isMeant) break;
+    await strip.getByRole('button', { name: /^Stop/u }).click();
+    await expect(strip).toContainText('It was stopped before anything happened.');
+    expect(await calendar()).toEqual(['0', '20310621T061000Z']);
+  }
+  await expect(page.getByText('It is done: 1 of 1 groups.')).toBeVisible(soon);
+  const mail = await mailWith(shop.url, email, 'Dein Start');
+  expect(mail?.text).toMatch(/Bisher: .* 08:10 Uhr\. Jetzt: .* 08:25 Uhr\./u);
+  await phone.reload();
+  await expect(phone.getByText('08:25').first()).toBeVisible();
+  await expect(phone.getByText('08:10')).toHaveCount(0);
+  expect(await calendar()).toEqual(['1', '20310621T062500Z']);
+
+  // Not below what is taken; more is undone.
+  await act(page, '08:25', 'Change places');
+  const places = page.getByLabel('Places in the wave');
+  await places.fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not fewer than 2: 2 are taken, 0 held back.')).toBeVisible();
+  await places.fill('35');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = rekrut(page).getByRole('row', { name: /08:25/u });
+  await expect(row.getByRole('cell').filter({ hasText: /^33$/u })).toBeVisible();
+  await page.getByRole('link', { name: 'Log' }).click();
+  const line = page.getByRole('row', { name: /Muster Kujawy/u }).filter({ hasText: 'Changed a wave' });
+  await line.getByRole('button', { name: /^Undo/u }).click();
+  await page.getByRole('dialog', { name: 'Undo this?' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(line.getByText('undone', { exact: true })).toBeVisible();
+  await page.goto(board);
+  await expect(row.getByRole('cell').filter({ hasText: /^18$/u })).toBeVisible();
+
+  // One group goes to another wave, the other has its money back.
+  const other = await order(shop.url, 'pl', 'stripe', { language: 'de', at: { run, wave } });
+  const second = new Buyer(await visit({ language: 'de', region: 'pl', width: 390, url: shop.url }));
+  await second.page.goto(other.path);
+  await second.refuseCookies();
+  await second.payByCard(cards.pays);
+  await second.page.waitForURL(/thank-you/u);
+  await act(page, '08:25', 'Cancel the wave');
+  const outcome = page.getByRole('combobox', { name: /What becomes of Group/u });
+  await expect(outcome).toHaveCount(2);
+  await outcome.first().selectOption({ label: 'To 08:30, free: 20' });
+  await page.getByLabel('Reason').fill('Sturm');
+  await expect(page.getByText('203,99')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel the wave' }).click();
+  await expect(page.getByText('It is done: 2 of 2 groups.')).toBeVisible(soon);
+  await becomes(other.id, 'refunded');
+  await becomes(id, 'paid');
+  const { rows: back } = await inDatabase(sql`select amount, status from sandbox.refund`);
+  expect(back).toEqual([{ amount: other.price, status: 'succeeded' }]);
+  await mailWith(shop.url, other.email, 'Sturm');
+  await phone.reload();
+  await expect(phone.getByText('08:30').first()).toBeVisible();
+  expect(await calendar()).toEqual(['2', '20310621T063000Z']);
+  await expect(row).toContainText('cancelled');
+
+  for (const role of ['reader', 'desk'] as const) {
+    const looker = await visit({ language: 'en', region: 'pl', width: 1280, url: shop.url });
+    await signIn(looker, role);
+    await looker.goto(board);
+    await expect(rekrut(looker).getByRole('row', { name: /08:30/u })).toContainText('2');
+    await expect(looker.getByRole('button', { name: /waves|What to do|Publish|Stop/u })).toHaveCount(0);
+    const { token } = await demoMember(role, shop.url);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ closed: true, paused: true, wave_time: '2031-06-21T12:00' });
+    for (const path of [`waves/${wave}/close`, `runs/${run}/pause`, `waves/${wave}/time/preview`]) {
+      const { status } = await fetch(`${shop.url}/api/staff/${path}`, { method: 'POST', headers, body });
+      expect([role, path, status]).toEqual([role, path, 403]);
+    }
+  }
+});
