@@ -17,8 +17,14 @@ import { RunDialogs } from '../runs/RunDialogs.tsx';
 import { useRunState } from '../runs/runState.tsx';
 import { TaskStrips } from '../tasks/TaskStrips.tsx';
 
+interface RunFrameProps {
+  /** The page lists what was done to many groups itself. */
+  readonly listsTasks?: boolean;
+  readonly children: (run: Run) => ReactNode;
+}
+
 /** A page about one run: the dark band with its tabs, and below what the page is for. */
-export function RunFrame({ children }: { readonly children: (run: Run) => ReactNode }) {
+export function RunFrame({ listsTasks = false, children }: RunFrameProps) {
   const { services } = useStaff();
   const { id = '' } = useParams();
   const may = useRights();
@@ -29,7 +35,7 @@ export function RunFrame({ children }: { readonly children: (run: Run) => ReactN
     <>
       <Band run={run} />
       <ReadState read={read} />
-      <TaskStrips run={run} />
+      <TaskStrips run={run} isAlone={!listsTasks} />
       {children(run)}
       {may('runs.write') && <RunDialogs run={run} />}
     </>

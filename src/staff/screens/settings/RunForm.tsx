@@ -80,10 +80,10 @@ export function RunForm({ run, canChange }: RunFormProps) {
         <SelectField {...choice('region')} label={t`Sold in`} options={regions} />
         <SelectField {...choice('type')} label={t`Kind`} options={types} />
       </FieldPair>
-      <FieldPair>
+      <div className={styles.moments}>
         <Field {...text('sales_open', t`Empty: at once.`)} label={t`Sale opens`} type="datetime-local" optional />
         <Field {...text('sales_end', t`Empty: until it starts.`)} label={t`Sale ends`} type="datetime-local" optional />
-      </FieldPair>
+      </div>
       <Field
         {...text(
           'contact_email',

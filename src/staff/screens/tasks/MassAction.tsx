@@ -69,6 +69,7 @@ export function MassAction({ run, kind, wave, waves }: MassActionProps) {
       lead: t`Everybody has their money back, with the fee. From the order on nothing of it is sold.`,
     },
   }[kind];
+  const unanswered = t`Nobody knows whether that arrived. Look at how it stands, and try again.`;
   const isAtField = Object.keys(values).some((name) => faults[name] !== undefined);
   return (
     <form
@@ -102,7 +103,9 @@ export function MassAction({ run, kind, wave, waves }: MassActionProps) {
           />
         )}
       </div>
-      {snapshot.hasTag('refused') && !isAtField && <Refusal message={message} form={{ values, faults }} />}
+      {snapshot.hasTag('refused') && !isAtField && (
+        <Refusal message={message ?? (isReady ? unanswered : null)} form={{ values, faults }} />
+      )}
       {snapshot.hasTag('overtaken') && was && preview && (
         <Difference was={was} is={preview} isLooking={isLooking} currency={run.currency} />
       )}

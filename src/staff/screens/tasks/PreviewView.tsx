@@ -133,7 +133,7 @@ function Groups(props: PreviewViewProps & { readonly groups: readonly Group[] })
   const nameOf = useGroupName();
   const targets = useTargets(props);
   const { groups, run, kind, waves, outcomes, isLocked, onChoose } = props;
-  const amount = ({ back, offered }: Group) => (back + offered === 0 ? '–' : money(back + offered, run.currency));
+  const amount = ({ back, offered }: Group) => back + offered > 0 && money(back + offered, run.currency);
   const time = ({ wave_id: id }: Group) => {
     const wave = waves.find((one) => one.id === id);
     return wave === undefined ? '' : clockTime(wave.wave_time, run.region);
@@ -158,7 +158,7 @@ function Groups(props: PreviewViewProps & { readonly groups: readonly Group[] })
     { key: 'name', head: t`Group`, cell: nameOf },
     { key: 'places', head: t`Places`, align: 'right', cell: ({ places }) => places },
     ...(kind === 'run.cancel' ? [{ key: 'wave', head: t`Start`, align: 'right' as const, cell: time }] : []),
-    { key: 'money', head: amountHead, align: 'right', cell: amount },
+    { key: 'money', head: amountHead, align: 'right', cell: (group) => amount(group) || '–' },
     ...(kind === 'wave.cancel' ? [{ key: 'outcome', head: t`What becomes of it`, cell: choice }] : []),
   ];
   return (

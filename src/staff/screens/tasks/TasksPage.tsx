@@ -21,7 +21,7 @@ import { useTaskWords } from './useTaskWords.ts';
 
 /** Waves of a run that were or will be moved or cancelled. Those under way stand above, as on all its pages. */
 export const RunTasksPage = () => (
-  <RunFrame>
+  <RunFrame listsTasks>
     {(run) => {
       return <RunTasks key={run.id} runId={run.id} canCancel={run.state === 'published'} />;
     }}
