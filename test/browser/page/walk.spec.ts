@@ -93,10 +93,12 @@ const height = 844;
 /** Ways to an event that are tried until the page offers its gesture. */
 const tries = 80;
 
-/** A page that is opened in one way, in several, and in several that have much in common. */
-const alone = (models: Readonly<Record<string, unknown>>) => () => modelsIn(models).map((model) => walkOf('', model));
-const each = (models: object) => () => Object.entries(models).map(([side, model]) => walkOf(side, model as Model));
-const together = (sides: Parameters<typeof walksOf>[0]) => () => walksOf(sides);
+/** A page that is opened in one way, or in several by their names. */
+const alone = (models: Readonly<Record<string, unknown>>) => () =>
+  walksOf(modelsIn(models).map((model) => ['', model]));
+const each = (models: object) => () => walksOf(Object.entries(models) as [string, Model][]);
+const sides = (of: Readonly<Record<string, { readonly model: unknown }>>) => () =>
+  walksOf(Object.entries(of).map(([side, { model }]) => [side, model as Model]));
 // The block of billing details is walked on its own.
 const { billing: _inDialog, ...additions } = addPlacesSides;
 const { billing: _inWizard, ...wizards } = signUpSides;
@@ -117,16 +119,13 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   refundOffer: { page: refundOfferPage, walks: each(refundOffers) },
   reminder: { page: reminderPage, walks: alone(reminder) },
   joinGroup: { page: joinGroupPage, walks: each(joins) },
-  addPlaces: { page: addPlacesPage, walks: together(additions) },
+  addPlaces: { page: addPlacesPage, walks: sides(additions) },
   challenge: { page: challengePage, walks: alone(challenge) },
   groupPayment: { page: groupPaymentPage, walks: alone(groupPayment) },
   invite: { page: invitePage, walks: each(inviteSides) },
-  payment: {
-    page: paymentPage,
-    walks: () => Object.entries(payments).map(([way, { model }]) => walkOf(way, model as never)),
-  },
-  checkout: { page: checkoutPage, walks: together(checkoutSides) },
-  signUp: { page: signUpPage, walks: together(wizards) },
+  payment: { page: paymentPage, walks: sides(payments) },
+  checkout: { page: checkoutPage, walks: sides(checkoutSides) },
+  signUp: { page: signUpPage, walks: sides(wizards) },
   edit: { page: editPage, walks: alone(edit) },
   staffInvitation: { page: staffInvitationPage, walks: alone(staffInvitation) },
   staffSession: { page: staffSessionPage, walks: each(staffSessions) },
@@ -165,14 +164,14 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
   });
 }
 
-function walkOf(side: string, model: Model, seen?: Set<string>): Walk {
-  return { side, model, taken: isLong ? model.getShortestPaths() : coveringWays(model, seen) };
-}
-
-/** Sides of one page have much in common; what one of them has shown, the others need not show again. */
-function walksOf(sides: Readonly<Record<string, { readonly model: unknown }>>): Walk[] {
+/** Ways into one page have much in common; in the short form, what one of them has shown the others need not show again. */
+function walksOf(models: readonly (readonly [side: string, Model])[]): Walk[] {
   const seen = new Set<string>();
-  return Object.entries(sides).map(([side, { model }]) => walkOf(side, model as never, seen));
+  return models.map(([side, model]) => ({
+    side,
+    model,
+    taken: isLong ? model.getShortestPaths() : coveringWays(model, seen),
+  }));
 }
 
 /** The paths up to the event, the shortest first; one for each state that it is made in and each set of events before. */
