@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Language, Region } from '#contract/constants.ts';
+import { openShop, type Shop } from './shop.ts';
 
 interface Visitor {
   readonly language: Language;
@@ -20,7 +21,21 @@ interface Fixtures {
 const height = { 320: 640, 390: 844, 640: 450, 1280: 900 };
 const browserLanguage = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
 
-export const test = base.extend<Fixtures>({
+interface PerWorker {
+  /** A shop that one test after another has to itself: what they sell, publish or break is in nobody's way. */
+  readonly ownShop: Shop;
+}
+
+export const test = base.extend<Fixtures, PerWorker>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
   visit: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
 import { evidenceOf } from '../kit/evidence.ts';
-import { openShop } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
 const desk = { language: 'en', region: 'de', width: 1280 } as const;
@@ -195,22 +194,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     });
 
-test('is not there where it is not switched on, nor loaded', async ({ visit }) => {
-  const shop = await openShop();
-  try {
-    const page = await visit({ language: 'en', region: 'de', width: 390, url: shop.url });
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/flows');
-    await page.waitForURL(/\/(?:login|logowanie)$/u);
-    await page.goto('/tickets');
-    await expect(page.getByRole('radiogroup')).toBeVisible();
-    expect(
-      scripts.filter((url) => /flows|watcher|elk|zoom|inspect/iu.test(new URL(url).pathname.replace('/flows', ''))),
-    ).toEqual([]);
-  } finally {
-    await shop.close();
-  }
+test('is not there where it is not switched on, nor loaded', async ({ visit, ownShop: shop }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 390, url: shop.url });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/flows');
+  await page.waitForURL(/\/(?:login|logowanie)$/u);
+  await page.goto('/tickets');
+  await expect(page.getByRole('radiogroup')).toBeVisible();
+  expect(
+    scripts.filter((url) => /flows|watcher|elk|zoom|inspect/iu.test(new URL(url).pathname.replace('/flows', ''))),
+  ).toEqual([]);
 });
 
 /** Texts that the browser draws beyond the box that they belong to. */

@@ -6,33 +6,27 @@ import { Buyer } from '../kit/buyer.ts';
 import { mailsTo } from '../kit/mailbox.ts';
 import { order } from '../kit/order.ts';
 import { cards, Payer } from '../kit/payer.ts';
-import { openShop, type Shop } from '../kit/shop.ts';
+import type { Shop } from '../kit/shop.ts';
 import { demoMember } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
 import { tillOf } from '../kit/till.ts';
 
-/** Tasks begin a moment after they are ordered. */
-let shop: Shop;
-test.beforeAll(async () => {
-  shop = await openShop({ FUSE_MINUTES: '0.02' });
-});
-test.afterAll(() => shop.close());
-const { inDatabase, becomes } = tillOf(() => shop);
-
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** The wave starts so many minutes later, as somebody of the staff looks at it and orders it. */
-async function moveWave(id: number, minutes: number): Promise<void> {
+async function moveWave(shop: Shop, id: number, minutes: number): Promise<void> {
+  const { inDatabase } = tillOf(() => shop);
   const { rows } = await inDatabase(sql`select wave_time from wave where id = ${id}`);
   const [{ wave_time: was }] = rows as [{ wave_time: Date }];
   const wave_time = new Date(was.getTime() + minutes * 60_000).toISOString();
   const { token } = await demoMember('owner', shop.url);
   const { digest } = await call(shop.url, `staff/waves/${id}/time/preview`, { token, body: { wave_time } });
   await call(shop.url, `staff/waves/${id}/time`, { token, body: { wave_time, digest } });
+  await inDatabase(sql`update task set starts_at = now() where wave_id = ${id}`);
 }
 
 /** The newest mail with an offer, as soon as it is there, and its link. */
-async function offerTo(email: string, mails: number) {
+async function offerTo(shop: Shop, email: string, mails: number) {
   const all = await mailsTo(shop.url, email, mails);
   const mail = all.find(({ text }) => text.includes('/refund/'));
   const link = /\/refund\/[\w-]{43}/u.exec(mail?.text ?? '')?.[0];
@@ -42,7 +36,9 @@ async function offerTo(email: string, mails: number) {
 
 test('a German buyer is moved by an hour and a half, reads the offer on a phone and takes it by keyboard, once', async ({
   visit,
+  ownShop: shop,
 }) => {
+  const { inDatabase, becomes } = tillOf(() => shop);
   const email = 'verlegt@example.com';
   const phone = await visit({ language: 'de', region: 'pl', width: 390, url: shop.url });
   const buyer = new Buyer(phone);
@@ -53,8 +49,8 @@ test('a German buyer is moved by an hour and a half, reads the offer on a phone 
   const id = new URL(phone.url()).pathname.split('/').at(-1) ?? '';
   await mailsTo(shop.url, email, 2);
 
-  await moveWave(wave, 97);
-  const { subject, text, link } = await offerTo(email, 3);
+  await moveWave(shop, wave, 97);
+  const { subject, text, link } = await offerTo(shop, email, 3);
   expect(subject).toMatch(/^Dein Start ist jetzt um \d\d:\d\d Uhr: Muster Gdańsk$/u);
   const until = /Das Angebot gilt bis ([^.]+\. \p{L}+, \d\d:\d\d Uhr)\./u.exec(text)?.[1] ?? 'never';
 
@@ -85,7 +81,8 @@ test('a German buyer is moved by an hour and a half, reads the offer on a phone 
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('403,97 zł sind auf dem Weg zu dir');
 
   await becomes(id, 'refunded');
-  const { rows: back } = await inDatabase(sql`select amount, status from sandbox.refund`);
+  const { rows: back } = await inDatabase(sql`select amount, status from sandbox.refund where payment_intent in
+    (select id from sandbox.payment_intent where metadata ->> 'payment_id' = ${id})`);
   expect(back).toEqual([{ amount: 40_397, status: 'succeeded' }]);
   const { rows: places } = await inDatabase(sql`select ended from place where payment_id = ${id}`);
   expect(places).toEqual([{ ended: 'released' }, { ended: 'released' }]);
@@ -100,7 +97,9 @@ test('a German buyer is moved by an hour and a half, reads the offer on a phone 
 
 test('an offer that ends while it is read is over, the place stays; a link that is none leads nowhere', async ({
   visit,
+  ownShop: shop,
 }) => {
+  const { inDatabase, becomes } = tillOf(() => shop);
   const made = await order(shop.url, 'pl', 'stripe');
   const page = await visit({ language: 'pl', region: 'pl', width: 1280, colorScheme: 'dark', url: shop.url });
   const payer = new Payer(page, { language: 'pl' });
@@ -109,7 +108,7 @@ test('an offer that ends while it is read is over, the place stays; a link that 
   await becomes(made.id, 'paid');
   const { token } = await demoMember('finance', shop.url);
   await call(shop.url, `staff/payments/${made.id}/offer`, { token, body: { days: 2 } });
-  const { link } = await offerTo(made.email, 3);
+  const { link } = await offerTo(shop, made.email, 3);
 
   await page.goto(link);
   await page.getByRole('button', { name: /^Oddaj miejsce za/u }).waitFor();

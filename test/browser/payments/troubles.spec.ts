@@ -10,7 +10,7 @@ import type { PaymentProviderName } from '#contract/values/values.ts';
 import { lookAt } from '../kit/axe.ts';
 import { type Order, order } from '../kit/order.ts';
 import { Payer } from '../kit/payer.ts';
-import { openShop, type Shop } from '../kit/shop.ts';
+import type { Shop } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 import { type Row, rows, tillOf, tongues } from '../kit/till.ts';
 
@@ -30,11 +30,9 @@ interface Trouble {
 }
 
 let shop: Shop;
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  shop = await openShop();
+test.beforeEach(({ ownShop }) => {
+  shop = ownShop;
 });
-test.afterAll(() => shop.close());
 test.afterEach(() => providersAnswer('normal'));
 
 const { inDatabase, lapse, providersAnswer } = tillOf(() => shop);

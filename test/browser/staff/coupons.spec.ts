@@ -3,25 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
-import { openShop, type Shop } from '../kit/shop.ts';
+import { enter } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** What is bought here stands in nobody else's numbers. */
-let shop: Shop;
-test.beforeAll(async () => {
-  shop = await openShop();
-});
-test.afterAll(async () => {
-  await shop.close();
-});
-
-/** Signs in by the demonstration, in English, and opens a page of the header. */
-async function enter(page: Page, role: string, link: string): Promise<void> {
-  await page.goto('/sandbox/staff?lng=en');
-  await page.locator(`button[value="${role}"]`).click();
-  await page.locator('#enter').click();
-  await page.getByRole('link', { name: link, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: link }).waitFor();
+/** Signs in, and opens the coupons from the header. */
+async function enterCoupons(page: Page, role: 'owner' | 'organiser' | 'reader'): Promise<void> {
+  await enter(page, role);
+  await page.getByRole('link', { name: 'Coupons', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -43,10 +32,13 @@ async function choose(page: Page, code: string, what: string): Promise<void> {
   await dialog(page).waitFor();
 }
 
-test('a coupon is bought with, its terms are fixed then, and once ended the shop refuses it', async ({ visit }) => {
+test('a coupon is bought with, its terms are fixed then, and once ended the shop refuses it', async ({
+  visit,
+  ownShop: shop,
+}) => {
   const visitor = { language: 'en', region: 'pl', url: shop.url } as const;
   const page = await visit({ ...visitor, width: 1280 });
-  await enter(page, 'owner', 'Coupons');
+  await enterCoupons(page, 'owner');
   await lookAt(page, 'coupons');
   await page.getByRole('button', { name: 'New coupon' }).click();
   await dialog(page).getByLabel('Code').fill('FREE');
@@ -93,12 +85,12 @@ test('a coupon is bought with, its terms are fixed then, and once ended the shop
   await expect(late.page.getByText('This code is not valid for this run or at this time.')).toBeVisible();
 });
 
-test('two who change the same coupon see both values', async ({ visit }) => {
+test('two who change the same coupon see both values', async ({ visit, ownShop: shop }) => {
   const visitor = { language: 'en', region: 'pl', width: 1280, url: shop.url } as const;
   const [one, other] = [await visit(visitor), await visit(visitor)];
-  await enter(one, 'owner', 'Coupons');
+  await enterCoupons(one, 'owner');
   await makeCoupon(one, 'both-of-us');
-  await enter(other, 'organiser', 'Coupons');
+  await enterCoupons(other, 'organiser');
   await choose(one, 'BOTH-OF-US', 'Change');
   await choose(other, 'BOTH-OF-US', 'Change');
   await dialog(other).getByLabel('Valid until').fill('2031-05-31');
@@ -113,10 +105,13 @@ test('two who change the same coupon see both values', async ({ visit }) => {
   await expect(row(one, 'BOTH-OF-US')).toContainText('until 30 April 2031');
 });
 
-test('fifty codes are had as a file, one is bought with, and the numbers of the run show it', async ({ visit }) => {
+test('fifty codes are had as a file, one is bought with, and the numbers of the run show it', async ({
+  visit,
+  ownShop: shop,
+}) => {
   const visitor = { language: 'en', region: 'pl', url: shop.url } as const;
   const page = await visit({ ...visitor, width: 1280 });
-  await enter(page, 'organiser', 'Runs');
+  await enter(page, 'organiser');
   await page.getByRole('link', { name: 'Muster Pozna' }).click();
   await page.getByRole('link', { name: 'Numbers' }).click();
   const paid = page.getByRole('region', { name: 'Places paid' });
@@ -169,13 +164,13 @@ test('fifty codes are had as a file, one is bought with, and the numbers of the 
   await lookAt(page, 'numbers with their table');
 });
 
-test('a reader sees how much is sold and used, but neither amounts nor codes', async ({ visit }) => {
+test('a reader sees how much is sold and used, but neither amounts nor codes', async ({ visit, ownShop: shop }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
   const sent: string[] = [];
   page.on('response', async (response) => {
     if (/\/api\/staff\/(?:coupons|runs\/\d+\/numbers)/u.test(response.url())) sent.push(await response.text());
   });
-  await enter(page, 'reader', 'Coupons');
+  await enterCoupons(page, 'reader');
   await expect(page.getByRole('list', { name: 'Coupons' }).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('FREERUN')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /New|What to do|file/u })).toHaveCount(0);

@@ -2,25 +2,8 @@
 import type { Page } from '@playwright/test';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
-import { openShop, type Shop } from '../kit/shop.ts';
+import { enter } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
-
-/** Runs that are published here are in nobody else's way. */
-let shop: Shop;
-test.beforeAll(async () => {
-  shop = await openShop();
-});
-test.afterAll(async () => {
-  await shop.close();
-});
-
-/** Signs in by the demonstration, in English. */
-async function enter(page: Page, role: string): Promise<void> {
-  await page.goto('/sandbox/staff?lng=en');
-  await page.locator(`button[value="${role}"]`).click();
-  await page.locator('#enter').click();
-  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
-}
 
 /** One after another, and how many they were. */
 function gestures() {
@@ -53,7 +36,10 @@ async function addDistance(page: Page, { done }: ReturnType<typeof gestures>, [n
   await done(page.getByRole('button', { name: `Add waves: ${name}` }).click());
 }
 
-test('a newcomer has a published run of two distances and 20 waves within 25 gestures', async ({ visit }) => {
+test('a newcomer has a published run of two distances and 20 waves within 25 gestures', async ({
+  visit,
+  ownShop: shop,
+}) => {
   const page = await visit({ language: 'en', region: 'pl', width: 1280, url: shop.url });
   const counted = gestures();
   await page.goto('/sandbox/staff?lng=en');
@@ -77,7 +63,10 @@ test('a newcomer has a published run of two distances and 20 waves within 25 ges
   await lookAt(page, 'a board');
 });
 
-test('a place that is bought is on the board within seconds, and cannot be taken away', async ({ visit }) => {
+test('a place that is bought is on the board within seconds, and cannot be taken away', async ({
+  visit,
+  ownShop: shop,
+}) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
   const any = gestures();
   await enter(page, 'owner');
@@ -121,7 +110,7 @@ test('a place that is bought is on the board within seconds, and cannot be taken
   await expect(menu).toBeFocused();
 });
 
-test('a reader sees the runs and nothing to press', async ({ visit }) => {
+test('a reader sees the runs and nothing to press', async ({ visit, ownShop: shop }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 1280, url: shop.url });
   await enter(page, 'reader');
   await expect(page.getByRole('button', { name: 'New run' })).toBeHidden();

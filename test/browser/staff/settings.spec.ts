@@ -3,24 +3,8 @@ import type { Page } from '@playwright/test';
 import { pdf } from '../../kit/staff/declaration.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
-import { openShop, type Shop } from '../kit/shop.ts';
+import { enter } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
-
-/** Runs that are published here are in nobody else's way. */
-let shop: Shop;
-test.beforeAll(async () => {
-  shop = await openShop();
-});
-test.afterAll(async () => {
-  await shop.close();
-});
-
-async function enter(page: Page, role = 'owner'): Promise<void> {
-  await page.goto('/sandbox/staff?lng=en');
-  await page.locator(`button[value="${role}"]`).click();
-  await page.locator('#enter').click();
-  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
-}
 
 async function makeRun(page: Page, name: string, kind: 'Classic' | 'For kids' = 'Classic'): Promise<string> {
   await page.getByRole('button', { name: 'New run' }).click();
@@ -49,9 +33,12 @@ async function addKidsDistance(page: Page, name: string, ages: readonly [string,
 
 const file = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(text) });
 
-test('a run for kids is published once its declaration is given, and a guardian opens it', async ({ visit }) => {
+test('a run for kids is published once its declaration is given, and a guardian opens it', async ({
+  visit,
+  ownShop: shop,
+}) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
-  await enter(page);
+  await enter(page, 'owner');
   await makeRun(page, 'Muster Maluchy', 'For kids');
   await addKidsDistance(page, 'Kids 6–8', ['6', '8']);
   // Where there is one distance only, the shop asks for none.
@@ -88,12 +75,15 @@ test('a run for kids is published once its declaration is given, and a guardian 
   ]);
 });
 
-test('two people: what is typed stays, both values are shown, and another field is no conflict', async ({ visit }) => {
+test('two people: what is typed stays, both values are shown, and another field is no conflict', async ({
+  visit,
+  ownShop: shop,
+}) => {
   const [ada, ben] = [
     await visit({ language: 'en', region: 'pl', width: 1280, url: shop.url }),
     await visit({ language: 'en', region: 'pl', width: 390, url: shop.url }),
   ];
-  await enter(ada);
+  await enter(ada, 'owner');
   const path = await makeRun(ada, 'Muster Dwoje');
   await ada.getByRole('link', { name: 'Settings' }).click();
   await enter(ben, 'organiser');
@@ -127,9 +117,12 @@ test('two people: what is typed stays, both values are shown, and another field 
   await expect(ben.getByLabel(name)).toHaveValue('Muster Ada');
 });
 
-test('what is typed outlives an error, a lost network, another language and a reload', async ({ visit }) => {
+test('what is typed outlives an error, a lost network, another language and a reload', async ({
+  visit,
+  ownShop: shop,
+}) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
-  await enter(page);
+  await enter(page, 'owner');
   await page.getByRole('button', { name: 'New run' }).click();
   await page.getByLabel('Name of the run').fill('Muster Uparty');
   await page.getByLabel('Day').fill('2031-06-21');
