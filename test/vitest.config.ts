@@ -44,6 +44,9 @@ export default defineConfig({
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/kit/server/cluster.setup.ts'],
+          // The server is read once, not once for each file.
+          isolate: false,
+          setupFiles: ['test/kit/server/alone.setup.ts'],
           // Many wait for a process to start or a line to break.
           maxWorkers: 3,
           testTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../server/store/database.ts';
+import type { Database } from '../../../server/store/database.ts';
 import type { Connection } from '../../../server/store/hosts.ts';
 import { startProcess } from '../processes/process.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -56,16 +56,18 @@ export async function twoProcesses({ connection }: TestDatabase): Promise<Server
   return { tills: [tillOf(one.url), tillOf(other.url)], close: () => Promise.all([one.end(), other.end()]) };
 }
 
-/** In this process, where a test may take a guard away; a pool each. */
-export async function twoApps(database: TestDatabase): Promise<Servers> {
-  const second = openDatabase(database.connection);
-  // The second app closes before its pool does.
-  const servers = [await startServer({ database }), await startServer({ database: second })] as const;
+/** In this process, on pools that may have a guard taken away; one each. */
+export async function twoApps(open: () => Database): Promise<Servers> {
+  const pools = [open(), open()] as const;
+  const servers = [await startServer({ database: pools[0] }), await startServer({ database: pools[1] })] as const;
   const tillOf =
     (server: (typeof servers)[number]): Till =>
     async (body) =>
       (await server.call('POST group', { body })).code;
-  return { tills: [tillOf(servers[0]), tillOf(servers[1])], close: () => second.close() };
+  return {
+    tills: [tillOf(servers[0]), tillOf(servers[1])],
+    close: () => Promise.all(pools.map((pool) => pool.close())),
+  };
 }
 
 /** A database with a shop, two servers on it, and a start line. */

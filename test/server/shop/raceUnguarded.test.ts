@@ -1,17 +1,12 @@
-import { afterAll, expect, it, vi } from 'vitest';
-import type { Reservation, Reserved } from '../../../server/store/reserve.ts';
+import { afterAll, expect, it } from 'vitest';
+import { withoutGuard } from '../../kit/server/guards.ts';
 import { brokenInvariants } from '../../kit/server/invariants.ts';
 import { capacity, startRace, twoApps } from '../../kit/server/race.ts';
 
 /** The negative control of race.test.ts: the same races without the guards, which must go wrong. */
-vi.mock('../../../server/store/reserve.ts', async (original) => {
-  const { statement } = await import('../../../server/store/statement.ts');
-  const { reserveText } = await original<typeof import('../../../server/store/reserve.ts')>();
-  const unguarded = reserveText.replace(' and free >= :seats', '');
-  return { reserveText, reserve: statement<Reservation, Reserved>('reserve_unguarded', unguarded) };
-});
-
-const { database, race, close } = await startRace(twoApps);
+const { database, race, close } = await startRace((fresh) =>
+  twoApps(() => withoutGuard(fresh, / and free >= \$\d+/gu)),
+);
 await database.pool.query('alter table wave drop constraint wave_full');
 await database.pool.query('alter table coupon drop constraint coupon_exhausted');
 afterAll(close);
