@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, type TestContext, test, vi } from 'vitest';
 import { type Line, openLine } from '../../kit/processes/line.ts';
 import { startProcess } from '../../kit/processes/process.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
@@ -13,11 +13,12 @@ const callers = 24;
 /** For everybody to be told, and for all to be well again. */
 const withinMs = 10_000;
 
-// Each waits for silence.
+// Each waits for silence, all at the same time.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('a line that goes silent: everybody is answered, and ten seconds later orders are taken again', async () => {
-  const { line, order, output } = await behindALine();
+test.concurrent('a line that goes silent: everybody is answered, and ten seconds later orders are taken again', async (context) => {
+  const { expect } = context;
+  const { line, order, output } = await behindALine(context);
   expect(await all(order)).toEqual(new Set([200]));
   const asked = performance.now();
   line.freeze();
@@ -35,8 +36,8 @@ test('a line that goes silent: everybody is answered, and ten seconds later orde
   await expectInvariants(database);
 });
 
-test('one caller on a quiet day finds the silence for all', async () => {
-  const { line, order } = await behindALine();
+test.concurrent('one caller on a quiet day finds the silence for all', async (context) => {
+  const { line, order } = await behindALine(context);
   await all(order);
   line.freeze();
   const asked = performance.now();
@@ -44,8 +45,8 @@ test('one caller on a quiet day finds the silence for all', async () => {
   expect(performance.now() - asked).toBeLessThan(withinMs);
 });
 
-test('a black hole: everybody is told to come again, also who asks whether we are ready, and the end of it is noticed', async () => {
-  const { line, order, ready } = await behindALine();
+test.concurrent('a black hole: everybody is told to come again, also who asks whether we are ready, and the end of it is noticed', async (context) => {
+  const { line, order, ready } = await behindALine(context);
   await all(order);
   line.freeze('new');
   const asked = performance.now();
@@ -62,7 +63,7 @@ test('a black hole: everybody is told to come again, also who asks whether we ar
   await expectInvariants(database);
 });
 
-async function behindALine() {
+async function behindALine({ onTestFinished }: TestContext) {
   const line: Line = await openLine(database.connection);
   const { user, database: name } = database.connection;
   const DATABASE_URL = `postgres://${user}@127.0.0.1:${line.port}/${name}`;

@@ -6,12 +6,16 @@ import { freshFolder } from '../../kit/processes/folder.ts';
 import { openLine } from '../../kit/processes/line.ts';
 import { startProcess } from '../../kit/processes/process.ts';
 import { promote, startStandby, withSession } from '../../kit/processes/standby.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
+import { addressOf } from '../../kit/server/race.ts';
 import { openShop, type Shop } from '../../kit/server/shop.ts';
 
 /** A primary and its standby: the database that is answered by only reads, or is another one than a moment ago. */
 vi.setConfig({ testTimeout: 120_000 });
 const withinMs = 10_000;
+/** One that nothing follows. */
+const alone = await freshDatabase();
 
 test('a primary that only reads: orders are told to come again, ready says so, and the new primary is found', async () => {
   const { primary, shop, standby } = await pair();
@@ -71,14 +75,12 @@ test('a start on a standby, or where every host only reads, ends with a sentence
 });
 
 test('a database that takes no writes at the moment of the start: the jobs wait for it, the process lives', async () => {
-  const { primary } = await pair();
-  const { host } = primary.connection;
-  const settings = { DATABASE_URL: `postgres://muster@/muster?host=${encodeURIComponent(host)}`, DEMO: 'off' };
+  const settings = { DATABASE_URL: addressOf(alone.connection), DEMO: 'off' };
   // Once, so that the schedules' tables are there.
   const first = await startProcess(settings);
   await expect.poll(first.output).toContain('Muster is ready');
   await first.end();
-  const say = (statement: string) => withSession(primary.connection, (session) => session.query(statement));
+  const say = (statement: string) => alone.pool.query(statement);
   await say(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'cannot execute INSERT in a read-only transaction' using errcode = '25006'; end $$`);
   await say('create trigger only_reads before insert or update on pgboss.schedule execute function refuse()');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { stopPostmaster } from '../../../server/outside/postgres/embedded.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { startPooler } from '../../kit/processes/pooler.ts';
@@ -10,18 +10,19 @@ import { type ServerProcess, startProcess } from '../../kit/processes/process.ts
 import { freshDatabase } from '../../kit/server/database.ts';
 
 const migrated = await freshDatabase();
+/** Where the first start leaves its database, and others find it. */
+const known = freshFolder(afterAll);
 
 // Whole processes, several a test: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 test('a first start sells at once and says one line; a stop finishes what runs and stops the database', async () => {
-  const folder = freshFolder();
-  const server = await start({ DATA_DIR: folder });
+  const server = await start({ DATA_DIR: known });
   await expect.poll(server.output).toBe(`Muster is ready: ${server.url}\n`);
   const { data } = (await (await fetch(`${server.url}/api/events`)).json()) as { data: { events: { id: number }[] } };
   expect(data.events.length).toBeGreaterThanOrEqual(4);
 
-  const blocker = await connect(folder);
+  const blocker = await connect(known);
   await blocker.query('begin');
   await blocker.query('lock table wave');
   const running = fetch(`${server.url}/api/events/${data.events[0]?.id}/waves`);
@@ -33,22 +34,20 @@ test('a first start sells at once and says one line; a stop finishes what runs a
   await blocker.end();
   expect((await running).status).toBe(200);
   expect(await ended).toBe(0);
-  expect(existsSync(join(folder, 'pg', 'postmaster.pid'))).toBe(false);
+  expect(existsSync(join(known, 'pg', 'postmaster.pid'))).toBe(false);
 });
 
 test('after SIGKILL the next start works on what was there', async () => {
-  const folder = freshFolder();
-  const first = await start({ DATA_DIR: folder });
+  const first = await start({ DATA_DIR: known });
   const before = await (await fetch(`${first.url}/api/events`)).json();
   await first.end('SIGKILL');
-  const second = await start({ DATA_DIR: folder });
+  const second = await start({ DATA_DIR: known });
   expect(await (await fetch(`${second.url}/api/events`)).json()).toEqual(before);
 });
 
 test('while PostgreSQL is down calls are told to come again, and ten seconds later all is well', async () => {
-  const folder = freshFolder();
-  const server = await start({ DATA_DIR: folder });
-  process.kill(Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  const server = await start({ DATA_DIR: known });
+  process.kill(Number(readFileSync(join(known, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   const seen: string[] = [];
   await vi.waitFor(
     async () => {
@@ -63,16 +62,15 @@ test('while PostgreSQL is down calls are told to come again, and ten seconds lat
 });
 
 test('a second server on the same folder, or on a taken port, ends with a sentence', async () => {
-  const folder = freshFolder();
-  const server = await start({ DATA_DIR: folder });
-  await expect(startProcess({ DATA_DIR: folder })).rejects.toThrow(`Another Muster is running on ${folder}`);
+  const server = await start({ DATA_DIR: known });
+  await expect(startProcess({ DATA_DIR: known })).rejects.toThrow(`Another Muster is running on ${known}`);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
 
   const taken = createServer((_, response) => void response.writeHead(404).end()).listen(0, '127.0.0.1');
   onTestFinished(() => void taken.close());
   const port = await vi.waitUntil(() => taken.address());
   const PORT = String(typeof port === 'object' ? port.port : port);
-  const DATABASE_URL = addressOf(folder);
+  const DATABASE_URL = addressOf(known);
   await expect(startProcess({ PORT, DATABASE_URL })).rejects.toThrow(
     `Port ${PORT} is taken: stop what listens there, or set another PORT.`,
   );
@@ -95,12 +93,11 @@ test('wrong settings end the start with a line for each', async () => {
 });
 
 test('live does not start on demonstration rows', async () => {
-  const folder = freshFolder();
-  await (await start({ DATA_DIR: folder })).end();
-  await expect(startProcess({ DATA_DIR: folder, MODE: 'live' })).rejects.toThrow(
+  await (await start({ DATA_DIR: known })).end();
+  await expect(startProcess({ DATA_DIR: known, MODE: 'live' })).rejects.toThrow(
     'The database holds demonstration runs or coupons: use a database that never had them.',
   );
-  expect(existsSync(join(folder, 'pg', 'postmaster.pid'))).toBe(false);
+  expect(existsSync(join(known, 'pg', 'postmaster.pid'))).toBe(false);
 });
 
 test('a database that cannot be reached is said so without its password', async () => {
