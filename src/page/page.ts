@@ -129,7 +129,11 @@ async function withInlineStyles(folder: string, html: string): Promise<string> {
   const [link, file] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/u.exec(html) ?? [];
   if (link === undefined || file === undefined) return html;
   const styles = await readFile(join(folder, file), 'utf8');
-  return html.replace(link, () => `<style>${styles.replaceAll(fetchedFace, '').trim()}</style>`);
+  // What is loaded later looks for its link, and would fetch it else; a disabled one is not fetched.
+  return html.replace(
+    link,
+    () => `<style>${styles.replaceAll(fetchedFace, '').trim()}</style><link rel="stylesheet" href="${file}" disabled>`,
+  );
 }
 
 /**
