@@ -6,7 +6,7 @@ import type { Stored } from '../src/flows/stored.ts';
 import { chartFile, codeOf } from './flows/code.ts';
 import { drawnFile, hashOf, keptOf, laidOutAnew, writtenOf } from './flows/drawn.ts';
 import { flowPages, machines } from './flows/pages.ts';
-import { describedIn, statesOf, toldAbove } from './flows/told.ts';
+import { describedIn, purposeIn, statesOf, toldAbove } from './flows/told.ts';
 
 const charts = machines.map((machine) => [machine.id, machine] as const);
 const kept = (chart: string): Stored => keptOf(chart) ?? expect.fail(`${chart} is not drawn: run \`npm run flows\``);
@@ -36,6 +36,37 @@ it.each(charts)('%s says above it what happens in each of its states, where ther
   const states = statesOf(chart).filter((state) => !described.has(state));
   const told = toldAbove(chartFile(id)).states;
   expect(told).toEqual(states.length > 6 || told.length > 0 ? states : []);
+});
+
+it.each(charts)(
+  '%s says what it is for in one sentence, where its actors are, and who shows it or carries it out',
+  (_, chart) => {
+    const { purpose, effects, screens, doneBy } = codeOf(chart);
+    const actors = [...graphOf(chart).states.values()].flatMap(({ rows }) =>
+      rows.flatMap(({ kind, names: [name = ''] }) => (/^(?:actor|watcher|child)$/u.test(kind) ? [name] : [])),
+    );
+    expect(purpose).toMatch(/^[A-Z](?:(?!\. [A-Z]).)*\.$/u);
+    expect(actors.filter((actor) => !/^src\/[\w/.]+\.ts:\d+/u.test(effects[actor] ?? ''))).toEqual([]);
+    expect(screens.length > 0 ? screens.filter((file) => !file.endsWith('.tsx')) : doneBy.slice(0, 1)).toEqual(
+      screens.length > 0 ? [] : [expect.stringMatching(new RegExp(`^server/.*/${chart.id}\\.ts$`, 'u'))],
+    );
+  },
+);
+
+it('finds the staff’s effects and screens, those of a shared chart, and what all of a page has', () => {
+  const codeFor = (id: string) => codeOf(machines.find((one) => one.id === id) ?? expect.fail(`there is no ${id}`));
+  expect(codeFor('staffSession').effects.checkCode).toMatch(/^src\/staff\/effects\/staffSession\.effects\.ts:\d+$/u);
+  expect(codeFor('massAction').screens).toContain('src/staff/screens/tasks/MassAction.tsx');
+  expect(codeFor('edit').effects.saveEdit?.split(', ')).toHaveLength(5);
+  expect(codeFor('consent').screens).toContain('src/app/shell/ConsentBanner.tsx');
+});
+
+it('tells a purpose from what else stands above a chart', () => {
+  expect(purposeIn('What it does (docs/rules/shop.md 5.10): two things. Pure: nothing else.')).toBe(
+    'What it does (docs/rules/shop.md 5.10): two things.',
+  );
+  expect(purposeIn('Is it asked? It is.')).toBe('Is it asked?');
+  expect(purposeIn('One.')).toBe('One.');
 });
 
 it('reads states from charts and from tables alike', () => {

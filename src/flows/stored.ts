@@ -18,6 +18,7 @@ export interface Stored {
 
 /** What a reader asks of a chart beside its drawing; places are `file:line`. */
 export interface Code {
+  /** In one sentence. */
   readonly purpose: string;
   /** What is happening in a state, by its path. */
   readonly says: Readonly<Record<string, string>>;
@@ -26,6 +27,8 @@ export interface Code {
   /** By an actor's name. */
   readonly effects: Readonly<Record<string, string>>;
   readonly screens: readonly string[];
+  /** Where else it is carried out, as lives on a server are. */
+  readonly doneBy: readonly string[];
   /** The events that a watcher sends, by its name. */
   readonly sends: Readonly<Record<string, readonly string[]>>;
 }

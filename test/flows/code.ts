@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { Code } from '../../src/flows/stored.ts';
 import { inside, type Node, nodesOf } from '../kit/tree/syntax.ts';
-import { describedIn, saidOf } from './told.ts';
+import { describedIn, purposeIn, saidOf } from './told.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const machineFiles = globSync('machines/**/*.machine.ts', { cwd: root }).sort();
-const effectFiles = globSync('src/effects/**/*.ts', { cwd: root }).sort();
-const screenFiles = globSync('src/{screens,app}/**/*.{ts,tsx}', { cwd: root }).sort();
+const effectFiles = globSync('src/{effects,staff/effects}/**/*.ts', { cwd: root }).sort();
+const screenFiles = globSync('src/{screens,app,staff}/**/*.{ts,tsx}', { cwd: root }).sort();
+const sharedFiles = globSync('machines/**/!(*.machine).ts', { cwd: root }).sort();
+const serverFiles = globSync('server/**/*.ts', { cwd: root }).sort();
 
 export const fileOf = (chart: string) => machineFiles.find((file) => file.endsWith(`/${chart}.machine.ts`)) ?? '';
 /** The code of a chart: `chartFile('checkout')`. */
@@ -27,17 +29,23 @@ export function codeOf(machine: AnyStateMachine): Code {
   const file = fileOf(machine.id);
   const told = saidOf(textOf(file));
   return {
-    purpose: told.sentence,
+    purpose: purposeIn(told.sentence),
     says: Object.fromEntries([...told.states, ...describedIn(machine)]),
     lines: Object.fromEntries(linesOf(machine.id, file)),
     effects: Object.fromEntries(effectsOf(machine)),
     screens: screensOf(machine.id),
+    doneBy: doneBy(machine.id),
     sends: Object.fromEntries(sendsOf(machine)),
   };
 }
 
-const effectsOf = (machine: AnyStateMachine) =>
-  effectsIn(machine).map(({ actor, file, start }) => [actor, `${file}:${lineAt(file, start)}`] as const);
+const effectsOf = (machine: AnyStateMachine) => {
+  const places = Map.groupBy(effectsIn(machine), ({ actor }) => actor);
+  return [...places].map(([actor, all]) => {
+    const said = all.map(({ file, start }) => `${file}:${lineAt(file, start)}`);
+    return [actor, said.join(', ')] as const;
+  });
+};
 
 /** The events that each watcher says it sends. */
 const sendsOf = (machine: AnyStateMachine) =>
@@ -57,34 +65,71 @@ function typeIn({ type, key, value }: Node): string[] {
   return typeof said === 'string' ? [said] : [];
 }
 
-/** Where each of the chart's actors is given its effect: in a file named for the chart first. */
+/** Where each of the chart's actors is given its effect: in a file named for the chart first, else by all who start it. */
 function effectsIn(machine: AnyStateMachine) {
   const actors = Object.keys(machine.implementations.actors);
-  const knowing = effectFiles.filter((file) => textOf(file).includes(`${machine.id}.machine.ts`));
+  const knowing = effectFiles.filter((file) => knows(file, machine.id));
   const own = effectFiles.filter((file) => file.endsWith(`/${machine.id}.effects.ts`));
-  const shared = knowing.flatMap((file) => importsOf(file).filter((one) => one.startsWith('src/effects/')));
-  const order = [...new Set([...own, ...knowing, ...shared])];
+  const shared = knowing.flatMap((file) => importsOf(file).filter((one) => effectFiles.includes(one)));
   return actors.flatMap((actor) => {
-    const isGiven = new RegExp(`^\\s*(?:const |function |async function )?${actor}\\b(?!\\.)`, 'mu');
-    const file = order.find((one) => isGiven.test(textOf(one)));
-    if (file === undefined) return [];
-    const at = textOf(file).search(isGiven);
-    return [{ actor, file, start: at + textOf(file).slice(at).search(/\S/u) }];
+    const placesIn = (files: readonly string[]) => [...new Set(files)].flatMap((file) => givenIn(file, actor));
+    const [first] = placesIn([...own, ...knowing, ...shared]);
+    const all = own.length > 0 ? [] : placesIn(knowing);
+    return (all.length > 1 ? all : first === undefined ? [] : [first]).map((place) => ({ actor, ...place }));
   });
 }
 
-/** Screens that know the chart, or stand beside what reads the chart for them; what begins the chart comes last. */
+/** Where an actor is given what it does: on a line of its own, else within one. */
+function givenIn(file: string, actor: string): { readonly file: string; readonly start: number }[] {
+  const text = textOf(file);
+  const at = text.search(new RegExp(`^\\s*(?:const |function |async function )?${actor}\\b(?!\\.)`, 'mu'));
+  const start = at === -1 ? text.search(new RegExp(`\\b${actor}: `, 'u')) : at + text.slice(at).search(/\S/u);
+  return start === -1 ? [] : [{ file, start }];
+}
+
+const knows = (file: string, chart: string) => textOf(file).includes(`/${chart}.machine.ts'`);
+
+/**
+ * Screens that know the chart, or stand beside what reads the chart for them; what begins the chart comes last. Where none
+ * does: who knows what stands between, a form, an effect, or what the whole page has by a name.
+ */
 function screensOf(chart: string): string[] {
-  const knowing = screenFiles.filter((file) => textOf(file).includes(`/${chart}.machine.ts'`));
-  const [drawn, others] = [
-    knowing.filter((file) => file.startsWith('src/screens/')),
-    knowing.filter((file) => file.startsWith('src/app/routes/')),
-  ];
+  const drawnBy = (files: readonly string[]) => files.filter((file) => /^src\/(?:staff\/)?screens\//u.test(file));
+  const knowing = screenFiles.filter((file) => knows(file, chart));
+  const drawn = drawnBy(knowing);
   const beside = drawn
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => screenFiles.filter((one) => dirname(one) === dirname(file) && one.endsWith('Screen.tsx')));
-  return [...new Set([...beside, ...drawn.filter((file) => file.endsWith('.tsx')), ...others])];
+  const others = knowing.filter((file) => file.startsWith('src/app/routes/'));
+  const found = [...beside, ...drawn.filter((file) => file.endsWith('.tsx')), ...others];
+  if (found.length > 0) return [...new Set(found)];
+  const between = [...sharedFiles, ...effectFiles].filter((file) => knows(file, chart));
+  const further = drawnBy(screenFiles).filter((file) => importsOf(file).some((one) => between.includes(one)));
+  const parts = further.length > 0 ? further : pageParts(chart);
+  const isPage = (file: string) => Number(/(?:Page|Screen|Dialogs?)\.tsx$/u.test(file));
+  return parts
+    .filter((file) => file.endsWith('.tsx'))
+    .toSorted((one, other) => isPage(other) - isPage(one))
+    .slice(0, mostScreens);
 }
+/** Of what all screens share, nobody reads more. */
+const mostScreens = 5;
+
+/** Who takes a chart that runs as long as the page from what all of it shares. */
+function pageParts(chart: string): string[] {
+  const contexts = screenFiles.filter((file) => file.endsWith('Context.ts') && knows(file, chart));
+  const names = contexts.flatMap((file) =>
+    [...textOf(file).matchAll(new RegExp(`readonly (\\w+): [^;]*\\b${chart}Machine\\b`, 'gu'))].map(([, name]) => name),
+  );
+  const isTaken = new RegExp(`\\{[^}]*\\b(?:${names.join('|')})\\b[^}]*\\} = use\\w+\\(\\)`, 'u');
+  return names.length === 0 ? [] : screenFiles.filter((file) => isTaken.test(textOf(file)));
+}
+
+/** The server's modules that carry a life out, the one named for it first. */
+const doneBy = (chart: string) =>
+  serverFiles
+    .filter((file) => knows(file, chart))
+    .toSorted((one, other) => Number(other.endsWith(`/${chart}.ts`)) - Number(one.endsWith(`/${chart}.ts`)));
 
 /** A piece of syntax in its file. */
 interface Place {
@@ -195,4 +240,6 @@ function syntaxOf(file: string): Node[] {
 }
 
 const importsOf = (file: string) =>
-  [...textOf(file).matchAll(/from '(\.[^']+)'/gu)].map(([, source = '']) => normalize(join(dirname(file), source)));
+  [...textOf(file).matchAll(/from '([.#][^']+)'/gu)].map(([, source = '']) =>
+    source.startsWith('#') ? source.slice(1) : normalize(join(dirname(file), source)),
+  );

@@ -4,7 +4,7 @@ import { svgOf } from '../../src/flows/draw/svg.ts';
 import { graphOf } from '../../src/flows/graph/graph.ts';
 import { layoutIn, type Stored } from '../../src/flows/stored.ts';
 import { chartFile, fileOf } from './code.ts';
-import { describedIn, saidOf, toldAbove } from './told.ts';
+import { describedIn, purposeIn, saidOf, toldAbove } from './told.ts';
 
 /** Every chart, by name: the order of a module's exports is the loader's own. */
 export const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -13,7 +13,7 @@ export const machines = Object.values<AnyStateMachine>(charts).toSorted((one, ot
 export function flowPages(storedOf: (chart: string) => Stored): Map<string, string> {
   const pages = machines.flatMap((machine) => {
     const { id } = machine;
-    const drawn = svgOf(graphOf(machine), layoutIn(storedOf(id)), sentenceOf(id));
+    const drawn = svgOf(graphOf(machine), layoutIn(storedOf(id)), purposeIn(sentenceOf(id)));
     return [[`${id}.svg`, drawn] as const, [`${id}.md`, pageOf(machine)] as const];
   });
   return new Map([...pages, ['README.md', gallery()]]);
@@ -29,7 +29,7 @@ function gallery(): string {
   const items = machines.flatMap(({ id }) => [
     `## [${id}](${id}.md)`,
     '',
-    sentenceOf(id),
+    purposeIn(sentenceOf(id)),
     '',
     `[![${id}](${id}.svg)](${id}.md)`,
     '',

@@ -18,6 +18,9 @@ export function toldAbove(source: string): Told {
   return { sentence, table: rows.join('\n'), states: pathsOf(rows.slice(2)) };
 }
 
+/** What a chart is for: the first sentence of what is said of it. */
+export const purposeIn = (sentence: string): string => /^.*?[.?](?= [A-Z]|$)/u.exec(sentence)?.[0] ?? sentence;
+
 /** The sentence above a chart, and what its table says of each state, by the state's path. */
 export function saidOf(source: string) {
   const { sentence, table, states } = toldAbove(source);

@@ -35,7 +35,7 @@ export function guardWords(guard: unknown): string {
   }
   const { type, params } = guard as Named;
   const about = typeof params === 'function' ? saidAlways(params as Params) : params;
-  const all = typeof about === 'object' && about !== null ? Object.values(about).flatMap(wordOf) : [];
+  const all = typeof about === 'object' && about !== null ? Object.values(about).flatMap(wordOf) : wordOf(about);
   return all.length === 0 ? type : [type, ...all].map(inWords).join(' ');
 }
 

@@ -76,6 +76,9 @@ export function Panel({ graph, chosen, folded, code, counts, choose, toggle }: P
         {code?.screens.map((screen, at) => (
           <Effect key={screen} name={at === 0 ? 'screen' : ''} place={screen} />
         ))}
+        {code?.doneBy.map((file, at) => (
+          <Effect key={file} name={at === 0 ? 'carried out by' : ''} place={file} />
+        ))}
       </dl>
     </aside>
   );

@@ -16,7 +16,7 @@ const charts = [
   createMachine({ id: 'one', initial: 'first', states: { first: { ...inner, on: { GO: 'last' } }, last: {} } }),
   createMachine({ id: 'two', initial: 'only', states: { only: {} } }),
 ];
-const code = { purpose: 'One.', says: {}, lines: {}, effects: {}, screens: [], sends: {} };
+const code = { purpose: 'One.', says: {}, lines: {}, effects: {}, screens: [], doneBy: [], sends: {} };
 const evidence: Evidence = {
   chart: '',
   hash: '',

@@ -26,7 +26,7 @@ const found: Stored = {
   size: [1, 1],
   boxes: {},
   routes: [],
-  code: { purpose: '', says: {}, lines: {}, effects: {}, screens: [], sends: {} },
+  code: { purpose: '', says: {}, lines: {}, effects: {}, screens: [], doneBy: [], sends: {} },
 };
 const evidence: Evidence = {
   chart: 'one',

@@ -44,6 +44,7 @@ describe('a guard', () => {
     [or(['isFull', stateIn({ price: { open: 'current' } })]), 'isFull or in price.open.current'],
     [stateIn('#trip.full'), 'in trip.full'],
     [{ type: 'isNext', params: { part: 'waveFull' } }, 'is next wave full'],
+    [{ type: 'isIn', params: 'planned' }, 'is in planned'],
     [{ type: 'isFinished', params: { fields: ['name', 'email'] } }, 'is finished name…'],
   ])('%o says %s', (guard, words) => {
     expect(guardWords(guard)).toBe(words);
@@ -69,6 +70,12 @@ describe('a guard', () => {
     expect(guards.filter((guard) => /condition|undefined|xstate|\[object|=>/u.test(guard))).toEqual([]);
     expect(guards).toContain('ends as wave full');
     expect(guards).toContain('not lacksRoom');
+    const branches = machines.flatMap((machine) =>
+      [...graphOf(machine).states.values()].flatMap(({ id, rows }) =>
+        rows.flatMap((row) => (row.keys.length === 0 ? [] : [`${id}: ${row.kind} ${rowWords(row)}`])),
+      ),
+    );
+    expect(branches.filter((branch, at) => branches.indexOf(branch) !== at)).toEqual([]);
   });
 });
 
