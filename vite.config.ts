@@ -31,7 +31,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/sandbox', '/flows/evidence'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000']),
+      ['/api', '/sandbox', '/flows/evidence', '/flows/lives'].map((path) => [
+        path,
+        process.env.API_URL ?? 'http://127.0.0.1:3000',
+      ]),
     ),
   },
 });

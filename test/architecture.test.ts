@@ -1,6 +1,8 @@
 /** Imports run one way: `contract ← machines ← effects ← app`; the server knows the contract and the two lives. */
+import type { UserConfig } from 'vite';
 import { expect, it } from 'vitest';
 import { allCalls } from '#contract/index.ts';
+import viteConfig from '../vite.config.ts';
 import { type Arrow, arrowsOf, sources, syntaxOf } from './kit/tree/imports.ts';
 import { inside, type Node } from './kit/tree/syntax.ts';
 
@@ -25,7 +27,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     // Every actor that is started tells the drawn charts.
     'src/flows/inspected.ts',
   ],
-  'src/screens': ['contract', 'machines', 'src/ui', 'src/i18n', 'src/lib'],
+  'src/screens': ['contract', 'machines', 'src/ui', 'src/i18n', 'src/lib', 'src/flows/inspected.ts'],
   'src/flows': [],
   'src/app': ['contract', 'machines', 'locales', 'src'],
   // Beside the shop, and none of it: of the shop's app what any page needs.
@@ -113,7 +115,7 @@ it('looks at the whole tree', () => {
 });
 
 it('sees static, dynamic and type imports', () => {
-  const found = arrows.filter(({ from }) => from === 'src/app/routes/FlowsRoute.tsx').map(({ to }) => to);
+  const found = arrows.filter(({ from }) => from === 'src/app/routes/flows/FlowsRoute.tsx').map(({ to }) => to);
   expect(found).toEqual(
     expect.arrayContaining(['machines/index.ts', 'src/flows/page/Explorer.tsx', 'src/flows/stored.ts', 'xstate']),
   );
@@ -169,16 +171,32 @@ it('is imported by nothing of the shop: the staff’s app', () => {
 
 it('leaves the list of all charts to tools', () => {
   const readers = arrows.filter(({ to }) => to === 'machines/index.ts').map(({ from }) => from);
-  expect([...new Set(readers)]).toEqual(['src/app/routes/FlowsRoute.tsx']);
+  expect([...new Set(readers)]).toEqual(['src/app/routes/flows/FlowsRoute.tsx']);
+});
+
+it('lets every actor that the app starts be watched', () => {
+  const starts = /^(?:createActor|useActorRef|useActor|useMachine)$/u;
+  const isStart = ({ type, callee }: Node) => type === 'CallExpression' && starts.test(String((callee as Node).name));
+  const all = files
+    // What is drawn before the app is there runs for nobody, and the explorer does not look at itself.
+    .filter((file) => file.startsWith('src/') && !file.startsWith('src/flows/') && file !== 'src/app/start/stillApp.ts')
+    .flatMap((file) => syntaxOf(file).flatMap((node) => (isStart(node) ? [{ file, node }] : [])));
+  const unseen = all.filter(
+    ({ node }) => !inside(node.arguments).some(({ callee }) => (callee as Node | undefined)?.name === 'inspected'),
+  );
+  expect(unseen.map(({ file }) => file)).toEqual([]);
+  expect(all.length).toBeGreaterThan(25);
 });
 
 it('keeps the explorer of the flows, and what it draws with, apart from the app of the runners', () => {
   const isExplorers = (path: string) =>
     /^(?:src\/flows\/(?!inspected|watcher|kept|news|secrets)|src\/app\/flows\/|d3-|elkjs)/u.test(path);
   const readers = arrows.filter(({ from, to }) => isExplorers(to) && !from.startsWith('src/flows/'));
-  expect([...new Set(readers.map(({ from }) => from))]).toEqual(['src/app/routes/FlowsRoute.tsx']);
-  const ways = arrows.filter(({ to }) => to === 'src/app/routes/FlowsRoute.tsx');
-  expect(ways.map(({ from, when }) => [from, when])).toEqual([['src/app/routes/Screens.tsx', 'later']]);
+  expect([...new Set(readers.map(({ from }) => from))]).toEqual(['src/app/routes/flows/FlowsRoute.tsx']);
+  const ways = arrows.filter(({ to }) => to === 'src/app/routes/flows/FlowsRoute.tsx');
+  expect(ways.map(({ from, when }) => [from, when])).toEqual([['src/app/routes/flows/loadFlows.ts', 'later']]);
+  const before = arrows.filter(({ to }) => to === 'src/app/routes/flows/loadFlows.ts');
+  expect(before.map(({ from, when }) => [from, when])).toEqual([['src/app/routes/Screens.tsx', 'later']]);
 });
 
 it('keeps each side free of the packages of the other', () => {
@@ -211,6 +229,10 @@ it('serves no route without a definition and an access policy', () => {
     '/sitemap.xml',
   ]);
   expect(written.length).toBeGreaterThan(beside.length);
+  // In development the app's own server passes on what the explorer asks for.
+  const passedOn = Object.keys((viteConfig as UserConfig).server?.proxy ?? {});
+  const ofFlows = beside.filter((path) => path.startsWith('/flows/'));
+  expect(ofFlows.filter((path) => !passedOn.some((one) => path.startsWith(one)))).toEqual([]);
   const open = Object.entries(allCalls).filter(
     ([, { access }]) => !['open', 'account', 'staff', 'signed'].includes(access),
   );

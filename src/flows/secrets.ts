@@ -16,7 +16,7 @@ const harmless = new Set([
 ]);
 
 /** Names of what opens an account, a payment or a group. */
-const secret = /password|token|secret|verifier|nonce|code$/iu;
+const secret = /password|token|ticket|secret|verifier|nonce|recovery|code$|^uri$/iu;
 /** Numbers that are somebody's own. */
 const personal = /^(?:ages?|birth\w*|born\w*|phone\w*)$/iu;
 /** How one writes a name in code, or a moment: no address, no sentence, nothing as long as a key. */

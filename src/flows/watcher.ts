@@ -20,8 +20,15 @@ async function openStately() {
   const { inspect } = createBrowserInspector({
     sanitizeContext: (context) => masked(context) as typeof context,
     sanitizeEvent: maskedEvent,
+    // What a request was asked with and answered stands beside the context, and is no business of anybody's.
+    serialize: (told) => ('snapshot' in told ? ({ ...told, snapshot: whereIn(told.snapshot) } as typeof told) : told),
   });
   return (seen: InspectionEvent) => inspect.next?.(seen);
+}
+
+function whereIn<Snapshot>(snapshot: Snapshot): Snapshot {
+  const { status, value, context } = snapshot as AnyMachineSnapshot;
+  return { status, value, context } as Snapshot;
 }
 
 /**

@@ -4,10 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { adoptFaces } from '../app/shell/faces.ts';
 import { watchContentPolicy } from '../app/start/contentPolicy.ts';
 import { report, toastOf } from '../effects/kit/report.ts';
+import { keepServerSays } from '../lib/serverSays.ts';
 import { patternOf } from './routes.ts';
 import { StaffRoot } from './StaffRoot.tsx';
 import { startStaff } from './start.ts';
 
+// Before the first chart is started.
+keepServerSays(document.documentElement);
 const staff = startStaff(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');

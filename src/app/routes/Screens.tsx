@@ -46,7 +46,7 @@ const SignUpsRoute = lazily(async () => (await withTexts('account', import('./Si
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
 const GroupRoute = lazily(async () => (await withTexts('account', import('./GroupRoute.tsx'))).GroupRoute);
 // Its words are English and its own.
-const FlowsRoute = lazily(async () => (await import('./FlowsRoute.tsx')).FlowsRoute);
+const FlowsRoute = lazily(async () => (await import('./flows/loadFlows.ts')).loadFlows());
 
 /** What a path shows to a visitor and to who is signed in (docs/rules/page.md 3). */
 const openScreens: Record<OpenScreen, ComponentType> = {

@@ -2,12 +2,14 @@
  * Runs inline in the page's head, before anything is painted: settles language and colour scheme, has the language's texts
  * fetched beside the app, and starts reading the catalogue. Built into the page by src/page/page.ts; small on purpose.
  */
+
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import { draftKey } from '../../effects/kit/draftKey.ts';
 import { keptAnswer } from '../../effects/page/consentAnswer.ts';
 import type { StartedTexts, TextFiles } from '../../i18n/createCatalogues.ts';
 import { cookieIn, detectLanguage } from '../../i18n/detect.ts';
 import { keptOrders } from '../../lib/keptOrders.ts';
+import { keepServerSays } from '../../lib/serverSays.ts';
 import { adoptFaces } from '../shell/faces.ts';
 import { pathWithin } from './paths.ts';
 import type { StartedRead } from './startedRead.ts';
@@ -55,11 +57,7 @@ for (const face of FACES) document.fonts.add(new FontFace(...face));
 if (performance.now() <= slowStartMs) adoptFaces();
 
 if (isLocalHost(location.hostname)) root.dataset.local = '';
-const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-for (const { name, description } of navigation?.serverTiming ?? []) {
-  if (name === 'mode') root.dataset.mode = description;
-  if (name === 'flows') root.dataset.flows = '';
-}
+keepServerSays(root);
 const path = pathWithin(baseOf(location.hostname, location.pathname), location.pathname);
 if (!/^\/(tickets|bilety)\/?$/u.test(path)) root.dataset.elsewhere = '';
 

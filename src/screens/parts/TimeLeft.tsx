@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
+import { inspected } from '../../flows/inspected.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 
 /** The countdown with its clock, and the present by it: milliseconds since 1970. */
@@ -31,7 +32,7 @@ export const TimeLeft = (props: TimeLeftProps) => <Running key={props.expiresAt}
 
 function Running({ expiresAt, counting: { chart, now }, children }: TimeLeftProps) {
   const { timeInWords } = useFormat();
-  const actor = useActorRef(chart, { input: { expiresAt: Date.parse(expiresAt), now } });
+  const actor = useActorRef(chart, { input: { expiresAt: Date.parse(expiresAt), now }, ...inspected() });
   const left = useSelector(actor, ({ context }) => context.left);
   return children({ milliseconds: left, words: timeInWords(left), soon: left <= soonMs, over: left === 0 });
 }

@@ -11,6 +11,8 @@ interface Visitor {
   readonly url?: string;
   /** What may be answered by 5xx, where a provider is down. */
   readonly mayFail?: RegExp;
+  /** Another machine that is asked, which the test answers for. */
+  readonly mayAsk?: RegExp;
 }
 interface Fixtures {
   /** Opens a page as a new visitor of the shop; when the test ends, none of its pages may have left the machine or failed. */
@@ -39,24 +41,26 @@ export const test = base.extend<Fixtures, PerWorker>({
   visit: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
-    await use(async ({ language, region, width, colorScheme = 'light', url = process.env.SHOP_URL, mayFail }) => {
-      if (url === undefined) throw new Error('No shop is open.');
-      const context = await browser.newContext({
-        baseURL: url,
-        locale: browserLanguage[language],
-        timezoneId: 'Europe/Warsaw',
-        viewport: { width, height: height[width] },
-        reducedMotion: 'reduce',
-        colorScheme,
-      });
-      contexts.push(context);
-      // A page that is still empty has no storage.
-      await context.addInitScript((chosen) => {
-        if (location.protocol === 'http:') localStorage.setItem('region', chosen);
-      }, region);
-      watch(context, new URL(url).host, faults, mayFail);
-      return context.newPage();
-    });
+    await use(
+      async ({ language, region, width, colorScheme = 'light', url = process.env.SHOP_URL, mayFail, mayAsk }) => {
+        if (url === undefined) throw new Error('No shop is open.');
+        const context = await browser.newContext({
+          baseURL: url,
+          locale: browserLanguage[language],
+          timezoneId: 'Europe/Warsaw',
+          viewport: { width, height: height[width] },
+          reducedMotion: 'reduce',
+          colorScheme,
+        });
+        contexts.push(context);
+        // A page that is still empty has no storage.
+        await context.addInitScript((chosen) => {
+          if (location.protocol === 'http:') localStorage.setItem('region', chosen);
+        }, region);
+        watch(context, new URL(url).host, faults, { mayFail, mayAsk });
+        return context.newPage();
+      },
+    );
     expect(faults).toEqual([]);
     await Promise.all(contexts.map((context) => context.close()));
   },
@@ -65,10 +69,16 @@ export const test = base.extend<Fixtures, PerWorker>({
 export { expect };
 
 /** Nothing is asked of another machine, no script fails, nothing breaks the content security policy, no call answers 5xx. */
-function watch(context: BrowserContext, host: string, faults: string[], mayFail?: RegExp): void {
+function watch(
+  context: BrowserContext,
+  host: string,
+  faults: string[],
+  { mayFail, mayAsk }: { readonly [may in 'mayFail' | 'mayAsk']: RegExp | undefined },
+): void {
   context.on('request', (request) => {
     const { protocol, host: asked } = new URL(request.url());
-    if (/^(?:https?|wss?):$/u.test(protocol) && asked !== host) faults.push(`left the machine: ${request.url()}`);
+    if (/^(?:https?|wss?):$/u.test(protocol) && asked !== host && !mayAsk?.test(request.url()))
+      faults.push(`left the machine: ${request.url()}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 500 && !mayFail?.test(response.url()))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
+import { demoMember, openAs } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
 
 const desk = { language: 'en', region: 'de', width: 1280 } as const;
@@ -98,6 +99,62 @@ test('goes back and on in what was recorded, is paused and cleared, and loses th
   await expect(live(flows).getByRole('button', { name: 'checkout gone' })).toBeVisible();
   await live(flows).getByRole('button', { name: 'Clear' }).click();
   await expect(live(flows)).toContainText('No checkout among them.');
+});
+
+test('the staff’s pages tell as the shop’s do: a login moves, and nothing that opens it is told', async ({ visit }) => {
+  const flows = await visit(desk);
+  const { email, password, code } = await demoMember('reader');
+  await openLive(flows, 'staffSession');
+  const staff = await flows.context().newPage();
+  await staff.goto('/staff');
+  await expect(state(flows, 'staffSession.signedOut.password.asked')).toHaveClass(/now/u);
+  await staff.getByLabel('E-mail').fill(email);
+  await staff.getByLabel('Password', { exact: true }).fill(password);
+  await staff.getByRole('button', { name: 'Sign in' }).click();
+  await staff.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+  await staff.keyboard.press('Enter');
+  await expect(steps(flows).first()).toContainText('signedIn.open');
+  await steps(flows).filter({ hasText: 'login.submitted' }).click();
+  await expect(state(flows, 'staffSession.signedOut.checkingPassword')).toHaveClass(/now/u);
+  await expect(live(flows)).toContainText('"password": "(secret)"');
+  await expect(live(flows).getByText('/staff', { exact: true })).toBeVisible();
+  const download = flows.waitForEvent('download');
+  await live(flows).getByRole('button', { name: 'Save' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  expect(text).toContain('"ticket": "(secret)"');
+  expect([email, password, `"${code}"`].filter((one) => text.includes(one))).toEqual([]);
+});
+
+test('every countdown, form and dialog tells, the staff’s among them', async ({ visit }) => {
+  const flows = await visit(desk);
+  await openLive(flows, 'consent');
+  const staff = await flows.context().newPage();
+  await openAs(staff, 'owner', '/staff/team');
+  await staff.getByRole('button', { name: 'Invite somebody' }).click();
+  await expect(live(flows).getByRole('button', { name: 'form', exact: true })).toBeVisible();
+  await live(flows).getByRole('button', { name: 'form', exact: true }).click();
+  await expect(state(flows, 'form.editing')).toHaveClass(/now/u);
+});
+
+test('Stately’s inspector opens by ?inspect, and is told no more than the explorer', async ({ visit }) => {
+  const page = await visit({ ...desk, mayAsk: /^https:\/\/stately\.ai\/inspect/u });
+  const heard = `<script>seen = []; onmessage = ({ data }) => seen.push(data);
+    opener.postMessage({ type: '@statelyai.connected' }, '*');</script>`;
+  await page
+    .context()
+    .route('https://stately.ai/**', (route) => route.fulfill({ body: heard, contentType: 'text/html' }));
+  const opened = page.waitForEvent('popup');
+  await page.goto('/login?inspect');
+  const inspector = await opened;
+  await page.getByLabel('E-mail').fill('canary@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('canary, cage and coal');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const told = () => inspector.evaluate(() => JSON.stringify((window as unknown as { readonly seen: unknown }).seen));
+  await expect.poll(told).toContain('"wrong"');
+  const seen = await told();
+  expect(seen).toContain('"password":"(secret)"');
+  expect(seen).toContain('"name":"session"');
+  expect(seen.includes('canary')).toBe(false);
 });
 
 test('saves a recording that opens again in another browser, and refuses what is none', async ({ visit }) => {

@@ -17,6 +17,24 @@ it('what is told of the session opens nothing', () => {
   expect(shown).not.toContain(`"code":"${code}"`);
 });
 
+it('what is told of the staff’s session opens nothing, nor says how long what opens it is', () => {
+  const factor = { uri: 'otpauth://totp/Muster:ola?secret=JBSWY3DP', secret: 'JBSWY3DP', recoveryCodes: ['k4tq-9xwz'] };
+  const begun = { email: 'ola@example.com', ticket: 'tGv0r-ticket', factor };
+  expect(masked({ token: 'sT0ken', begun, account: 'ola@example.com' })).toEqual({
+    token: '(secret)',
+    begun: {
+      email: '(text, 15 letters)',
+      ticket: '(secret)',
+      factor: { uri: '(secret)', secret: '(secret)', recoveryCodes: ['(secret)'] },
+    },
+    account: '(text, 15 letters)',
+  });
+  expect(maskedEvent({ type: 'code.submitted', code: '123456' } as { type: string })).toEqual({
+    type: 'code.submitted',
+    code: '(secret)',
+  });
+});
+
 it('a text is told as its length, what opens something not even so, yes and no and figures as they are', () => {
   expect(
     masked({
@@ -141,7 +159,7 @@ it('no text that the contract takes from people is told', () => {
 
 const models = import.meta.glob<Record<string, unknown>>('../../machines/**/*.model.ts', { eager: true });
 const own =
-  /^(?:name|surname|email|contact_email|receipt_email|phone|birthdate|street|street_number|postal_code|city|group_name|child_name|password|token|secret|code|emailCode|paymentId|payment_id|payment_secret|link|value|text)$/u;
+  /^(?:name|surname|email|contact_email|receipt_email|phone|birthdate|street|street_number|postal_code|city|group_name|child_name|password|token|ticket|uri|recoveryCodes|secret|code|emailCode|paymentId|payment_id|payment_secret|link|value|text)$/u;
 
 describe('of every way through the charts', () => {
   const steps = Object.values(models)

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useActorRef } from '@xstate/react';
 import type { Payment } from '#contract/buying.calls.ts';
 import { isVacantPlace } from '#machines/groups/placeKind.ts';
+import { inspected } from '../../../flows/inspected.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
@@ -40,7 +41,10 @@ export function Due({ page }: { readonly page: GroupPage }) {
 }
 
 function HeldFor({ expiresAt, counting }: { readonly expiresAt: string; readonly counting: Counting }) {
-  const actor = useActorRef(counting.chart, { input: { expiresAt: Date.parse(expiresAt), now: counting.now } });
+  const actor = useActorRef(counting.chart, {
+    input: { expiresAt: Date.parse(expiresAt), now: counting.now },
+    ...inspected(),
+  });
   return <Countdown actor={actor} />;
 }
 

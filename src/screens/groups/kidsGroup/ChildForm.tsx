@@ -4,6 +4,7 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import type { Signup } from '#contract/values/group.values.ts';
 import { childQuestion } from '#machines/groups/child.form.ts';
 import type { FormMachine } from '#machines/kit/form.machine.ts';
+import { inspected } from '../../../flows/inspected.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { AgeField } from '../../parts/AgeField.tsx';
@@ -26,7 +27,7 @@ interface ChildFormProps {
 export function ChildForm({ place, who, range, chartOf }: ChildFormProps) {
   const { t } = useLingui();
   const [chart] = useState(() => chartOf(place.id));
-  const actor = useActorRef(chart, { input: childQuestion(place) });
+  const actor = useActorRef(chart, { input: childQuestion(place), ...inspected() });
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);

@@ -8,6 +8,7 @@ import { staffRoot } from '#contract/staff/paths.ts';
 import { known } from '#machines/kit/known.ts';
 import { staffInvitationMachine } from '#machines/staff/staffInvitation.machine.ts';
 import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
+import { inspected } from '../../../flows/inspected.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useShownFault } from '../../../screens/parts/useShownFault.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
@@ -24,7 +25,7 @@ import { PasswordFields } from '../signIn/PasswordFields.tsx';
 export function InvitationPage() {
   const { invitation } = useStaff();
   const [chart] = useState(() => staffInvitationMachine.provide(staffInvitationEffects(invitation)));
-  return <Invitation actor={useActorRef(chart)} />;
+  return <Invitation actor={useActorRef(chart, inspected())} />;
 }
 
 type InvitationActor = ReturnType<typeof useActorRef<typeof staffInvitationMachine>>;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { inspected } from '../../../flows/inspected.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { undoForm } from '../../effects/log.effects.ts';
 import { useClosed } from '../../parts/useClosed.ts';
@@ -20,7 +21,7 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
   const { t, i18n } = useLingui();
   const { services } = useStaff();
   const [chart] = useState(() => undoForm(services, entry.id));
-  const actor = useActorRef(chart, { input: { values: {}, rules: v.object({}) } });
+  const actor = useActorRef(chart, { input: { values: {}, rules: v.object({}) }, ...inspected() });
   useClosed(actor, onClose);
   const word = deedWords[entry.what];
   const back: LogEntry = { ...entry, before: entry.after, after: entry.before };

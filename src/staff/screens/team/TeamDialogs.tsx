@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { emailLimit } from '#contract/constants.ts';
 import { staffCalls } from '#contract/staff/staff.calls.ts';
+import { inspected } from '../../../flows/inspected.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -36,6 +37,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       rules: staffCalls['POST staff/people/invite'].body,
       bodyOf: (values) => ({ email: values.email, ...membershipIn(values) }),
     },
+    ...inspected(),
   });
   useClosed(actor, onClose);
   return (
@@ -86,6 +88,7 @@ function ChangeDialog({ member, onClose }: MemberDialogProps) {
       rules: v.omit(staffCalls['POST staff/people/{id}/change'].body, ['version']),
       bodyOf: membershipIn,
     },
+    ...inspected(),
   });
   useClosed(actor, onClose);
   const isOther = words(member) !== words(read);
@@ -122,7 +125,7 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
   const { t } = useLingui();
   const { services } = useStaff();
   const [chart] = useState(() => teamForms(services).remove(member.id));
-  const actor = useActorRef(chart, { input: nothing });
+  const actor = useActorRef(chart, { input: nothing, ...inspected() });
   useClosed(actor, onClose);
   const name = nameOf(member);
   return (
@@ -142,7 +145,7 @@ function ResetDialog({ member, onClose }: MemberDialogProps) {
   const { t } = useLingui();
   const { services } = useStaff();
   const [chart] = useState(() => teamForms(services).resetFactor(member.id));
-  const actor = useActorRef(chart, { input: nothing });
+  const actor = useActorRef(chart, { input: nothing, ...inspected() });
   useClosed(actor, onClose);
   const name = nameOf(member);
   return (

@@ -1,20 +1,20 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
-import type { Evidence } from '../../flows/evidence/evidence.ts';
-import { hearSteps, whereTabsAre } from '../../flows/hear.ts';
-import type { Life } from '../../flows/live/lives.ts';
-import { Explorer, type ExplorerProps } from '../../flows/page/Explorer.tsx';
-import type { Stored } from '../../flows/stored.ts';
-import { useApp } from '../start/AppContext.ts';
+import type { Evidence } from '../../../flows/evidence/evidence.ts';
+import { hearSteps, whereTabsAre } from '../../../flows/hear.ts';
+import type { Life } from '../../../flows/live/lives.ts';
+import { Explorer, type ExplorerProps } from '../../../flows/page/Explorer.tsx';
+import type { Stored } from '../../../flows/stored.ts';
+import { useApp } from '../../start/AppContext.ts';
 import styles from './FlowsRoute.module.css';
 
 const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
 /** Written by `npm run flows`; each comes when its chart is looked at. */
-const drawn = import.meta.glob<Stored>('../flows/*.json', { import: 'default' });
+const drawn = import.meta.glob<Stored>('../../flows/*.json', { import: 'default' });
 
 const load = (chart: string): Promise<Stored> =>
-  drawn[`../flows/${chart}.json`]?.() ?? Promise.reject(new Error(`${chart} was not drawn`));
+  drawn[`../../flows/${chart}.json`]?.() ?? Promise.reject(new Error(`${chart} was not drawn`));
 
 /** What `npm test` has written; null where it has not. */
 async function loadEvidence(chart: string): Promise<Evidence | null> {
