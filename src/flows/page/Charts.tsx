@@ -27,10 +27,10 @@ export function Charts({ ref, graphs, chart, running, query, found, at, typed, m
     ref.current?.blur();
   };
   const list = useRef<HTMLElement>(null);
-  // On a phone the list is one line that is scrolled.
+  // On a phone the list is one line; on a desk it is longer than a window.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current) list.current?.scrollTo({ left: current.offsetLeft - list.current.clientWidth / 3 });
+    if (current) keepInSight(list.current, current);
     void chart;
   }, [chart]);
   return (
@@ -44,7 +44,7 @@ export function Charts({ ref, graphs, chart, running, query, found, at, typed, m
         aria-expanded={query !== ''}
         aria-controls="flows-found"
         aria-activedescendant={found[at] === undefined ? undefined : `flows-found-${at}`}
-        placeholder="Search states, events  /"
+        placeholder="Search  /"
         value={query}
         onChange={({ target }) => typed(target.value)}
         onKeyDown={(event) => {
@@ -89,6 +89,7 @@ export function Charts({ ref, graphs, chart, running, query, found, at, typed, m
             <a
               key={graph.chart}
               href={`#${graph.chart}`}
+              data-states={graph.states.size - 1}
               aria-current={graph.chart === chart ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault();
@@ -105,4 +106,12 @@ export function Charts({ ref, graphs, chart, running, query, found, at, typed, m
       )}
     </div>
   );
+}
+
+/** Within the list alone: the page does not move with it. */
+function keepInSight(list: HTMLElement | null, { offsetLeft, offsetTop, offsetHeight }: HTMLElement): void {
+  if (list === null) return;
+  const { clientWidth, clientHeight, scrollTop } = list;
+  const isSeen = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
+  list.scrollTo({ left: offsetLeft - clientWidth / 3, ...(isSeen ? {} : { top: offsetTop - clientHeight / 2 }) });
 }

@@ -33,6 +33,7 @@ import { recorderMachine } from './live/recorder.machine.ts';
 import { Modes } from './Modes.tsx';
 import { marksOf, neighboursOf } from './marks.ts';
 import { Panel } from './Panel.tsx';
+import { Signs } from './Signs.tsx';
 import { scope } from './sheet.ts';
 import { type Choice, choiceAt, trialOf } from './try/trial.ts';
 import { walkerMachine } from './try/walker.machine.ts';
@@ -286,6 +287,7 @@ export function Explorer(props: ExplorerProps) {
         )}
         {snapshot.hasTag('help') && <Help close={() => send({ type: 'help.toggled' })} />}
       </section>
+      <Signs />
       <Suspense fallback={null}>
         {chosen === null && snapshot.hasTag('tests') && !snapshot.hasTag('reading') && (
           <Tests

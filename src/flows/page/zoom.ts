@@ -3,10 +3,12 @@ import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zo
 import type { Box } from '../layout/places.ts';
 import { readable } from '../layout/readable.ts';
 
-const margin = 16;
+const margin = 12;
 const slightly = 1.3;
 /** A small chart is not blown up. */
 const largest = 1.25;
+/** A phone shows a part of most charts anyway: then one that needs no second look. */
+const phone = { width: 640, readable: 0.9 };
 
 /** Where one looks at a drawing: dragged, wheeled and pinched by d3-zoom, and moved by keys and by what is chosen. */
 export interface Zoom {
@@ -65,12 +67,13 @@ export function createZoom(): Zoom {
     at(scale, (width - drawing.width * scale) / 2, (height - drawing.height * scale) * 0.4);
   };
   const begin = (drawing: Size, start: Box | null) => {
-    const { height } = size();
-    const scale = fitting(drawing);
-    if (scale >= readable * 0.9 || start === null) return showAll(drawing);
-    const top = Math.min(margin, height / 2 - (start.y + start.height / 2) * readable);
-    const left = height - drawing.height * readable - margin;
-    at(readable, margin, left > margin ? margin : Math.max(top, left));
+    const { width, height } = size();
+    const wanted = width < phone.width ? phone.readable : readable;
+    if (fitting(drawing) >= wanted * 0.9 || start === null) return showAll(drawing);
+    const top = Math.min(margin, height / 2 - (start.y + Math.min(start.height, 200) / 2) * wanted);
+    const left = height - drawing.height * wanted - margin;
+    const fromLeft = Math.min(margin, width / 3 - start.x * wanted);
+    at(wanted, fromLeft, left > margin ? margin : Math.max(top, left));
   };
   return {
     attach(element) {

@@ -1,6 +1,6 @@
 /** A value as one writes it in code; `indent` is that of the line that it stands in, `width` what one line may hold. */
 export function literal(value: unknown, indent = '', width = 80): string {
-  if (value instanceof Error) return `new ${value.name === 'Error' ? 'Error' : value.name}(${quoted(value.message)})`;
+  if (value instanceof Error) return errorLiteral(value, indent, width);
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'function') return '(a function)';
   if (typeof value !== 'object' || value === null) return String(value);
@@ -20,6 +20,13 @@ export function literal(value: unknown, indent = '', width = 80): string {
   const line = `${open}${space}${parts.join(', ')}${space}${close}`;
   if (line.length <= width && !line.includes('\n')) return line;
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
+}
+
+/** With what it says beside its message, its name among it where it is one of its own. */
+function errorLiteral(error: Error, indent: string, width: number): string {
+  const made = `new Error(${quoted(error.message)})`;
+  const said = { ...(error.name === 'Error' ? {} : { name: error.name }), ...error };
+  return Object.keys(said).length === 0 ? made : `Object.assign(${made}, ${literal(said, indent, width)})`;
 }
 
 export const quoted = (text: string) =>

@@ -98,7 +98,7 @@ test('is tried by keys alone, from reading on and back to it', async ({ visit })
   await expect(panel(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(state(page, 'reminder.shown')).toHaveClass(/now/u);
   await keyed(page, '?');
-  await expect(page.getByRole('region', { name: 'Keys and signs' })).toContainText('a step back');
+  await expect(page.getByRole('region', { name: 'Keys' })).toContainText('a step back');
   await keyed(page, 'Escape', 'r');
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/flows\/reminder$/u);
