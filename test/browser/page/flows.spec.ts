@@ -203,6 +203,8 @@ test('is not there where it is not switched on, nor loaded', async ({ visit, own
   await page.waitForURL(/\/(?:login|logowanie)$/u);
   await page.goto('/tickets');
   await expect(page.getByRole('radiogroup')).toBeVisible();
+  await page.goto('/staff');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(
     scripts.filter((url) => /flows|watcher|elk|zoom|inspect/iu.test(new URL(url).pathname.replace('/flows', ''))),
   ).toEqual([]);
