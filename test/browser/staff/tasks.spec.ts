@@ -123,6 +123,27 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   await page.goto(`${boardOf(bought)}/changes`);
   await expect(page.getByRole('row', { name: /move the wave/u })).toHaveCount(2);
   await lookAt(page, 'what was moved');
+
+  // To another day, from a phone whose network went away as it was ordered.
+  const phone = await enter(visit, 'owner', pageOf(bought, 'move'), { width: 390 });
+  const day = phone.getByLabel('New day');
+  const next = new Date(`${await day.inputValue()}T12:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  await day.fill(next.toISOString().slice(0, 10));
+  await phone.getByRole('button', { name: 'Show who is affected' }).click();
+  const move = phone.getByRole('button', { name: 'Move the wave' });
+  await move.waitFor();
+  await phone.context().setOffline(true);
+  await move.click();
+  await expect(alert(phone, 'Nobody knows whether that arrived.')).toBeVisible();
+  await lookAt(phone, 'an order without an answer');
+  await phone.context().setOffline(false);
+  await move.click();
+  await expect(phone.getByText(/It is done: \d+ of \d+ groups/u).first()).toBeVisible(soon);
+  const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(next);
+  const moved = phone.getByRole('listitem').filter({ hasText: written });
+  await expect(moved).toContainText(time);
+  await lookAt(phone, 'a wave on another day than its run');
 });
 
 test('an organiser cancels a wave: one group moves, one has its money back after the yes of finance', async ({

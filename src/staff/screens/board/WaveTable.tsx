@@ -28,7 +28,7 @@ interface WaveTableProps {
 /** The waves of a distance: figures in columns, on a phone the same in words. */
 export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
   const { t } = useLingui();
-  const { clockTime } = useFormat();
+  const { clockTime, dayAndTime } = useFormat();
   const { services } = useStaff();
   const dialog = useDialogAddress();
   const navigate = useNavigate();
@@ -36,10 +36,10 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
   const { region } = run;
   const tasks = useQuery(tasksQuery(services, run.id)).data?.tasks.filter(isAlive) ?? [];
   const taskOf = (wave: Wave) => tasks.find(({ wave_id: id }) => id === null || id === wave.id);
-  const timeOf = (wave: Wave) => clockTime(wave.wave_time, region);
+  const timeOf = (wave: Wave) => (otherDay(wave, run) === null ? clockTime : dayAndTime)(wave.wave_time, region);
   const time = (wave: Wave) => (
     <span className={`num ${styles.time}`} data-off={wave.closed || wave.cancelled || wave.free === 0 || undefined}>
-      {timeOf(wave)}
+      {clockTime(wave.wave_time, region)}
     </span>
   );
   const canMove = (wave: Wave) =>
@@ -87,7 +87,16 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
       rows={waves}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'time', head: t`Start`, cell: time },
+        {
+          key: 'time',
+          head: t`Start`,
+          cell: (wave) => (
+            <>
+              {time(wave)}
+              <OtherDay wave={wave} run={run} />
+            </>
+          ),
+        },
         {
           key: 'bar',
           head: <span className="unseen">{t`How full it is`}</span>,
@@ -113,6 +122,7 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
         <div className={styles.card}>
           {time(wave)}
           <WaveWords wave={wave}>
+            <OtherDay wave={wave} run={run} />
             <Coming task={taskOf(wave)} run={run} />
           </WaveWords>
           {canChange && menu(wave)}
@@ -121,6 +131,18 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
       )}
     />
   );
+}
+
+/** On which day a wave starts, by the clocks where it is; null for that of its run. */
+function otherDay({ wave_time }: Wave, { date }: Run): string | null {
+  const day = wave_time.slice(0, 10);
+  return day === date ? null : day;
+}
+
+function OtherDay({ wave, run }: { readonly wave: Wave; readonly run: Run }) {
+  const { weekdayDate } = useFormat();
+  const day = otherDay(wave, run);
+  return day === null ? null : <p className={styles.coming}>{weekdayDate(day)}</p>;
 }
 
 /** What is about to happen to a wave, or is happening. */
