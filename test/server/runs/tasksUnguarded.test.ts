@@ -1,29 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { workTasks } from '../../../server/domain/runs/tasks/worker.ts';
 import type { Database } from '../../../server/store/database.ts';
-import { minutesLater, openTasks, otherDigest } from '../../kit/runs/tasks.ts';
+import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
 import { withMeanwhile, withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer, type TestServer } from '../../kit/server/server.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
 
 /** Guards of tasks (docs/rules/tasks.md): the same is tried with each, and without it, and then it comes about. */
-
-/** Whatever is looked at says of itself that it is the same. */
-const looks = vi.hoisted(() => ({ areAlike: false }));
-vi.mock('../../../server/domain/runs/tasks/preview.ts', async (original) => {
-  const preview = await original<typeof import('../../../server/domain/runs/tasks/preview.ts')>();
-  const alike = <Looked extends object>(looked: Looked): Looked =>
-    looks.areAlike && 'preview' in looked
-      ? { ...looked, preview: { ...(looked.preview as object), digest: otherDigest } }
-      : looked;
-  return {
-    ...preview,
-    previewMove: async (...asked: Parameters<typeof preview.previewMove>) => alike(await preview.previewMove(...asked)),
-    previewCancel: async (...asked: Parameters<typeof preview.previewCancel>) =>
-      alike(await preview.previewCancel(...asked)),
-  };
-});
 
 const tasks = await openTasks();
 const { shop, rows, database, deps, server, provider } = tasks;
@@ -97,27 +81,28 @@ test('a fuse burns before anything happens', async () => {
   expect(outcomes).toEqual(['planned', 'done']);
 });
 
-test('nobody is moved or cancelled who came since it was looked at; without a digest they are', async () => {
+test('who came since it was looked at is not moved or cancelled; by whoever looks at nothing they are', async () => {
   const params = { id };
-  const outcomes = async () => {
-    const wave_time = minutesLater((await tasks.waveOf(id)).wave_time, 1);
-    const body = { outcomes: [], reason: 'Burza' };
-    const move = await server.ask('POST staff/waves/{id}/time/preview', { params, body: { wave_time } }, asOwner);
-    const cancel = await server.ask('POST staff/waves/{id}/cancel/preview', { params, body }, asOwner);
-    await tasks.order({ wave: 2, email: 'came@example.com' });
-    const moved = { params, body: { wave_time, digest: move.digest } };
-    const cancelled = { params, body: { ...body, digest: cancel.digest } };
+  const wave_time = minutesLater((await tasks.waveOf(id)).wave_time, 1);
+  const cancelled = { outcomes: [], reason: 'Burza' };
+  const look = async () => [
+    (await server.ask('POST staff/waves/{id}/time/preview', { params, body: { wave_time } }, asOwner)).digest,
+    (await server.ask('POST staff/waves/{id}/cancel/preview', { params, body: cancelled }, asOwner)).digest,
+  ];
+  const order = async ([move = '', cancel = '']: readonly string[]) => {
+    const moved = { params, body: { wave_time, digest: move } };
     const codes = [(await server.call('POST staff/waves/{id}/time', moved, asOwner)).code];
     await stopAll();
-    codes.push((await server.call('POST staff/waves/{id}/cancel', cancelled, asOwner)).code);
+    const body = { ...cancelled, digest: cancel };
+    codes.push((await server.call('POST staff/waves/{id}/cancel', { params, body }, asOwner)).code);
     await stopAll();
     await reopen();
     return codes;
   };
-  expect(await outcomes()).toEqual(['changed_meanwhile', 'changed_meanwhile']);
-  looks.areAlike = true;
-  expect(await outcomes()).toEqual([null, null]);
-  looks.areAlike = false;
+  const seen = await look();
+  await tasks.order({ wave: 2, email: 'came@example.com' });
+  expect(await order(seen)).toEqual(['changed_meanwhile', 'changed_meanwhile']);
+  expect(await order(await look())).toEqual([null, null]);
 });
 
 test('without a step-up of late nothing is cancelled', async () => {
