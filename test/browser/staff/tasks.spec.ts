@@ -125,7 +125,7 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   await lookAt(page, 'what was moved');
 
   // To another day, from a phone whose network went away as it was ordered.
-  const phone = await enter(visit, 'owner', pageOf(bought, 'move'), { width: 390 });
+  const phone = await enter(here, 'owner', pageOf(bought, 'move'), { width: 390 });
   const day = phone.getByLabel('New day');
   const next = new Date(`${await day.inputValue()}T12:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
@@ -139,6 +139,8 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   await lookAt(phone, 'an order without an answer');
   await phone.context().setOffline(false);
   await move.click();
+  await phone.getByRole('timer').waitFor();
+  await burnFuses(shop);
   await expect(phone.getByText(/It is done: \d+ of \d+ groups/u).first()).toBeVisible(soon);
   const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(next);
   const moved = phone.getByRole('listitem').filter({ hasText: written });
