@@ -2,7 +2,7 @@ import type { AskOf } from '#contract/call.ts';
 import { categoryCalls } from '#contract/staff/categories.calls.ts';
 import type { StaffCategory } from '#contract/staff/runs.calls.ts';
 import { plainKey } from '#contract/staff/runs.values.ts';
-import type { FormInput, Values } from '../kit/form.machine.ts';
+import type { FormInput, Sent, Values } from '../kit/form.machine.ts';
 import type { EditInput } from './edit.machine.ts';
 import { figure, fromHundredths, hundredths } from './figures.ts';
 
@@ -10,6 +10,12 @@ import { figure, fromHundredths, hundredths } from './figures.ts';
 export type DistanceField = 'name' | 'distance' | 'price' | 'group_price' | 'age_from' | 'age_to';
 export type DistanceBody = AskOf<(typeof categoryCalls)['POST staff/runs/{id}/categories']>['body'];
 export type DistanceChange = AskOf<(typeof categoryCalls)['POST staff/categories/{id}']>['body'];
+
+/** One that was made, whose waves are next. */
+export interface MadeDistance extends Sent {
+  readonly kind: 'made';
+  readonly id: number;
+}
 
 const sentAs: Readonly<Record<DistanceField, (text: string) => string | number | null>> = {
   name: (text) => text,

@@ -3,18 +3,22 @@ import {
   type DistanceChange,
   type DistanceField,
   distanceValues,
+  type MadeDistance,
 } from '#machines/staff/distance.form.ts';
 import { type EditAnswer, editOf } from '#machines/staff/edit.machine.ts';
-import { formThatCalls } from '../../effects/kit/form.effects.ts';
-import { write } from '../../effects/kit/write.ts';
+import { formThatCalls, formThatEnds } from '../../effects/kit/form.effects.ts';
+import { toRefusal, write } from '../../effects/kit/write.ts';
 import type { Distance, Run } from '../queries/runs.ts';
 import type { StaffServices } from '../services.ts';
 import { editRefusal, readAgain } from './runs.effects.ts';
 
+/** A new distance; it ends with its id, whose waves may be asked for. */
 export const addDistance = (services: StaffServices, { id }: Pick<Run, 'id'>) =>
-  formThatCalls<DistanceField, DistanceBody>(services.cache, {
-    ask: (body) => services.request('POST staff/runs/{id}/categories', { params: { id }, body }),
-    followUp: () => readAgain(services),
+  formThatEnds<DistanceField, DistanceBody, MadeDistance>(services.cache, async (body) => {
+    const { result, error } = await services.request('POST staff/runs/{id}/categories', { params: { id }, body });
+    if (error !== null) return toRefusal(error);
+    await readAgain(services);
+    return { kind: 'made', id: result.data.id };
   });
 
 export const editDistance = (services: StaffServices, { id }: Pick<Distance, 'id'>) =>

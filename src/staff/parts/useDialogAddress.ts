@@ -26,6 +26,9 @@ export function useDialogAddress() {
     aboutName: query.get('about'),
     open: (name: string, about: number | string | null = null) =>
       void navigate(withOpen(name, about), { state: { laid: true } satisfies Laid, preventScrollReset: true }),
+    /** Another one in its place: closing leads to the page. */
+    turnTo: (name: string, about: number | string | null = null) =>
+      void navigate(withOpen(name, about), { replace: true, state, preventScrollReset: true }),
     close: () => {
       if ((state as Laid | null)?.laid === true) void navigate(-1);
       else void navigate(withOpen(null, null), { replace: true });

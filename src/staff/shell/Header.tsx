@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { staffRoot } from '#contract/staff/paths.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { ActionMenu } from '../../ui/buttons/ActionMenu.tsx';
 import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
+import { useCurrentInView } from '../parts/useCurrentInView.ts';
 import { roleNames } from '../roleNames.ts';
 import { useStaff } from '../StaffContext.ts';
 import { useMe } from '../useMe.ts';
@@ -45,9 +47,11 @@ export function Header() {
 function Ways() {
   const { t } = useLingui();
   const entries = useNavEntries(useMe().rights);
+  const line = useRef<HTMLElement>(null);
+  useCurrentInView(line);
   if (entries.length === 0) return null;
   return (
-    <nav className={styles.nav} aria-label={t`Main`}>
+    <nav ref={line} className={styles.nav} aria-label={t`Main`}>
       {entries.map(({ to, label }) => (
         <NavLink key={to} className={styles.link ?? ''} to={to}>
           {label}

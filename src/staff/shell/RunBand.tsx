@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useCurrentInView } from '../parts/useCurrentInView.ts';
 import styles from './RunBand.module.css';
 
 interface RunBandProps {
@@ -24,6 +25,8 @@ interface Tab {
 /** The dark band on top of everything about a run: whose page this is stays in sight, its parts are tabs. First child of `main`. */
 export function RunBand({ name, facts, tabs }: RunBandProps) {
   const { t } = useLingui();
+  const line = useRef<HTMLElement>(null);
+  useCurrentInView(line);
   return (
     <div className={styles.band} data-band="" data-mantine-color-scheme="dark">
       <div className={styles.inner}>
@@ -36,7 +39,7 @@ export function RunBand({ name, facts, tabs }: RunBandProps) {
             </li>
           ))}
         </ul>
-        <nav className={styles.tabs} aria-label={t`Parts of the run`}>
+        <nav ref={line} className={styles.tabs} aria-label={t`Parts of the run`}>
           {tabs.map(({ to, label, count, isFirst = false }) => (
             <NavLink key={to} className={styles.tab ?? ''} to={to} end={isFirst}>
               {label}

@@ -28,8 +28,8 @@ export async function demoMember(role: StaffRole, at = shop()): Promise<SignedIn
 }
 
 /** Opens a page of the staff's as the demonstration signs in: by the token in the tab. */
-export async function openAs(page: Page, role: StaffRole, path: string): Promise<void> {
-  const { token } = await demoMember(role);
+export async function openAs(page: Page, role: StaffRole, path: string, at = shop()): Promise<void> {
+  const { token } = await demoMember(role, at);
   await page.goto('/staff');
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [staffSessionKey, token] as const);
   await page.goto(path);

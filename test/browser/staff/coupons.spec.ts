@@ -19,6 +19,8 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 async function makeCoupon(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'New coupon' }).click();
   const form = dialog(page);
+  // What was put away before is gone.
+  await expect(form.getByLabel('Code')).toHaveValue('');
   await form.getByLabel('Code').fill(code);
   await form.getByLabel('Title').fill(`Title of ${code}`);
   await form.getByLabel('How many per cent').fill('100');
@@ -44,6 +46,9 @@ test('a coupon is bought with, its terms are fixed then, and once ended the shop
   await dialog(page).getByLabel('Code').fill('FREE');
   await dialog(page).getByLabel('How many per cent').fill('100');
   await expect(dialog(page).getByText('easily guessed')).toBeVisible();
+  await page.reload();
+  await expect(dialog(page).getByLabel('Code')).toHaveValue('FREE');
+  await expect(dialog(page).getByLabel('How many per cent')).toHaveValue('100');
   await dialog(page).getByLabel('How many per cent').fill('101');
   await dialog(page).getByLabel('Title').fill('Too much');
   await dialog(page).getByRole('button', { name: 'Make the coupon' }).click();

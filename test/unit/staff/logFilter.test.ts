@@ -15,6 +15,12 @@ it('asks for what the address says, whole days with both ends', () => {
   });
 });
 
+it('asks for a payment once its number is whole', () => {
+  expect(queryOf({ ...none, payment: 'x'.repeat(19) })).toEqual({});
+  expect(queryOf({ ...none, payment: 'x'.repeat(20) })).toEqual({ payment_id: 'x'.repeat(20) });
+  expect(queryOf({ ...none, place: '20814' })).toEqual({ place_id: 20_814 });
+});
+
 it('leaves out what nobody can read in an address', () => {
   const odd = { run: '-1', who: '0x3', what: 'drop table', place: '1e9', from: '2027-13-40', to: 'soon', before: '0' };
   expect(queryOf({ ...none, ...odd })).toEqual({});

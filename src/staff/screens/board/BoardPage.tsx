@@ -50,7 +50,9 @@ function Waves({ run }: { readonly run: Run }) {
           </Button>
         </div>
       )}
-      {canChange && dialog.name === 'distance' && <AddDistanceDialog run={run} />}
+      {canChange && dialog.name === 'distance' && (
+        <AddDistanceDialog run={run} onMade={(id) => dialog.turnTo('waves', id)} />
+      )}
       {canChange && dialog.name === 'waves' && category && <AddWavesDialog run={run} distance={category} />}
     </>
   );

@@ -34,6 +34,9 @@ function useMade(run: Run | undefined) {
   return { region, runId: run?.id ?? run_ids?.[0] ?? null };
 }
 
+/** What is typed on the page of a run is kept for that page. */
+const draftOf = (what: 'coupon' | 'batch', run: Run | undefined) => `${what}.new.${run?.id ?? 'all'}`;
+
 /** Codes shorter than this are found by trying, whatever limits tries. */
 const longEnough = 8;
 const isEasilyGuessed = ({ code, coupon_type, value }: Values<CouponField>) =>
@@ -43,7 +46,7 @@ export function AddCouponDialog({ run }: OfRun) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();
-  const actor = useOpened(() => addCoupon(services), newCoupon(useMade(run)), close);
+  const actor = useOpened(() => addCoupon(services), newCoupon(useMade(run)), close, draftOf('coupon', run));
   return (
     <FormDialog
       actor={actor}
@@ -81,7 +84,7 @@ export function AddBatchDialog({ run }: OfRun) {
   const { services } = useStaff();
   const { number } = useFormat();
   const { close } = useDialogAddress();
-  const actor = useOpened(() => addBatch(services), newBatch(useMade(run)), close);
+  const actor = useOpened(() => addBatch(services), newBatch(useMade(run)), close, draftOf('batch', run));
   const most = number(batchLimit);
   return (
     <FormDialog
@@ -125,7 +128,7 @@ export function EditCouponDialog({ coupon, run }: OfRun & OfCoupon) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();
-  const actor = useOpened(() => editCoupon(services, coupon), couponEdit(coupon), close);
+  const actor = useOpened(() => editCoupon(services, coupon), couponEdit(coupon), close, `coupon.${coupon.code}`);
   const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
   const { theirs, read } = useSelector(actor, ({ context }) => context);
   const isUsed = coupon.uses > 0;

@@ -9,7 +9,7 @@ interface FieldWord {
   readonly kind?: Kind;
 }
 
-/** Fields that changed, by their names; each that a line can have is here, or is not told. */
+/** Fields that changed, by their names, in the order in which they are told; each that a line can have is here, or is not told. */
 export const fieldWords: Readonly<Record<string, FieldWord>> = {
   role: { label: msg`Role` },
   run_ids: { label: msg`Runs`, kind: 'runs' },
@@ -40,9 +40,8 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   held_back: { label: msg`Held back` },
   closed: { label: msg`Closed` },
   cancelled: { label: msg`Cancelled` },
-  wave_was: { label: msg`Start so far` },
-  wave_time: { label: msg`Start` },
   kind: { label: msg`What`, kind: 'task' },
+  wave_time: { label: msg`Start` },
   groups: { label: msg`Groups` },
   people: { label: msg`People` },
   mails: { label: msg`E-mails` },
@@ -51,8 +50,8 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   amount: { label: msg`Offered back`, kind: 'money' },
   until: { label: msg`Until` },
   title: { label: msg`Title` },
-  coupon_type: { label: msg`Takes off`, kind: 'coupon' },
-  value: { label: msg`How much`, kind: 'off' },
+  coupon_type: { label: msg`Kind`, kind: 'coupon' },
+  value: { label: msg`Takes off`, kind: 'off' },
   currency: { label: msg`Currency` },
   run_id: { label: msg`For`, kind: 'run' },
   valid_from: { label: msg`Valid from` },
@@ -66,4 +65,12 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
 };
 
 /** What tells a reader nothing: numbers of rows, and what is said in other words already. */
-export const untoldFields: readonly string[] = ['invitation', 'call', 'version', 'key', 'state', 'category_id'];
+export const untoldFields: readonly string[] = [
+  'invitation',
+  'call',
+  'version',
+  'key',
+  'state',
+  'category_id',
+  'wave_was',
+];

@@ -21,11 +21,21 @@ interface OfDistance {
   readonly distance: Distance;
 }
 
-export function AddDistanceDialog({ run }: OfRun) {
+interface AddDistanceDialogProps extends OfRun {
+  /** What comes next where it was made; else the dialog closes. */
+  readonly onMade?: (id: number) => void;
+}
+
+export function AddDistanceDialog({ run, onMade }: AddDistanceDialogProps) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();
-  const actor = useOpened(() => addDistance(services, run), newDistance(), close, `run.${run.id}.distance`);
+  const actor = useOpened(
+    () => addDistance(services, run),
+    newDistance(),
+    ({ sent }) => (sent === null || onMade === undefined ? close() : onMade(sent.id)),
+    `run.${run.id}.distance`,
+  );
   return (
     <FormDialog
       actor={actor}

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
+import { passwordPath } from '#contract/paths.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
 import { useShownFault } from '../../../screens/parts/useShownFault.ts';
 import { Fields } from '../../../ui/fields/FormPage.tsx';
 import type { StaffSessionActor } from '../../effects/staffSession.effects.ts';
@@ -24,6 +26,7 @@ interface Step {
 /** What signing in asks for just now, for a page or a dialog. What is typed stays in the fields of the browser. */
 export function useSignIn(session: StaffSessionActor, now: () => number): Step {
   const { t } = useLingui();
+  const { language } = useFormat();
   const fields = useRef<HTMLDivElement>(null);
   useShownFault(session, fields);
   const snapshot = useSelector(session, (current) => current);
@@ -76,7 +79,16 @@ export function useSignIn(session: StaffSessionActor, now: () => number): Step {
   return {
     title: t`Sign in`,
     lead: t`For those who work for the organiser.`,
-    content: asked(<PasswordFields actor={session} faults={faults} isBusy={isBusy} account={account} />),
+    content: asked(
+      <>
+        <PasswordFields actor={session} faults={faults} isBusy={isBusy} account={account} />
+        {account === null && (
+          <p className="small">
+            <a href={passwordPath(language)}>{t`Forgotten your password?`}</a>
+          </p>
+        )}
+      </>,
+    ),
     action: t`Sign in`,
     busy: isBusy ? t`Signing in…` : undefined,
     submit: () => session.send({ type: 'login.submitted', email: textOf('email'), password: textOf('password') }),

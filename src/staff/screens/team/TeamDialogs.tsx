@@ -10,6 +10,7 @@ import { Field } from '../../../ui/fields/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type Membership, type MembershipField, teamForms } from '../../effects/team.effects.ts';
 import { useClosed } from '../../parts/useClosed.ts';
+import { useOpened } from '../../parts/useOpened.ts';
 import type { Member } from '../../queries/people.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { MembershipFields, membershipIn, typedOf } from './MembershipFields.tsx';
@@ -30,16 +31,16 @@ export function TeamDialogs({ people }: { readonly people: readonly Member[] }) 
 function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { services } = useStaff();
-  const [chart] = useState(() => teamForms(services).invite);
-  const actor = useActorRef(chart, {
-    input: {
+  const actor = useOpened(
+    () => teamForms(services).invite,
+    {
       values: { email: '', role: 'organiser', scope: 'all', run_ids: '' },
       rules: staffCalls['POST staff/people/invite'].body,
       bodyOf: (values) => ({ email: values.email, ...membershipIn(values) }),
     },
-    ...inspected(),
-  });
-  useClosed(actor, onClose);
+    onClose,
+    'team.invite',
+  );
   return (
     <FormDialog<MembershipField | 'email'>
       actor={actor}

@@ -1,0 +1,151 @@
+/** Every page of the staff's in three languages at a phone's and a desk's width: accessible, nothing wider than the window. */
+import type { Page } from '@playwright/test';
+import { type StaffPage, staffRoutes } from '../../../src/staff/routes.ts';
+import { lookAt } from '../kit/axe.ts';
+import { openShop, type Shop } from '../kit/shop.ts';
+import { demoMember, openAs } from '../kit/staff.ts';
+import { expect, test } from '../kit/test.ts';
+import { drawn, withoutEnglish } from '../kit/variants.ts';
+
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await openShop();
+});
+test.afterAll(async () => {
+  await shop.close();
+});
+
+const visitors = [
+  ...(['pl', 'en', 'de'] as const).flatMap((language) =>
+    ([390, 1280] as const).map((width) => ({ language, width, colorScheme: 'light' as const })),
+  ),
+  { language: 'pl', width: 1280, colorScheme: 'dark' },
+  { language: 'de', width: 390, colorScheme: 'dark' },
+] as const;
+
+/** What of the demonstration is looked at: a run with its first wave, of which something was done already. */
+async function something() {
+  const { token } = await demoMember('owner', shop.url);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const ask = async (path: string, body?: object) => {
+    const method = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(`${shop.url}/api/staff/${path}`, { headers, ...method });
+    return ((await answer.json()) as { data: Found }).data;
+  };
+  const run = (await ask('runs')).runs?.find(({ name }) => name === 'Muster Poznań')?.id ?? 0;
+  const [wave] = (await ask(`runs/${run}/waves`)).waves ?? [];
+  const { version = 1, id = 0, category_id: category = 0 } = wave ?? {};
+  await ask(`waves/${id}`, { held_back: 3, version });
+  const terms = { title: 'Klub Borsuk', coupon_type: 'percent', value: 1_250, run_id: run };
+  await ask('coupons/batch', { count: 3, prefix: 'KLUB-', ...terms });
+  await ask('people/invite', { email: `ola.${version}@example.com`, role: 'desk', run_ids: [run] });
+  return { run, wave: id, category };
+}
+interface Found {
+  readonly runs?: readonly { readonly id: number; readonly name: string }[];
+  readonly waves?: readonly { readonly id: number; readonly category_id: number; readonly version: number }[];
+}
+
+/** A page is there when what it is about is. */
+async function look(page: Page, path: string, sign: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator(sign).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await lookAt(page, path);
+}
+
+for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) {
+  test(`every page: ${language}, ${width} pixels, ${colorScheme}`, async ({ visit }) => {
+    test.setTimeout(180_000);
+    const { run, wave, category } = await something();
+    const page = await visit({ language, region: 'pl', width, colorScheme, url: shop.url });
+    await page.goto(`/staff?lng=${language}`);
+    await expect(page.locator('input[name=password]')).toBeVisible();
+    await lookAt(page, 'signing in');
+    await openAs(page, 'owner', '/staff', shop.url);
+    for (const name of Object.keys(staffRoutes) as StaffPage[]) {
+      const path = staffRoutes[name].path.replace(':id', String(run)).replace(':wave', String(wave));
+      await look(page, path, 'main h1 ~ *, main h2, main table, main ul');
+    }
+    for (const dialog of [
+      '/staff/runs?open=new',
+      `/staff/runs?open=copy&about=${run}`,
+      `/staff/runs?open=pause&about=${run}`,
+      `/staff/runs/${run}?open=waves&about=${category}`,
+      `/staff/runs/${run}/settings?open=distance`,
+      `/staff/runs/${run}/settings?open=price&about=${category}`,
+      `/staff/runs/${run}/coupons?open=new`,
+      '/staff/coupons?open=batch',
+      '/staff/team?dialog=invite',
+    ])
+      await look(page, dialog, 'dialog[open]');
+    await look(page, `/staff/runs/${run}?open=room&about=${wave}`, 'input[name=held_back]');
+    await look(page, '/staff/nowhere', 'main h1');
+  });
+}
+
+test('a run is made, with a distance and its waves, by keyboard alone', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
+  await openAs(page, 'owner', '/staff/runs', shop.url);
+  await expect(page.getByRole('button', { name: 'New run' })).toBeVisible();
+  const { keyboard } = page;
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: one } = document;
+      const isPressed = one?.matches('a, button') === true;
+      return isPressed ? (one.getAttribute('aria-label') ?? one.textContent ?? '') : '';
+    });
+  /** As far as Tab leads to it. */
+  const tabTo = async (text: string) => {
+    for (let steps = 0; steps < 40; steps++) {
+      await keyboard.press('Tab');
+      if ((await focused()).includes(text)) return;
+    }
+    throw new Error(`Tab does not lead to ${text}`);
+  };
+  /** Types into the field that has the focus, then one field on. */
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await keyboard.type(text);
+      await keyboard.press('Tab');
+    }
+  };
+  await tabTo('New run');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Name of the run')).toBeFocused();
+  await keyboard.type('Muster Tastatur');
+  await keyboard.press('Tab');
+  await expect(page.getByLabel('Day')).toBeFocused();
+  // The same in every order of day and month; then come its button and the time.
+  await keyboard.type('06062031');
+  await page.keyboard.press('Tab');
+  while (!(await page.getByLabel('City').evaluate((field) => field === document.activeElement)))
+    await keyboard.press('Tab');
+  await keyboard.type('Toruń');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Muster Tastatur' })).toBeVisible();
+  await tabTo('Add a distance');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Name of the distance')).toBeFocused();
+  await type('Rekrut', '6');
+  await keyboard.type('199');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('First start')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add 10 waves' })).toBeVisible();
+  await page.getByLabel('How many waves').focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Rekrut' }).getByRole('listitem')).toHaveCount(10);
+  await tabTo('Publish');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Publish/u })).toBeVisible();
+  await tabTo('Publish the run');
+  await keyboard.press('Enter');
+  await expect(page.getByText('On sale', { exact: true })).toBeVisible();
+  await tabTo('What to do with the wave at');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Change places' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Places in the wave')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.getByLabel('Places in the wave')).toBeHidden();
+});
