@@ -14,6 +14,7 @@ import { inspected } from '../flows/inspected.ts';
 import { detectLanguage, languageIn, languageKey } from '../i18n/detect.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { activate } from './catalogues.ts';
+import { attended } from './effects/attendance.ts';
 import { staffAppEffects } from './effects/staffApp.effects.ts';
 import { type InvitationWorld, keepInvitation } from './effects/staffInvitation.effects.ts';
 import { startStaffSession } from './effects/staffSession.effects.ts';
@@ -44,7 +45,7 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
     },
     sawDeadToken: (token) => session.send({ type: 'token.refused', token }),
   };
-  const patiently = withRetries(send ?? ((...ask) => fetch(...ask)));
+  const patiently = attended(view, withRetries(send ?? ((...ask) => fetch(...ask))));
   const request = createRequest(caller, patiently);
   const requestAs = (token: string | null) =>
     createRequest({ ...caller, token: () => token, sawDeadToken: () => undefined }, patiently);

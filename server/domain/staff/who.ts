@@ -25,17 +25,18 @@ export const steppedUpUntil = sql<Date | null>`
 
 /**
  * Whose token of the staff's it is, with the role as it is now; a runner's opens nothing here. The use is noted once a
- * minute. Somebody whose second factor is gone is to make a new one.
+ * minute, where somebody made it. Somebody whose second factor is gone is to make a new one.
  */
 export async function findStaff(
   db: Queries,
   token: string,
+  { isAttended = true } = {},
 ): Promise<StaffWho | Refusal<'unauthenticated' | 'factor_required'>> {
   const session = hashOfToken(token);
   const { rows } = await sql<Omit<StaffWho, 'session'> & { hasFactor: boolean }>`
     with used as (
       update session set last_used_at = now()
-      where token_hash = ${session} and kind = 'staff' and last_used_at < now() - interval '1 minute'
+      where ${isAttended} and token_hash = ${session} and kind = 'staff' and last_used_at < now() - interval '1 minute'
         and last_used_at > now() - make_interval(mins => ${idleMinutes}))
     select account_id as id, role, run_ids as "runIds", ${steppedUpUntil} as "steppedUpUntil",
       exists (select from factor where factor.account_id = staff.account_id and confirmed_at is not null) as "hasFactor"

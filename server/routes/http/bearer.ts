@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { unattendedHeader } from '#contract/staff/session.ts';
 import type { Deps } from '../../deps.ts';
 import { findSession } from '../../domain/accounts/signIn/sessions.ts';
 import { Refusal, type Who } from '../../domain/answers.ts';
@@ -21,7 +22,8 @@ export function accessPolicies({ database: { db } }: Pick<Deps, 'database'>): Po
     account: async (request) => (await whoAsks(request)) ?? new Refusal('unauthenticated'),
     staff: async ({ headers }, call) => {
       const token = tokenOf(headers.authorization);
-      const who = token === null ? new Refusal('unauthenticated') : await findStaff(db, token);
+      const isAttended = headers[unattendedHeader] === undefined;
+      const who = token === null ? new Refusal('unauthenticated') : await findStaff(db, token, { isAttended });
       if (who instanceof Refusal) return who;
       return call.right !== undefined && mayAtAll(who, call.right) ? who : new Refusal('forbidden');
     },

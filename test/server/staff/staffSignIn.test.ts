@@ -148,6 +148,10 @@ test('it is over after an hour without a call, and after twelve hours in any cas
       )
     ).rows[0]?.seconds ?? 0;
   await age('last_used_at', 59);
+  // A board that reads itself again is nobody's use.
+  const byItself = { headers: { ...idle.headers, 'x-unattended': '1' } };
+  expect((await call('GET staff/me', {}, byItself)).status).toBe(200);
+  expect(await lastUse()).toBeGreaterThan(3_500);
   expect((await call('GET staff/me', {}, idle)).status).toBe(200);
   expect(await lastUse()).toBeLessThan(30);
   await age('last_used_at', 60);
