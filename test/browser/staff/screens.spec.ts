@@ -2,18 +2,10 @@
 import type { Page } from '@playwright/test';
 import { type StaffPage, staffRoutes } from '../../../src/staff/routes.ts';
 import { lookAt } from '../kit/axe.ts';
-import { openShop, type Shop } from '../kit/shop.ts';
+import type { Shop } from '../kit/shop.ts';
 import { demoMember, openAs } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
 import { drawn, withoutEnglish } from '../kit/variants.ts';
-
-let shop: Shop;
-test.beforeAll(async () => {
-  shop = await openShop();
-});
-test.afterAll(async () => {
-  await shop.close();
-});
 
 const visitors = [
   ...(['pl', 'en', 'de'] as const).flatMap((language) =>
@@ -24,7 +16,7 @@ const visitors = [
 ] as const;
 
 /** What of the demonstration is looked at: a run with its first wave, of which something was done already. */
-async function something() {
+async function something(shop: Shop) {
   const { token } = await demoMember('owner', shop.url);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const ask = async (path: string, body?: object) => {
@@ -55,9 +47,9 @@ async function look(page: Page, path: string, sign: string): Promise<void> {
 }
 
 for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) {
-  test(`every page: ${language}, ${width} pixels, ${colorScheme}`, async ({ visit }) => {
+  test(`every page: ${language}, ${width} pixels, ${colorScheme}`, async ({ visit, ownShop: shop }) => {
     test.setTimeout(180_000);
-    const { run, wave, category } = await something();
+    const { run, wave, category } = await something(shop);
     const page = await visit({ language, region: 'pl', width, colorScheme, url: shop.url });
     await page.goto(`/staff?lng=${language}`);
     await expect(page.locator('input[name=password]')).toBeVisible();
@@ -84,7 +76,7 @@ for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) 
   });
 }
 
-test('a run is made, with a distance and its waves, by keyboard alone', async ({ visit }) => {
+test('a run is made, with a distance and its waves, by keyboard alone', async ({ visit, ownShop: shop }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
   await openAs(page, 'owner', '/staff/runs', shop.url);
   await expect(page.getByRole('button', { name: 'New run' })).toBeVisible();

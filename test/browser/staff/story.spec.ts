@@ -31,7 +31,6 @@ async function addDistance(page: Page, name: string, rule: Readonly<Record<strin
   const fields = { 'Name of the distance': name, Kilometres: name === 'Rekrut' ? '6' : '12', 'Price in zł': '199' };
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
   await dialog.getByRole('button', { name: 'Add the distance' }).click();
-  await page.getByRole('button', { name: `Add waves: ${name}` }).click();
   for (const [label, text] of Object.entries(rule)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: `Add ${rule['How many waves']} waves` }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
