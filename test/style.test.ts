@@ -25,6 +25,20 @@ it('exports by name, where no tool demands otherwise', () => {
   expect(those((code, path) => !demanded.test(path) && /^export default /mu.test(code))).toEqual([]);
 });
 
+it('gives a name to two things at most, so that a search for it finds the right one', () => {
+  const product = files.filter(({ path }) => !path.startsWith('test/'));
+  const named = product.flatMap(({ path, code }) => {
+    const exported = code.matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type) ([\w$]+)/gmu);
+    // What is said in three languages is one thing.
+    const home = path.replace(/\.(?:pl|en|de)\.ts$/u, '');
+    return [...new Set([...exported].map(([, name = '']) => name))].map((name) => ({ name, home }));
+  });
+  const homes = Map.groupBy(named, ({ name }) => name);
+  const shared = [...homes].filter(([, all]) => new Set(all.map(({ home }) => home)).size > 2);
+  expect(shared.map(([name]) => name)).toEqual([]);
+  expect(homes.size).toBeGreaterThan(1_000);
+});
+
 it('leaves nothing for later', () => {
   expect(those((code) => /\b(?:TODO|FIXME|XXX)\b/u.test(code))).toEqual([]);
 });
@@ -103,7 +117,7 @@ it('writes nothing in signal on its tint, where it is too pale to read', () => {
   expect(style('src/ui/Notice.module.css')).not.toMatch(/(?:heading|text)[^{}]*\{[^}]*color: var\(--signal\)/u);
 });
 
-const isDrawn = /^src\/(?:screens|app)\//u;
+const isDrawn = /^src\/(?:screens|app|staff\/(?:screens|shell))\//u;
 
 const style = (path: string) => readFileSync(new URL(path, root), 'utf8');
 

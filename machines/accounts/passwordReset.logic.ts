@@ -6,7 +6,7 @@ const { body: linkRules } = accountCalls['POST password/email'];
 const { body: passwordRules } = accountCalls['POST password/reset'];
 
 export type ResetField = 'email' | 'password' | 'password_confirmation';
-export type NewPassword = InferInput<typeof passwordRules>;
+export type ResetBody = InferInput<typeof passwordRules>;
 
 /** Asking for a link. */
 export const linkForm = ({ email }: Values<ResetField>): FormInput<'email'> => ({
@@ -15,7 +15,7 @@ export const linkForm = ({ email }: Values<ResetField>): FormInput<'email'> => (
 });
 
 /** Setting a password with the link's token. */
-export const passwordForm = (token: string, values: Values<ResetField>): FormInput<ResetField, NewPassword> => ({
+export const passwordForm = (token: string, values: Values<ResetField>): FormInput<ResetField, ResetBody> => ({
   values,
   rules: passwordRules,
   bodyOf: (typed) => ({ ...typed, token }),

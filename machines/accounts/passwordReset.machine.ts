@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { formOf, type Values } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import { linkForm, type NewPassword, passwordForm, type ResetField } from './passwordReset.logic.ts';
+import { linkForm, passwordForm, type ResetBody, type ResetField } from './passwordReset.logic.ts';
 
 /** What the server said to a new password. `spent`: the link is not, or not for this address. */
 export interface ResetAnswer {
@@ -55,7 +55,7 @@ export const passwordResetMachine = setup({
     /** Answers the same for every address. */
     requestLink: formOf<'email'>(),
     mailLink: fromPromise<void, { email: string }>(unprovided),
-    setPassword: formOf<ResetField, NewPassword, ResetAnswer>(),
+    setPassword: formOf<ResetField, ResetBody, ResetAnswer>(),
   },
   actions: {
     rememberTyped: assign(({ context }, typed: Partial<Values<ResetField>>) => ({

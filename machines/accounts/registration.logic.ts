@@ -14,7 +14,7 @@ export type RegistrationField =
 export type RegistrationBody = InferInput<typeof Registration>;
 
 /** What is kept for a reload: everything but the passwords. */
-export interface Draft {
+export interface RegistrationDraft {
   readonly name: string;
   readonly surname: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export interface Draft {
   /** Null until answered. */
   readonly consents: Readonly<Record<ConsentName, boolean | null>>;
 }
-export const emptyDraft: Draft = {
+export const emptyDraft: RegistrationDraft = {
   name: '',
   surname: '',
   email: '',
@@ -37,7 +37,7 @@ export const registrationForm = ({
   email,
   terms,
   consents: { marketing_consent_email, marketing_consent_phone, marketing_consent_partners },
-}: Draft): FormInput<RegistrationField, RegistrationBody> => ({
+}: RegistrationDraft): FormInput<RegistrationField, RegistrationBody> => ({
   values: {
     name,
     surname,
@@ -53,7 +53,7 @@ export const registrationForm = ({
   bodyOf,
 });
 
-export const draftOf = (values: Values<RegistrationField>): Draft => ({
+export const draftOf = (values: Values<RegistrationField>): RegistrationDraft => ({
   name: values.name,
   surname: values.surname,
   email: values.email,

@@ -2,15 +2,15 @@ import { assign, setup } from 'xstate';
 import { formOf } from '../kit/form.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import {
-  type Draft,
   draftOf,
   type RegistrationBody,
+  type RegistrationDraft,
   type RegistrationField,
   registrationForm,
 } from './registration.logic.ts';
 
 interface Context {
-  readonly draft: Draft;
+  readonly draft: RegistrationDraft;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Context {
  */
 export const registrationMachine = setup({
   types: {
-    input: {} as { readonly draft: Draft },
+    input: {} as { readonly draft: RegistrationDraft },
     context: {} as Context,
     events: {} as { type: 'address.doubted' },
     children: {} as { makeAccount: 'makeAccount' },
@@ -27,13 +27,13 @@ export const registrationMachine = setup({
   },
   actors: { makeAccount: formOf<RegistrationField, RegistrationBody>() },
   actions: {
-    rememberDraft: assign((_, draft: Draft) => ({ draft })),
+    rememberDraft: assign((_, draft: RegistrationDraft) => ({ draft })),
     /** For a reload of the page. */
-    keepDraft: (_, _params: Draft) => unprovided(),
+    keepDraft: (_, _params: RegistrationDraft) => unprovided(),
     forgetDraft: unprovided,
   },
   guards: {
-    isAnotherDraft: ({ context }, draft: Draft) => JSON.stringify(draft) !== JSON.stringify(context.draft),
+    isAnotherDraft: ({ context }, draft: RegistrationDraft) => JSON.stringify(draft) !== JSON.stringify(context.draft),
   },
 }).createMachine({
   id: 'registration',

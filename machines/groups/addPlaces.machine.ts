@@ -5,7 +5,7 @@ import { known } from '../kit/known.ts';
 import { providerOf } from '../shop/buying/actions.ts';
 import { billingWhile } from '../shop/buying/billing.ts';
 import { emptyDraft, waveIn } from '../shop/buying/draft.ts';
-import { type Fields, type OrderOutcome, paymentFields } from '../shop/buying/order.ts';
+import { type BuyingFields, type OrderOutcome, paymentFields } from '../shop/buying/order.ts';
 import { endsAs, rememberOrder, waysOut } from '../shop/buying/parts.ts';
 import { refusedStates, refusedTo, showingFaults, termsChanged } from '../shop/buying/paying.ts';
 import { priceStates, watchingWaves } from '../shop/buying/regions.ts';
@@ -14,7 +14,7 @@ import type { PurchaseInput } from '../shop/buying/types.ts';
 import { endOf, type Subject } from './groupDialogs.logic.ts';
 
 /** What a dialog that adds places asks for, in its order. */
-const fieldsOfAddition: Fields = ['places', 'ages', ...paymentFields];
+const fieldsOfAddition: BuyingFields = ['places', 'ages', ...paymentFields];
 
 /** More places in the group's own wave. */
 export const additionTo = ({ group: { id, event_id, category_id, wave_id, is_kids } }: Subject): PurchaseInput => ({

@@ -1,5 +1,5 @@
 import { endOf } from './groupDialogs.logic.ts';
-import { beginning, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
+import { contextFrom, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
 
 /**
  * Challenges somebody by e-mail: one more place of the wave is held for them, 48 hours long, which they pay themselves.
@@ -16,7 +16,7 @@ import { beginning, entering, invitationSetup, refused, sending } from './invita
  */
 export const challengeMachine = invitationSetup.createMachine({
   id: 'challenge',
-  context: ({ input }) => beginning(input),
+  context: ({ input }) => contextFrom(input),
   initial: 'entering',
   states: {
     entering,

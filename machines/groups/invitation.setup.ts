@@ -81,7 +81,7 @@ export const invitationSetup = setup({
   },
 });
 
-export const beginning = ({ group, signup }: Subject): Context => ({
+export const contextFrom = ({ group, signup }: Subject): Context => ({
   groupId: group.id,
   placeId: signup?.id ?? null,
   values: { email: '' },

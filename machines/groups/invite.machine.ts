@@ -1,5 +1,5 @@
 import { endOf } from './groupDialogs.logic.ts';
-import { beginning, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
+import { contextFrom, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
 
 /**
  * Invites somebody by e-mail to a place that is paid and free; while there are more, the next one. Without such a place
@@ -18,7 +18,7 @@ import { beginning, entering, invitationSetup, refused, sending } from './invita
  */
 export const inviteMachine = invitationSetup.createMachine({
   id: 'invite',
-  context: ({ input }) => beginning(input),
+  context: ({ input }) => contextFrom(input),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasPlace', target: 'entering' }, { target: 'full' }] },

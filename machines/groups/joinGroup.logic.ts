@@ -112,12 +112,12 @@ export interface JoinContext extends JoinLink, Buying {
 }
 
 /** What is sent for a place that is paid for, and for one that is to be. */
-export interface Place {
+export interface OfferedPlace {
   readonly link: JoinLink;
   readonly groupId: number;
   readonly age: number | undefined;
 }
-export interface PaidPlace extends Place {
+export interface PaidPlace extends OfferedPlace {
   readonly key: string;
   readonly coupon: string | null;
   readonly provider: PaymentProviderName | null;
@@ -189,7 +189,7 @@ export const tooMany = ({ draft }: Pick<JoinContext, 'draft'>): JoinFaults =>
 export const firstFault = (faults: JoinFaults): JoinField => joinFields.find((field) => field in faults) ?? 'number';
 
 /** A server's texts at their fields; those at none stand in its message. */
-export const faultsFrom = (texts: Texts): JoinFaults =>
+export const joinFaultsFrom = (texts: Texts): JoinFaults =>
   Object.fromEntries(
     Object.entries(texts)
       .filter(([path]) => joinFields.some((field) => field === path))
@@ -208,7 +208,7 @@ export const linkOf = ({ context: { number, code } }: OfContext): JoinLink => ({
   code: code.replace(/\s+/gu, ''),
 });
 
-export const placeOf = ({ context }: OfContext): Place => ({
+export const placeOf = ({ context }: OfContext): OfferedPlace => ({
   link: linkOf({ context }),
   groupId: known(groupNumber(context.number)),
   age: ageIn(context),

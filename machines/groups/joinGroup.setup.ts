@@ -11,7 +11,6 @@ import type { PriceOutcome } from '../shop/buying/order.ts';
 import { type CouponsChanged, couponsMachine } from '../shop/coupons.machine.ts';
 import {
   type AcceptOutcome,
-  faultsFrom,
   firstFault,
   type JoinBasket,
   type JoinContext,
@@ -20,12 +19,13 @@ import {
   type JoinLink,
   type JoinMode,
   type JoinTag,
+  joinFaultsFrom,
   linkIn,
   numberFault,
+  type OfferedPlace,
   orderFaults,
   type PaidPlace,
   type PayOutcome,
-  type Place,
   placeFaults,
   tooMany,
   type VerifyOutcome,
@@ -59,7 +59,7 @@ export const joinGroupSetup = setup({
     coupons: couponsMachine,
     billingDetails: billingDetailsMachine,
     verifyGroup: fromPromise<VerifyOutcome, { groupId: number; code: string }>(unprovided),
-    acceptPlace: fromPromise<AcceptOutcome, Place>(unprovided),
+    acceptPlace: fromPromise<AcceptOutcome, OfferedPlace>(unprovided),
     askPrice: fromPromise<PriceOutcome, JoinBasket>(unprovided),
     orderPlace: fromPromise<PayOutcome, PaidPlace>(unprovided),
     resendLink: fromPromise<ResendOutcome>(unprovided),
@@ -88,7 +88,7 @@ export const joinGroupSetup = setup({
       'message' in outcome ? { message: outcome.message } : {},
     ),
     noteRefusal: assign((_, outcome: Said) =>
-      outcome.kind === 'rejected' ? { faults: faultsFrom(outcome.faults), message: outcome.message } : {},
+      outcome.kind === 'rejected' ? { faults: joinFaultsFrom(outcome.faults), message: outcome.message } : {},
     ),
     rememberKey: assign(({ context: { draft } }, { key }: { key: string }) => ({
       draft: { ...draft, intent: draft.intent ?? { key } },

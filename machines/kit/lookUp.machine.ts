@@ -7,7 +7,7 @@ import type { Retyped } from './retyped.ts';
 import { unprovided } from './unprovided.ts';
 
 /** What was found, of several kinds: a person, a group, or that nobody is known and may be invited. */
-export interface Offer {
+interface Offer {
   readonly kind: string;
 }
 
@@ -40,10 +40,10 @@ export interface Acceptance<Body, Found extends Offer> {
   readonly offer: Found | null;
 }
 /** What it answers; an offer is another one, since the first is not true any more. */
-export type Answer<Found extends Offer> = Found | Done | Refused;
+export type LookUpAnswer<Found extends Offer> = Found | Done | Refused;
 
 type AnyContext = Context<string, unknown, Offer>;
-type AnyAnswer = Answer<Offer>;
+type AnyAnswer = LookUpAnswer<Offer>;
 
 const answer = ({ event }: { readonly event: { readonly output: AnyAnswer } }) => event.output;
 const refused = {
@@ -167,7 +167,7 @@ export type LookUpMachine<Field extends string, Body, Found extends Offer> = Ret
       | { src: 'findOffer'; logic: PromiseActorLogic<Found | Refused, Body>; id: string | undefined }
       | {
           src: 'acceptOffer';
-          logic: PromiseActorLogic<Answer<Found>, Acceptance<Body, Found>>;
+          logic: PromiseActorLogic<LookUpAnswer<Found>, Acceptance<Body, Found>>;
           id: string | undefined;
         };
     input: LookUpInput<Field, Body>;

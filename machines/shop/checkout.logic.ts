@@ -1,7 +1,7 @@
 import { type Part, parts, textsOf } from './buying/draft.ts';
-import { type Basis, type Fields, isFinished, paymentFields } from './buying/order.ts';
+import { type Basis, type BuyingFields, isFinished, paymentFields } from './buying/order.ts';
 
-export const fieldsOfPart: Readonly<Record<Part, Fields>> = {
+export const fieldsOfPart: Readonly<Record<Part, BuyingFields>> = {
   run: ['event_id'],
   distance: ['event_category_id'],
   places: ['wave_id', 'places', 'ages', ...textsOf('places')],

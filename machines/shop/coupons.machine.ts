@@ -6,11 +6,11 @@ import { unprovided } from '../kit/unprovided.ts';
 import type { RefusedCode } from './buying/order.ts';
 
 /** One code as entered, with its own result: the coupon, or the server's name for what is wrong and its words. */
-export type Entry = { readonly name: string; readonly coupon: Coupon } | RefusedCode;
+export type CodeEntry = { readonly name: string; readonly coupon: Coupon } | RefusedCode;
 
 /** What a check says: a result per code. */
 export interface CouponCheck {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CodeEntry[];
 }
 
 /** How the coupons tell the purchase that spawned them. */
@@ -33,7 +33,7 @@ interface Context {
   readonly parent: CouponsParent;
   readonly runId: number | null;
   readonly text: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CodeEntry[];
   /** What kept the last check from coming, in words; null where nothing did. */
   readonly failure: string | null;
 }
@@ -174,11 +174,11 @@ export const codesIn = (text: string): readonly string[] => [
   ),
 ];
 
-export const isAccepted = (entry: Entry): entry is Extract<Entry, { coupon: Coupon }> => 'coupon' in entry;
+export const isAccepted = (entry: CodeEntry): entry is Extract<CodeEntry, { coupon: Coupon }> => 'coupon' in entry;
 
 /** A purchase has five coupons: of those that are accepted beyond, none counts. */
-function withinLimit(present: readonly Entry[], check: CouponCheck): CouponCheck {
-  const isNew = ({ name }: Entry) => present.every((entry) => !isAccepted(entry) || entry.name !== name);
+function withinLimit(present: readonly CodeEntry[], check: CouponCheck): CouponCheck {
+  const isNew = ({ name }: CodeEntry) => present.every((entry) => !isAccepted(entry) || entry.name !== name);
   const free = couponsLimit - present.filter(isAccepted).length;
   const added = check.entries.filter((entry) => isAccepted(entry) && isNew(entry));
   const beyond = added.slice(Math.max(0, free));
@@ -191,7 +191,7 @@ function withinLimit(present: readonly Entry[], check: CouponCheck): CouponCheck
 }
 
 /** A code keeps its turn when it is answered again: the order of coupons decides the price. */
-const withAnswers = (entries: readonly Entry[], answers: readonly Entry[]): readonly Entry[] => [
+const withAnswers = (entries: readonly CodeEntry[], answers: readonly CodeEntry[]): readonly CodeEntry[] => [
   ...entries.map((entry) => answers.find(({ name }) => name === entry.name) ?? entry),
   ...answers.filter(({ name }) => entries.every((entry) => entry.name !== name)),
 ];

@@ -2,7 +2,7 @@ import { and, assign, emit, not, stateIn } from 'xstate';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { billingWhile } from './buying/billing.ts';
-import { type Step, withCity, withType } from './buying/draft.ts';
+import { type WizardStep, withCity, withType } from './buying/draft.ts';
 import {
   backTo,
   callToCode,
@@ -36,22 +36,22 @@ const signUpSetup = purchaseSetup.extend({
       ...nothingShown,
     })),
     /** A step is no part of the order: the order under way stays the same. */
-    rememberStep: assign(({ context: { draft } }, { step }: { step: Step | null }) => ({
+    rememberStep: assign(({ context: { draft } }, { step }: { step: WizardStep | null }) => ({
       draft: { ...draft, step: step ?? draft.step },
     })),
     /** Eyes and focus belong where the address for the bill is missing. */
     callToBill: emit({ type: 'fault.shown', field: 'billing' }),
     /** The address bar follows. */
-    showStep: (_, _params: { step: Step }) => unprovided(),
+    showStep: (_, _params: { step: WizardStep }) => unprovided(),
   },
   guards: {
     isAtPayment: ({ context }) => context.draft.step === 'payment',
-    goesOnAt: ({ context }, { step }: { step: Step }) => stepToGoOnAt(context) === step,
+    goesOnAt: ({ context }, { step }: { step: WizardStep }) => stepToGoOnAt(context) === step,
   },
 });
 
 /** A step is known by its tag, to the draft and to the address bar. */
-const at = (step: Step) =>
+const at = (step: WizardStep) =>
   ({
     tags: step,
     entry: [
@@ -61,7 +61,7 @@ const at = (step: Step) =>
   }) as const;
 
 /** A step is left for the next one, or shows what is wrong with it. */
-const finishing = <const Actions>(step: Step, target: string, actions: Actions) =>
+const finishing = <const Actions>(step: WizardStep, target: string, actions: Actions) =>
   ({
     'part.finished': [
       { guard: { type: 'isFinished', params: { fields: fieldsOfStep[step] } }, target, actions },
@@ -69,13 +69,16 @@ const finishing = <const Actions>(step: Step, target: string, actions: Actions) 
     ],
   }) as const;
 
-const isGoingOnAt = (step: Step) => ({ type: 'goesOnAt', params: { step } }) as const;
+const isGoingOnAt = (step: WizardStep) => ({ type: 'goesOnAt', params: { step } }) as const;
 
 /** To a step by its name or address, or the furthest that is open, from within the steps or from beside them. */
 const toStep = <const From extends string>(from: From) =>
   ({
     target: `${from}.resuming`,
-    actions: { type: 'rememberStep', params: ({ event }: { readonly event: { readonly step: Step | null } }) => event },
+    actions: {
+      type: 'rememberStep',
+      params: ({ event }: { readonly event: { readonly step: WizardStep | null } }) => event,
+    },
   }) as const;
 
 const payingHere = paying({ submitting: '#signUp.form.submitting', asked: '#signUp.form.askedForCode' });

@@ -50,7 +50,7 @@ export const outcomesIn = ({ groups }: TaskPreview): Outcomes =>
 
 type Line = TaskPreview['groups'][number];
 /** What is another since it was looked at. */
-export interface Difference {
+interface Difference {
   readonly came: readonly Line[];
   readonly went: readonly Line[];
   readonly changed: readonly { readonly was: Line; readonly is: Line }[];

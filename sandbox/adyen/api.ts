@@ -3,7 +3,7 @@ import type { Deps } from '../../server/deps.ts';
 import { adyenFormPath, adyenServerPath } from '../../server/outside/standIn.ts';
 import { sandboxKeys } from '../keys.ts';
 import { inTransaction } from '../kit/books.ts';
-import { type Answer, fingerprintOf, once } from '../kit/idempotency.ts';
+import { fingerprintOf, type KeptAnswer, once } from '../kit/idempotency.ts';
 import { inItsManner, type Troubles } from '../kit/manners.ts';
 import { type AdyenCall, isBody } from './call.ts';
 import { makePayment, noBalance, setUp, submitDetails } from './checkout.ts';
@@ -99,7 +99,7 @@ export function adyenApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'lo
     { method, call }: Route,
     request: Request,
     authenticate: (request: Request) => Promise<string>,
-  ): Promise<Answer> {
+  ): Promise<KeptAnswer> {
     try {
       const merchantAccount = await authenticate(request);
       const body = isBody(request.body) ? request.body : {};
@@ -129,7 +129,7 @@ const notFound = {
 };
 
 /** A key that was used is named in the answer, as the real one does. */
-function tell({ headers }: Request, reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function tell({ headers }: Request, reply: FastifyReply, { status, body }: KeptAnswer): FastifyReply {
   const key = headers['idempotency-key'];
   if (typeof key === 'string') reply.header('idempotency-key', key);
   return reply.code(status).header('cache-control', 'no-store').send(body);

@@ -11,7 +11,7 @@ export interface Money {
   readonly value: number;
 }
 
-export interface Session {
+export interface PaymentSession {
   readonly id: string;
   readonly secret: string;
   readonly reference: string;
@@ -55,7 +55,7 @@ export interface Modification {
 
 /** A payment and what it is a payment of. */
 export interface Deal {
-  readonly session: Session;
+  readonly session: PaymentSession;
   readonly payment: Payment;
 }
 
@@ -69,16 +69,18 @@ export const newSessionId = () => `CS${randomBytes(8).toString('hex').toUpperCas
 /** As Adyen writes moments. */
 export const isoOf = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/u, '+00:00');
 
-export const hasExpired = ({ expires_at }: Session) => expires_at.getTime() <= Date.now();
+export const hasExpired = ({ expires_at }: PaymentSession) => expires_at.getTime() <= Date.now();
 
-export async function findSession(books: Asker, id: string): Promise<Session | null> {
-  const { rows } = await books.query<Session>('select * from sandbox.adyen_session where id = $1', [id]);
+export async function findSession(books: Asker, id: string): Promise<PaymentSession | null> {
+  const { rows } = await books.query<PaymentSession>('select * from sandbox.adyen_session where id = $1', [id]);
   return rows[0] ?? null;
 }
 
 /** Reads a session and keeps others from changing it, its payments and what is done to them until the end. */
-export async function lockSession(books: pg.PoolClient, id: string): Promise<Session> {
-  const { rows } = await books.query<Session>('select * from sandbox.adyen_session where id = $1 for update', [id]);
+export async function lockSession(books: pg.PoolClient, id: string): Promise<PaymentSession> {
+  const { rows } = await books.query<PaymentSession>('select * from sandbox.adyen_session where id = $1 for update', [
+    id,
+  ]);
   const [session] = rows;
   if (session === undefined) throw wrongField('sessionId');
   return session;
@@ -98,7 +100,7 @@ export async function lockDeal(books: pg.PoolClient, psp: string): Promise<Deal 
   return findDeal(books, psp);
 }
 
-export async function paymentsOf(books: Asker, session: Session): Promise<Payment[]> {
+export async function paymentsOf(books: Asker, session: PaymentSession): Promise<Payment[]> {
   const { rows } = await books.query<Payment>(
     'select * from sandbox.adyen_payment where session = $1 order by created_at desc, psp',
     [session.id],
@@ -115,8 +117,8 @@ export async function modificationsOf(books: Asker, payment: Payment): Promise<M
 }
 
 /** The session that stands for one of our payments now: one that can still be paid before others, the latest first. */
-export async function sessionOfPayment(books: Asker, paymentId: string): Promise<Session | null> {
-  const { rows } = await books.query<Session>(
+export async function sessionOfPayment(books: Asker, paymentId: string): Promise<PaymentSession | null> {
+  const { rows } = await books.query<PaymentSession>(
     `select adyen_session.* from sandbox.adyen_session where metadata ->> 'payment_id' = $1
      order by exists (select from sandbox.adyen_payment where session = adyen_session.id and state = 'authorised'),
        created_at desc limit 1`,
@@ -130,7 +132,7 @@ export async function latestDeals(books: Asker, limit: number): Promise<Deal[]> 
   const payments = await books.query<Payment>('select * from sandbox.adyen_payment order by created_at desc limit $1', [
     limit,
   ]);
-  const sessions = await books.query<Session>('select * from sandbox.adyen_session where id = any($1)', [
+  const sessions = await books.query<PaymentSession>('select * from sandbox.adyen_session where id = any($1)', [
     payments.rows.map(({ session }) => session),
   ]);
   const byId = new Map(sessions.rows.map((session) => [session.id, session]));

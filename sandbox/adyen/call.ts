@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { Answer } from '../kit/idempotency.ts';
+import type { KeptAnswer } from '../kit/idempotency.ts';
 import { unknownFields, wrongMerchant } from './refusal.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
 /** One call, inside its transaction. */
-export interface Asked {
+export interface AdyenAsked {
   readonly books: pg.PoolClient;
   readonly merchantAccount: string;
   /** The id in the path; empty where there is none. */
@@ -13,7 +13,7 @@ export interface Asked {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Body;
 }
-export type AdyenCall = (asked: Asked) => Promise<Answer>;
+export type AdyenCall = (asked: AdyenAsked) => Promise<KeptAnswer>;
 
 /** What a structure of the SDK says of its fields. */
 export interface Structure {
@@ -24,7 +24,7 @@ export interface Structure {
 export const fieldsOf = (structure: Structure) => structure.getAttributeTypeMap().map(({ baseName }) => baseName);
 
 /** Refuses fields that the SDK's structure does not have, and another account's. */
-export function checkCall({ body, merchantAccount }: Asked, structure: Structure): void {
+export function checkCall({ body, merchantAccount }: AdyenAsked, structure: Structure): void {
   const known = fieldsOf(structure);
   const strangers = Object.keys(body).filter((name) => !known.includes(name));
   if (strangers.length > 0) throw unknownFields(structure.name, strangers);
@@ -34,4 +34,4 @@ export function checkCall({ body, merchantAccount }: Asked, structure: Structure
 export const isBody = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+export const stringOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,5 +1,5 @@
-import { hasExpired, isoOf, lockSession, paymentsOf, type Session } from './books.ts';
-import { type AdyenCall, type Asked, isBody, textOf } from './call.ts';
+import { hasExpired, isoOf, lockSession, type PaymentSession, paymentsOf } from './books.ts';
+import { type AdyenAsked, type AdyenCall, isBody, stringOf } from './call.ts';
 import { checkLineItems } from './fields.ts';
 import { languageOf, methodsOf } from './methods.ts';
 import { beginPayment, isRefusedForGood, type SessionResult } from './payments.ts';
@@ -32,12 +32,12 @@ export const setUp: AdyenCall = async (asked) => {
 export const makePayment: AdyenCall = async (asked) => {
   const { books, body } = asked;
   const session = await heldSession(asked);
-  if (textOf(body.sessionData) === null) throw missingField('sessionData');
+  if (stringOf(body.sessionData) === null) throw missingField('sessionData');
   await refuseIfOver(asked, session);
   const chosen = isBody(body.paymentMethod) ? body.paymentMethod : {};
   const offered = methodsOf(session).find(({ type }) => type === chosen.type);
   if (offered === undefined) throw wrongField('paymentMethod.type');
-  const issuer = textOf(chosen.issuer);
+  const issuer = stringOf(chosen.issuer);
   if (offered.issuers !== undefined && !offered.issuers.some(({ id }) => id === issuer)) {
     throw wrongField('paymentMethod.issuer');
   }
@@ -60,7 +60,7 @@ export const submitDetails: AdyenCall = async (asked) => {
   const session = await heldSession(asked);
   const { details } = asked.body;
   const redirectResult = isBody(details) ? details.redirectResult : undefined;
-  if (textOf(redirectResult) === null) throw missingField('details.redirectResult');
+  if (stringOf(redirectResult) === null) throw missingField('details.redirectResult');
   const result = open<SessionResult>('redirect', session.secret, redirectResult);
   if (result === null) throw wrongField('details.redirectResult');
   return {
@@ -80,14 +80,14 @@ export const noBalance: AdyenCall = async (asked) => {
 };
 
 /** The session of the path, locked. Who comes back from the bank in another tab brings no session data. */
-async function heldSession({ books, id, body }: Asked): Promise<Session> {
+async function heldSession({ books, id, body }: AdyenAsked): Promise<PaymentSession> {
   const session = await lockSession(books, id);
   const { sessionData } = body;
   if (sessionData !== undefined && open('data', session.secret, sessionData) === null) throw wrongField('sessionData');
   return session;
 }
 
-async function refuseIfOver({ books }: Asked, session: Session): Promise<void> {
+async function refuseIfOver({ books }: AdyenAsked, session: PaymentSession): Promise<void> {
   if (hasExpired(session)) throw sessionOver('expired');
   if (!session.payable) throw sessionOver('closed');
   const payments = await paymentsOf(books, session);

@@ -1,5 +1,5 @@
 import type { Money } from './books.ts';
-import { type Body, isBody, textOf } from './call.ts';
+import { type Body, isBody, stringOf } from './call.ts';
 import { AdyenRefusal, missingField, missingObject, wrongField } from './refusal.ts';
 
 const currencies = ['EUR', 'PLN'];
@@ -17,14 +17,14 @@ export function readAmount(value: unknown): Money {
 }
 
 export function readReference(value: unknown): string {
-  const reference = textOf(value);
+  const reference = stringOf(value);
   if (reference === null) throw missingField('reference', '130');
   if (reference.length > 80) throw wrongField('reference', '130');
   return reference;
 }
 
 export function readReturnUrl(value: unknown): string {
-  const text = textOf(value);
+  const text = stringOf(value);
   if (text === null) throw new AdyenRefusal(422, '14_030', 'Return URL is missing.');
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw wrongField('returnUrl', '14_030');
@@ -36,7 +36,7 @@ const hour = 3_600_000;
 /** An hour from now where nothing is said; a day at most. */
 export function readExpiry(value: unknown, now = Date.now()): Date {
   if (value === undefined) return new Date(now + hour);
-  const expiry = new Date(textOf(value) ?? Number.NaN);
+  const expiry = new Date(stringOf(value) ?? Number.NaN);
   const ahead = expiry.getTime() - now;
   // A minute for clocks that differ.
   if (!(ahead > 0 && ahead <= 24 * hour + 60_000)) throw wrongField('expiresAt');
@@ -76,7 +76,7 @@ export function checkOptional(body: Body): void {
   if (billingAddress === undefined) return;
   if (!isBody(billingAddress)) throw wrongField('billingAddress');
   for (const [name, code] of Object.entries(addressCodes)) {
-    if (textOf(billingAddress[name]) === null) throw missingField(`billingAddress.${name}`, code);
+    if (stringOf(billingAddress[name]) === null) throw missingField(`billingAddress.${name}`, code);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/constants.ts';
 import { sandboxWords } from '../words/words.ts';
-import type { Session } from './books.ts';
+import type { PaymentSession } from './books.ts';
 
 /** The sandbox's own card: card fields are frames of Adyen's own, which are not here. Drop-in makes a redirect of it. */
 export const cardMethod = 'sandbox_card';
@@ -19,13 +19,13 @@ export interface OfferedMethod {
   readonly issuers?: readonly { readonly id: string; readonly name: string }[];
 }
 
-export const languageOf = ({ asked }: Session): Language => {
+export const languageOf = ({ asked }: PaymentSession): Language => {
   const short = String(asked.shopperLocale ?? '').slice(0, 2);
   return languages.find((one) => one === short) ?? 'en';
 };
 
 /** The methods of a session's country, less those that the session excludes. */
-export function methodsOf(session: Session): OfferedMethod[] {
+export function methodsOf(session: PaymentSession): OfferedMethod[] {
   const card = { type: cardMethod, name: sandboxWords[languageOf(session)].adyen.cardMethod };
   const german = [
     { type: 'klarna', name: 'Klarna' },

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Asker } from '../kit/books.ts';
 import { readKnobs } from '../kit/knobs.ts';
 import { type Deal, lockDeal, type Modification, modificationsOf, newPsp } from './books.ts';
-import { type AdyenCall, type Asked, type Body, checkCall, textOf } from './call.ts';
+import { type AdyenAsked, type AdyenCall, type Body, checkCall, stringOf } from './call.ts';
 import { readAmount } from './fields.ts';
 import { tellOfModification } from './notifications.ts';
 import { isCaptured, movePayment } from './payments.ts';
@@ -46,7 +46,7 @@ export const cancelPayment: AdyenCall = async (asked) => {
 export const cancelByReference: AdyenCall = async (asked) => {
   checkCall(asked, StandalonePaymentCancelRequest);
   const { books, body } = asked;
-  const paymentReference = textOf(body.paymentReference);
+  const paymentReference = stringOf(body.paymentReference);
   if (paymentReference === null) throw missingField('paymentReference');
   const { rows } = await books.query<{ psp: string }>(
     `select psp from sandbox.adyen_payment join sandbox.adyen_session on adyen_session.id = session
@@ -86,7 +86,7 @@ const noBalance = 'Insufficient balance on payment';
 const notCaptured = "Transaction hasn't been captured, refund not possible";
 const refusedByBank = 'Refund refused';
 
-async function original({ books, id }: Asked): Promise<Deal> {
+async function original({ books, id }: AdyenAsked): Promise<Deal> {
   const deal = await lockDeal(books, id);
   if (deal === null) throw noOriginal();
   return deal;
@@ -117,7 +117,7 @@ async function refund(
   deal: Deal,
   { kind, amount, refused, body }: Asking,
 ): Promise<Modification> {
-  const reference = textOf(body.reference);
+  const reference = stringOf(body.reference);
   const state = refused === null ? refundStates[(await readKnobs(books, 'adyen')).refunds] : 'failed';
   const reason = state === 'failed' ? (refused ?? refusedByBank) : null;
   const modification = await write(books, { payment: deal.payment.psp, kind, amount, state, reason, reference });
@@ -141,7 +141,7 @@ async function callOff(
     amount,
     state: isPossible ? 'done' : 'failed',
     reason: isPossible ? null : `Transaction is ${state === 'authorised' ? 'captured' : state}, cancel not possible`,
-    reference: textOf(body.reference),
+    reference: stringOf(body.reference),
   });
   await tellOfModification(books, after, modification);
   return modification;

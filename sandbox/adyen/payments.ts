@@ -1,7 +1,15 @@
 import type pg from 'pg';
 import type { CardVerdict } from '../kit/cards.ts';
 import type { BankOutcome } from '../kit/outcomes.ts';
-import { type Deal, hasExpired, newPsp, type Payment, type PaymentState, paymentsOf, type Session } from './books.ts';
+import {
+  type Deal,
+  hasExpired,
+  newPsp,
+  type Payment,
+  type PaymentSession,
+  type PaymentState,
+  paymentsOf,
+} from './books.ts';
 import { cardMethod } from './methods.ts';
 import { tellOfChange, tellOfPayment } from './notifications.ts';
 import { AdyenRefusal } from './refusal.ts';
@@ -54,7 +62,7 @@ export const cardVerdicts: Readonly<Partial<Record<CardVerdict, Verdict>>> = {
 
 export async function beginPayment(
   books: pg.PoolClient,
-  session: Session,
+  session: PaymentSession,
   { method, issuer }: Pick<Payment, 'method' | 'issuer'>,
 ): Promise<Payment> {
   const { rows } = await books.query<Payment>(
@@ -110,7 +118,11 @@ export function isCaptured({ session, payment }: Deal): boolean {
 }
 
 /** What the bank answers to the latest try, or to one by the sandbox's card where there is none. */
-export async function settleSession(books: pg.PoolClient, session: Session, outcome: BankOutcome): Promise<Deal> {
+export async function settleSession(
+  books: pg.PoolClient,
+  session: PaymentSession,
+  outcome: BankOutcome,
+): Promise<Deal> {
   const payments = await paymentsOf(books, session);
   const open = payments.find(isOpen);
   if (open === undefined && payments.some(({ state }) => state === 'authorised')) {

@@ -9,10 +9,10 @@ import {
   isoOf,
   lockSession,
   newSessionId,
+  type PaymentSession,
   paymentsOf,
-  type Session,
 } from './books.ts';
-import { type AdyenCall, checkCall, fieldsOf, textOf } from './call.ts';
+import { type AdyenCall, checkCall, fieldsOf, stringOf } from './call.ts';
 import { checkOptional, readAmount, readExpiry, readMetadata, readReference, readReturnUrl } from './fields.ts';
 import { brandOf } from './methods.ts';
 import type { SessionResult } from './payments.ts';
@@ -32,7 +32,7 @@ export const createSession: AdyenCall = async (asked) => {
   const metadata = readMetadata(body.metadata);
   checkOptional(body);
   const secret = randomBytes(24).toString('base64url');
-  const { rows } = await books.query<Session>(
+  const { rows } = await books.query<PaymentSession>(
     `insert into sandbox.adyen_session
        (id, secret, reference, amount, currency, return_url, metadata, asked, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
@@ -54,7 +54,7 @@ export const createSession: AdyenCall = async (asked) => {
 };
 
 /** What was asked comes back, with what the session is by now. */
-const sessionObject = (session: Session) => ({
+const sessionObject = (session: PaymentSession) => ({
   ...Object.fromEntries(Object.entries(session.asked).filter(([name]) => answered.includes(name))),
   expiresAt: isoOf(session.expires_at),
   id: session.id,
@@ -66,7 +66,7 @@ const sessionObject = (session: Session) => ({
 
 /** GET /sessions/{id}: as it stood when the browser was given the `sessionResult`. */
 export const resultOfSession: AdyenCall = async ({ books, id, query }) => {
-  if (textOf(query.sessionResult) === null) throw missingField('sessionResult');
+  if (stringOf(query.sessionResult) === null) throw missingField('sessionResult');
   const session = await findSession(books, id);
   const result = session === null ? null : open<SessionResult>('result', session.secret, query.sessionResult);
   if (session === null || result === null) throw wrongField('sessionId');

@@ -1,7 +1,7 @@
 import { askPayer } from './challenge.ts';
 import type { PaymentElement } from './paymentElement.ts';
 import { answerChallenge, confirmIntent } from './provider.ts';
-import type { Answer, StripeProblem } from './types.ts';
+import type { ProviderAnswer, StripeProblem } from './types.ts';
 import { messageOf } from './words.ts';
 
 interface Ask {
@@ -14,8 +14,10 @@ interface Ask {
 }
 
 /** Pays with what the form holds; the payer agrees in a dialog or on the bank's page where the method asks for it. */
-export async function confirm({ key, form, secret, params, mayStay }: Ask): Promise<Answer> {
-  const problem = (error: StripeProblem): Answer => ({ error: { ...error, message: messageOf(error, form.language) } });
+export async function confirm({ key, form, secret, params, mayStay }: Ask): Promise<ProviderAnswer> {
+  const problem = (error: StripeProblem): ProviderAnswer => ({
+    error: { ...error, message: messageOf(error, form.language) },
+  });
   const missing = await form.submit();
   if (missing.error !== undefined) return { error: missing.error };
   const confirmed = await confirmIntent(key, secret, { ...form.values(), ...given(params) });

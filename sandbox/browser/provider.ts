@@ -1,4 +1,4 @@
-import type { Answer, StripeProblem } from './types.ts';
+import type { ProviderAnswer, StripeProblem } from './types.ts';
 
 /** The provider's API as a page may call it: with the publishable key, and the secret of the one intent it pays. */
 
@@ -19,7 +19,7 @@ const intentPath = (secret: string) => `/payment_intents/${encodeURIComponent(se
 async function ask(
   path: string,
   { method, key, form }: { readonly method: string; readonly key: string; readonly form?: Form },
-): Promise<Answer> {
+): Promise<ProviderAnswer> {
   const answer = await fetch(`/sandbox/stripe/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${key}` },

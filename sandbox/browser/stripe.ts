@@ -1,5 +1,5 @@
 import type { PaymentElement } from './paymentElement.ts';
-import type { Answer, ElementsOptions, PaymentElementOptions, StripeProblem } from './types.ts';
+import type { ElementsOptions, PaymentElementOptions, ProviderAnswer, StripeProblem } from './types.ts';
 
 // Our stand-in for Stripe's script (docs/rules/sandbox.md 1.3): a classic script that sets `window.Stripe` at once, as
 // loaders expect, and fetches the form's modules when a form is mounted. A block, so that nothing else is global.
@@ -187,7 +187,7 @@ import type { Answer, ElementsOptions, PaymentElementOptions, StripeProblem } fr
         return confirm({ key, form, secret, params: confirmParams, mayStay: redirect === 'if_required' });
       },
 
-      async retrievePaymentIntent(clientSecret: string): Promise<Answer> {
+      async retrievePaymentIntent(clientSecret: string): Promise<ProviderAnswer> {
         const { retrieve } = await import('./provider.ts');
         return retrieve(key, clientSecret);
       },

@@ -19,7 +19,9 @@ export interface IntentView {
   readonly last_payment_error: StripeProblem | null;
 }
 
-export type Answer = { readonly paymentIntent: IntentView; readonly error?: never } | { readonly error: StripeProblem };
+export type ProviderAnswer =
+  | { readonly paymentIntent: IntentView; readonly error?: never }
+  | { readonly error: StripeProblem };
 
 export interface Appearance {
   readonly theme?: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Provider } from './books.ts';
 
-export interface Answer {
+export interface KeptAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly replayed?: boolean;
@@ -24,7 +24,11 @@ export const fingerprintOf = (method: string, path: string, body: string) =>
  * Carries out a call at most once per key and 24 hours, as providers do: the same call again gets the first answer,
  * another call under that key is refused, and so is one that is still running. What `work` throws is not kept.
  */
-export async function once(books: pg.PoolClient, call: KeyedCall, work: () => Promise<Answer>): Promise<Answer> {
+export async function once(
+  books: pg.PoolClient,
+  call: KeyedCall,
+  work: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer> {
   const claimed = await claim(books, call);
   if (!claimed) return replay(books, call);
   const answer = await work();
@@ -56,7 +60,7 @@ async function claim(books: pg.PoolClient, { provider, key, fingerprint, inUse }
   }
 }
 
-async function replay(books: pg.PoolClient, { provider, key, fingerprint, otherCall }: KeyedCall): Promise<Answer> {
+async function replay(books: pg.PoolClient, { provider, key, fingerprint, otherCall }: KeyedCall): Promise<KeptAnswer> {
   const { rows } = await books.query<{ fingerprint: string; status: number; body: unknown }>(
     'select fingerprint, status, body from sandbox.idempotency where provider = $1 and key = $2',
     [provider, key],

@@ -3,7 +3,7 @@ import type { Deps } from '../../server/deps.ts';
 import { sandboxKeys } from '../keys.ts';
 import { inTransaction } from '../kit/books.ts';
 import { type Form, readForm, textOf } from '../kit/form.ts';
-import { type Answer, fingerprintOf, once } from '../kit/idempotency.ts';
+import { fingerprintOf, type KeptAnswer, once } from '../kit/idempotency.ts';
 import { inItsManner, type Troubles } from '../kit/manners.ts';
 import * as calls from './calls.ts';
 import type { Caller } from './confirm.ts';
@@ -77,7 +77,7 @@ export function stripeApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'l
     return reply.code(404).send({ error: { type: 'invalid_request_error', message } });
   });
 
-  async function answerOf(route: Route, request: FastifyRequest<{ Params: { id?: string } }>): Promise<Answer> {
+  async function answerOf(route: Route, request: FastifyRequest<{ Params: { id?: string } }>): Promise<KeptAnswer> {
     const body = typeof request.body === 'string' ? request.body : '';
     const form = readForm(route.method === 'GET' ? (request.url.split('?')[1] ?? '') : body);
     try {

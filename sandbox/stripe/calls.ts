@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newId } from '../kit/books.ts';
 import { type Form, listOf, partOf, textOf } from '../kit/form.ts';
-import type { Answer } from '../kit/idempotency.ts';
+import type { KeptAnswer } from '../kit/idempotency.ts';
 import { readKnobs } from '../kit/knobs.ts';
 import { outcomes } from '../kit/outcomes.ts';
 import { type Intent, type Refund, refundObject } from './books.ts';
@@ -14,14 +14,14 @@ import { type EventType, eventById, latestEvents, notify } from './notifications
 import { invalid, missing, noSuch, StripeRefusal, unknown, wrongState } from './refusal.ts';
 
 /** One call of the provider's API, inside its transaction. */
-export interface Asked {
+export interface StripeAsked {
   readonly books: pg.PoolClient;
   readonly caller: Caller;
   /** The id in the path; empty where there is none. */
   readonly id: string;
   readonly form: Form;
 }
-export type StripeCall = (asked: Asked) => Promise<Answer>;
+export type StripeCall = (asked: StripeAsked) => Promise<KeptAnswer>;
 
 const confirmNames = [
   'client_secret',
@@ -205,7 +205,7 @@ async function findRefund(books: pg.PoolClient, id: string): Promise<Refund> {
 }
 
 /** The intent of the path, locked; a page must hold its client secret. */
-async function entitled({ books, caller, id, form }: Asked): Promise<Intent> {
+async function entitled({ books, caller, id, form }: StripeAsked): Promise<Intent> {
   const intent = await lockIntent(books, id);
   if (caller === 'browser' && textOf(form.client_secret) !== intent.client_secret) {
     throw new StripeRefusal(400, {

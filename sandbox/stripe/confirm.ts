@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Card, judgeCard } from '../kit/cards.ts';
 import { type Form, partOf, textOf } from '../kit/form.ts';
-import type { Answer } from '../kit/idempotency.ts';
+import type { KeptAnswer } from '../kit/idempotency.ts';
 import { type Intent, intentObject, type NextAction, newMethod, publicIntent } from './books.ts';
 import { openDispute } from './disputes.ts';
 import { moveIntent } from './intents.ts';
@@ -12,7 +12,12 @@ import { invalid, missing, wrongState } from './refusal.ts';
 export type Caller = 'server' | 'browser';
 
 /** Tries to pay a locked intent with the method of `form`. A declined card is an answer, kept like any other. */
-export async function confirmIntent(books: pg.PoolClient, intent: Intent, form: Form, caller: Caller): Promise<Answer> {
+export async function confirmIntent(
+  books: pg.PoolClient,
+  intent: Intent,
+  form: Form,
+  caller: Caller,
+): Promise<KeptAnswer> {
   if (intent.status === 'succeeded' || intent.status === 'processing' || intent.status === 'canceled') {
     throw wrongState(
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
@@ -51,7 +56,7 @@ export async function confirmIntent(books: pg.PoolClient, intent: Intent, form: 
 export const show = (intent: Intent, caller: Caller) =>
   caller === 'server' ? intentObject(intent) : publicIntent(intent);
 
-const done = (intent: Intent, caller: Caller): Answer => ({ status: 200, body: show(intent, caller) });
+const done = (intent: Intent, caller: Caller): KeptAnswer => ({ status: 200, body: show(intent, caller) });
 
 async function payByCard(
   books: pg.PoolClient,
@@ -59,7 +64,7 @@ async function payByCard(
   card: Card,
   asked: { readonly return_url: string | null; readonly receipt_email: string | null },
   caller: Caller,
-): Promise<Answer> {
+): Promise<KeptAnswer> {
   const method = newMethod('card', { ...card, brand: brandOf(card.number) });
   const verdict = judgeCard(card);
   if (verdict === 'pays' || verdict === 'disputes') {

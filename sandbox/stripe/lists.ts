@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { listOf, partOf, textOf } from '../kit/form.ts';
 import { type Intent, intentObject, type Refund, refundObject } from './books.ts';
-import type { Asked, StripeCall } from './calls.ts';
+import type { StripeAsked, StripeCall } from './calls.ts';
 import { withLatestCharge } from './charges.ts';
 import { allDisputes, type Dispute, disputeObject } from './disputes.ts';
 import { invalid } from './refusal.ts';
@@ -34,7 +34,7 @@ export const listDisputes: StripeCall = async (asked) => {
 };
 
 /** The page of a list that is asked for: since `created[gte]`, after the id `starting_after`. */
-async function pageOf<Row extends pg.QueryResultRow>({ books, form }: Asked, all: string) {
+async function pageOf<Row extends pg.QueryResultRow>({ books, form }: StripeAsked, all: string) {
   const limit = Math.min(100, Math.max(1, Number(textOf(form.limit) ?? 10) || 10));
   const since = Number(textOf(partOf(form.created).gte) ?? 0);
   const { rows } = await books.query<Row>(

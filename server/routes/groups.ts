@@ -20,7 +20,7 @@ import { changeWave } from '../domain/groups/commands/wave.ts';
 import { type Allowed, accessGroup, atPlace, type Deed, inGroup } from '../domain/groups/groupAccess.ts';
 import { viewGroup } from '../domain/groups/groupView.ts';
 import { readHistory } from '../domain/groups/history.ts';
-import { challenge, invite, inviting, type Offer, resendInvitation, withdraw } from '../domain/groups/invitations.ts';
+import { challenge, invite, inviting, type Offered, resendInvitation, withdraw } from '../domain/groups/invitations.ts';
 import { acceptInvitation } from '../domain/groups/joining.ts';
 import { verifyAddition } from '../domain/groups/verify.ts';
 import { viewPayment } from '../domain/payments/paymentView.ts';
@@ -122,7 +122,7 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
       said(await inviting(deps, access, body.email, invite), lang, 'invited'),
     ),
     'POST invitations/register': forAddress(async ({ access, body, lang }) => {
-      const work = (deed: Deed, offer: Offer) => challenge(deps, deed, offer);
+      const work = (deed: Deed, offer: Offered) => challenge(deps, deed, offer);
       return said(await inviting(deps, access, body.email, work), lang, 'challenged');
     }),
     'POST invitations/{participant_id}/resend': ofInvitation(async ({ access, lang }) =>

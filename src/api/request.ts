@@ -68,7 +68,7 @@ export const createRequest = (caller: Caller, send: typeof fetch = fetch): Reque
     if (method !== 'GET') headers['content-type'] = 'application/json';
     if (options?.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
     try {
-      const response = await send(addressOf(caller, path, parts), {
+      const response = await send(callAddress(caller, path, parts), {
         method,
         headers,
         credentials: 'same-origin',
@@ -121,7 +121,7 @@ interface Parts {
   readonly query?: Record<string, unknown>;
 }
 
-export function addressOf(caller: Caller, path: string, { params, query = {} }: Parts): string {
+export function callAddress(caller: Caller, path: string, { params, query = {} }: Parts): string {
   const search = new URLSearchParams({ lang: caller.language(), region: caller.region() });
   const fbc = caller.fbc();
   if (fbc !== null) search.set('fbc', fbc);

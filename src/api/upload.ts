@@ -2,8 +2,8 @@ import type { AskOf } from '#contract/call.ts';
 import type { AllCalls } from '#contract/index.ts';
 import {
   type Answer,
-  addressOf,
   type Caller,
+  callAddress,
   errorIn,
   networkError,
   type Outcome,
@@ -32,7 +32,7 @@ export const createUpload = (caller: Caller, open = () => new XMLHttpRequest()):
     body.append(field, file);
     const token = caller.token();
     const call = open();
-    call.open('POST', addressOf(caller, name.slice('POST '.length), ask));
+    call.open('POST', callAddress(caller, name.slice('POST '.length), ask));
     call.setRequestHeader('accept', 'application/json');
     if (token !== null) call.setRequestHeader('authorization', `Bearer ${token}`);
     call.responseType = 'json';

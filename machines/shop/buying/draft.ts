@@ -9,7 +9,7 @@ import { shortened } from '../../groups/groupName.ts';
 
 /** The steps of the wizard, in their order; the address bar knows them by these names. */
 export const steps = ['type', 'city', 'distance', 'wave', 'places', 'payment'] as const;
-export type Step = (typeof steps)[number];
+export type WizardStep = (typeof steps)[number];
 
 /** The parts of the one-page checkout, in their order. */
 export const parts = ['run', 'distance', 'places', 'contact', 'payment'] as const;
@@ -87,7 +87,7 @@ export interface Draft extends Choice {
   readonly ages: readonly (number | null)[];
   readonly texts: Texts;
   /** Where the wizard stands; null before it was ever seen. */
-  readonly step: Step | null;
+  readonly step: WizardStep | null;
   readonly intent: Intent | null;
 }
 

@@ -18,20 +18,27 @@ const choices = [
   'terms',
   'email_code',
 ] as const;
-export type Field = (typeof choices)[number] | TextField;
+export type BuyingField = (typeof choices)[number] | TextField;
 
 /** Where a page has its fields, in their order. */
-export type Fields = readonly Field[];
+export type BuyingFields = readonly BuyingField[];
 
 /** Alike on every page that sells places. */
-export const paymentFields: Fields = ['payment_provider', 'codes', 'terms'];
+export const paymentFields: BuyingFields = ['payment_provider', 'codes', 'terms'];
 
 /** Where a mailed code is typed. */
-export const codeFields: Fields = ['email_code'];
+export const codeFields: BuyingFields = ['email_code'];
 
 /** What is wrong with a field: a rule of ours, put into words by the screen, or the server's own words. */
-export type Fault = 'required' | 'email' | 'invalid' | 'terms' | 'unchecked' | 'sixDigits' | { readonly text: string };
-export type Faults = Readonly<Partial<Record<Field, Fault>>>;
+export type BuyingFault =
+  | 'required'
+  | 'email'
+  | 'invalid'
+  | 'terms'
+  | 'unchecked'
+  | 'sixDigits'
+  | { readonly text: string };
+export type BuyingFaults = Readonly<Partial<Record<BuyingField, BuyingFault>>>;
 
 /** What the server said to an order. Refusals that are expected are answers, not errors. */
 export type OrderOutcome =
@@ -88,7 +95,7 @@ export interface Basis {
 export type OrderSent = Intent & { readonly emailCode?: string };
 
 /** What is wrong with one text by the contract's own rule, or null. */
-export function textFault(field: TextField, text: string): Fault | null {
+export function textFault(field: TextField, text: string): BuyingFault | null {
   // Street and number are one line here.
   if (text.trim() === '') return mayBeEmpty(field) ? null : 'required';
   if (v.is(VisitorOrder.entries[field], text)) return null;
@@ -98,14 +105,20 @@ export function textFault(field: TextField, text: string): Fault | null {
 const mayBeEmpty = (field: TextField) => v.is(VisitorOrder.entries[field], undefined);
 
 /** Everything that keeps these fields from being finished, in their order. */
-export function faultsAt(fields: Fields, basis: Basis): Faults {
+export function faultsAt(fields: BuyingFields, basis: Basis): BuyingFaults {
   const faults = faultsOf(basis);
   return Object.fromEntries(fields.flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])));
 }
 
-export const isFinished = (fields: Fields, basis: Basis): boolean => Object.keys(faultsAt(fields, basis)).length === 0;
+export const isFinished = (fields: BuyingFields, basis: Basis): boolean =>
+  Object.keys(faultsAt(fields, basis)).length === 0;
 
-function faultsOf({ draft, waves, uncheckedCodes, emailCode }: Basis): Readonly<Partial<Record<Field, Fault | null>>> {
+function faultsOf({
+  draft,
+  waves,
+  uncheckedCodes,
+  emailCode,
+}: Basis): Readonly<Partial<Record<BuyingField, BuyingFault | null>>> {
   const chosen = (value: unknown) => (value === null ? 'required' : null);
   return {
     type: chosen(draft.type),
@@ -120,11 +133,11 @@ function faultsOf({ draft, waves, uncheckedCodes, emailCode }: Basis): Readonly<
 }
 
 /** Whether a server's faults speak of one of these fields. */
-export const speaksOf = (said: Said, fields: Fields): boolean =>
+export const speaksOf = (said: Said, fields: BuyingFields): boolean =>
   Object.keys(said).some((path) => fields.some((field) => field === fieldOf(path)));
 
 /** A server's faults at their fields; those of single codes stand at the coupons instead. */
-export const faultsFrom = (said: Said): Faults =>
+export const faultsFrom = (said: Said): BuyingFaults =>
   Object.fromEntries(
     Object.entries(said)
       .filter(([path]) => fieldOf(path) !== 'codes' && isField(fieldOf(path)))

@@ -1,5 +1,5 @@
 import { not, stateIn } from 'xstate';
-import { codeFields, type Fields, type OrderOutcome, paymentFields } from './order.ts';
+import { type BuyingFields, codeFields, type OrderOutcome, paymentFields } from './order.ts';
 import { endsAs, eventOf, outputOf, reservedTo, waysOut } from './parts.ts';
 import { purchaseSetup, sentOrder } from './setup.ts';
 import type { PurchaseEvent } from './types.ts';
@@ -9,7 +9,7 @@ type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Typ
 const outcomeOf = outputOf<OrderOutcome>;
 const ends = endsAs<OrderOutcome>;
 const faultsAmong =
-  (fields: Fields) =>
+  (fields: BuyingFields) =>
   ({ event }: { readonly event: { readonly output: OrderOutcome } }) => ({ outcome: event.output, fields });
 /** Eyes and focus belong at the field of the code. */
 export const callToCode = { type: 'callToFault', params: { fields: codeFields } } as const;
@@ -17,7 +17,7 @@ export const callToCode = { type: 'callToFault', params: { fields: codeFields } 
 export const isPriceCurrent = stateIn({ price: 'current' });
 
 /** What keeps an order from going out is shown at its field. */
-export const showingFaults = (fields: Fields) =>
+export const showingFaults = (fields: BuyingFields) =>
   [
     { type: 'showFaults', params: { fields } },
     { type: 'callToFault', params: { fields } },
@@ -70,7 +70,7 @@ export const paying = ({ submitting, asked }: { readonly submitting: string; rea
 export const dropRun = [{ type: 'chooseRun', params: { runId: null } }, 'tellCouponsRun', 'dropChoice'] as const;
 
 /** Back to the part whose fields the server has something against. */
-export const backTo = (target: string, fields: Fields) =>
+export const backTo = (target: string, fields: BuyingFields) =>
   ({
     guard: { type: 'hasFaultsAt', params: faultsAmong(fields) },
     target,

@@ -33,8 +33,8 @@ import {
 } from './draft.ts';
 import {
   type Basket,
+  type BuyingFields,
   digitsOf,
-  type Fields,
   faultsAt,
   faultsFrom,
   intentOf,
@@ -140,8 +140,8 @@ export const purchaseSetup = setup({
       return fault === null || fault === 'required' ? {} : { faults: { ...context.faults, [field]: fault } };
     }),
 
-    showFaults: assign(({ context }, { fields }: { fields: Fields }) => ({ faults: faultsAt(fields, context) })),
-    callToFault: emit(({ context }, { fields }: { fields: Fields }) => ({
+    showFaults: assign(({ context }, { fields }: { fields: BuyingFields }) => ({ faults: faultsAt(fields, context) })),
+    callToFault: emit(({ context }, { fields }: { fields: BuyingFields }) => ({
       type: 'fault.shown' as const,
       field: fields.find((field) => field in context.faults) ?? fields[0] ?? 'terms',
     })),
@@ -220,9 +220,9 @@ export const purchaseSetup = setup({
     isCodeAsked: ({ context: { call, draft } }) => draft.intent?.call === call && draft.intent.codeSentTo !== undefined,
     isLimited: (_, outcome: OrderOutcome) => outcome.kind === 'rejected' && outcome.code === 'rate_limited',
 
-    isFinished: ({ context }, { fields }: { fields: Fields }) => isFinished(fields, context),
+    isFinished: ({ context }, { fields }: { fields: BuyingFields }) => isFinished(fields, context),
 
-    hasFaultsAt: (_, { outcome, fields }: { outcome: OrderOutcome; fields: Fields }) =>
+    hasFaultsAt: (_, { outcome, fields }: { outcome: OrderOutcome; fields: BuyingFields }) =>
       outcome.kind === 'rejected' && speaksOf(outcome.faults, fields),
   },
 });

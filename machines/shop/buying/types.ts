@@ -4,8 +4,8 @@ import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { CouponsChanged } from '../coupons.machine.ts';
 import type { Buying, ShopProperties } from './actions.ts';
-import type { Draft, EventType, Intent, Part, Step, TextField } from './draft.ts';
-import type { Basis, Faults, Field } from './order.ts';
+import type { Draft, EventType, Intent, Part, TextField, WizardStep } from './draft.ts';
+import type { Basis, BuyingFaults, BuyingField } from './order.ts';
 
 export interface PurchaseInput {
   readonly draft: Draft;
@@ -22,7 +22,7 @@ export interface PurchaseContext extends Basis, Buying {
   readonly catalogue: Catalogue | null;
   readonly draft: Draft;
   readonly uncheckedCodes: boolean;
-  readonly faults: Faults;
+  readonly faults: BuyingFaults;
   /** What the server said to an order that it refused for none of our fields. */
   readonly refusal: string | null;
   /** The places that a small wave left of those asked for. */
@@ -56,9 +56,9 @@ export type PurchaseEvent =
   | { type: 'part.reopened'; part: Part }
   /** Back, forward, or a link to a part. */
   | { type: 'part.visited'; part: Part }
-  | { type: 'step.revisited'; step: Step }
+  | { type: 'step.revisited'; step: WizardStep }
   /** Back, forward, or a link to a step; null: to none. */
-  | { type: 'address.changed'; step: Step | null }
+  | { type: 'address.changed'; step: WizardStep | null }
   | { type: 'order.submitted'; key: string }
   | { type: 'code.typed'; text: string }
   /** Another mail with a code. */
@@ -69,7 +69,7 @@ export type PurchaseEvent =
 /** What a page asks of its chart. */
 export type PurchaseTag =
   | Part
-  | Step
+  | WizardStep
   | 'code'
   | 'busy'
   | 'leaving'
@@ -98,7 +98,7 @@ export type CodeNote = (typeof codeNotes)[number];
 
 export type PurchaseEmitted =
   /** The first wrong field of a part: eyes and focus belong there. */
-  | { type: 'fault.shown'; field: Field | 'billing' }
+  | { type: 'fault.shown'; field: BuyingField | 'billing' }
   /** What consented tracking hears of. */
   | { type: 'choice.made'; entity: 'event' | 'category' | 'wave'; id: number };
 

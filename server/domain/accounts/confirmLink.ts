@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { signInCalls } from '#contract/signIn.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Who } from '../answers.ts';
-import type { Link } from './links.ts';
+import type { AccountLink } from './links.ts';
 import type { Owner } from './mailboxOwner.ts';
 import { hashOfToken } from './tokens.ts';
 
@@ -18,7 +18,7 @@ export interface LinkOpener {
 export type Way = AnswerOf<(typeof signInCalls)['POST email/confirm/verify']>['ways'][number];
 
 /** A link to confirm an address that is still good, and what whoever brings it may do with it. */
-export interface ConfirmLink extends Link {
+export interface ConfirmLink extends AccountLink {
   readonly ways: Way[];
   /** It is to take the place of the account's address. */
   readonly isChange: boolean;
@@ -54,7 +54,7 @@ export async function readConfirmLink(
   return ways === null ? null : { account_id, email, ways, isChange, registration };
 }
 
-interface Row extends Link {
+interface Row extends AccountLink {
   readonly is_own: boolean;
   readonly is_change: boolean | null;
   readonly is_confirmed: boolean;

@@ -12,7 +12,7 @@ import { transact } from '../transact.ts';
 import { accountGone } from './accountGone.ts';
 import { mailAccount, ownMailUses } from './accountMails.ts';
 import { type ConfirmLink, readConfirmLink } from './confirmLink.ts';
-import { endLinks, type Link, lockAccountOf, spendLink } from './links.ts';
+import { type AccountLink, endLinks, lockAccountOf, spendLink } from './links.ts';
 import { beginAccount, freeAddress, type Owner, ownerOf } from './mailboxOwner.ts';
 import { loginTo, type PasswordLogin } from './signIn/login.ts';
 import { refuseWeak } from './signIn/passwordRules.ts';
@@ -86,7 +86,7 @@ async function ownStart(
  * The address of the account is known to be its owner's: the only place where that is noted. What was bought with it is
  * theirs; links to confirm it and registrations with it have nothing left to do. False when it is another by now.
  */
-export async function confirmAddress(tx: Transaction<Tables>, { account_id, email }: Link): Promise<boolean> {
+export async function confirmAddress(tx: Transaction<Tables>, { account_id, email }: AccountLink): Promise<boolean> {
   const { rows } = await sql`
     update account set email_confirmed_at = coalesce(email_confirmed_at, now()), email_bounced = null,
       former_email = null, browser_hash = null
@@ -100,7 +100,7 @@ export async function confirmAddress(tx: Transaction<Tables>, { account_id, emai
 }
 
 /** The new address takes the place of the account's, and ends the tokens of everybody else. */
-async function changeAddress(tx: Transaction<Tables>, { account_id, email }: Link, who: Who): Promise<void> {
+async function changeAddress(tx: Transaction<Tables>, { account_id, email }: AccountLink, who: Who): Promise<void> {
   await freeAddress(tx, email);
   await sql`update account set email = pending_email, pending_email = null where id = ${account_id}`.execute(tx);
   await leaveAddress(tx, account_id, who);

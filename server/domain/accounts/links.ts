@@ -7,7 +7,7 @@ import { hashOfToken, newToken } from './tokens.ts';
 const linkMinutes = 60;
 
 type Kind = Tables['link']['kind'];
-export interface Link {
+export interface AccountLink {
   readonly account_id: number;
   /** The address that it was sent to. */
   readonly email: string;
@@ -20,7 +20,7 @@ export interface Link {
 export async function newLink(
   db: Queries,
   kind: Kind,
-  { account_id, email, registrationId = null }: Link & { readonly registrationId?: number | null },
+  { account_id, email, registrationId = null }: AccountLink & { readonly registrationId?: number | null },
 ): Promise<string> {
   const { token, hash } = newToken();
   await sql`insert into link (token_hash, account_id, kind, email, registration_id, expires_at)
@@ -42,8 +42,8 @@ export const lockAccountOf = (tx: Transaction<Tables>, token: string) =>
     for update`.execute(tx);
 
 /** Spends a link with what it is spent for; null unless it was still good, whoever else tries at the same moment. */
-export async function spendLink(tx: Transaction<Tables>, kind: Kind, token: string): Promise<Link | null> {
-  const { rows } = await sql<Link>`
+export async function spendLink(tx: Transaction<Tables>, kind: Kind, token: string): Promise<AccountLink | null> {
+  const { rows } = await sql<AccountLink>`
     update link set spent_at = now()
     where token_hash = ${hashOfToken(token)} and kind = ${kind} and spent_at is null and expires_at > now()
     returning account_id, email`.execute(tx);

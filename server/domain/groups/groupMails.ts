@@ -7,7 +7,7 @@ import type { GroupKind } from '../../words/mail/groupMails.ts';
 import { type Queued, queueMail } from '../mail/queueMail.ts';
 
 /** Somebody to write to: an account by its address and language, else as the place or its purchase says. */
-export interface Person {
+interface Person {
   /** Tells the mails of one event apart. */
   readonly key: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** What a mail about a group reports; facts about people are looked up when it is sent. */
-export interface News {
+interface News {
   readonly template: GroupKind;
   /** The line of the group's history that it reports; else what tells it from others of its kind. */
   readonly entry: number | string;
@@ -62,7 +62,7 @@ export async function mailPeople(
   await queueMail(tx, ...mails);
 }
 
-export interface Member extends Person {
+interface Member extends Person {
   readonly place_id: number;
   readonly user_id: number | null;
   readonly is_captain: boolean;

@@ -19,7 +19,7 @@ import {
 import { mailingOutside } from './outsiderMails.ts';
 
 /** The address that a place is offered to, and in whose name. */
-export interface Offer {
+export interface Offered {
   readonly email: string;
   readonly from: Pick<Person, 'id' | 'language'>;
 }
@@ -30,7 +30,7 @@ export async function inviting<Result>(
   deps: Pick<Deps, 'database' | 'limits'>,
   access: Inviting,
   email: string,
-  work: (deed: Deed, offer: Offer) => Promise<Result>,
+  work: (deed: Deed, offer: Offered) => Promise<Result>,
 ) {
   const from = await readPerson(deps.database.db, access.who);
   if (!from.is_confirmed) return new Refusal('email_unconfirmed');
@@ -43,7 +43,7 @@ export async function inviting<Result>(
 }
 
 /** Reserves a free paid place for an address and mails it: the one that is meant, else any. */
-export async function invite({ tx, group: { id: group_id }, target, actor }: Deed, { email, from }: Offer) {
+export async function invite({ tx, group: { id: group_id }, target, actor }: Deed, { email, from }: Offered) {
   const place = target ?? (await freePaidPlace(tx, group_id));
   if (place === null || !isOffered(place)) return new Refusal('no_free_place');
   await changePlace(tx, place, { type: 'invitation.sent' }, { email });
@@ -58,7 +58,7 @@ export async function invite({ tx, group: { id: group_id }, target, actor }: Dee
  * Challenges an address: one more place of the wave is held for it, under a payment of its own that whoever takes the
  * place pays.
  */
-export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email, from: { id, language } }: Offer) {
+export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email, from: { id, language } }: Offered) {
   const added = await addPlaces(
     deps,
     tx,

@@ -29,7 +29,7 @@ export interface JoinAsked {
 type DoorRefusal = Refusal<'wrong_code' | 'kept_out' | 'already_member' | 'terms_required' | 'rate_limited'>;
 
 /** Somebody at the door of a group, let in under its lock. */
-export interface Entry {
+export interface Joining {
   readonly tx: Transaction<Tables>;
   readonly access: GroupAccess;
   readonly person: Person;
@@ -38,7 +38,7 @@ export interface Entry {
 
 interface Asked<Refused> extends Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 'ip'>, Pick<JoinAttempt, 'wants'> {
   /** What else may refuse whoever has a way in, before anything is locked. */
-  readonly admit?: (arrival: Pick<Entry, 'person' | 'way'>) => Promise<Refused | null>;
+  readonly admit?: (arrival: Pick<Joining, 'person' | 'way'>) => Promise<Refused | null>;
 }
 
 /**
@@ -48,7 +48,7 @@ interface Asked<Refused> extends Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 
 export async function enter<Result, Refused extends Refusal = never>(
   deps: Deps,
   { who, groupId, secret, ip, wants, admit = async () => null }: Asked<Refused>,
-  work: (entry: Entry) => Promise<Result>,
+  work: (entry: Joining) => Promise<Result>,
 ): Promise<Result | Refused | DoorRefusal> {
   const { db } = deps.database;
   const person = await readPerson(db, who);

@@ -19,7 +19,7 @@ import { writePaymentLetter } from './paymentLetter.ts';
 import { writeRefundLetter } from './refundLetter.ts';
 import { writeStaffLetter } from './staffLetter.ts';
 import { writeTaskLetter } from './taskLetter.ts';
-import { textOf } from './text.ts';
+import { plainText } from './text.ts';
 
 type Needs = Pick<Deps, 'config' | 'database' | 'limits'>;
 
@@ -48,7 +48,7 @@ async function write(deps: Needs, row: MailRow): Promise<Letter | Unsent | null>
 /** What goes out: a text and an HTML part with the same facts (docs/rules/page.md 1.5). */
 export const contentOf = (letter: Letter): MailContent => ({
   subject: letter.subject,
-  text: textOf(letter),
+  text: plainText(letter),
   html: htmlOf(letter),
   language: letter.language,
   ...(letter.replyTo && { replyTo: letter.replyTo }),

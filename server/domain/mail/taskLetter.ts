@@ -6,13 +6,13 @@ import { money } from '#contract/values/format.ts';
 import type { Queries } from '../../store/database.ts';
 import { dayAndTime } from '../../words/format.ts';
 import { deedsOfTasks, type TaskMailKind, taskMails } from '../../words/mail/taskMails.ts';
-import type { Task } from '../runs/tasks/task.ts';
+import type { TaskRow } from '../runs/tasks/task.ts';
 import { mayAtAll } from '../staff/who.ts';
 import { type Letter, letterOf, oneLine, type Sender } from './letter.ts';
 import type { MailRow } from './mailRow.ts';
 import { staffAddress } from './staffLetter.ts';
 
-interface Row extends Pick<Task, 'kind' | 'state' | 'starts_at' | 'plan'> {
+interface Row extends Pick<TaskRow, 'kind' | 'state' | 'starts_at' | 'plan'> {
   readonly run: string;
   readonly region: Region;
   readonly wave_time: Date | null;

@@ -1,7 +1,7 @@
 import type { Letter, Sum } from './letter.ts';
 
 /** The plain text part of a mail: the same facts in the same order. */
-export function textOf(letter: Letter): string {
+export function plainText(letter: Letter): string {
   const { account, giveUp, run } = letter;
   const blocks: readonly (readonly string[])[] = [
     ['Muster'],

@@ -142,7 +142,7 @@ interface Done<Data> {
 }
 
 /** A refusal that leaves something behind: a wrong code is counted. */
-export class Kept<One extends Refusal> {
+export class KeptRefusal<One extends Refusal> {
   readonly refusal: One;
   constructor(refusal: One) {
     this.refusal = refusal;
@@ -163,16 +163,16 @@ export class Logged<Data> extends Reply<Data> {
   static async act<Data, No extends Refusal = never>(
     database: Pick<Database, 'db'>,
     by: By,
-    work: (tx: Transaction<Tables>) => Promise<Done<Data> | No | Kept<No>>,
+    work: (tx: Transaction<Tables>) => Promise<Done<Data> | No | KeptRefusal<No>>,
   ): Promise<Logged<Data> | No> {
     const outcome = await transact(database, async (tx) => {
       const done = await work(tx);
-      if (done instanceof Refusal || done instanceof Kept) return done;
+      if (done instanceof Refusal || done instanceof KeptRefusal) return done;
       for (const entry of done.entries) await writeLog(tx, by, entry);
       return done;
     });
     if (outcome instanceof Refusal) return outcome;
-    return outcome instanceof Kept ? outcome.refusal : new Logged(outcome.data);
+    return outcome instanceof KeptRefusal ? outcome.refusal : new Logged(outcome.data);
   }
 }
 export const { act } = Logged;

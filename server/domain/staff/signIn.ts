@@ -15,7 +15,7 @@ import { hashOfToken } from '../accounts/tokens.ts';
 import { Refusal } from '../answers.ts';
 import { transact } from '../transact.ts';
 import { beginFactor, type Shown, tryCode } from './factor.ts';
-import { type Asking, act, byStaff, Kept, writeLog } from './log.ts';
+import { type Asking, act, byStaff, KeptRefusal, writeLog } from './log.ts';
 import { type StaffWho, steppedUpUntil } from './who.ts';
 
 type Answer<Name extends keyof typeof staffCalls> = AnswerOf<(typeof staffCalls)[Name]>;
@@ -124,7 +124,8 @@ export const stepUp = (
   return act(deps.database, by, async (tx) => {
     await lockOwnAccount(tx, who);
     const shown = await tryCode(deps, tx, by, who.id, body.code);
-    if (shown !== 'right') return new Kept(notShown(shown, lang) as Refusal<'wrong_credentials' | 'rate_limited'>);
+    if (shown !== 'right')
+      return new KeptRefusal(notShown(shown, lang) as Refusal<'wrong_credentials' | 'rate_limited'>);
     const { rows } = await sql<{ until: Date }>`update session set stepped_up_at = now()
       where token_hash = ${who.session} returning ${steppedUpUntil} as until`.execute(tx);
     const until = rows[0]?.until.toISOString() ?? '';

@@ -5,7 +5,7 @@ import { isCommonWord } from './commonWords.ts';
 export type Weakness = 'ownData' | 'siteName' | 'repeated' | 'inRow' | 'tooCommon' | 'oneWord';
 
 /** A new password, and what a guesser may know of whose it is. */
-export interface NewPassword {
+export interface TriedPassword {
   readonly password: string;
   readonly email: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface NewPassword {
 }
 
 /** What speaks against a new password, the plainest reason first; null for a good one (docs/rules/passwords.md). */
-export async function weaknessOf({ password, email, name, surname }: NewPassword): Promise<Weakness | null> {
+export async function weaknessOf({ password, email, name, surname }: TriedPassword): Promise<Weakness | null> {
   const text = folded(password);
   if (isLittleMoreThan(text, ownWords([email, name, surname]))) return 'ownData';
   if (isRepeated(text)) return 'repeated';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { type CodeProof, type Offer, type Person, type SocialProvider, Unidentified } from './social.ts';
+import { type CodeProof, type Person, type ProviderOffer, type SocialProvider, Unidentified } from './social.ts';
 import { personOf } from './socialCall.ts';
 
 /** We, as Facebook knows us. */
 export interface FacebookApp {
-  readonly offer: Offer;
+  readonly offer: ProviderOffer;
   readonly appSecret: () => Promise<string>;
   /** Where its Graph API stands. */
   readonly graph: string;

@@ -1,11 +1,11 @@
 import * as openid from 'openid-client';
 import * as v from 'valibot';
-import { type CodeProof, type Offer, type Person, type SocialProvider, Unidentified } from './social.ts';
+import { type CodeProof, type Person, type ProviderOffer, type SocialProvider, Unidentified } from './social.ts';
 import { personOf } from './socialCall.ts';
 
 /** We, as an OpenID provider knows us. */
 export interface OpenIdClient {
-  readonly offer: Offer;
+  readonly offer: ProviderOffer;
   readonly clientSecret: () => Promise<string>;
   readonly issuer: string;
   /** Says of an access token whose it is and for whom it was made; no part of OpenID, so not in the discovery. */

@@ -37,7 +37,7 @@ export class Unidentified {
 }
 
 /** What a browser needs to send somebody to a provider; served as the property `social_providers`. */
-export interface Offer {
+export interface ProviderOffer {
   readonly name: SocialProviderName;
   readonly client_id: string;
   readonly authorize_url: string;
@@ -45,7 +45,7 @@ export interface Offer {
 }
 
 export interface SocialProvider {
-  readonly offer: Offer;
+  readonly offer: ProviderOffer;
   /** Asks the provider whose proof it is; takes seconds at the worst, so never within a transaction. */
   identify(proof: Proof): Promise<Person | Unidentified>;
 }

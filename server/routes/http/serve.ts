@@ -22,7 +22,7 @@ import { fromText } from './fromText.ts';
 import type { GroupHandler, Handler, Handlers } from './handler.ts';
 import { answerOnce, asGiven, type KeptAnswer, onceOf, readIdempotencyKey } from './idempotency.ts';
 import type { ReadyAnswers } from './readyAnswers.ts';
-import { type Faults, validate } from './validate.ts';
+import { type FieldTexts, validate } from './validate.ts';
 
 /** Lets a request pass as an account or as anyone, or refuses it; a call of staff says by which right. */
 export type Policy = (request: FastifyRequest, call: Call) => Promise<Who | null | Refusal>;
@@ -151,7 +151,7 @@ function readParts(call: Call, request: FastifyRequest, lang: Language) {
   if (params?.faults) return new Refusal('not_found');
   const query = call.query && validate(call.query, fromText(call.query, request.query), 'query', lang);
   const body = call.body && validate(call.body, request.body ?? {}, 'body', lang);
-  const faults: Faults = { ...query?.faults, ...body?.faults };
+  const faults: FieldTexts = { ...query?.faults, ...body?.faults };
   if (query?.faults || body?.faults) return new Refusal('invalid', faults);
   return { params: params?.value, query: query?.value, body: body?.value };
 }

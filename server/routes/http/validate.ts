@@ -4,8 +4,8 @@ import { groupNameLimit } from '#contract/constants.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 
 /** Texts per field, keyed by the body path joined by dots. */
-export type Faults = Record<string, string[]>;
-export type Validated = { readonly value: unknown; readonly faults: null } | { readonly faults: Faults };
+export type FieldTexts = Record<string, string[]>;
+export type Validated = { readonly value: unknown; readonly faults: null } | { readonly faults: FieldTexts };
 
 /** Validates one part of a call; `top` names the part where the whole of it is wrong. */
 export function validate(schema: GenericSchema, input: unknown, top: string, language: Language): Validated {
@@ -18,7 +18,7 @@ export function validate(schema: GenericSchema, input: unknown, top: string, lan
       ? { value: output, faults: null }
       : { faults: { [hidden.join('.') || top]: [say('hidden', '', language)] } };
   }
-  const faults: Faults = {};
+  const faults: FieldTexts = {};
   // Nobody reads more, and a long list of wrong entries is no reason for a long answer.
   for (const issue of issues.slice(0, issuesTold)) {
     const path = (issue.path ?? []).map(({ key }) => String(key)).join('.') || top;

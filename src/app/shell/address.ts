@@ -6,7 +6,7 @@ import { addressOf, pathWithin } from '../start/paths.ts';
 /** The part of the window that an address needs. */
 export type AddressBar = Pick<Window, 'location' | 'history' | 'addEventListener'>;
 
-export interface Place {
+interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
-import type { NewPassword, ResetField } from '#machines/accounts/passwordReset.logic.ts';
+import type { ResetBody, ResetField } from '#machines/accounts/passwordReset.logic.ts';
 import type { passwordResetMachine, ResetAnswer } from '#machines/accounts/passwordReset.machine.ts';
 import type { Services } from '../../services.ts';
 import { formThatCalls, formThatEnds } from '../kit/form.effects.ts';
@@ -18,7 +18,7 @@ export const passwordResetEffects = (
         const { error } = await request('POST password/email', { body });
         if (error !== null) throw error;
       }),
-      setPassword: formThatEnds<ResetField, NewPassword, ResetAnswer>(cache, async (body) => {
+      setPassword: formThatEnds<ResetField, ResetBody, ResetAnswer>(cache, async (body) => {
         const { error } = await request('POST password/reset', { body });
         if (error === null) return { kind: 'set' };
         // A token that is none is a link cut short.

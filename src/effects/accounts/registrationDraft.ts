@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { consentNames, type Draft, emptyDraft } from '#machines/accounts/registration.logic.ts';
+import { consentNames, emptyDraft, type RegistrationDraft } from '#machines/accounts/registration.logic.ts';
 import type { Services } from '../../services.ts';
 
 type TabStorage = Services['tabStorage'];
@@ -17,7 +17,7 @@ const KeptDraft = v.object({
 const Kept = v.object({ v: v.literal(1), draft: KeptDraft });
 
 /** What was typed before a reload; anything that is not a record of ours is an empty draft. */
-export function recallRegistration(storage: Pick<TabStorage, 'getItem'>): Draft {
+export function recallRegistration(storage: Pick<TabStorage, 'getItem'>): RegistrationDraft {
   try {
     return v.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null')).draft;
   } catch {
@@ -25,7 +25,7 @@ export function recallRegistration(storage: Pick<TabStorage, 'getItem'>): Draft 
   }
 }
 
-export const keepRegistration = (storage: Pick<TabStorage, 'setItem'>, draft: Draft): void =>
+export const keepRegistration = (storage: Pick<TabStorage, 'setItem'>, draft: RegistrationDraft): void =>
   storage.setItem(key, JSON.stringify({ v: 1, draft }));
 
 export const forgetRegistration = (storage: Pick<TabStorage, 'removeItem'>): void => storage.removeItem(key);
@@ -33,7 +33,7 @@ export const forgetRegistration = (storage: Pick<TabStorage, 'removeItem'>): voi
 /** A visitor who has just bought registers with what they typed there, in this tab; what they began to type here stays. */
 export function keepBuyer(
   storage: TabStorage,
-  { name, surname, email }: Pick<Draft, 'name' | 'surname' | 'email'>,
+  { name, surname, email }: Pick<RegistrationDraft, 'name' | 'surname' | 'email'>,
 ): void {
   if (recallRegistration(storage) === emptyDraft) keepRegistration(storage, { ...emptyDraft, name, surname, email });
 }

@@ -6,9 +6,9 @@ import type {
   JoinBasket,
   JoinRefusal,
   Offer,
+  OfferedPlace,
   PaidPlace,
   PayOutcome,
-  Place,
   VerifyOutcome,
 } from '#machines/groups/joinGroup.logic.ts';
 import type { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
@@ -63,7 +63,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
         const asked = { groupId: Number(link.number), code: link.code };
         return { kind: 'priced', price: (await dataOf(verify(services, asked, signal))).price };
       }),
-      acceptPlace: write(cache, async ({ link: { code }, groupId, age }: Place): Promise<AcceptOutcome> => {
+      acceptPlace: write(cache, async ({ link: { code }, groupId, age }: OfferedPlace): Promise<AcceptOutcome> => {
         const body = { group_id: groupId, ...(code && { secret: code }), ...(age !== undefined && { age }) };
         const { result, error } = await request('POST addition/accept-invitation', { body });
         if (error === null) return { kind: 'joined', message: result.message?.content ?? null };

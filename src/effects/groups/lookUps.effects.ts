@@ -9,7 +9,7 @@ import {
   type Receiver,
 } from '#machines/groups/lookUps.ts';
 import type { Refused } from '#machines/kit/form.ts';
-import type { Acceptance, Answer } from '#machines/kit/lookUp.machine.ts';
+import type { Acceptance, LookUpAnswer } from '#machines/kit/lookUp.machine.ts';
 import type { ApiError } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
 import { toRefusal, write } from '../kit/write.ts';
@@ -19,13 +19,13 @@ import { afterGroupChange } from './afterGroupChange.ts';
 export function changeUserThatCalls(services: Services, groupId: number) {
   const { request, cache } = services;
   const news = afterGroupChange(services, groupId);
-  const give = async (body: HandOver): Promise<Answer<Receiver>> => {
+  const give = async (body: HandOver): Promise<LookUpAnswer<Receiver>> => {
     const { result, error } = await request('POST transfer/user/perform', { body });
     if (error !== null) return unknownOr(error);
     await news.left(result.message?.content ?? null, '/signups');
     return { kind: 'done' };
   };
-  const invite = async (body: HandOver): Promise<Answer<Receiver>> => {
+  const invite = async (body: HandOver): Promise<LookUpAnswer<Receiver>> => {
     const { result, error } = await request('POST transfer/user/invite', { body });
     if (error !== null) return toRefusal(error);
     news.changed(result.message?.content ?? null);
@@ -57,7 +57,7 @@ export function changeGroupThatCalls(services: Services, groupId: number) {
         const { result, error } = await request('POST transfer/group/verify', { body }, { signal });
         return error === null ? { kind: 'found', ...result.data } : refusalOf(error);
       }),
-      acceptOffer: write(cache, async ({ body }: Acceptance<Move, OtherGroup>): Promise<Answer<OtherGroup>> => {
+      acceptOffer: write(cache, async ({ body }: Acceptance<Move, OtherGroup>): Promise<LookUpAnswer<OtherGroup>> => {
         const { result, error } = await request('POST transfer/group/perform', { body });
         if (error !== null) return refusalOf(error);
         await news.left(result.message?.content ?? null, '/');

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Ending } from './providerForm.ts';
 
 /** What Adyen tells the browser at the end. `sessionResult` proves nothing: our server asks with it. */
-export interface Outcome {
+export interface AdyenEnding {
   readonly resultCode?: string;
   readonly sessionResult?: string;
 }
@@ -14,7 +14,7 @@ const refusals: Readonly<Record<string, () => string>> = {
   Error: () => t`The payment did not go through. Your places are still held: try again or choose another way.`,
 };
 
-export function endingOf(sessionId: string, { resultCode = '', sessionResult }: Outcome): Ending {
+export function endingOf(sessionId: string, { resultCode = '', sessionResult }: AdyenEnding): Ending {
   const result =
     sessionResult === undefined ? {} : { result: { session_id: sessionId, session_result: sessionResult } };
   const text = refusals[resultCode]?.();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import { known } from '#machines/kit/known.ts';
-import { endingOf, isAnswered, type Outcome } from './adyenEnding.ts';
+import { type AdyenEnding, endingOf, isAnswered } from './adyenEnding.ts';
 import { type Ending, LostFile, once, type ProviderForm } from './providerForm.ts';
 
 /** `api` is the sandbox's own address, null for Adyen's. */
@@ -66,7 +66,7 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
   /** The session at Adyen, whose ends whoever waits is told. */
   const checkoutOf = (session: NonNullable<CoreConfiguration['session']>, more: CoreConfiguration) => {
     const { library, keys } = known(loaded);
-    const ended = (outcome: Outcome | undefined) =>
+    const ended = (outcome: AdyenEnding | undefined) =>
       outcome?.resultCode === undefined ? waiting?.reject(outcome) : waiting?.resolve(endingOf(session.id, outcome));
     return library.AdyenCheckout({
       session,

@@ -1,7 +1,7 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { RefusedCode } from '#machines/shop/buying/order.ts';
-import type { CouponCheck, couponsMachine, Entry } from '#machines/shop/coupons.machine.ts';
+import type { CodeEntry, CouponCheck, couponsMachine } from '#machines/shop/coupons.machine.ts';
 import type { Services } from '../../services.ts';
 
 /** What the coupon chart may do to the world: ask whether codes are good for a run. */
@@ -24,7 +24,7 @@ export const couponsEffects = ({ request }: Pick<Services, 'request'>) =>
     },
   }) satisfies MachineImplementationsFrom<typeof couponsMachine>;
 
-const entryOf = (answer: Coupon | RefusedCode): Entry =>
+const entryOf = (answer: Coupon | RefusedCode): CodeEntry =>
   'message' in answer
     ? { name: answer.name, code: answer.code, message: answer.message }
     : { name: answer.name.toUpperCase(), coupon: answer };

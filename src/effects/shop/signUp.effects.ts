@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { groupPaymentPath } from '#contract/paths.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
-import { type Step, steps } from '#machines/shop/buying/draft.ts';
+import { steps, type WizardStep } from '#machines/shop/buying/draft.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import type { Services } from '../../services.ts';
@@ -32,7 +32,7 @@ export function startSignUp(services: Services, { promocode, sharedRun, track, a
 
 /** What the wizard may do to the world: buy, move on to the group's payment, and move in the address bar. */
 export function signUpEffects(services: Services, address: StepAddress) {
-  const bar = followSteps<Step, null>(address, {
+  const bar = followSteps<WizardStep, null>(address, {
     names: steps,
     unnamed: null,
     isHere: (pathname) => pathname === '/',

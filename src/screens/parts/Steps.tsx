@@ -12,7 +12,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-export const Step = ({ icon, title, action, children }: StepProps) => (
+export const StepPart = ({ icon, title, action, children }: StepProps) => (
   <li>
     <Icon name={icon} size="l" />
     <div>

@@ -1,4 +1,4 @@
-import { type Draft, registrationForm } from '#machines/accounts/registration.logic.ts';
+import { type RegistrationDraft, registrationForm } from '#machines/accounts/registration.logic.ts';
 import { registrationMachine } from '#machines/accounts/registration.machine.ts';
 import type { Refused } from '#machines/kit/form.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
@@ -12,7 +12,7 @@ export const machine = registrationMachine.provide({
 });
 
 export const password = 'mud, rain and hills';
-export const draft: Draft = {
+export const draft: RegistrationDraft = {
   name: 'Ada',
   surname: 'Lovelace',
   email: 'ada@example.com',
@@ -27,7 +27,7 @@ export const tooCommon: Refused = {
 export const tooMany: Refused = { kind: 'refused', message: 'Too many tries. Wait a little.', faults: {} };
 
 /** The form when this stands in it. */
-export const typed = (now: Draft, secret = '') =>
+export const typed = (now: RegistrationDraft, secret = '') =>
   ({
     type: 'xstate.snapshot.makeAccount',
     snapshot: { context: { values: { ...registrationForm(now).values, password: secret } } },

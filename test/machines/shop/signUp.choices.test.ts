@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
-import type { Draft, Step } from '#machines/shop/buying/draft.ts';
+import type { Draft, WizardStep } from '#machines/shop/buying/draft.ts';
 import { catalogue, distanceDraft, filledWaves, kidsDraft, mud10, opened, saleOver } from './purchase.fixtures.ts';
 import {
   age,
@@ -31,7 +31,7 @@ describe('choosing', () => {
     coupons: [mud10],
     texts: { ...agreed.texts, group_name: 'Mud sharks' },
   };
-  const at = (step: Step): Draft => ({ ...before, step });
+  const at = (step: WizardStep): Draft => ({ ...before, step });
   const nothingChosen = { event_id: null, event_category_id: null, wave_id: null, ages: [], coupons: [] };
 
   it.each<[string, Draft, Events, Partial<Draft>]>([
@@ -181,7 +181,7 @@ describe('a wave that fills up meanwhile', () => {
     expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
   });
 
-  it.each<Step>(['places', 'payment'])('is told with its step in the address bar: from %s', (step) => {
+  it.each<WizardStep>(['places', 'payment'])('is told with its step in the address bar: from %s', (step) => {
     const journey = walk([opened, seen(), seen(filledWaves)], { ...agreed, step });
     expect(deeds(journey, 'do')).toEqual([
       ['do', 'showStep', { step }],

@@ -1,5 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
-import { emptyDraft, type Step, steps } from '#machines/shop/buying/draft.ts';
+import { emptyDraft, steps, type WizardStep } from '#machines/shop/buying/draft.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { holdCallback, holdPromises } from '../../kit/charts/model.ts';
 import {
@@ -38,7 +38,8 @@ export const machine = signUpMachine.provide({
 });
 
 const side = (one: Side) => sideOf(machine, one);
-const addresses = (some: readonly (Step | null)[]) => some.map((step) => ({ type: 'address.changed', step }) as const);
+const addresses = (some: readonly (WizardStep | null)[]) =>
+  some.map((step) => ({ type: 'address.changed', step }) as const);
 // An account's order says nothing of who is buying, so nothing of that is refused.
 const accountOutcomes = commonSides.ordering.placeOrder.filter((outcome) => outcome !== outcomes.badContact);
 const { shop, gone, age, waves: watching, price, paying, ordering, code } = commonSides;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft, type Step, steps } from '#machines/shop/buying/draft.ts';
+import { type Draft, emptyDraft, steps, type WizardStep } from '#machines/shop/buying/draft.ts';
 import { distanceDraft, mud10, opened, readyDraft, runDraft, saleOver } from './purchase.fixtures.ts';
 import {
   agreed,
@@ -53,7 +53,7 @@ describe('the wizard', () => {
     ]);
   });
 
-  it.each<[Step, Draft]>([
+  it.each<[WizardStep, Draft]>([
     ['type', emptyDraft],
     ['city', { ...emptyDraft, type: 'classic' }],
     ['distance', runDraft],

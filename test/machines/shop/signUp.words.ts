@@ -1,4 +1,4 @@
-import { type Draft, type EventType, emptyDraft, type Step } from '#machines/shop/buying/draft.ts';
+import { type Draft, type EventType, emptyDraft, type WizardStep } from '#machines/shop/buying/draft.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { walkJourney } from '../../kit/charts/journey.ts';
@@ -9,8 +9,8 @@ export const walk: Walk = (events: Events, draft: Draft = emptyDraft, promocode:
 
 export const type = (eventType: EventType): PurchaseEvent => ({ type: 'type.chosen', eventType });
 export const city = (cityId: number): PurchaseEvent => ({ type: 'city.chosen', cityId });
-export const revisited = (step: Step): PurchaseEvent => ({ type: 'step.revisited', step });
-export const addressed = (step: Step | null): PurchaseEvent => ({ type: 'address.changed', step });
+export const revisited = (step: WizardStep): PurchaseEvent => ({ type: 'step.revisited', step });
+export const addressed = (step: WizardStep | null): PurchaseEvent => ({ type: 'address.changed', step });
 
 /** What the ready draft sends. */
 export const ordered = {

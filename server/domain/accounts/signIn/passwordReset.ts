@@ -10,7 +10,7 @@ import { transact } from '../../transact.ts';
 import { accountGone } from '../accountGone.ts';
 import { mailAccount } from '../accountMails.ts';
 import { confirmAddress } from '../emailConfirmation.ts';
-import { endLinks, isGood, type Link, lockAccountOf, spendLink } from '../links.ts';
+import { type AccountLink, endLinks, isGood, lockAccountOf, spendLink } from '../links.ts';
 import { beginAccount, ownerOf } from '../mailboxOwner.ts';
 import { removeUnverifiedIdentities } from './identities.ts';
 import { refuseWeak, wrongPassword } from './passwordRules.ts';
@@ -82,7 +82,7 @@ export async function resetPassword(
  * The account of whoever has shown that a mailbox is theirs: the confirmed one with its address, else one of their own
  * instead of the one that somebody made. Null where an account only waits to change to the address.
  */
-async function ownersAccount(tx: Transaction<Tables>, { account_id, email }: Link, language: Language) {
+async function ownersAccount(tx: Transaction<Tables>, { account_id, email }: AccountLink, language: Language) {
   const { email_confirmed_at, former_email } = await tx
     .selectFrom('account')
     .select(['email_confirmed_at', 'former_email'])

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/constants.ts';
-import { type NewPassword, weaknessOf } from '../../../outside/passwords/weakPasswords.ts';
+import { type TriedPassword, weaknessOf } from '../../../outside/passwords/weakPasswords.ts';
 import { faultWords } from '../../../words/faults.ts';
 import { Refusal } from '../../answers.ts';
 
 /** A new password that a guesser would try early is refused, with the reason (docs/rules/passwords.md). */
-export async function refuseWeak(asked: NewPassword, lang: Language): Promise<Refusal<'invalid'> | null> {
+export async function refuseWeak(asked: TriedPassword, lang: Language): Promise<Refusal<'invalid'> | null> {
   const weakness = await weaknessOf(asked);
   return weakness === null ? null : new Refusal('invalid', { password: [faultWords[lang][weakness]('')] });
 }

@@ -6,7 +6,7 @@ import { type Allowed, atPlace, type PlaceDeed } from '../groupAccess.ts';
 import { accountPerson, mailInvitation, mailPeople } from '../groupMails.ts';
 import { addHistory } from '../history.ts';
 import { openInvitation, withdrawOthers } from '../invitationLife.ts';
-import { type Offer, refuseAddress } from '../invitations.ts';
+import { type Offered, refuseAddress } from '../invitations.ts';
 import { mailingOutside } from '../outsiderMails.ts';
 
 type HandingOver = Allowed<'changeUser'>;
@@ -48,7 +48,7 @@ export async function offerHandOver(deps: Pick<Deps, 'database' | 'limits'>, acc
 }
 
 /** A place is offered to an address, in the name of whoever has it. */
-async function offerPlace({ tx, group: { id: group_id }, target, actor }: PlaceDeed, { email, from }: Offer) {
+async function offerPlace({ tx, group: { id: group_id }, target, actor }: PlaceDeed, { email, from }: Offered) {
   const refusal = await refuseAddress(tx, group_id, email);
   if (refusal) return refusal;
   if (!(await changePlace(tx, target, { type: 'handover.offered' }))) return new Refusal('already_invited');

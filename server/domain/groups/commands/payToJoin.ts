@@ -29,7 +29,7 @@ import { refuseAge } from '../ages.ts';
 import { accessGroup, inGroup } from '../groupAccess.ts';
 import { addHistory } from '../history.ts';
 import { endInvitation, type OpenInvitation, withdrawInvitation } from '../invitationLife.ts';
-import { announceJoin, type Entry, enter, type JoinAsked } from '../joining.ts';
+import { announceJoin, enter, type JoinAsked, type Joining } from '../joining.ts';
 import { addPlaces } from './addPlaces.ts';
 
 type Billing = InferOutput<typeof Address>;
@@ -51,9 +51,9 @@ export const payToJoin = (deps: Deps, asked: JoinAsked & Terms & { readonly coup
   orderOnce(deps, asked.once, () => joinUnpaid(deps, asked));
 
 async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) {
-  const holding = ({ person, way }: Pick<Entry, 'person' | 'way'>) =>
+  const holding = ({ person, way }: Pick<Joining, 'person' | 'way'>) =>
     holdingOf(person, asked.ip, way.by === 'invitation' && way.hasSecret);
-  const admit = (arrival: Pick<Entry, 'person' | 'way'>) => refuseOrder(deps, holding(arrival), asked);
+  const admit = (arrival: Pick<Joining, 'person' | 'way'>) => refuseOrder(deps, holding(arrival), asked);
   const ordered = await enter(deps, { ...asked, wants: 'unpaid', admit }, async (entry) => {
     const { tx, access, person, way } = entry;
     const { group } = access;
@@ -96,7 +96,7 @@ function atCoupon<Code extends Refusal['code']>(refusal: Refusal<Code>): Refusal
 /** The challenged place and its payment become the caller's; the price is the one that it was reserved at. */
 async function takeChallenge(
   { gateway, config }: Deps,
-  { tx, access: { group }, person }: Entry,
+  { tx, access: { group }, person }: Joining,
   { id, place }: OpenInvitation,
   { provider, billing, expectedToPay, source, age, lang, once }: JoinAsked & Terms,
 ) {

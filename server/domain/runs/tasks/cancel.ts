@@ -20,14 +20,17 @@ import { changeRun } from '../runLife.ts';
 import { noteEdit } from '../waveRoom.ts';
 import { lookAtGroups } from './groups.ts';
 import { isFar, tellMoved } from './moveTime.ts';
-import { type Doing, Faulty, listGroups, NotYet, type Task, type TaskConfig } from './task.ts';
+import { type Doing, Faulty, listGroups, NotYet, type TaskConfig, type TaskRow } from './task.ts';
 import { lacksYes } from './yes.ts';
 
 type Tx = Transaction<Tables>;
 type Needs = Pick<Deps, 'config' | 'database' | 'gateway' | 'limits' | 'log'>;
 
 /** The waves that a task is about. */
-export async function wavesOf(db: Queries, { run_id, wave_id }: Pick<Task, 'run_id' | 'wave_id'>): Promise<number[]> {
+export async function wavesOf(
+  db: Queries,
+  { run_id, wave_id }: Pick<TaskRow, 'run_id' | 'wave_id'>,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from wave where run_id = ${run_id} and id = coalesce(${wave_id}::int, id) order by id`.execute(db);
   return rows.map(({ id }) => id);
@@ -97,7 +100,7 @@ interface Carried {
   readonly total: number;
 }
 
-async function groupIn(tx: Tx, task: Task, groupId: number): Promise<Carried | null> {
+async function groupIn(tx: Tx, task: TaskRow, groupId: number): Promise<Carried | null> {
   const { rows } = await sql<Carried>`
     select grp.id, grp.wave_id, grp.category_id, wave.wave_time, run.region,
       (select count(*)::int from place where place.group_id = grp.id and ended is null) as total
@@ -123,7 +126,7 @@ async function closeReservations(deps: Needs, groupId: number): Promise<void> {
 }
 
 /** Its places end, everybody is told why, and what was paid for them goes back, whole and with the fee. */
-async function endWithMoney(tx: Tx, task: Task, groupId: number): Promise<void> {
+async function endWithMoney(tx: Tx, task: TaskRow, groupId: number): Promise<void> {
   const { rows: payments } = await sql<{ id: string; disputed: boolean; waits: boolean; elsewhere: boolean }>`
     select id, disputed,
       status = 'pending' and exists (select from attempt where attempt.payment_id = payment.id
@@ -151,7 +154,7 @@ async function endWithMoney(tx: Tx, task: Task, groupId: number): Promise<void> 
 }
 
 /** It goes into the wave that keeps room for it. */
-async function moveOut(tx: Tx, task: Task, group: Carried, waveId: number): Promise<void> {
+async function moveOut(tx: Tx, task: TaskRow, group: Carried, waveId: number): Promise<void> {
   const { rows } = await sql<{ places: number }>`
     select places from task_hold where task_id = ${task.id} and wave_id = ${waveId} for update`.execute(tx);
   const held = Math.min(rows[0]?.places ?? 0, group.total);
@@ -171,7 +174,7 @@ async function moveOut(tx: Tx, task: Task, group: Carried, waveId: number): Prom
 }
 
 /** Room that was held back for who moves, and that nobody needs any more. */
-async function letHoldsGo(tx: Tx, { id }: Task): Promise<void> {
+async function letHoldsGo(tx: Tx, { id }: TaskRow): Promise<void> {
   const { rows } = await sql<{ wave_id: number; places: number }>`
     delete from task_hold where task_id = ${id} returning wave_id, places`.execute(tx);
   for (const { wave_id, places } of rows.sort((one, other) => one.wave_id - other.wave_id)) {

@@ -12,7 +12,7 @@ import { momentIn, wallTime } from '../../shop/catalogue/localTime.ts';
 import { writeLog } from '../../staff/log.ts';
 import { noteEdit } from '../waveRoom.ts';
 import { lookAtGroups } from './groups.ts';
-import { cancelling, type Doing, listGroups, type Plan, type Task } from './task.ts';
+import { cancelling, type Doing, listGroups, type Plan, type TaskRow } from './task.ts';
 import { lacksYes } from './yes.ts';
 
 type Tx = Transaction<Tables>;
@@ -77,7 +77,12 @@ export function isFar({ wave_was = '', wave_time = '' }: Pick<Plan, 'wave_was' |
   return minutes > refundOffer.beyondMinutes || wallTime(was, region).day !== wallTime(is, region).day;
 }
 
-const byOrderer = ({ ordered_by, role }: Task) => ({ actor: staff(ordered_by), role, network: null, requestId: null });
+const byOrderer = ({ ordered_by, role }: TaskRow) => ({
+  actor: staff(ordered_by),
+  role,
+  network: null,
+  requestId: null,
+});
 
 /** Moves a wave to another time: the wave at once, then each group is told, once. */
 export const moveTime: Doing = {

@@ -9,7 +9,7 @@ import type { StaffWho } from '../../staff/who.ts';
 import { changeRunBy, wavesOf } from './cancel.ts';
 import { doingsOf } from './doings.ts';
 import { type Cancelled, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
-import { lockTask, type Plan, type Task } from './task.ts';
+import { lockTask, type Plan, type TaskRow } from './task.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
 import { askForYes, tellOrderer } from './taskMails.ts';
 import { needsYes } from './yes.ts';
@@ -36,7 +36,12 @@ export async function orderMove(
 }
 
 /** Orders that a move is taken back: at once, and nobody is asked, for nobody's money goes back by it. */
-export async function orderMoveBack(tx: Tx, deps: Deps, who: Orderer, moved: Task): Promise<Ordered | RefusedPreview> {
+export async function orderMoveBack(
+  tx: Tx,
+  deps: Deps,
+  who: Orderer,
+  moved: TaskRow,
+): Promise<Ordered | RefusedPreview> {
   const { id: undoes, wave_id: waveId = 0, plan: was } = moved;
   await sql`select from wave where id = ${waveId} for no key update`.execute(tx);
   const looked = await previewMove(tx, waveId ?? 0, new Date(was.wave_was ?? ''));
@@ -89,7 +94,7 @@ export async function orderCancel(
   return ordered;
 }
 
-interface Placed extends Pick<Task, 'kind' | 'run_id' | 'wave_id' | 'plan' | 'digest' | 'reason'> {
+interface Placed extends Pick<TaskRow, 'kind' | 'run_id' | 'wave_id' | 'plan' | 'digest' | 'reason'> {
   readonly who: Orderer;
   readonly needsYes: boolean;
   readonly isAsLooked: boolean;
@@ -128,7 +133,7 @@ const saidOf = ({ groups, people, back, offered, mails, wave_was, wave_time }: P
 
 const lineOf = (
   what: Entry['what'],
-  { id, run_id, wave_id }: Pick<Task, 'id' | 'run_id' | 'wave_id'>,
+  { id, run_id, wave_id }: Pick<TaskRow, 'id' | 'run_id' | 'wave_id'>,
   after: object,
   reason = '',
 ): Entry => ({

@@ -12,7 +12,7 @@ import { cancelling, type Plan, type TaskKind } from './task.ts';
 import { mayHaveMoney } from './yes.ts';
 
 /** What a task would do, as it is looked at before it is ordered. */
-export interface Preview {
+interface Preview {
   readonly groups: readonly {
     readonly id: number;
     readonly name: string | null;

@@ -5,8 +5,8 @@ import type { Tables } from '../../../store/schema.ts';
 import type { Refusal } from '../../answers.ts';
 
 /** A task as its row keeps it (docs/rules/tasks.md). */
-export type Task = Omit<Selectable<Tables['task']>, 'plan'> & { readonly plan: Plan };
-export type TaskKind = Task['kind'];
+export type TaskRow = Omit<Selectable<Tables['task']>, 'plan'> & { readonly plan: Plan };
+export type TaskKind = TaskRow['kind'];
 type Tx = Transaction<Tables>;
 
 /** What was looked at and ordered. */
@@ -30,14 +30,14 @@ export interface Plan {
 }
 
 /** One group of a task, in hand. */
-export interface Step {
+export interface GroupInHand {
   readonly groupId: number;
   /** Where it moves; null: nowhere. */
   readonly waveId: number | null;
 }
 
 /** Why a group, or the whole, could not be done. */
-export type Fault =
+type Fault =
   | 'changed_meanwhile'
   | 'wave_exists'
   | 'sale_closed'
@@ -60,37 +60,37 @@ export class NotYet extends Faulty {}
 /** What a kind of task does, each part in a transaction of its own under the task's lock. */
 export interface Doing {
   /** Once the fuse has burnt: what is so from now on, and the groups that are told. */
-  readonly begin: (tx: Tx, task: Task) => Promise<Refusal | null>;
+  readonly begin: (tx: Tx, task: TaskRow) => Promise<Refusal | null>;
   /** Before a group's transaction, where somebody outside has to be asked. Throws `Faulty`. */
-  readonly prepare?: (step: Step) => Promise<void>;
+  readonly prepare?: (step: GroupInHand) => Promise<void>;
   /** One group, under its lock, once. Throws `Faulty`. */
-  readonly group: (tx: Tx, task: Task, step: Step) => Promise<void>;
+  readonly group: (tx: Tx, task: TaskRow, step: GroupInHand) => Promise<void>;
   /** Groups that came in between, or null where nothing is left to do. */
-  readonly more: (tx: Tx, task: Task) => Promise<number>;
+  readonly more: (tx: Tx, task: TaskRow) => Promise<number>;
   /** What is true once all is done. */
-  readonly finish: (tx: Tx, task: Task) => Promise<void>;
+  readonly finish: (tx: Tx, task: TaskRow) => Promise<void>;
   /** What the order kept is given back. */
-  readonly letGo: (tx: Tx, task: Task) => Promise<void>;
+  readonly letGo: (tx: Tx, task: TaskRow) => Promise<void>;
 }
 export type Doings = Readonly<Record<TaskKind, Doing>>;
 export type TaskConfig = Pick<Config, 'fuseMinutes' | 'mode' | 'termsUrl' | 'privacyUrl' | 'imprintUrl'>;
 
 /** Locks a task: no group of it is in hand meanwhile, and it is neither stopped nor approved. */
-export async function lockTask(tx: Tx, id: number): Promise<Task | null> {
-  const { rows } = await sql<Task>`select * from task where id = ${id} for update`.execute(tx);
+export async function lockTask(tx: Tx, id: number): Promise<TaskRow | null> {
+  const { rows } = await sql<TaskRow>`select * from task where id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** A task whose groups are being done: it is not stopped while one is in hand. */
-export async function shareTask(tx: Tx, id: number): Promise<Task | null> {
-  const { rows } = await sql<Task>`select * from task where id = ${id} and state = 'running' for share`.execute(tx);
+export async function shareTask(tx: Tx, id: number): Promise<TaskRow | null> {
+  const { rows } = await sql<TaskRow>`select * from task where id = ${id} and state = 'running' for share`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Lists the groups of waves that have places, each once; answers how many are new. */
 export async function listGroups(
   tx: Tx,
-  { id, plan: { moves = [] } }: Pick<Task, 'id' | 'plan'>,
+  { id, plan: { moves = [] } }: Pick<TaskRow, 'id' | 'plan'>,
   of: { readonly waves: readonly number[] },
 ): Promise<number> {
   const { numAffectedRows } = await sql`

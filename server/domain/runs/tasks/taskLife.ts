@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { initialTransition, transition } from 'xstate';
 import { type TaskEvent, type TaskFacts, taskLifeMachine } from '#machines/runs/taskLife.machine.ts';
 import type { Tables } from '../../../store/schema.ts';
-import type { Doings, Task, TaskConfig } from './task.ts';
+import type { Doings, TaskConfig, TaskRow } from './task.ts';
 
-type State = Task['state'];
+type State = TaskRow['state'];
 interface Advance {
   readonly becomes: State;
   readonly deeds: readonly string[];
@@ -38,7 +38,7 @@ interface World {
 export async function changeTask(
   tx: Transaction<Tables>,
   { config, doings }: World,
-  task: Task,
+  task: TaskRow,
   event: TaskEvent,
 ): Promise<State | null> {
   const advance = advanceTask(task.state, await factsOf(tx, task), event);
@@ -65,20 +65,20 @@ const deedTable = {
 type Deed = keyof typeof deedTable;
 interface Of {
   readonly tx: Transaction<Tables>;
-  readonly task: Task;
+  readonly task: TaskRow;
 }
 
 /** An undoing has no fuse: what it takes back had one. */
 export async function lightFuse(
   tx: Transaction<Tables>,
   { fuseMinutes }: Pick<TaskConfig, 'fuseMinutes'>,
-  { id, plan }: Pick<Task, 'id' | 'plan'>,
+  { id, plan }: Pick<TaskRow, 'id' | 'plan'>,
 ): Promise<void> {
   const seconds = plan.undoes === undefined ? fuseMinutes * 60 : 0;
   await sql`update task set starts_at = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(tx);
 }
 
-async function factsOf(tx: Transaction<Tables>, { id, needs_yes: needsYes }: Task): Promise<TaskFacts> {
+async function factsOf(tx: Transaction<Tables>, { id, needs_yes: needsYes }: TaskRow): Promise<TaskFacts> {
   const { rows } = await sql<{ faults: number }>`
     select (select count(*) from task_group where task_id = task.id and task_group.fault is not null)::int
       + (task.fault is not null)::int as faults from task where id = ${id}`.execute(tx);

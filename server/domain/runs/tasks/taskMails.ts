@@ -6,10 +6,10 @@ import type { Tables } from '../../../store/schema.ts';
 import type { TaskMailKind } from '../../../words/mail/taskMails.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { mayAtAll } from '../../staff/who.ts';
-import type { Task } from './task.ts';
+import type { TaskRow } from './task.ts';
 
 type Tx = Transaction<Tables>;
-type About = Pick<Task, 'id' | 'run_id' | 'ordered_by'>;
+type About = Pick<TaskRow, 'id' | 'run_id' | 'ordered_by'>;
 interface Reader {
   readonly account_id: number;
   readonly email: string;

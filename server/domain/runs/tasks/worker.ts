@@ -5,11 +5,11 @@ import { lockGroups } from '../../groups/locks.ts';
 import { sideBySide } from '../../sideBySide.ts';
 import { transact } from '../../transact.ts';
 import { doingsOf } from './doings.ts';
-import { type Doings, Faulty, lockTask, NotYet, type Step, shareTask, type TaskKind } from './task.ts';
+import { type Doings, Faulty, type GroupInHand, lockTask, NotYet, shareTask, type TaskKind } from './task.ts';
 import { changeTask } from './taskLife.ts';
 import { tellOrderer } from './taskMails.ts';
 
-interface Claimed extends Step {
+interface Claimed extends GroupInHand {
   readonly taskId: number;
   readonly kind: TaskKind;
   readonly tries: number;

@@ -6,7 +6,7 @@ import { wallTime, withOffset } from './localTime.ts';
 
 type Run = Selectable<Tables['run']>;
 /** What the file says, and what the database has since staff changed it; null where a side has none. */
-export interface Difference {
+interface Difference {
   readonly path: Path;
   readonly file: string | null;
   readonly now: string | null;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Document, isCollection, isMap, isNode, isPair, type LineCounter } from 'yaml';
-import { inWords } from './catalogueSchema.ts';
+import { issueInWords } from './catalogueSchema.ts';
 
 /** Something wrong in the file, for the person who wrote it. */
-export interface Fault {
+export interface FileFault {
   readonly line: number;
   readonly field: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export type Path = readonly (string | number)[];
 
 /** Collects every fault of a file with its line, so that one look is enough to put it right. */
 export class Faults {
-  readonly #found: Fault[] = [];
+  readonly #found: FileFault[] = [];
   readonly #document: Document;
   readonly #lines: LineCounter;
   constructor(document: Document, lines: LineCounter) {
@@ -24,7 +24,7 @@ export class Faults {
   }
 
   /** In the order of the file. */
-  get found(): readonly Fault[] {
+  get found(): readonly FileFault[] {
     return this.#found.toSorted((one, other) => one.line - other.line);
   }
 
@@ -38,7 +38,7 @@ export class Faults {
     const { success, output, issues } = v.safeParse(schema, value);
     if (success) return output;
     for (const issue of issues) {
-      this.add([...path, ...(issue.path ?? []).map(({ key }) => key as string | number)], inWords(issue));
+      this.add([...path, ...(issue.path ?? []).map(({ key }) => key as string | number)], issueInWords(issue));
     }
     return null;
   }

@@ -2,7 +2,7 @@ import { type Document, LineCounter, parseDocument } from 'yaml';
 import { type Currency, currencyOf, leastAmount, type Region, waveCapacity } from '#contract/constants.ts';
 import { isTooCheap, overlap } from '../../runs/categoryRules.ts';
 import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
-import { agesIn, basisPoints, Category, City, Coupon, File, minutesOf, Run } from './catalogueSchema.ts';
+import { agesIn, basisPoints, Category, City, File, minutesOf, Run, WrittenCoupon } from './catalogueSchema.ts';
 import { atWallTime, clockAt, daysLater, momentOrDay } from './localTime.ts';
 
 export interface WaveEntry {
@@ -188,7 +188,7 @@ function readCoupon(
   regionOf: ReadonlyMap<string, Region>,
   faults: Faults,
 ): CouponEntry | null {
-  const coupon = faults.check(Coupon, value, path);
+  const coupon = faults.check(WrittenCoupon, value, path);
   if (coupon === null) return null;
   const { code, title, percent, value: cents, run = null } = coupon;
   const region = (run !== null && regionOf.get(run)) || 'pl';
@@ -215,7 +215,7 @@ function readCoupon(
 
 /** A value is worth its amount in one currency: that of its run, else the one that is written beside it. */
 function currencyOfCoupon(
-  { percent, run, currency }: Coupon,
+  { percent, run, currency }: WrittenCoupon,
   regionOf: ReadonlyMap<string, Region>,
   path: Path,
   faults: Faults,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { declarationRules } from '#contract/staff/declaration.ts';
 import type { Database } from '../../../store/database.ts';
 import { pdfOf } from '../../runs/declaration.ts';
-import type { Fault, Faults } from './catalogueFaults.ts';
+import type { Faults, FileFault } from './catalogueFaults.ts';
 import { type CouponEntry, type RunEntry, readCatalogueFile } from './catalogueFile.ts';
 import { CatalogueWriter, type StoredFile } from './catalogueWriter.ts';
 import { wallTime } from './localTime.ts';
@@ -18,7 +18,7 @@ export interface ImportOptions {
 }
 
 export type Imported =
-  | { readonly faults: readonly Fault[] }
+  | { readonly faults: readonly FileFault[] }
   | {
       readonly faults: null;
       readonly runs: number;

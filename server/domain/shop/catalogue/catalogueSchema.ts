@@ -125,7 +125,7 @@ export const Category = v.pipe(
 );
 export type Category = v.InferOutput<typeof Category>;
 
-export const Coupon = v.pipe(
+export const WrittenCoupon = v.pipe(
   v.strictObject({
     code: v.pipe(
       v.config(CouponCode, { message: printable }),
@@ -148,7 +148,7 @@ export const Coupon = v.pipe(
   }),
   oneOf('percent', 'value'),
 );
-export type Coupon = v.InferOutput<typeof Coupon>;
+export type WrittenCoupon = v.InferOutput<typeof WrittenCoupon>;
 
 export const File = v.strictObject({
   cities: v.array(v.unknown()),
@@ -177,7 +177,7 @@ export function minutesOf(clock: string): number {
 export const basisPoints = (percent: number) => Math.round(percent * 100);
 
 /** What is wrong with a value, for the person who wrote the file. */
-export function inWords(issue: v.BaseIssue<unknown>): string {
+export function issueInWords(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'is not a field here';
   if (issue.received === 'undefined') return 'is missing';
   if (issue.type === 'picklist') return `must be one of ${issue.expected?.replaceAll(/[(")]/gu, '')}`;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
-import { type LoginScreenProps, textOf } from './loginForm.ts';
+import { type LoginScreenProps, typedIn } from './loginForm.ts';
 import { PasswordPart } from './PasswordPart.tsx';
 import { providerNames } from './SocialButtons.tsx';
 
@@ -23,7 +23,7 @@ export function LinkingForm({ actor, now, paths }: Pick<LoginScreenProps, 'actor
       title={t`Is this your account?`}
       lead={t`There is an account with your address already. Give its password once, and ${name} will do from then on.`}
       form={form}
-      onSubmit={() => actor.send({ type: 'password.given', password: textOf(form.current, 'password') })}
+      onSubmit={() => actor.send({ type: 'password.given', password: typedIn(form.current, 'password') })}
     >
       <Fields>
         <PasswordPart actor={actor} now={now} paths={paths} />

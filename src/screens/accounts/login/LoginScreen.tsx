@@ -11,7 +11,7 @@ import { Link } from '../../parts/Link.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import { LinkingForm } from './LinkingForm.tsx';
 import styles from './login.module.css';
-import { type LoginScreenProps, textOf } from './loginForm.ts';
+import { type LoginScreenProps, typedIn } from './loginForm.ts';
 import { PasswordPart } from './PasswordPart.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 
@@ -31,8 +31,8 @@ function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
   const submit = () =>
     actor.send({
       type: 'login.submitted',
-      email: textOf(form.current, 'email'),
-      password: textOf(form.current, 'password'),
+      email: typedIn(form.current, 'email'),
+      password: typedIn(form.current, 'password'),
     });
   return (
     <FormPage title={t`Sign in`} lead={t`Your runs, group and invitations.`} form={form} onSubmit={submit}>

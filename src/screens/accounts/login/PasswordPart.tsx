@@ -6,7 +6,7 @@ import { useFaultWords } from '../../parts/faultWords.ts';
 import { Link } from '../../parts/Link.tsx';
 import styles from './login.module.css';
 import type { LoginScreenProps } from './loginForm.ts';
-import { Refusal } from './Refusal.tsx';
+import { LoginRefusal } from './Refusal.tsx';
 
 /** The password of an account, the way to another one, and what the last try came to. */
 export function PasswordPart({ actor, now, paths }: Pick<LoginScreenProps, 'actor' | 'now' | 'paths'>) {
@@ -29,7 +29,7 @@ export function PasswordPart({ actor, now, paths }: Pick<LoginScreenProps, 'acto
       <p className={styles.forgotten}>
         <Link className={styles.quiet} to={paths.password}>{t`Forgotten your password?`}</Link>
       </p>
-      <Refusal actor={actor} now={now} />
+      <LoginRefusal actor={actor} now={now} />
     </>
   );
 }

@@ -10,7 +10,7 @@ interface RefusalProps {
 }
 
 /** Why nobody was let in, and what to do about it. */
-export function Refusal({ actor, now }: RefusalProps) {
+export function LoginRefusal({ actor, now }: RefusalProps) {
   const { t } = useLingui();
   const reason = useSelector(actor, ({ value }) => reasonIn(value));
   const { until, message } = useSelector(actor, ({ context }) => context);

@@ -19,7 +19,7 @@ export interface LoginScreenProps {
 }
 
 /** What stands in a field of the form now, also where a password manager put it. */
-export const textOf = (form: HTMLFormElement | null, field: 'email' | 'password'): string => {
+export const typedIn = (form: HTMLFormElement | null, field: 'email' | 'password'): string => {
   const text = form === null ? null : new FormData(form).get(field);
   return typeof text === 'string' ? text : '';
 };

@@ -8,7 +8,7 @@ import { networkShown } from '../../../lib/networkShown.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
-import { providerNames, useDeviceName } from './accessWords.ts';
+import { identityNames, useDeviceName } from './accessWords.ts';
 import type { ModalsActor } from './ProfileDialogs.tsx';
 import styles from './profile.module.css';
 
@@ -84,7 +84,7 @@ interface IdentityRowProps extends Pick<AccessBlockProps, 'modals' | 'region'> {
 function IdentityRow({ identity, isLastWay, modals, region }: IdentityRowProps) {
   const { t } = useLingui();
   const { dateOf } = useFormat();
-  const provider = providerNames[identity.provider];
+  const provider = identityNames[identity.provider];
   const since = dateOf(identity.created_at, region);
   return (
     <li>

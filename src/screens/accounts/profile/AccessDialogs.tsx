@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Ending } from '#machines/accounts/profileModals.logic.ts';
 import { FormDialog } from '../../parts/forms/FormDialog.tsx';
-import { providerNames, useDeviceName } from './accessWords.ts';
+import { identityNames, useDeviceName } from './accessWords.ts';
 
 type FormActor = ComponentProps<typeof FormDialog>['actor'];
 
@@ -24,7 +24,7 @@ function useEndingWords(
   const deviceName = useDeviceName();
   if (ending?.kind === 'identity') {
     const { provider, email } = ending.identity;
-    const name = providerNames[provider];
+    const name = identityNames[provider];
     const address: ReactNode = email === null ? name : `${name} (${email})`;
     return {
       title: t`Unlink ${name}?`,

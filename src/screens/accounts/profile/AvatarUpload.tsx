@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import styles from './AvatarUpload.module.css';
-import { useFaultWords } from './pictureWords.ts';
+import { usePictureFaultWords } from './pictureWords.ts';
 
 interface AvatarUploadProps {
   readonly actor: ActorRefFrom<typeof avatarUploadMachine>;
@@ -121,7 +121,7 @@ function Underway({ actor }: Pick<AvatarUploadProps, 'actor'>) {
 function Said({ id, actor }: Pick<AvatarUploadProps, 'actor'> & { readonly id: string }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  const words = useFaultWords();
+  const words = usePictureFaultWords();
   const { fault } = snapshot.context;
   const { megabytes } = avatarRules;
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Session } from '#contract/access.calls.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 
-export const providerNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
+export const identityNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
 
 /** A session's device in words, as far as its browser said so. */
 export function useDeviceName() {

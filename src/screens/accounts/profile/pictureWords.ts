@@ -3,7 +3,7 @@ import { avatarRules } from '#contract/values/avatar.ts';
 import type { PictureFault } from '#machines/accounts/avatarUpload.machine.ts';
 
 /** Why a picture was not taken, word for word as the server says it (docs/rules/accounts.md 7.1). */
-export function useFaultWords(): (fault: PictureFault) => string {
+export function usePictureFaultWords(): (fault: PictureFault) => string {
   const { t } = useLingui();
   const { extensions, megabytes, smallest, largest } = avatarRules;
   const list = extensions.join(', ');

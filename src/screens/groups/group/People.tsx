@@ -4,7 +4,7 @@ import { isVacantPlace, kindOf } from '#machines/groups/placeKind.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { useIsWide } from '../../../ui/styles/useIsWide.ts';
 import { type Filter, placesIn } from './filters.ts';
-import { type Line, linesOf, oneLine } from './lines.ts';
+import { linesOf, oneLine, type PlacesLine } from './lines.ts';
 import { useFilterAction } from './nextAction.tsx';
 import {
   InviteButton,
@@ -46,7 +46,7 @@ export function People({ page, filter, onFilter }: PeopleProps) {
 }
 
 interface ListProps extends Pick<PeopleProps, 'page' | 'onFilter'> {
-  readonly lines: readonly Line[];
+  readonly lines: readonly PlacesLine[];
 }
 
 const Cards = ({ page, lines, onFilter }: ListProps) => (
@@ -57,7 +57,7 @@ const Cards = ({ page, lines, onFilter }: ListProps) => (
   </ul>
 );
 
-function Card({ page, line: { place, count }, onFilter }: Omit<ListProps, 'lines'> & { readonly line: Line }) {
+function Card({ page, line: { place, count }, onFilter }: Omit<ListProps, 'lines'> & { readonly line: PlacesLine }) {
   const person = { page, place };
   return (
     <li className={styles.person} data-vacant={isVacantPlace(place) || undefined} data-own={place.is_me || undefined}>

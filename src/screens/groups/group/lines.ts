@@ -2,7 +2,7 @@ import type { Group, Signup } from '#contract/values/group.values.ts';
 import { isVacantPlace, kindOf } from '#machines/groups/placeKind.ts';
 
 /** One line of the list of people: a place, or several of nobody's that have nothing to tell apart. */
-export interface Line {
+export interface PlacesLine {
   /** The first of them. */
   readonly place: Signup;
   readonly count: number;
@@ -11,7 +11,7 @@ export interface Line {
 const foldedFrom = 3;
 
 /** The places as lines, people first: nobody's of one kind and one payment are folded from the third on. */
-export function linesOf(group: Group): readonly Line[] {
+export function linesOf(group: Group): readonly PlacesLine[] {
   const alike = new Map<string, Signup[]>();
   for (const place of group.signups) {
     const likeness = isVacantPlace(place) ? likenessOf(group, place) : String(place.id);
@@ -20,15 +20,15 @@ export function linesOf(group: Group): readonly Line[] {
   return [...alike.values()].flatMap(folded).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-function folded(places: readonly Signup[]): readonly Line[] {
+function folded(places: readonly Signup[]): readonly PlacesLine[] {
   const [first] = places;
   if (first !== undefined && places.length >= foldedFrom) return [{ place: first, count: places.length }];
   return places.map(oneLine);
 }
 
-const rankOf = ({ place }: Line) => Number(isVacantPlace(place));
+const rankOf = ({ place }: PlacesLine) => Number(isVacantPlace(place));
 
-export const oneLine = (place: Signup): Line => ({ place, count: 1 });
+export const oneLine = (place: Signup): PlacesLine => ({ place, count: 1 });
 
 /** Of free places it matters no more who paid. */
 function likenessOf(group: Group, place: Signup): string {

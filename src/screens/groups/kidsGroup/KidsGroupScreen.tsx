@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';
 import { useIsWide } from '../../../ui/styles/useIsWide.ts';
-import { Step, Steps } from '../../parts/Steps.tsx';
+import { StepPart, Steps } from '../../parts/Steps.tsx';
 import { Band } from '../group/Band.tsx';
 import { Due } from '../group/Due.tsx';
 import { Gather, type GatherProps } from '../group/Gather.tsx';
@@ -122,15 +122,15 @@ function Bring({ declaration, isDocked }: BringProps) {
     <section className={group.card} aria-labelledby="bring">
       <h2 id="bring">{t`What to bring`}</h2>
       <Steps>
-        <Step icon="identity" title={t`ID or passport of the guardian`}>
+        <StepPart icon="identity" title={t`ID or passport of the guardian`}>
           {t`We look at it when you fetch the numbers.`}
-        </Step>
-        <Step icon="document" title={t`The signed declaration`}>
+        </StepPart>
+        <StepPart icon="document" title={t`The signed declaration`}>
           {t`One for each child, signed before you come.`}
-        </Step>
-        <Step icon="shirt" title={t`Clothes to change into`}>
+        </StepPart>
+        <StepPart icon="shirt" title={t`Clothes to change into`}>
           {t`There will be mud. Really a lot.`}
-        </Step>
+        </StepPart>
       </Steps>
       {declaration !== null && (
         <div className={isDocked ? 'wide' : undefined}>

@@ -5,7 +5,7 @@ import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { AgesMissing } from '../../parts/AgesMissing.tsx';
-import { Step, Steps } from '../../parts/Steps.tsx';
+import { StepPart, Steps } from '../../parts/Steps.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import styles from './thankYou.module.css';
 import type { useInvitation } from './useInvitation.ts';
@@ -32,7 +32,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
       <h2 id="next">{t`What next`}</h2>
       <Steps>
         {payment.is_kids && (
-          <Step
+          <StepPart
             icon="document"
             title={<span id="declaration">{t`Bring an ID and the signed declaration`}</span>}
             action={
@@ -44,10 +44,10 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
             }
           >
             {t`Be there ${kidsArrivalMinutes} minutes before the start.`}
-          </Step>
+          </StepPart>
         )}
         {ageless.length > 0 && (
-          <Step
+          <StepPart
             icon="alert"
             title={<AgesMissing ageless={ageless} />}
             action={
@@ -59,10 +59,10 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
             }
           >
             {isSignedIn ? t`On the page of your group.` : t`On the page of your group, once you have an account.`}
-          </Step>
+          </StepPart>
         )}
         {others > 0 && (
-          <Step
+          <StepPart
             icon="people"
             title={<Plural value={others} one="Invite # person" other="Invite # people" />}
             action={
@@ -74,9 +74,9 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
             }
           >
             <Plural value={others} one="# place is paid and free." other="# places are paid and free." />
-          </Step>
+          </StepPart>
         )}
-        <Step
+        <StepPart
           icon="calendar"
           title={<span id="calendar">{t`Add it to your calendar`}</span>}
           action={
@@ -91,9 +91,9 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
           }
         >
           {times}
-        </Step>
+        </StepPart>
         {!isSignedIn && (
-          <Step
+          <StepPart
             icon="person"
             title={t`Create an account`}
             action={
@@ -105,7 +105,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
             }
           >
             {t`Your places appear there by themselves.`}
-          </Step>
+          </StepPart>
         )}
       </Steps>
     </section>

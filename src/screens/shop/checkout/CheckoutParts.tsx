@@ -10,7 +10,7 @@ import { Part, Parts } from '../../../ui/Part.tsx';
 import { useDistanceName } from '../purchase/useDistanceName.ts';
 import type { PartProps } from '../purchase/view.ts';
 import { RunPart } from './RunPart.tsx';
-import type { CheckoutActor, View } from './view.ts';
+import type { CheckoutActor, CheckoutView } from './view.ts';
 
 const later = awaited(
   () => withTexts('shop', import('./laterParts.ts')),
@@ -29,7 +29,7 @@ const PriceFailure = later.part((parts) => parts.PriceFailure);
 export const expectLaterParts = later.expect;
 
 /** The parts in their order: finished ones folded to what was chosen, one open, the rest waiting. */
-export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; readonly view: View }) {
+export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; readonly view: CheckoutView }) {
   const titles = usePartTitles(view);
   const chosen = useChosen(view);
   const isRunChosen = view.run !== null;
@@ -61,7 +61,7 @@ export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; 
   );
 }
 
-export function usePartTitles({ run, hasTag }: View): Readonly<Record<PartName, string>> {
+export function usePartTitles({ run, hasTag }: CheckoutView): Readonly<Record<PartName, string>> {
   const { t } = useLingui();
   return {
     run: t`Run`,
@@ -73,7 +73,7 @@ export function usePartTitles({ run, hasTag }: View): Readonly<Record<PartName, 
 }
 
 /** The line that a finished part folds to. */
-function useChosen({ run, category, wave, draft }: View) {
+function useChosen({ run, category, wave, draft }: CheckoutView) {
   const { t } = useLingui();
   const { longDate, money, clockTime } = useFormat();
   const distanceName = useDistanceName();

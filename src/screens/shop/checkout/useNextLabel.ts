@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Part } from '#machines/shop/buying/draft.ts';
 import { nextPart } from '#machines/shop/checkout.logic.ts';
-import type { View } from './view.ts';
+import type { CheckoutView } from './view.ts';
 
 /** What the main action leads to: the first part that still wants something. */
-export function useNextLabel(view: View): string {
+export function useNextLabel(view: CheckoutView): string {
   const { t } = useLingui();
   const labels: Readonly<Record<Part, string>> = {
     run: t`Next: run`,

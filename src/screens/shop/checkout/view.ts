@@ -8,16 +8,16 @@ import { type PurchaseView, purchaseView } from '../purchase/view.ts';
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
 /** The checkout as the page shows it, and which part is open. */
-export interface View extends PurchaseView {
+export interface CheckoutView extends PurchaseView {
   readonly open: Part;
 }
 
-const viewOf = (snapshot: SnapshotFrom<typeof checkoutMachine>): View => ({
+const viewOf = (snapshot: SnapshotFrom<typeof checkoutMachine>): CheckoutView => ({
   ...purchaseView(snapshot),
   open: parts.find((part) => snapshot.hasTag(part)) ?? 'run',
 });
 
-export function useView(actor: CheckoutActor): View {
+export function useView(actor: CheckoutActor): CheckoutView {
   const snapshot = useSelector(actor, (current) => current);
   return useMemo(() => viewOf(snapshot), [snapshot]);
 }

@@ -1,10 +1,10 @@
-import type { Faults, Field } from '#machines/shop/buying/order.ts';
+import type { BuyingFaults, BuyingField } from '#machines/shop/buying/order.ts';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { useFaultWords } from './faultWords.ts';
 import styles from './purchase.module.css';
 
 /** What is wrong with a group of choices of a purchase. */
-export function GroupFault({ field, faults }: { readonly field: Field; readonly faults: Faults }) {
+export function GroupFault({ field, faults }: { readonly field: BuyingField; readonly faults: BuyingFaults }) {
   return <ChoiceFault text={useFaultWords(faults)(field)} />;
 }
 

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { Fault, Faults, Field } from '#machines/shop/buying/order.ts';
+import type { BuyingFault, BuyingFaults, BuyingField } from '#machines/shop/buying/order.ts';
 
 /** What is wrong with a field, in words. */
-const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
+const words: Readonly<Record<Exclude<BuyingFault, object>, MessageDescriptor>> = {
   required: msg`Required`,
   email: msg`Invalid e-mail address`,
   invalid: msg`Invalid input`,
@@ -14,7 +14,7 @@ const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
 };
 
 /** What is missing where nothing is typed but chosen. */
-const choices: Partial<Readonly<Record<Field, MessageDescriptor>>> = {
+const choices: Partial<Readonly<Record<BuyingField, MessageDescriptor>>> = {
   type: msg`Choose a kind of run.`,
   event_id: msg`Choose a run.`,
   event_category_id: msg`Choose one of these.`,
@@ -22,7 +22,7 @@ const choices: Partial<Readonly<Record<Field, MessageDescriptor>>> = {
 };
 
 /** A field's fault in words; the server's words stand as they are. */
-export function useFaultWords(faults: Faults): (field: Field) => string | undefined {
+export function useFaultWords(faults: BuyingFaults): (field: BuyingField) => string | undefined {
   const { i18n } = useLingui();
   return (field) => {
     const fault = faults[field];

@@ -9,7 +9,7 @@ import { GroupFault } from '../purchase/GroupFault.tsx';
 import styles from '../purchase/purchase.module.css';
 import { bySaleAndDate, Sale } from '../purchase/runFacts.tsx';
 import own from './signUp.module.css';
-import type { StepProps, View } from './view.ts';
+import type { SignUpView, StepProps } from './view.ts';
 
 /** From this many free places down a card says how many are left. */
 const fewPlaces = 50;
@@ -55,7 +55,7 @@ export function CityStep({ actor, view }: StepProps) {
 
 interface CityCardProps {
   readonly run: Event;
-  readonly view: View;
+  readonly view: SignUpView;
   /** Several runs in one city are told apart by their names. */
   readonly hasName: boolean;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { categoriesOf, runsOf, type Step } from '#machines/shop/buying/draft.ts';
+import { categoriesOf, runsOf, type WizardStep } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { PageHead } from '../../../ui/styles/layout.tsx';
 import { Ages, Distances } from '../purchase/DistanceChoice.tsx';
@@ -12,10 +12,10 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { PlacesStep } from './PlacesStep.tsx';
 import { useTypeWords } from './stepWords.ts';
 import { TypeStep } from './TypeStep.tsx';
-import type { StepProps, View } from './view.ts';
+import type { SignUpView, StepProps } from './view.ts';
 import { WaveStep } from './WaveStep.tsx';
 
-const bodies: Readonly<Record<Step, (props: StepProps) => ReactNode>> = {
+const bodies: Readonly<Record<WizardStep, (props: StepProps) => ReactNode>> = {
   type: TypeStep,
   city: CityStep,
   distance: (props) => (props.view.run?.is_kids === true ? <Ages {...props} /> : <Distances {...props} />),
@@ -46,7 +46,7 @@ export function StepBody({ actor, view }: StepProps) {
 }
 
 /** What each step asks, and what the answers so far come to. */
-function useQuestions({ catalogue, run, category, wave, draft, hasTag }: View) {
+function useQuestions({ catalogue, run, category, wave, draft, hasTag }: SignUpView) {
   const { t } = useLingui();
   const { weekdayDate, clockTime } = useFormat();
   const distanceName = useDistanceName();
@@ -56,7 +56,7 @@ function useQuestions({ catalogue, run, category, wave, draft, hasTag }: View) {
   const distance = category === null ? where : `${where}, ${distanceName(category)}`;
   const start = wave && run && clockTime(wave.wave_time, run.region);
   const kilometres = about(runsOf(catalogue, draft.type).flatMap(({ id }) => categoriesOf(catalogue, id)));
-  const questions: Readonly<Record<Step, { readonly title: string; readonly lead?: string }>> = {
+  const questions: Readonly<Record<WizardStep, { readonly title: string; readonly lead?: string }>> = {
     type: { title: t`Which kind of run?` },
     city: {
       title: draft.type === 'kids' ? t`Where do the children run?` : t`Where do you run?`,

@@ -8,7 +8,7 @@ import { GroupFault } from '../purchase/GroupFault.tsx';
 import styles from '../purchase/purchase.module.css';
 import { bySaleAndDate, Sale, useRunFacts } from '../purchase/runFacts.tsx';
 import { useTypeWords } from './stepWords.ts';
-import type { StepProps, View } from './view.ts';
+import type { SignUpView, StepProps } from './view.ts';
 
 /** The kinds of runs that are announced, each with where it is run, how far, and from what price. */
 export function TypeStep({ actor, view }: StepProps) {
@@ -38,7 +38,7 @@ export function TypeStep({ actor, view }: StepProps) {
   );
 }
 
-function TypeCard({ type, view: { catalogue } }: { readonly type: EventType; readonly view: View }) {
+function TypeCard({ type, view: { catalogue } }: { readonly type: EventType; readonly view: SignUpView }) {
   const { t } = useLingui();
   const { money } = useFormat();
   const about = useRunFacts();

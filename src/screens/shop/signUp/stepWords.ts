@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '#contract/catalogue.calls.ts';
-import { type EventType, type Step, steps } from '#machines/shop/buying/draft.ts';
+import { type EventType, steps, type WizardStep } from '#machines/shop/buying/draft.ts';
 
 /** The steps by their short names, for the line above. */
-export function useStepNames(run: Event | null): Readonly<Record<Step, string>> {
+export function useStepNames(run: Event | null): Readonly<Record<WizardStep, string>> {
   const { t } = useLingui();
   return {
     type: t`Type`,
@@ -16,9 +16,9 @@ export function useStepNames(run: Event | null): Readonly<Record<Step, string>> 
 }
 
 /** What the main action of a step leads to; the last one pays. */
-export function useNextLabel(step: Step, run: Event | null): string {
+export function useNextLabel(step: WizardStep, run: Event | null): string {
   const { t } = useLingui();
-  const labels: Readonly<Record<Step, string>> = {
+  const labels: Readonly<Record<WizardStep, string>> = {
     type: t`Next`,
     city: t`Next: city`,
     distance: run?.is_kids === true ? t`Next: age` : t`Next: distance`,
