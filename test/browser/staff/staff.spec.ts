@@ -58,6 +58,15 @@ test('a reader signs in by keyboard alone with password and code, and has no Tea
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
+test('the footer of a demonstration leads to the staff’s pages, by one click per role', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390 });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click();
+  await page.locator('button[value="desk"]').click();
+  await page.locator('#enter').click();
+  await expect(heading(page, 'Runs')).toBeVisible();
+});
+
 test('who is invited joins by the mailed link and makes a second factor, which a reload does not begin anew', async ({
   visit,
 }) => {
