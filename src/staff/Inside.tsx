@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { useMatch } from 'react-router';
-import { ActionButton } from '../ui/buttons/ActionButton.tsx';
 import { lazily } from '../ui/lazily.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
+import { ReadFailure } from './parts/ReadFailure.tsx';
 import { invitationPage } from './routes.ts';
 import { useStaff } from './StaffContext.ts';
 import { StaffPages } from './StaffPages.tsx';
@@ -37,16 +36,9 @@ function Unreached() {
   const { t } = useLingui();
   const { session } = useStaff();
   return (
-    <Notice
-      tone="urgent"
-      role="alert"
-      action={
-        <ActionButton variant="default" isCompact onClick={() => session.send({ type: 'retry.requested' })}>
-          {t`Try again`}
-        </ActionButton>
-      }
-    >
-      {t`We could not reach the server. Check your connection and try again.`}
-    </Notice>
+    <ReadFailure
+      error={{ message: t`We could not reach the server. Check your connection and try again.` }}
+      onRetry={() => session.send({ type: 'retry.requested' })}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { ActionButton } from '../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface ReadFailureProps {
-  readonly error: Error;
+  readonly error: Pick<Error, 'message'>;
   readonly onRetry: () => void;
 }
 
