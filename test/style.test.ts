@@ -20,6 +20,14 @@ it('keeps folders small enough to look through', () => {
   expect([...folders].filter(([, inside]) => inside.length > 20).map(([folder]) => folder)).toEqual([]);
 });
 
+/** The first twenty are from before the rule, and a migration is never named anew. */
+it('numbers each migration once', () => {
+  const all = globSync('server/store/migrations/*.sql', { cwd: root }).map((path) => Number(/\d{3}/u.exec(path)?.[0]));
+  const numbers = all.filter((number) => number > 20);
+  expect(numbers).not.toEqual([]);
+  expect(numbers.length).toBe(new Set(numbers).size);
+});
+
 it('exports by name, where no tool demands otherwise', () => {
   const demanded = /\.(?:config|setup|d)\.ts$/u;
   expect(those((code, path) => !demanded.test(path) && /^export default /mu.test(code))).toEqual([]);
