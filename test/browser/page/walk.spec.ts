@@ -33,6 +33,7 @@ import { sides as checkoutSides } from '../../machines/shop/checkout.model.ts';
 import * as ordersAgain from '../../machines/shop/ordersAgain.model.ts';
 import { sides as signUpSides } from '../../machines/shop/signUp.model.ts';
 import * as edit from '../../machines/staff/edit.model.ts';
+import { models as massActions } from '../../machines/staff/massAction.model.ts';
 import * as staffInvitation from '../../machines/staff/staffInvitation.model.ts';
 import { models as staffSessions } from '../../machines/staff/staffSession.model.ts';
 import { lookAt } from '../kit/axe.ts';
@@ -60,6 +61,7 @@ import { checkoutPage } from '../walk/shop/checkout.page.ts';
 import { ordersAgainPage } from '../walk/shop/ordersAgain.page.ts';
 import { signUpPage } from '../walk/shop/signUp.page.ts';
 import { editPage } from '../walk/staff/edit.page.ts';
+import { massActionPage } from '../walk/staff/massAction.page.ts';
 import { staffInvitationPage } from '../walk/staff/staffInvitation.page.ts';
 import { staffSessionPage } from '../walk/staff/staffSession.page.ts';
 
@@ -127,6 +129,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   checkout: { page: checkoutPage, walks: sides(checkoutSides) },
   signUp: { page: signUpPage, walks: sides(wizards) },
   edit: { page: editPage, walks: alone(edit) },
+  massAction: { page: massActionPage, walks: each(massActions) },
   staffInvitation: { page: staffInvitationPage, walks: alone(staffInvitation) },
   staffSession: { page: staffSessionPage, walks: each(staffSessions) },
 };

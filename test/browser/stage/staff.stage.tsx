@@ -1,13 +1,20 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createActor, SimulatedClock } from 'xstate';
 import { FormDialog } from '../../../src/screens/parts/forms/FormDialog.tsx';
 import { Inside } from '../../../src/staff/Inside.tsx';
 import { Overtaking } from '../../../src/staff/parts/Overtaking.tsx';
+import { type Me, meQuery } from '../../../src/staff/queries/me.ts';
+import type { Run, Wave } from '../../../src/staff/queries/runs.ts';
+import type { Task } from '../../../src/staff/queries/tasks.ts';
 import { type Staff, StaffProvider } from '../../../src/staff/StaffContext.ts';
 import { Invitation } from '../../../src/staff/screens/invitation/InvitationPage.tsx';
+import { type MassActor, MassForm } from '../../../src/staff/screens/tasks/MassAction.tsx';
+import { TaskSection } from '../../../src/staff/screens/tasks/TaskCard.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
 import * as edit from '../../machines/staff/edit.model.ts';
+import * as mass from '../../machines/staff/massAction.model.ts';
 import * as invitation from '../../machines/staff/staffInvitation.model.ts';
 import * as session from '../../machines/staff/staffSession.model.ts';
 import { over, perform } from './performance.tsx';
@@ -60,5 +67,42 @@ function EditedWave({ actor }: { readonly actor: ReturnType<typeof createActor<t
         </>
       )}
     </FormDialog>
+  );
+}
+
+const run = { id: 3, region: 'pl', currency: 'PLN', categories: [{ id: 7, name: 'Rekrut' }] } as unknown as Run;
+const waves = [
+  { id: 12, category_id: 7, wave_time: '2027-04-17T08:15:00.000Z', closed: true, free: 3 },
+  { id: 13, category_id: 7, wave_time: '2027-04-17T08:45:00.000Z', closed: false, free: 40 },
+] as unknown as readonly Wave[];
+
+/** Finance says yes or no to somebody else's order; whoever plans orders and stops. */
+export function openMassAction(side: string) {
+  const input = mass.sides[side as keyof typeof mass.sides];
+  const rights = side === 'asked' ? ['money.write'] : ['runs.write'];
+  const client = new QueryClient();
+  client.setQueryData(meQuery({ request: () => Promise.reject(new Error('not asked for')) }).queryKey, {
+    rights,
+  } as unknown as Me);
+  const actor = createActor(mass.machine, { input }).start();
+  const screen = (
+    <QueryClientProvider client={client}>
+      {among({}, <MassActed actor={actor} kind={input.kind} />)}
+    </QueryClientProvider>
+  );
+  return perform(actor, screen, { requests: mass.requests, tellers: { 'task.seen': mass.watching } });
+}
+
+function MassActed({ actor, kind }: { readonly actor: MassActor; readonly kind: Task['kind'] }) {
+  const task = useSelector(actor, ({ context }) => context.task);
+  return (
+    <>
+      <h1>Muster Gdańsk</h1>
+      {task === null ? (
+        <MassForm actor={actor} run={run} kind={kind} wave={waves[0] ?? null} waves={waves} />
+      ) : (
+        <TaskSection actor={actor} task={task} region="pl" currency="PLN" />
+      )}
+    </>
   );
 }

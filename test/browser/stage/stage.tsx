@@ -28,7 +28,7 @@ import { openRegistration } from './registration.stage.tsx';
 import { openReminder } from './reminder.stage.tsx';
 import { openSession } from './session.stage.tsx';
 import { openSignUp } from './signUp.stage.tsx';
-import { openEdit, openStaffInvitation, openStaffSession } from './staff.stage.tsx';
+import { openEdit, openMassAction, openStaffInvitation, openStaffSession } from './staff.stage.tsx';
 
 export interface Stage {
   /** Has the screen speak a language, as it stands. */
@@ -72,6 +72,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   session: openSession,
   signUp: openSignUp,
   edit: openEdit,
+  massAction: openMassAction,
   staffInvitation: openStaffInvitation,
   staffSession: openStaffSession,
 };

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
 import { timeZoneOf } from '#contract/constants.ts';
 import type { MassDraft } from '#machines/staff/massAction.logic.ts';
 import { massActionMachine } from '#machines/staff/massAction.machine.ts';
@@ -26,6 +27,7 @@ import { Difference } from './Difference.tsx';
 import { PreviewView } from './PreviewView.tsx';
 import styles from './tasks.module.css';
 
+export type MassActor = ActorRefFrom<typeof massActionMachine>;
 interface MassActionProps {
   readonly run: Run;
   readonly kind: Task['kind'];
@@ -35,10 +37,12 @@ interface MassActionProps {
 }
 
 /** What is to be done to many groups: chosen, looked at, and ordered as it was looked at. */
-export function MassAction({ run, kind, wave, waves }: MassActionProps) {
+export const MassAction = (props: MassActionProps) => <MassForm {...props} actor={useMassAction(props)} />;
+
+/** The form of a running chart. */
+export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { readonly actor: MassActor }) {
   const { t } = useLingui();
   const { clockTime } = useFormat();
-  const actor = useMassAction({ run, kind, wave });
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
   const snapshot = useSelector(actor, (current) => current);
@@ -157,7 +161,7 @@ function Consequence({ minutes, needsYes }: { readonly minutes: number; readonly
 }
 
 /** The chart with its world; what was typed before a reload is there again. */
-function useMassAction({ run, kind, wave }: Omit<MassActionProps, 'waves'>) {
+function useMassAction({ run, kind, wave }: Omit<MassActionProps, 'waves'>): MassActor {
   const { services } = useStaff();
   const { id: me } = useMe();
   const navigate = useNavigate();

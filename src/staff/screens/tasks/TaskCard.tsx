@@ -14,6 +14,7 @@ import { useSecond } from '../../parts/useSecond.ts';
 import type { Task } from '../../queries/tasks.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { useMe } from '../../useMe.ts';
+import type { MassActor } from './MassAction.tsx';
 import styles from './tasks.module.css';
 import { useTaskWords } from './useTaskWords.ts';
 
@@ -29,14 +30,23 @@ interface TaskCardProps {
 }
 
 /** What is ordered for many, with what will happen when, and what can be done about it now. */
-export function TaskCard({ task: first, region, currency, list, runName }: TaskCardProps) {
+export function TaskCard({ list, ...shown }: TaskCardProps) {
   const { services } = useStaff();
   const { id: me } = useMe();
+  const { task } = shown;
   const [chart] = useState(() => massActionMachine.provide(taskEffects(services, list)));
-  const actor = useActorRef(chart, {
-    input: { kind: first.kind, me, values: {}, outcomes: {}, task: first },
-    ...inspected(),
-  });
+  const actor = useActorRef(chart, { input: { kind: task.kind, me, values: {}, outcomes: {}, task }, ...inspected() });
+  return <TaskSection {...shown} actor={actor} />;
+}
+
+/** The task of a running chart. */
+export function TaskSection({
+  actor,
+  task: first,
+  region,
+  currency,
+  runName,
+}: Omit<TaskCardProps, 'list'> & { readonly actor: MassActor }) {
   const task = useSelector(actor, ({ context }) => context.task) ?? first;
   const words = useTaskWords(region);
   const title = words.title(task);
@@ -128,7 +138,7 @@ function Fuse({ task: { starts_at: starts } }: { readonly task: Task }) {
 
 type Wanted = 'yes.wanted' | 'no.wanted' | 'retry.wanted' | 'stop.wanted';
 interface ActsProps {
-  readonly actor: ReturnType<typeof useActorRef<typeof massActionMachine>>;
+  readonly actor: MassActor;
   readonly title: string;
 }
 
