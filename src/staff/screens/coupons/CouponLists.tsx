@@ -141,14 +141,13 @@ interface PagesProps {
 function Pages({ page, pages, found }: PagesProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const { choose } = useCouponChoice();
+  const { turnTo } = useCouponChoice();
   const [first, last] = [number((page - 1) * pageSize + 1), number(Math.min(page * pageSize, found))];
   const all = number(found);
-  const to = (next: number) => choose('page', String(next));
   return (
     <nav className={styles.pages} aria-label={t`Pages of the list`}>
-      {page > 1 && <Button onClick={() => to(page - 1)}>{t`Back`}</Button>}
-      {page < pages && <Button onClick={() => to(page + 1)}>{t`Further`}</Button>}
+      {page > 1 && <Button onClick={() => turnTo(page - 1)}>{t`Back`}</Button>}
+      {page < pages && <Button onClick={() => turnTo(page + 1)}>{t`Further`}</Button>}
       <span className="small quiet tnum" role="status">{t`${first} to ${last} of ${all}`}</span>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useListAddress } from '../../parts/useListAddress.ts';
 import type { LogQuery } from '../../queries/log.ts';
 
 const fields = ['run', 'who', 'what', 'place', 'payment', 'from', 'to', 'before'] as const;
@@ -34,33 +34,27 @@ function dayAfter(day: string): string {
   return Number.isNaN(noon) ? day : new Date(noon + dayMs).toISOString().slice(0, 10);
 }
 
-/** The filter stands in the address: it can be sent on, back undoes it, and a reload keeps it. */
+/** What the log is narrowed to, as the address says it; back undoes it. */
 export function useLogFilter() {
-  const [search, setSearch] = useSearchParams();
-  const filter = Object.fromEntries(fields.map((field) => [field, search.get(field) ?? ''])) as LogFilter;
-  const put = (change: Partial<LogFilter & { undo: string }>, options = {}) => {
-    const { undo = '', ...rest } = { ...filter, ...change };
-    setSearch(
-      Object.entries({ ...rest, undo }).filter(([, value]) => value !== ''),
-      options,
-    );
-  };
+  const { text, id, put, clear } = useListAddress();
+  const filter = Object.fromEntries(fields.map((field) => [field, text(field)])) as LogFilter;
   return {
     filter,
     /** The entry that is about to be undone. */
-    undoing: positive(search.get('undo') ?? ''),
+    undoing: id('undo'),
     /** Another choice begins with the newest again. */
-    narrow: (field: FilterField, value: string) => put({ [field]: value, before: '' }),
+    narrow: (field: FilterField, value: string) => put({ [field]: value, before: '', undo: '' }),
     /** Digits are a place, anything longer a payment; letter after letter is one step of the history. */
-    seek: (text: string) => {
-      const isPlace = /^\d{0,15}$/u.test(text);
-      put({ place: isPlace ? text : '', payment: isPlace ? '' : text, before: '' }, { replace: true });
+    seek: (sought: string) => {
+      const isPlace = /^\d{0,15}$/u.test(sought);
+      const said = { place: isPlace ? sought : '', payment: isPlace ? '' : sought };
+      put({ ...said, before: '', undo: '' }, { replace: true });
     },
-    older: (cursor: number) => put({ before: String(cursor) }),
-    newest: () => put({ before: '' }),
-    clear: () => setSearch({}),
+    older: (cursor: number) => put({ before: String(cursor), undo: '' }),
+    newest: () => put({ before: '', undo: '' }),
+    clear,
     isNarrowed: fields.some((field) => field !== 'before' && filter[field] !== ''),
-    undo: (id: number) => put({ undo: String(id) }),
-    close: () => put({}),
+    undo: (entry: number) => put({ undo: String(entry) }),
+    close: () => put({ undo: '' }),
   };
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
 import { SelectField } from '../../../ui/fields/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageHead } from '../../../ui/styles/layout.tsx';
 import { ReadState } from '../../parts/ReadState.tsx';
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
+import { useListAddress } from '../../parts/useListAddress.ts';
 import { useRights } from '../../parts/useRights.ts';
 import { type RunLine, runsQuery } from '../../queries/runs.ts';
 import { pathOfRun } from '../../routes.ts';
@@ -31,11 +32,11 @@ export function RunsPage() {
   const navigate = useNavigate();
   const onAct = (act: RunAct, id: number) =>
     act === 'cancel' ? void navigate(`${pathOfRun(id)}/cancel`) : dialog.open(act, id);
-  const [query, setQuery] = useSearchParams();
+  const { oneOf, put } = useListAddress();
   const read = useQuery(runsQuery(services));
   usePageTitle(t`Runs`);
-  const filter = filters.find((one) => one === query.get('state')) ?? 'all';
-  const order = orders.find((one) => one === query.get('sort')) ?? 'date';
+  const filter = oneOf('state', filters) ?? 'all';
+  const order = oneOf('sort', orders) ?? 'date';
   const filterNames: Readonly<Record<Filter, string>> = {
     all: t`All runs`,
     draft: t`Drafts`,
@@ -45,14 +46,7 @@ export function RunsPage() {
   };
   const orderNames: Readonly<Record<Order, string>> = { date: t`By date`, name: t`By name`, sold: t`Most sold first` };
   const choose = (name: string, value: string, usual: string) =>
-    setQuery(
-      (before) => {
-        if (value === usual) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
+    put({ [name]: value === usual ? '' : value }, { replace: true });
   const runs = (read.data?.runs ?? []).filter((run) => isOf(filter, run)).sort(compare[order]);
   const about = read.data?.runs.find(({ id }) => id === dialog.about);
   return (
