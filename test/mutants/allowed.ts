@@ -1,6 +1,8 @@
 /** Mutants that may live, `chart: mutant` by chart, each with the reason why no person and no server could tell. */
 export const allowed: Readonly<Record<string, string>> = {
   'groupDialogs: open.choosing on always #18 guard isAskedFor gone': 'every other dialog was asked for before it',
+  'massAction: ordering entry forgetRefusal gone':
+    'an order is given of what was looked at, and the look has forgotten it',
   'staffSession: signedOut.checkingCode on done checkCode #1 action closePages gone':
     'in the same step the pages of whoever is let in take their place',
   'staffSession: signedOut.checkingRecovery on done checkCode #1 action closePages gone':

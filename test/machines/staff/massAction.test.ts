@@ -70,9 +70,40 @@ it('what others changed meanwhile is looked at anew, beside what it was, and not
   const again = walk(sides.cancel, seen, order, changed, seenAnew, order);
   expect(again.asked('orderForMany').at(-1)).toMatchObject({ digest: 'b'.repeat(64) });
   expect(walk(sides.move, look, seen, order, changed, failed('lookAtMany')).state).toBe('choosing.refused');
-  expect(walk(sides.move, look, seen, order, changed, done('lookAtMany', refused)).context.message).toBe(
-    'Another wave starts then.',
-  );
+  const not = walk(sides.move, look, seen, order, changed, done('lookAtMany', refused));
+  expect([not.context.message, not.did.at(-1)]).toEqual(['Another wave starts then.', shown('time')]);
+  const { values, outcomes } = sides.move;
+  expect(not.asked('lookAtMany')).toEqual([
+    { values, outcomes },
+    { values, outcomes },
+  ]);
+});
+
+describe('what is typed and chosen is kept for a reload, wherever that happens', () => {
+  const places: readonly (readonly [string, Events])[] = [
+    ['before it is looked at', [done('lookAtMany', refused)]],
+    ['while it is worked out', []],
+    ['once it was looked at', [seen]],
+    ['once others had changed something', [seen, order, changed, seenAnew]],
+  ];
+  it.each(places)('%s', (_, before) => {
+    for (const [side, first, field, text] of [
+      [sides.move, [look], 'time', '10:30'],
+      [sides.cancel, [], 'reason', 'Ice'],
+    ] as const) {
+      const { context, did } = walk(side, ...first, ...before, typed(field, text));
+      expect([context.values[field], names(did).at(-1)]).toEqual([text, 'keepDraft']);
+    }
+    const { context, did } = walk(sides.cancel, ...before, chosen(13));
+    expect([context.outcomes, names(did).slice(-2)]).toEqual([{ 4182: 13 }, ['keepDraft', 'lookAtMany']]);
+  });
+
+  it('of a time that was refused, too: typed anew it has to be looked at', () => {
+    const { state, context, did } = walk(sides.move, typed('time', '10:30'));
+    expect([state, context.values.time, did]).toEqual(['choosing.quiet', '10:30', [['do', 'keepDraft', undefined]]]);
+    const back = walk(sides.cancel, done('lookAtMany', refused), typed('reason', 'Ice'));
+    expect([back.state, back.context.message]).toEqual(['choosing.refused', 'Another wave starts then.']);
+  });
 });
 
 describe('what cannot be', () => {
@@ -99,7 +130,12 @@ describe('what cannot be', () => {
     const { state, asked } = walk(sides.cancel, seen, order, failed('orderForMany'), order);
     expect([state, asked('orderForMany')]).toHaveLength(2);
     expect(asked('orderForMany')).toHaveLength(2);
-    expect(walk(sides.cancel, seen, order, done('orderForMany', refused)).state).toBe('choosing.refused');
+    const no = walk(sides.move, look, seen, order, done('orderForMany', refused));
+    expect([no.state, no.context.message, no.did.at(-1)]).toEqual([
+      'choosing.refused',
+      'Another wave starts then.',
+      shown('time'),
+    ]);
   });
 });
 
@@ -133,6 +169,26 @@ describe('what is ordered', () => {
   ] as const)('%s sends %s', (name, act, input) => {
     const pressed = { type: `${name}.wanted` } as const;
     expect(walk(input, pressed).asked('actOnTask')).toEqual([{ id: 31, act }]);
+  });
+
+  it('is watched by its number', () => {
+    expect(walk(living('running')).asked('watchTask')).toEqual([{ id: 31 }]);
+  });
+
+  it.each([
+    ['asked', 'no', []],
+    ['planned', 'no', []],
+    ['running', 'no', [{ type: 'task.seen', task: taskOf('running') }]],
+    ['stuck', 'retry', []],
+  ] as const)('%s: a stop after another press is a stop', (state, press, news) => {
+    const input = state === 'running' ? sides.asked : living(state, { needs_yes: true });
+    const pressed = { type: `${press}.wanted` } as const;
+    const stop = { type: 'stop.wanted' } as const;
+    const acts = walk(input, pressed, ...news, done('actOnTask', refused), stop).asked('actOnTask');
+    expect(acts).toEqual([
+      { id: 31, act: press === 'no' ? 'refuse' : 'retry' },
+      { id: 31, act: 'stop' },
+    ]);
   });
 
   it('is shown as it is seen, also while something is pressed', () => {
