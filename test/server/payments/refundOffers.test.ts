@@ -21,6 +21,17 @@ const take = (secret: string) => server.call('POST refund-offers/{secret}/take',
 /** The secret of the last link that was mailed. */
 const secretFor = async (email: string) =>
   /\/refund\/([\w-]{43})/u.exec((await mailsTo(server, email)).at(-1)?.text ?? '')?.[1] ?? '';
+/** Ola has paid for a group by card, and Jan has one of its places. */
+async function paidTogether(order: { readonly places: number; readonly run?: string }) {
+  const ola = await tasks.actor('Ola');
+  const group = await tasks.group(ola, { ...order, isPaid: false });
+  const body = { payment_provider: 'stripe' } as const;
+  await ola.ask('POST payment/{id}/provider', { params: { id: group.payment }, body });
+  await tasks.hear(provider.of(group.payment)[0] ?? '', { state: 'succeeded' });
+  const jan = await tasks.actor('Jan');
+  await tasks.join(jan, group);
+  return { ola, group, jan };
+}
 
 test('a payer reads what they get for what, takes it once, and has all of it back', async () => {
   const paid = await tasks.paidOrder({ places: 2, codes: ['LAST3'], email: 'payer@example.com' });
@@ -54,17 +65,7 @@ test('a payer reads what they get for what, takes it once, and has all of it bac
 });
 
 test('who has another place of the order is told, and stays told in the history', async () => {
-  const ola = await tasks.actor('Ola');
-  const group = await tasks.group(ola, { places: 2, isPaid: false });
-  const [ref = ''] = provider.of(group.payment);
-  if (ref === '')
-    await ola.ask('POST payment/{id}/provider', {
-      params: { id: group.payment },
-      body: { payment_provider: 'stripe' },
-    });
-  await tasks.hear(provider.of(group.payment)[0] ?? '', { state: 'succeeded' });
-  const jan = await tasks.actor('Jan');
-  await tasks.join(jan, group);
+  const { ola, group, jan } = await paidTogether({ places: 2 });
   await offer(group.payment);
   expect((await take(await secretFor(ola.email))).code).toBeNull();
   expect(await tasks.mails('place_returned')).toEqual([`place_returned ${jan.email}`]);
@@ -152,15 +153,7 @@ test('whoever guesses links is stopped after a hundred, reading and taking alike
 });
 
 test('places of the payment in other groups end with it, whoever has them; what cost nothing is not offered', async () => {
-  const ola = await tasks.actor('Ola');
-  const group = await tasks.group(ola, { places: 3, isPaid: false });
-  await ola.ask('POST payment/{id}/provider', {
-    params: { id: group.payment },
-    body: { payment_provider: 'stripe' },
-  });
-  await tasks.hear(provider.of(group.payment)[0] ?? '', { state: 'succeeded' });
-  const jan = await tasks.actor('Jan');
-  await tasks.join(jan, group);
+  const { ola, group, jan } = await paidTogether({ places: 3 });
   const zoe = await tasks.actor('Zoe');
   const other = await tasks.group(zoe, { places: 2 });
   expect((await offer(other.payment)).code).toBe('changed_meanwhile');
@@ -182,15 +175,7 @@ test('places of the payment in other groups end with it, whoever has them; what 
 });
 
 test('an offer is over once a place of it has started that moved into an earlier wave', async () => {
-  const ola = await tasks.actor('Ola');
-  const group = await tasks.group(ola, { places: 2, isPaid: false, run: 'berlin' });
-  await ola.ask('POST payment/{id}/provider', {
-    params: { id: group.payment },
-    body: { payment_provider: 'stripe' },
-  });
-  await tasks.hear(provider.of(group.payment)[0] ?? '', { state: 'succeeded' });
-  const jan = await tasks.actor('Jan');
-  await tasks.join(jan, group);
+  const { ola, group, jan } = await paidTogether({ places: 2, run: 'berlin' });
   const crew = await tasks.group(await tasks.actor('Zoe'), { run: 'berlin', wave: 1 });
   await jan.ask('POST transfer/group/perform', {
     body: { participation_id: await tasks.placeOf(jan, group), group_id: crew.id },
