@@ -135,12 +135,11 @@ with offer as materialized (
 ), places as (
   insert into place (run_id, group_id, wave_id, payment_id, user_id, email, name, surname, is_captain, money, person, age,
     joined_at)
-  select :run_id, p.group_id, p.wave_id, p.id, case when n = 1 then p.user_id end, captain.email, captain.name, captain.surname, n = 1, :money,
+  select :run_id, p.group_id, p.wave_id, p.id, case when n = 1 then p.user_id end, case when n = 1 then :email end,
+    case when n = 1 then :name end, case when n = 1 then :surname end, n = 1, :money,
     case when n = 1 or n <= cardinality(:ages::int[]) then 'taken' else 'free' end, (:ages::int[])[n],
     case when n = 1 then now() end
   from p, generate_series(1, (select :seats::int)) n
-    left join (values (1, :email, :name, :surname)) captain (seat, email, name, surname) on captain.seat = n
-  order by n
 ), redemptions as (
   insert into redemption (payment_id, code, position)
   select p.id, c.code, array_position(:codes::text[], c.code) from p, c

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { priorityOf } from '../../server/words/mail/kinds.ts';
 import type { Installation } from './installation.ts';
 
 const seatsPerGroup = 5;
@@ -55,8 +56,8 @@ async function fill(client: pg.Client, { shop, waves }: Installation, signUps: n
         select id, payment_id, id, account, amount, 'provider'
         from tried cross join (values ('provider', ${price}), ('places', -${price})) row (account, amount)
       ), mailed as (
-        insert into mail (key, recipient, language, template, data, sent_at)
-        select 'reserved:' || id, email, 'pl', 'reserved', jsonb_build_object('payment_id', id), now() from paid
+        insert into mail (key, recipient, language, template, priority, data, sent_at)
+        select 'reserved:' || id, email, 'pl', 'reserved', ${priorityOf('reserved')}, jsonb_build_object('payment_id', id), now() from paid
       )
       insert into place (run_id, group_id, wave_id, payment_id, user_id, email, name, surname, is_captain, money, person, joined_at)
       select $1::int, made.id, wave_id, payment_id, captain.id, 'runner' || made.id || '.' || seat || '@example.com',

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { priorityOf } from '../../server/words/mail/kinds.ts';
 import { registration } from '../kit/server/accounts.ts';
 import { type Inbox, openInbox, writePayment } from '../kit/server/letters.ts';
 import { install } from './installation.ts';
@@ -25,8 +26,8 @@ export async function measureMails(): Promise<MailFigures> {
     const data = JSON.stringify({ payment_id: await writePayment(here.database) });
     for (let n = 0; n < waiting; n += atOnce) {
       await here.database.pool.query(
-        `insert into mail (key, recipient, language, template, data, next_try_at)
-         select gen_random_uuid(), 'buyer' || n || '@example.com', 'pl', 'reserved', $2, now() - interval '1 minute'
+        `insert into mail (key, recipient, language, template, priority, data, next_try_at)
+         select gen_random_uuid(), 'buyer' || n || '@example.com', 'pl', 'reserved', ${priorityOf('reserved')}, $2, now() - interval '1 minute'
          from generate_series(1, $1) n`,
         [atOnce, data],
       );

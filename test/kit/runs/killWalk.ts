@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';
+import { priorityOf } from '../../../server/words/mail/kinds.ts';
 import { type ServerProcess, startProcess } from '../processes/process.ts';
 import { addressOf } from '../server/race.ts';
 import { openShop, type VisitorOrder } from '../server/shop.ts';
@@ -91,8 +92,8 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
               select id, event, before, after, 'provider' from paid cross join (values
                 ('payment.ordered', null, 'pending'), ('attempt.succeeded', 'pending', 'paid')) line (event, before, after)
             ), mailed as (
-              insert into mail (key, recipient, language, template, data, sent_at)
-              select 'reserved:' || id, email, 'pl', 'reserved', jsonb_build_object('payment_id', id), now() from paid
+              insert into mail (key, recipient, language, template, priority, data, sent_at)
+              select 'reserved:' || id, email, 'pl', 'reserved', ${priorityOf('reserved')}, jsonb_build_object('payment_id', id), now() from paid
             ), tried as (
               insert into attempt (payment_id, provider, provider_ref, captured_ref, amount, currency, status)
               select id, 'stripe', 'pi_' || id, 'pi_' || id, to_pay, 'PLN', 'succeeded' from paid returning id, payment_id, amount

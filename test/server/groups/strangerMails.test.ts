@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
+import { priorityOf } from '../../../server/words/mail/kinds.ts';
 import type { Actor } from '../../kit/groups/groups.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -96,7 +97,7 @@ describe('how many', () => {
       payment_id,
     );
     await rows(
-      `insert into mail (key, recipient, language, template, data) values ($1, $2, 'pl', 'reminder', $3)`,
+      `insert into mail (key, recipient, language, template, priority, data) values ($1, $2, 'pl', 'reminder', ${priorityOf('reminder')}, $3)`,
       `reminder:${payment_id}`,
       email,
       JSON.stringify({ payment_id }),
@@ -110,7 +111,7 @@ describe('how many', () => {
     const [first] = [await orderFor(email), await orderFor(email), await orderFor(email), await orderFor(email)];
     await mailsTo(server, email);
     await rows(
-      `insert into mail (key, recipient, language, template, data) values ($1, $2, 'pl', 'reminder', $3)`,
+      `insert into mail (key, recipient, language, template, priority, data) values ($1, $2, 'pl', 'reminder', ${priorityOf('reminder')}, $3)`,
       `reminder:${first.payment_id}`,
       email,
       JSON.stringify({ payment_id: first.payment_id }),

@@ -6,6 +6,7 @@ import { tidy } from '../../../server/jobs/jobs.ts';
 import { openOutbox, sendDueMail } from '../../../server/jobs/mail.ts';
 import { claimDue } from '../../../server/jobs/outbox.ts';
 import { startSweeping } from '../../../server/jobs/sweeper.ts';
+import { type MailKind, priorityOf } from '../../../server/words/mail/kinds.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
@@ -23,13 +24,13 @@ const deps = (smtpUrl = '') => ({ config: { ...demoConfig, smtpUrl }, database, 
 
 beforeEach(() => pool.query('delete from mail'));
 
-/** So many mails of one kind, due for a minute, as a server of the version before writes them: without a priority. */
-const fill = (count: number, template = 'reserved') =>
+/** So many mails of one kind, due for a minute. */
+const fill = (count: number, template: MailKind = 'reserved') =>
   pool.query(
-    `insert into mail (key, recipient, language, template, data, next_try_at)
-     select gen_random_uuid(), $3 || n || '@example.com', 'pl', $2, $4, now() - interval '1 minute'
+    `insert into mail (key, recipient, language, template, priority, data, next_try_at)
+     select gen_random_uuid(), $2 || n || '@example.com', 'pl', $2, $3, $4, now() - interval '1 minute'
      from generate_series(1, $1) n`,
-    [count, template, template, JSON.stringify({ payment_id: payment })],
+    [count, template, priorityOf(template), JSON.stringify({ payment_id: payment })],
   );
 const waiting = async (): Promise<number> =>
   (await pool.query('select count(*)::int as n from mail where sent_at is null and bounced is null')).rows[0].n;
@@ -75,9 +76,9 @@ describe('priority', () => {
 
     const before = inbox.messages.length;
     await pool.query(
-      `insert into mail (key, recipient, language, template, data)
-         values (gen_random_uuid(), $1, 'pl', 'confirm_email', $2)`,
-      [ola.email, JSON.stringify({ region: 'pl', account_id: ola.id })],
+      `insert into mail (key, recipient, language, template, priority, data)
+         values (gen_random_uuid(), $1, 'pl', 'confirm_email', $2, $3)`,
+      [ola.email, priorityOf('confirm_email'), JSON.stringify({ region: 'pl', account_id: ola.id })],
     );
     const written = inbox.messages.length;
     await expect.poll(() => tos(inbox).includes(ola.email), { interval: 5 }).toBe(true);
