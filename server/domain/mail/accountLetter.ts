@@ -2,6 +2,7 @@ import { defaultRegion, type Language } from '#contract/constants.ts';
 import { wantedPath } from '#contract/values/wantedGroup.ts';
 import type { Queries } from '../../store/database.ts';
 import { type AccountKind, accountMails, endedWords, unlinkedWords } from '../../words/mail/accountMails.ts';
+import { mailWords } from '../../words/mail/mail.ts';
 import { newLink } from '../accounts/links.ts';
 import { addressOf } from '../addresses.ts';
 import { greeting, type Letter, letterOf, type Sender } from './letter.ts';
@@ -40,7 +41,10 @@ export async function writeAccountLetter(
     state: words.state,
     heading: greeting(words.heading(account.name)),
     body: bodyOf(kind, mail, language),
-    button: { label: words.button, address: addressOf(sender, region, `${shape.path(language)}${token}`) },
+    button: {
+      label: words.button ?? mailWords[language].newPassword,
+      address: addressOf(sender, region, `${shape.path(language)}${token}`),
+    },
   });
 }
 

@@ -6,7 +6,7 @@ import type { Queries } from '../../store/database.ts';
 import { dayOfWave } from '../../store/saleRules.ts';
 import { dateWithYear, dayAndTime, duration } from '../../words/format.ts';
 import { type GroupKind, groupMails, namesInMails } from '../../words/mail/groupMails.ts';
-import type { GroupMail, GroupMailFacts } from '../../words/mail/groupMails.types.ts';
+import { buttons, type GroupMail, type GroupMailFacts } from '../../words/mail/groupMails.types.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { addressOf } from '../addresses.ts';
@@ -102,7 +102,10 @@ export async function writeGroupLetter(
     run: runOf(facts, is_kids, language),
     panel: [[groupNumber, String(id)], ...(code === null ? [] : [[groupCode, code] as const])],
     body: letter.body(said),
-    button: { label: letter.button, address: addressOf(sender, region, await pathTo(db, shape.to, mail)) },
+    button: {
+      label: letter.button ?? buttons[shape.to][language],
+      address: addressOf(sender, region, await pathTo(db, shape.to, mail)),
+    },
     ...(isUnasked && { stop: stopOf(language, sender, region, reader.stopSecret) }),
   });
 }

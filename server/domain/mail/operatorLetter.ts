@@ -14,8 +14,8 @@ export interface DiscrepancyData {
 }
 
 export function writeOperatorLetter(data: DiscrepancyData, language: Language, sender: Sender): Letter {
-  const { button, ...words } = operatorMails.discrepancy[language];
-  const { state, subject, heading, body } = words[data.kind];
+  const { button, decide, ...words } = operatorMails.discrepancy[language];
+  const { state = decide, subject, heading, body } = words[data.kind];
   const facts = {
     amount: money(data.amount, data.currency, language),
     ref: data.ref,

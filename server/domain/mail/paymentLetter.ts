@@ -119,7 +119,7 @@ export function writeLetter(
       ...(facts.group_code === null || shape.sums === 'refund' ? [] : [[words.groupCode, facts.group_code] as const]),
     ],
     body: letter.body(said),
-    button: { label: letter.button(said), address: to },
+    button: { label: letter.button?.(said) ?? words.showPayment, address: to },
     document: kind === 'paid' ? documentOf(facts, language, sender) : null,
     ...sumsOf(facts, shape.sums, language),
     receipt: shape.sums === 'paid' ? receiptOf(facts, language, sender) : null,

@@ -4,6 +4,7 @@ import { passwordPath } from '#contract/paths.ts';
 import { staffInvitationPath } from '#contract/staff/paths.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
+import { mailWords } from '../../words/mail/mail.ts';
 import { allRuns, type StaffMailKind, staffMails } from '../../words/mail/staffMails.ts';
 import { roleNames } from '../../words/staff.ts';
 import { addressOf } from '../addresses.ts';
@@ -29,7 +30,7 @@ export async function writeStaffLetter(
     state: words.state,
     heading: greeting(words.heading(name)),
     body: words.body(role, runs),
-    button: { label: words.button, address },
+    button: { label: words.button ?? mailWords[language].newPassword, address },
   });
 }
 

@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 import { money } from '#contract/values/format.ts';
 import type { Queries } from '../../store/database.ts';
 import { dayAndTime } from '../../words/format.ts';
-import { deedsOfTasks, type TaskMailKind, taskMails } from '../../words/mail/taskMails.ts';
+import { deedsOfTasks, seeTask, type TaskMailKind, taskMails } from '../../words/mail/taskMails.ts';
 import type { TaskRow } from '../runs/tasks/task.ts';
 import { mayAtAll } from '../staff/who.ts';
 import { type Letter, letterOf, oneLine, type Sender } from './letter.ts';
@@ -48,12 +48,11 @@ export async function writeTaskLetter(
   const { region, plan, starts_at } = task;
   const moment = (at: Date | string | null) => (at === null ? '' : dayAndTime(new Date(at), region, language));
   const cents = (amount: number) => (amount === 0 ? null : money(amount, region === 'pl' ? 'PLN' : 'EUR', language));
+  const deed = deedsOfTasks[language][task.kind](
+    moment(plan.wave_was ?? task.wave_time),
+    moment(plan.wave_time ?? task.wave_time),
+  );
   const said = {
-    deed: deedsOfTasks[language][task.kind](
-      moment(plan.wave_was ?? task.wave_time),
-      moment(plan.wave_time ?? task.wave_time),
-    ),
-    run: task.run,
     by: task.by ?? '–',
     people: plan.people,
     back: cents(plan.back),
@@ -65,12 +64,12 @@ export async function writeTaskLetter(
   };
   const { shape, [language]: words } = taskMails[kind];
   return letterOf(language, sender, {
-    subject: oneLine(words.subject(said)),
+    subject: oneLine(`${words.heading}: ${task.run}`),
     tone: shape.tone,
     state: words.state,
-    heading: words.heading(said),
-    body: words.body(said),
-    button: { label: words.button, address: staffAddress(sender, region, staffTasksPath) },
+    heading: words.heading,
+    body: [`${task.run}. ${deed}`, ...words.body(said)],
+    button: { label: seeTask[language], address: staffAddress(sender, region, staffTasksPath) },
   });
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import { emailConfirmationPath, passwordPath, passwordResetPath } from '#contract/paths.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 import { providerNames } from '../social.ts';
+import { mailWords } from './mail.ts';
 import type { Priority, Tone } from './mail.types.ts';
 
 interface Words {
@@ -9,7 +10,8 @@ interface Words {
   readonly subject: string;
   readonly heading: (name: string) => string;
   readonly body: readonly string[];
-  readonly button: string;
+  /** Where it leads elsewhere than to a new password. */
+  readonly button?: string;
 }
 export interface AccountMail extends Readonly<Record<Language, Words>> {
   readonly shape: {
@@ -72,7 +74,6 @@ export const accountMails = kinds({
         'Ktoś, pewnie Ty, chciał użyć tego adresu do konta, a\u00a0to konto już istnieje. Zaloguj się hasłem albo ustaw nowe.',
         'To nie Ty? Nie musisz nic robić.',
       ],
-      button: 'Ustaw nowe hasło',
     },
     en: {
       state: 'You have an account',
@@ -82,7 +83,6 @@ export const accountMails = kinds({
         'Somebody, probably you, wanted to use this address for an account, and there is one already. Sign in with its password or set a new one.',
         'Not you? There is nothing to do.',
       ],
-      button: 'Set a new password',
     },
     de: {
       state: 'Du hast schon ein Konto',
@@ -92,7 +92,6 @@ export const accountMails = kinds({
         'Jemand, vermutlich du, wollte diese Adresse für ein Konto verwenden, und es gibt schon eins. Melde dich mit seinem Passwort an oder leg ein neues fest.',
         'Nicht du? Dann ist nichts zu tun.',
       ],
-      button: 'Neues Passwort festlegen',
     },
   },
   password_reset: {
@@ -105,7 +104,6 @@ export const accountMails = kinds({
         'Link działa 60 minut i\u00a0tylko raz. Nowe hasło wyloguje wszystkie urządzenia.',
         'To nie Ty? Zignoruj tę wiadomość, a\u00a0hasło pozostanie bez zmian.',
       ],
-      button: 'Ustaw nowe hasło',
     },
     en: {
       state: 'New password',
@@ -115,7 +113,6 @@ export const accountMails = kinds({
         'The link works once, for 60 minutes. A new password signs all devices out.',
         'Not you? Ignore this e-mail, and the password stays as it is.',
       ],
-      button: 'Set a new password',
     },
     de: {
       state: 'Neues Passwort',
@@ -125,7 +122,6 @@ export const accountMails = kinds({
         'Der Link gilt einmal und 60 Minuten lang. Ein neues Passwort meldet alle Geräte ab.',
         'Nicht du? Beachte diese Mail nicht, dann bleibt das Passwort, wie es ist.',
       ],
-      button: 'Neues Passwort festlegen',
     },
   },
   email_changed_old: {
@@ -136,9 +132,8 @@ export const accountMails = kinds({
       heading: (name) => `${name}, na Twoim koncie podano nowy adres`,
       body: [
         'Gdy zostanie potwierdzony, zastąpi ten adres, a\u00a0inne urządzenia zostaną wylogowane.',
-        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+        mailWords.pl.notYou,
       ],
-      button: 'Ustaw nowe hasło',
     },
     en: {
       state: 'Change of address',
@@ -146,9 +141,8 @@ export const accountMails = kinds({
       heading: (name) => `${name}, your account was given a new address`,
       body: [
         'Once it is confirmed it takes the place of this one, and other devices are signed out.',
-        'Not you? Set a new password at once and reply to this e-mail.',
+        mailWords.en.notYou,
       ],
-      button: 'Set a new password',
     },
     de: {
       state: 'Neue Adresse',
@@ -156,9 +150,8 @@ export const accountMails = kinds({
       heading: (name) => `${name}, dein Konto hat eine neue Adresse bekommen`,
       body: [
         'Sobald sie bestätigt ist, ersetzt sie diese hier, und andere Geräte werden abgemeldet.',
-        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+        mailWords.de.notYou,
       ],
-      button: 'Neues Passwort festlegen',
     },
   },
   password_changed: {
@@ -167,28 +160,19 @@ export const accountMails = kinds({
       state: 'Hasło zmienione',
       subject: 'Hasło do Twojego konta zostało zmienione',
       heading: (name) => `${name}, Twoje hasło jest nowe`,
-      body: [
-        'Inne urządzenia zostały wylogowane.',
-        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
-      ],
-      button: 'Ustaw nowe hasło',
+      body: ['Inne urządzenia zostały wylogowane.', mailWords.pl.notYou],
     },
     en: {
       state: 'Password changed',
       subject: 'The password of your account was changed',
       heading: (name) => `${name}, your password is new`,
-      body: ['Other devices were signed out.', 'Not you? Set a new password at once and reply to this e-mail.'],
-      button: 'Set a new password',
+      body: ['Other devices were signed out.', mailWords.en.notYou],
     },
     de: {
       state: 'Passwort geändert',
       subject: 'Das Passwort deines Kontos wurde geändert',
       heading: (name) => `${name}, dein Passwort ist neu`,
-      body: [
-        'Andere Geräte wurden abgemeldet.',
-        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
-      ],
-      button: 'Neues Passwort festlegen',
+      body: ['Andere Geräte wurden abgemeldet.', mailWords.de.notYou],
     },
   },
   identity_unlinked: {
@@ -197,28 +181,19 @@ export const accountMails = kinds({
       state: 'Logowanie odłączone',
       subject: 'Sposób logowania został odłączony od Twojego konta',
       heading: (name) => `${name}, sposób logowania został odłączony`,
-      body: [
-        'Inne urządzenia zostały wylogowane.',
-        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
-      ],
-      button: 'Ustaw nowe hasło',
+      body: ['Inne urządzenia zostały wylogowane.', mailWords.pl.notYou],
     },
     en: {
       state: 'Sign-in unlinked',
       subject: 'A way to sign in was taken off your account',
       heading: (name) => `${name}, a way to sign in was taken off`,
-      body: ['Other devices were signed out.', 'Not you? Set a new password at once and reply to this e-mail.'],
-      button: 'Set a new password',
+      body: ['Other devices were signed out.', mailWords.en.notYou],
     },
     de: {
       state: 'Anmeldung getrennt',
       subject: 'Eine Anmeldemöglichkeit wurde von deinem Konto getrennt',
       heading: (name) => `${name}, eine Anmeldemöglichkeit ist weg`,
-      body: [
-        'Andere Geräte wurden abgemeldet.',
-        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
-      ],
-      button: 'Neues Passwort festlegen',
+      body: ['Andere Geräte wurden abgemeldet.', mailWords.de.notYou],
     },
   },
 });

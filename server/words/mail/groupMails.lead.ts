@@ -1,5 +1,6 @@
 import { plural } from '../format.ts';
-import { kinds, newStart, open, runs } from './groupMails.types.ts';
+import { kinds, newStart } from './groupMails.types.ts';
+import { mailWords } from './mail.ts';
 
 /** Mails to members of a group about the group itself, and to its captain. */
 export const leadMails = kinds({
@@ -10,21 +11,18 @@ export const leadMails = kinds({
       subject: ({ group }) => `Jesteś kapitanem grupy: ${group}`,
       heading: ({ group }) => `Prowadzisz teraz grupę ${group}`,
       body: () => ['Możesz zmienić jej nazwę i\u00a0falę, zapraszać ludzi i\u00a0zarządzać wszystkimi miejscami.'],
-      button: open.pl,
     },
     en: {
       state: 'You are captain',
       subject: ({ groupAlone }) => `You are the captain of ${groupAlone}`,
       heading: ({ groupAlone }) => `You lead ${groupAlone} now`,
       body: () => ['You can rename it, change its wave, invite people and settle every change of places.'],
-      button: open.en,
     },
     de: {
       state: 'Du bist Captain',
       subject: ({ groupAlone }) => `Du bist Captain: ${groupAlone}`,
       heading: ({ group }) => `Du führst jetzt die Gruppe ${group}`,
       body: () => ['Du kannst sie umbenennen, die Welle wechseln, Leute einladen und alle Plätze verwalten.'],
-      button: open.de,
     },
   },
   captain_was: {
@@ -34,7 +32,6 @@ export const leadMails = kinds({
       subject: ({ group }) => `Nowy kapitan grupy: ${group}`,
       heading: ({ whom, group }) => `${whom} prowadzi teraz grupę ${group}`,
       body: () => ['Twoje własne miejsce nadal jest Twoje.'],
-      button: open.pl,
       kids: { body: () => ['Miejsce Twojego dziecka nadal jest jego.'] },
     },
     en: {
@@ -42,7 +39,6 @@ export const leadMails = kinds({
       subject: ({ groupAlone }) => `${groupAlone} has a new captain`,
       heading: ({ whom, groupAlone }) => `${whom} leads ${groupAlone} now`,
       body: () => ['Your own place stays yours.'],
-      button: open.en,
       kids: { body: () => ['Your child keeps the place.'] },
     },
     de: {
@@ -50,7 +46,6 @@ export const leadMails = kinds({
       subject: ({ groupAlone }) => `Neuer Captain: ${groupAlone}`,
       heading: ({ whom, group }) => `${whom} führt jetzt die Gruppe ${group}`,
       body: () => ['Dein eigener Platz bleibt dir.'],
-      button: open.de,
       kids: { body: () => ['Dein Kind behält seinen Platz.'] },
     },
   },
@@ -58,17 +53,15 @@ export const leadMails = kinds({
     shape: newStart.shape,
     pl: {
       ...newStart.pl,
-      body: ({ waveWas, group }) => [`Grupa ${group} przeszła do innej fali, wcześniej start był o\u00a0${waveWas}.`],
+      body: (facts) => [mailWords.pl.waveChanged(facts)],
     },
     en: {
       ...newStart.en,
-      body: ({ waveWas, groupAlone }) => [`${groupAlone} has moved to another wave; it was ${waveWas} before.`],
+      body: (facts) => [mailWords.en.waveChanged(facts)],
     },
     de: {
       ...newStart.de,
-      body: ({ waveWas, group }) => [
-        `Die Gruppe ${group} hat die Welle gewechselt, vorher war es ${waveWas}\u00a0Uhr.`,
-      ],
+      body: (facts) => [mailWords.de.waveChanged(facts)],
     },
   },
   group_deleted: {
@@ -78,7 +71,6 @@ export const leadMails = kinds({
       subject: ({ run, date }) => `Grupa jest usunięta, a\u00a0z\u00a0nią Twoje miejsce: ${run}, ${date}`,
       heading: ({ group }) => `Grupy ${group} już nie ma`,
       body: ({ who }) => [`${who} usuwa grupę. Jej miejsca są znów wolne, pieniędzy nie zwracamy.`],
-      button: runs.pl,
       kids: {
         subject: ({ run, date }) => `Grupa jest usunięta, a\u00a0z\u00a0nią miejsce Twojego dziecka: ${run}, ${date}`,
       },
@@ -88,7 +80,6 @@ export const leadMails = kinds({
       subject: ({ run, date }) => `The group is deleted, and your place with it: ${run}, ${date}`,
       heading: ({ groupAlone }) => `${groupAlone} is no more`,
       body: ({ who }) => [`${who} has deleted the group. Its places are free again; nothing is refunded.`],
-      button: runs.en,
       kids: {
         subject: ({ run, date }) => `The group is deleted, and your child’s place with it: ${run}, ${date}`,
       },
@@ -98,7 +89,6 @@ export const leadMails = kinds({
       subject: ({ run, date }) => `Die Gruppe ist gelöscht, dein Platz auch: ${run}, ${date}`,
       heading: ({ group }) => `Die Gruppe ${group} gibt es nicht mehr`,
       body: ({ who }) => [`${who} hat die Gruppe gelöscht. Die Plätze sind wieder frei, erstattet wird nichts.`],
-      button: runs.de,
       kids: {
         subject: ({ run, date }) => `Die Gruppe ist gelöscht, der Platz deines Kindes auch: ${run}, ${date}`,
       },
@@ -115,7 +105,6 @@ export const leadMails = kinds({
       body: () => [
         'Wyślij znajomym numer i\u00a0kod albo zaproś ich na stronie grupy. Za miejsca, których nikt nie zajmie, nie zwracamy pieniędzy.',
       ],
-      button: open.pl,
       kids: { body: () => ['Podaj na stronie grupy, dla których dzieci są te miejsca.'] },
     },
     en: {
@@ -127,7 +116,6 @@ export const leadMails = kinds({
       body: () => [
         'Send your friends number and code, or invite them on the page of your group. Nothing is refunded for places that nobody takes.',
       ],
-      button: open.en,
       kids: { body: () => ['On the page of your group, say which children they are for.'] },
     },
     de: {
@@ -142,7 +130,6 @@ export const leadMails = kinds({
       body: () => [
         'Schick deinen Freunden Nummer und Code, oder lade sie auf der Seite deiner Gruppe ein. Für Plätze, die niemand nimmt, gibt es kein Geld zurück.',
       ],
-      button: open.de,
       kids: { body: () => ['Sag auf der Seite deiner Gruppe, für welche Kinder die Plätze sind.'] },
     },
   },

@@ -1,4 +1,5 @@
-import { kinds, runs } from './groupMails.types.ts';
+import { kinds } from './groupMails.types.ts';
+import { mailWords } from './mail.ts';
 
 /** Mails to somebody outside a group: a place that waits for them, and what becomes of it. */
 export const offerMails = kinds({
@@ -143,14 +144,13 @@ export const offerMails = kinds({
       state: 'Nowa godzina startu',
       subject: ({ run, date, wave }) => `Start jest teraz o\u00a0${wave}: ${run}, ${date}`,
       heading: ({ wave }) => `Miejsce dla Ciebie startuje o\u00a0${wave}`,
-      body: ({ waveWas, group }) => [
-        `Grupa ${group} przeszła do innej fali, wcześniej start był o\u00a0${waveWas}. Miejsce, które na Ciebie czeka, przechodzi razem z\u00a0nią.`,
+      body: (facts) => [
+        `${mailWords.pl.waveChanged(facts)} Miejsce, które na Ciebie czeka, przechodzi razem z\u00a0nią.`,
       ],
-      button: 'Zobacz miejsce',
       kids: {
         heading: ({ wave }) => `Miejsce dla Twojego dziecka startuje o\u00a0${wave}`,
-        body: ({ waveWas, group }) => [
-          `Grupa ${group} przeszła do innej fali, wcześniej start był o\u00a0${waveWas}. Miejsce, które czeka na Twoje dziecko, przechodzi razem z\u00a0nią.`,
+        body: (facts) => [
+          `${mailWords.pl.waveChanged(facts)} Miejsce, które czeka na Twoje dziecko, przechodzi razem z\u00a0nią.`,
         ],
       },
     },
@@ -158,30 +158,20 @@ export const offerMails = kinds({
       state: 'New start time',
       subject: ({ run, date, wave }) => `The start is now at ${wave}: ${run}, ${date}`,
       heading: ({ wave }) => `The place for you starts at ${wave}`,
-      body: ({ waveWas, groupAlone }) => [
-        `${groupAlone} has moved to another wave; it was ${waveWas} before. The place offered to you moves with it.`,
-      ],
-      button: 'See the place',
+      body: (facts) => [`${mailWords.en.waveChanged(facts)} The place offered to you moves with it.`],
       kids: {
         heading: ({ wave }) => `The place for your child starts at ${wave}`,
-        body: ({ waveWas, groupAlone }) => [
-          `${groupAlone} has moved to another wave; it was ${waveWas} before. The place offered to your child moves with it.`,
-        ],
+        body: (facts) => [`${mailWords.en.waveChanged(facts)} The place offered to your child moves with it.`],
       },
     },
     de: {
       state: 'Neue Startzeit',
       subject: ({ run, date, wave }) => `Der Start ist jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
       heading: ({ wave }) => `Der Platz für dich startet um ${wave}\u00a0Uhr`,
-      body: ({ waveWas, group }) => [
-        `Die Gruppe ${group} hat die Welle gewechselt, vorher war es ${waveWas}\u00a0Uhr. Der Platz, der dir angeboten ist, wechselt mit.`,
-      ],
-      button: 'Platz ansehen',
+      body: (facts) => [`${mailWords.de.waveChanged(facts)} Der Platz, der dir angeboten ist, wechselt mit.`],
       kids: {
         heading: ({ wave }) => `Der Platz für dein Kind startet um ${wave}\u00a0Uhr`,
-        body: ({ waveWas, group }) => [
-          `Die Gruppe ${group} hat die Welle gewechselt, vorher war es ${waveWas}\u00a0Uhr. Der Platz, der deinem Kind angeboten ist, wechselt mit.`,
-        ],
+        body: (facts) => [`${mailWords.de.waveChanged(facts)} Der Platz, der deinem Kind angeboten ist, wechselt mit.`],
       },
     },
   },
@@ -192,7 +182,6 @@ export const offerMails = kinds({
       subject: ({ run, date }) => `Miejsce już nie czeka: ${run}, ${date}`,
       heading: ({ group }) => `Grupy ${group} już nie ma`,
       body: ({ who }) => [`${who} usuwa grupę, a\u00a0z\u00a0nią miejsce, które na Ciebie czekało.`],
-      button: runs.pl,
       kids: {
         body: ({ who }) => [`${who} usuwa grupę, a\u00a0z\u00a0nią miejsce, które czekało na Twoje dziecko.`],
       },
@@ -202,7 +191,6 @@ export const offerMails = kinds({
       subject: ({ run, date }) => `The place is no longer offered: ${run}, ${date}`,
       heading: ({ groupAlone }) => `${groupAlone} is no more`,
       body: ({ who }) => [`${who} has deleted the group, and with it the place that was offered to you.`],
-      button: runs.en,
       kids: {
         body: ({ who }) => [`${who} has deleted the group, and with it the place that was offered to your child.`],
       },
@@ -212,7 +200,6 @@ export const offerMails = kinds({
       subject: ({ run, date }) => `Der Platz wird nicht mehr angeboten: ${run}, ${date}`,
       heading: ({ group }) => `Die Gruppe ${group} gibt es nicht mehr`,
       body: ({ who }) => [`${who} hat die Gruppe gelöscht und damit auch den Platz, der dir angeboten war.`],
-      button: runs.de,
       kids: {
         body: ({ who }) => [`${who} hat die Gruppe gelöscht und damit auch den Platz, der deinem Kind angeboten war.`],
       },

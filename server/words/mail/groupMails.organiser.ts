@@ -1,6 +1,19 @@
-import { kinds, newStart, runs } from './groupMails.types.ts';
+import { type GroupMailFacts, kinds, newStart } from './groupMails.types.ts';
+import { mailWords } from './mail.ts';
 
-const see = { pl: 'Zobacz miejsce', en: 'See the place', de: 'Platz ansehen' } as const;
+const cancelled = {
+  pl: (what: string, { reason }: GroupMailFacts) =>
+    `Organizator odwołał ten start, a\u00a0z\u00a0nim ${what}.${reason === '' ? '' : ` Powód: ${reason}`}`,
+  en: (what: string, { reason }: GroupMailFacts) =>
+    `The organiser has cancelled this start, and ${what}.${reason === '' ? '' : ` The reason: ${reason}`}`,
+  de: (what: string, { reason }: GroupMailFacts) =>
+    `Der Veranstalter hat diesen Start abgesagt und damit auch ${what}.${reason === '' ? '' : ` Der Grund: ${reason}`}`,
+} as const;
+const comesBack = {
+  pl: 'Kto zapłacił, dostaje z\u00a0powrotem całą kwotę razem z\u00a0opłatą i\u00a0osobną wiadomość o\u00a0zwrocie.',
+  en: 'Whoever paid gets the whole amount back, with the fee, and a mail of its own about it.',
+  de: 'Wer bezahlt hat, bekommt den ganzen Betrag mit Gebühr zurück und dazu eine eigene Mail.',
+} as const;
 
 /** What the organiser did: another start, a cancelled one. */
 export const organiserMails = kinds({
@@ -8,24 +21,15 @@ export const organiserMails = kinds({
     shape: newStart.shape,
     pl: {
       ...newStart.pl,
-      body: ({ moved }) => [
-        `Organizator zmienił godzinę startu. Było: ${moved.was}. Jest: ${moved.is}.`,
-        'Miejsce, grupa i\u00a0jej numer zostają bez zmian.',
-      ],
+      body: ({ moved }) => [mailWords.pl.moved(moved), 'Miejsce, grupa i\u00a0jej numer zostają bez zmian.'],
     },
     en: {
       ...newStart.en,
-      body: ({ moved }) => [
-        `The organiser has moved the start. It was: ${moved.was}. It is: ${moved.is}.`,
-        'The place, the group and its number stay as they are.',
-      ],
+      body: ({ moved }) => [mailWords.en.moved(moved), 'The place, the group and its number stay as they are.'],
     },
     de: {
       ...newStart.de,
-      body: ({ moved }) => [
-        `Der Veranstalter hat den Start verlegt. Bisher: ${moved.was}. Jetzt: ${moved.is}.`,
-        'Der Platz, die Gruppe und ihre Nummer bleiben gleich.',
-      ],
+      body: ({ moved }) => [mailWords.de.moved(moved), 'Der Platz, die Gruppe und ihre Nummer bleiben gleich.'],
     },
   },
   offer_start_moved: {
@@ -34,45 +38,30 @@ export const organiserMails = kinds({
       state: 'Nowa godzina startu',
       subject: ({ run, date, wave }) => `Start jest teraz o\u00a0${wave}: ${run}, ${date}`,
       heading: ({ wave }) => `Miejsce dla Ciebie startuje o\u00a0${wave}`,
-      body: ({ moved }) => [
-        `Organizator zmienił godzinę startu. Było: ${moved.was}. Jest: ${moved.is}. Miejsce nadal na Ciebie czeka.`,
-      ],
-      button: see.pl,
+      body: ({ moved }) => [`${mailWords.pl.moved(moved)} Miejsce nadal na Ciebie czeka.`],
       kids: {
         heading: ({ wave }) => `Miejsce dla Twojego dziecka startuje o\u00a0${wave}`,
-        body: ({ moved }) => [
-          `Organizator zmienił godzinę startu. Było: ${moved.was}. Jest: ${moved.is}. Miejsce nadal czeka na Twoje dziecko.`,
-        ],
+        body: ({ moved }) => [`${mailWords.pl.moved(moved)} Miejsce nadal czeka na Twoje dziecko.`],
       },
     },
     en: {
       state: 'New start time',
       subject: ({ run, date, wave }) => `The start is now at ${wave}: ${run}, ${date}`,
       heading: ({ wave }) => `The place for you starts at ${wave}`,
-      body: ({ moved }) => [
-        `The organiser has moved the start. It was: ${moved.was}. It is: ${moved.is}. The place still waits for you.`,
-      ],
-      button: see.en,
+      body: ({ moved }) => [`${mailWords.en.moved(moved)} The place still waits for you.`],
       kids: {
         heading: ({ wave }) => `The place for your child starts at ${wave}`,
-        body: ({ moved }) => [
-          `The organiser has moved the start. It was: ${moved.was}. It is: ${moved.is}. The place still waits for your child.`,
-        ],
+        body: ({ moved }) => [`${mailWords.en.moved(moved)} The place still waits for your child.`],
       },
     },
     de: {
       state: 'Neue Startzeit',
       subject: ({ run, date, wave }) => `Der Start ist jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
       heading: ({ wave }) => `Der Platz für dich startet um ${wave}\u00a0Uhr`,
-      body: ({ moved }) => [
-        `Der Veranstalter hat den Start verlegt. Bisher: ${moved.was}. Jetzt: ${moved.is}. Der Platz wartet weiter auf dich.`,
-      ],
-      button: see.de,
+      body: ({ moved }) => [`${mailWords.de.moved(moved)} Der Platz wartet weiter auf dich.`],
       kids: {
         heading: ({ wave }) => `Der Platz für dein Kind startet um ${wave}\u00a0Uhr`,
-        body: ({ moved }) => [
-          `Der Veranstalter hat den Start verlegt. Bisher: ${moved.was}. Jetzt: ${moved.is}. Der Platz wartet weiter auf dein Kind.`,
-        ],
+        body: ({ moved }) => [`${mailWords.de.moved(moved)} Der Platz wartet weiter auf dein Kind.`],
       },
     },
   },
@@ -82,48 +71,27 @@ export const organiserMails = kinds({
       state: 'Start odwołany',
       subject: ({ run, date, wave }) => `Start o\u00a0${wave} jest odwołany: ${run}, ${date}`,
       heading: ({ wave }) => `Start o\u00a0${wave} jest odwołany`,
-      body: ({ reason }) => [
-        `Organizator odwołał ten start, a\u00a0z\u00a0nim Twoje miejsce.${reason === '' ? '' : ` Powód: ${reason}`}`,
-        'Kto zapłacił, dostaje z\u00a0powrotem całą kwotę razem z\u00a0opłatą i\u00a0osobną wiadomość o\u00a0zwrocie.',
-      ],
-      button: runs.pl,
+      body: (facts) => [cancelled.pl('Twoje miejsce', facts), comesBack.pl],
       kids: {
-        body: ({ reason }) => [
-          `Organizator odwołał ten start, a\u00a0z\u00a0nim miejsce Twojego dziecka.${reason === '' ? '' : ` Powód: ${reason}`}`,
-          'Kto zapłacił, dostaje z\u00a0powrotem całą kwotę razem z\u00a0opłatą i\u00a0osobną wiadomość o\u00a0zwrocie.',
-        ],
+        body: (facts) => [cancelled.pl('miejsce Twojego dziecka', facts), comesBack.pl],
       },
     },
     en: {
       state: 'Start cancelled',
       subject: ({ run, date, wave }) => `The start at ${wave} is cancelled: ${run}, ${date}`,
       heading: ({ wave }) => `The start at ${wave} is cancelled`,
-      body: ({ reason }) => [
-        `The organiser has cancelled this start, and your place with it.${reason === '' ? '' : ` The reason: ${reason}`}`,
-        'Whoever paid gets the whole amount back, with the fee, and a mail of its own about it.',
-      ],
-      button: runs.en,
+      body: (facts) => [cancelled.en('your place with it', facts), comesBack.en],
       kids: {
-        body: ({ reason }) => [
-          `The organiser has cancelled this start, and your child’s place with it.${reason === '' ? '' : ` The reason: ${reason}`}`,
-          'Whoever paid gets the whole amount back, with the fee, and a mail of its own about it.',
-        ],
+        body: (facts) => [cancelled.en('your child’s place with it', facts), comesBack.en],
       },
     },
     de: {
       state: 'Start abgesagt',
       subject: ({ run, date, wave }) => `Der Start um ${wave}\u00a0Uhr ist abgesagt: ${run}, ${date}`,
       heading: ({ wave }) => `Der Start um ${wave}\u00a0Uhr ist abgesagt`,
-      body: ({ reason }) => [
-        `Der Veranstalter hat diesen Start abgesagt und damit auch deinen Platz.${reason === '' ? '' : ` Der Grund: ${reason}`}`,
-        'Wer bezahlt hat, bekommt den ganzen Betrag mit Gebühr zurück und dazu eine eigene Mail.',
-      ],
-      button: runs.de,
+      body: (facts) => [cancelled.de('deinen Platz', facts), comesBack.de],
       kids: {
-        body: ({ reason }) => [
-          `Der Veranstalter hat diesen Start abgesagt und damit auch den Platz deines Kindes.${reason === '' ? '' : ` Der Grund: ${reason}`}`,
-          'Wer bezahlt hat, bekommt den ganzen Betrag mit Gebühr zurück und dazu eine eigene Mail.',
-        ],
+        body: (facts) => [cancelled.de('den Platz deines Kindes', facts), comesBack.de],
       },
     },
   },
@@ -133,42 +101,27 @@ export const organiserMails = kinds({
       state: 'Start odwołany',
       subject: ({ run, date }) => `Miejsce już nie czeka: ${run}, ${date}`,
       heading: ({ wave }) => `Start o\u00a0${wave} jest odwołany`,
-      body: ({ reason }) => [
-        `Organizator odwołał ten start, a\u00a0z\u00a0nim miejsce, które na Ciebie czekało.${reason === '' ? '' : ` Powód: ${reason}`}`,
-      ],
-      button: runs.pl,
+      body: (facts) => [cancelled.pl('miejsce, które na Ciebie czekało', facts)],
       kids: {
-        body: ({ reason }) => [
-          `Organizator odwołał ten start, a\u00a0z\u00a0nim miejsce, które czekało na Twoje dziecko.${reason === '' ? '' : ` Powód: ${reason}`}`,
-        ],
+        body: (facts) => [cancelled.pl('miejsce, które czekało na Twoje dziecko', facts)],
       },
     },
     en: {
       state: 'Start cancelled',
       subject: ({ run, date }) => `The place is no longer offered: ${run}, ${date}`,
       heading: ({ wave }) => `The start at ${wave} is cancelled`,
-      body: ({ reason }) => [
-        `The organiser has cancelled this start, and with it the place that was offered to you.${reason === '' ? '' : ` The reason: ${reason}`}`,
-      ],
-      button: runs.en,
+      body: (facts) => [cancelled.en('with it the place that was offered to you', facts)],
       kids: {
-        body: ({ reason }) => [
-          `The organiser has cancelled this start, and with it the place that was offered to your child.${reason === '' ? '' : ` The reason: ${reason}`}`,
-        ],
+        body: (facts) => [cancelled.en('with it the place that was offered to your child', facts)],
       },
     },
     de: {
       state: 'Start abgesagt',
       subject: ({ run, date }) => `Der Platz wird nicht mehr angeboten: ${run}, ${date}`,
       heading: ({ wave }) => `Der Start um ${wave}\u00a0Uhr ist abgesagt`,
-      body: ({ reason }) => [
-        `Der Veranstalter hat diesen Start abgesagt und damit auch den Platz, der dir angeboten war.${reason === '' ? '' : ` Der Grund: ${reason}`}`,
-      ],
-      button: runs.de,
+      body: (facts) => [cancelled.de('den Platz, der dir angeboten war', facts)],
       kids: {
-        body: ({ reason }) => [
-          `Der Veranstalter hat diesen Start abgesagt und damit auch den Platz, der deinem Kind angeboten war.${reason === '' ? '' : ` Der Grund: ${reason}`}`,
-        ],
+        body: (facts) => [cancelled.de('den Platz, der deinem Kind angeboten war', facts)],
       },
     },
   },
@@ -181,7 +134,6 @@ export const organiserMails = kinds({
       body: () => [
         'Kto za nie zapłacił, odebrał pieniądze, bo organizator zaproponował zwrot. To miejsce jest znów wolne dla innych.',
       ],
-      button: runs.pl,
       kids: {
         subject: ({ run, date }) => `Miejsce Twojego dziecka jest zwrócone: ${run}, ${date}`,
         heading: () => 'Miejsce Twojego dziecka jest zwrócone',
@@ -194,7 +146,6 @@ export const organiserMails = kinds({
       body: () => [
         'Whoever paid for it has taken the money back, as the organiser had offered. The place is free for others again.',
       ],
-      button: runs.en,
       kids: {
         subject: ({ run, date }) => `Your child’s place has been given back: ${run}, ${date}`,
         heading: () => 'Your child’s place has been given back',
@@ -207,7 +158,6 @@ export const organiserMails = kinds({
       body: () => [
         'Wer ihn bezahlt hat, hat das Geld zurückgenommen, das der Veranstalter angeboten hatte. Der Platz ist wieder frei für andere.',
       ],
-      button: runs.de,
       kids: {
         subject: ({ run, date }) => `Der Platz deines Kindes ist zurückgegeben: ${run}, ${date}`,
         heading: () => 'Der Platz deines Kindes ist zurückgegeben',

@@ -1,4 +1,4 @@
-import { kinds, open, runs } from './groupMails.types.ts';
+import { kinds } from './groupMails.types.ts';
 
 /** Mails to members of a group: who came, paid and went. */
 export const placeMails = kinds({
@@ -9,7 +9,6 @@ export const placeMails = kinds({
       subject: ({ who, group }) => `${who} dołącza do grupy: ${group}`,
       heading: ({ who }) => `${who} biegnie z\u00a0Wami`,
       body: () => [],
-      button: open.pl,
       kids: {
         state: 'Nowe dziecko w\u00a0grupie',
         subject: ({ who, group }) => `${who} dołącza z\u00a0dzieckiem do grupy: ${group}`,
@@ -21,7 +20,6 @@ export const placeMails = kinds({
       subject: ({ who, groupAlone }) => `${who} has joined ${groupAlone}`,
       heading: ({ who }) => `${who} is running with you`,
       body: () => [],
-      button: open.en,
       kids: {
         state: 'New child in the group',
         subject: ({ who, groupAlone }) => `${who} has joined ${groupAlone} with a child`,
@@ -33,7 +31,6 @@ export const placeMails = kinds({
       subject: ({ who, groupAlone }) => `${who} ist jetzt dabei: ${groupAlone}`,
       heading: ({ who }) => `${who} läuft mit euch`,
       body: () => [],
-      button: open.de,
       kids: {
         state: 'Neues Kind in der Gruppe',
         subject: ({ who, groupAlone }) => `${who} ist mit einem Kind dabei: ${groupAlone}`,
@@ -48,7 +45,6 @@ export const placeMails = kinds({
       subject: ({ run, date, wave }) => `Jesteś w\u00a0grupie: ${run}, ${date}, start ${wave}`,
       heading: ({ group }) => `Witaj w\u00a0grupie: ${group}`,
       body: () => ['Miejsce jest Twoje. W\u00a0grupie zobaczysz, kto biegnie z\u00a0Tobą.'],
-      button: open.pl,
       kids: {
         state: 'Twoje dziecko jest w\u00a0grupie',
         subject: ({ run, date, wave }) => `Twoje dziecko jest w\u00a0grupie: ${run}, ${date}, start ${wave}`,
@@ -60,7 +56,6 @@ export const placeMails = kinds({
       subject: ({ run, date, wave }) => `You are in: ${run}, ${date}, start ${wave}`,
       heading: ({ groupAlone }) => `Welcome to ${groupAlone}`,
       body: () => ['The place is yours. In the group you see who is running with you.'],
-      button: open.en,
       kids: {
         state: 'Your child is in',
         subject: ({ run, date, wave }) => `Your child is in: ${run}, ${date}, start ${wave}`,
@@ -72,7 +67,6 @@ export const placeMails = kinds({
       subject: ({ run, date, wave }) => `Du bist dabei: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
       heading: ({ group }) => `Willkommen in der Gruppe: ${group}`,
       body: () => ['Der Platz gehört dir. In der Gruppe siehst du, wer noch mitläuft.'],
-      button: open.de,
       kids: {
         state: 'Dein Kind ist dabei',
         subject: ({ run, date, wave }) => `Dein Kind ist dabei: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
@@ -89,21 +83,18 @@ export const placeMails = kinds({
       subject: ({ who, groupAlone }) => `Miejsce opłacone (${who}): ${groupAlone}`,
       heading: ({ who }) => `${who}: miejsce opłacone`,
       body: () => [],
-      button: open.pl,
     },
     en: {
       state: 'Paid',
       subject: ({ who, groupAlone }) => `${who} has paid: ${groupAlone}`,
       heading: ({ who }) => `${who} has paid`,
       body: () => [],
-      button: open.en,
     },
     de: {
       state: 'Bezahlt',
       subject: ({ who, groupAlone }) => `${who} hat bezahlt: ${groupAlone}`,
       heading: ({ who }) => `${who} hat bezahlt`,
       body: () => [],
-      button: open.de,
     },
   },
   place_given: {
@@ -113,7 +104,6 @@ export const placeMails = kinds({
       subject: ({ run, date }) => `Twoje miejsce jest przekazane: ${run}, ${date}`,
       heading: ({ whom }) => `Twoje miejsce ma teraz: ${whom}`,
       body: ({ group }) => [`Nie ma Cię już w\u00a0grupie ${group}.`],
-      button: runs.pl,
       kids: {
         subject: ({ run, date }) => `Miejsce Twojego dziecka jest przekazane: ${run}, ${date}`,
         heading: ({ whom }) => `Miejsce ma teraz: ${whom}`,
@@ -125,7 +115,6 @@ export const placeMails = kinds({
       subject: ({ run, date }) => `Your place is handed over: ${run}, ${date}`,
       heading: ({ whom }) => `Your place now belongs to ${whom}`,
       body: ({ groupAlone }) => [`You are no longer in ${groupAlone}.`],
-      button: runs.en,
       kids: {
         subject: ({ run, date }) => `Your child’s place is handed over: ${run}, ${date}`,
         heading: ({ whom }) => `The place now belongs to ${whom}`,
@@ -137,7 +126,6 @@ export const placeMails = kinds({
       subject: ({ run, date }) => `Dein Platz ist weitergegeben: ${run}, ${date}`,
       heading: ({ whom }) => `Dein Platz gehört jetzt ${whom}`,
       body: ({ group }) => [`In der Gruppe ${group} bist du nicht mehr.`],
-      button: runs.de,
       kids: {
         subject: ({ run, date }) => `Der Platz deines Kindes ist weitergegeben: ${run}, ${date}`,
         heading: ({ whom }) => `Der Platz gehört jetzt ${whom}`,
@@ -152,7 +140,6 @@ export const placeMails = kinds({
       subject: ({ run, date, wave }) => `Masz miejsce: ${run}, ${date}, start ${wave}`,
       heading: ({ who }) => `${who} przekazuje Ci miejsce`,
       body: ({ group }) => [`Jesteś teraz w\u00a0grupie ${group}, a\u00a0miejsce jest opłacone.`],
-      button: open.pl,
       kids: {
         state: 'Miejsce dla Twojego dziecka',
         subject: ({ run, date, wave }) => `Twoje dziecko ma miejsce: ${run}, ${date}, start ${wave}`,
@@ -165,7 +152,6 @@ export const placeMails = kinds({
       subject: ({ run, date, wave }) => `You have a place: ${run}, ${date}, start ${wave}`,
       heading: ({ who }) => `${who} has handed you a place`,
       body: ({ groupAlone }) => [`You are in ${groupAlone} now, and it is paid for.`],
-      button: open.en,
       kids: {
         state: 'A place for your child',
         subject: ({ run, date, wave }) => `Your child has a place: ${run}, ${date}, start ${wave}`,
@@ -178,7 +164,6 @@ export const placeMails = kinds({
       subject: ({ run, date, wave }) => `Du hast einen Platz: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
       heading: ({ who }) => `${who} hat dir einen Platz überlassen`,
       body: ({ group }) => [`Du bist jetzt in der Gruppe ${group}, und bezahlt ist auch schon.`],
-      button: open.de,
       kids: {
         state: 'Ein Platz für dein Kind',
         subject: ({ run, date, wave }) => `Dein Kind hat einen Platz: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
@@ -194,7 +179,6 @@ export const placeMails = kinds({
       subject: ({ run, date, wave }) => `Jesteś w\u00a0innej grupie: ${run}, ${date}, start ${wave}`,
       heading: ({ group }) => `Biegniesz teraz z\u00a0grupą ${group}`,
       body: () => ['Zwróć uwagę na godzinę startu: obowiązuje ta nowej grupy.'],
-      button: open.pl,
       kids: {
         subject: ({ run, date, wave }) => `Twoje dziecko jest w\u00a0innej grupie: ${run}, ${date}, start ${wave}`,
         heading: ({ group }) => `Twoje dziecko biegnie teraz z\u00a0grupą ${group}`,
@@ -205,7 +189,6 @@ export const placeMails = kinds({
       subject: ({ run, date, wave }) => `You are in another group: ${run}, ${date}, start ${wave}`,
       heading: ({ groupAlone }) => `You are running with ${groupAlone} now`,
       body: () => ['Look at the start time: it is that of the new group.'],
-      button: open.en,
       kids: {
         subject: ({ run, date, wave }) => `Your child is in another group: ${run}, ${date}, start ${wave}`,
         heading: ({ groupAlone }) => `Your child is running with ${groupAlone} now`,
@@ -216,7 +199,6 @@ export const placeMails = kinds({
       subject: ({ run, date, wave }) => `Du bist in einer anderen Gruppe: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
       heading: ({ groupAlone }) => `Du läufst jetzt mit: ${groupAlone}`,
       body: () => ['Achte auf die Startzeit: Es gilt die der neuen Gruppe.'],
-      button: open.de,
       kids: {
         subject: ({ run, date, wave }) =>
           `Dein Kind ist in einer anderen Gruppe: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
@@ -231,21 +213,18 @@ export const placeMails = kinds({
       subject: ({ who, group }) => `${who} opuszcza grupę: ${group}`,
       heading: ({ who }) => `${who} opuszcza grupę`,
       body: () => ['W\u00a0grupie zobaczysz, które miejsca są teraz wolne.'],
-      button: open.pl,
     },
     en: {
       state: 'Place changed',
       subject: ({ who, groupAlone }) => `${who} has left ${groupAlone}`,
       heading: ({ who, groupAlone }) => `${who} is no longer in ${groupAlone}`,
       body: () => ['In the group you see which places are free now.'],
-      button: open.en,
     },
     de: {
       state: 'Änderung bei den Plätzen',
       subject: ({ who, groupAlone }) => `${who} ist nicht mehr dabei: ${groupAlone}`,
       heading: ({ who }) => `${who} ist nicht mehr in der Gruppe`,
       body: () => ['In der Gruppe siehst du, welche Plätze jetzt frei sind.'],
-      button: open.de,
     },
   },
   removed: {
@@ -255,7 +234,6 @@ export const placeMails = kinds({
       subject: ({ run, date }) => `Nie ma Cię już w\u00a0grupie: ${run}, ${date}`,
       heading: ({ who, group }) => `${who} usuwa Cię z\u00a0grupy: ${group}`,
       body: () => ['Twoje miejsce wróciło do grupy. Jeśli to pomyłka, porozmawiaj z\u00a0kapitanem.'],
-      button: runs.pl,
       kids: {
         state: 'Twojego dziecka nie ma już w\u00a0grupie',
         subject: ({ run, date }) => `Twojego dziecka nie ma już w\u00a0grupie: ${run}, ${date}`,
@@ -268,7 +246,6 @@ export const placeMails = kinds({
       subject: ({ run, date }) => `You are no longer in the group: ${run}, ${date}`,
       heading: ({ who, groupAlone }) => `${who} has taken you out of ${groupAlone}`,
       body: () => ['Your place has gone back to the group. Should this be a mistake, talk to the captain.'],
-      button: runs.en,
       kids: {
         subject: ({ run, date }) => `Your child is no longer in the group: ${run}, ${date}`,
         heading: ({ who, groupAlone }) => `${who} has taken your child out of ${groupAlone}`,
@@ -280,7 +257,6 @@ export const placeMails = kinds({
       subject: ({ run, date }) => `Du bist nicht mehr in der Gruppe: ${run}, ${date}`,
       heading: ({ who, group }) => `${who} hat dich aus der Gruppe genommen: ${group}`,
       body: () => ['Dein Platz ist zurück bei der Gruppe. Ist das ein Versehen? Dann sprich mit dem Captain.'],
-      button: runs.de,
       kids: {
         subject: ({ run, date }) => `Dein Kind ist nicht mehr in der Gruppe: ${run}, ${date}`,
         heading: ({ who, group }) => `${who} hat dein Kind aus der Gruppe genommen: ${group}`,

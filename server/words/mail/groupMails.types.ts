@@ -32,7 +32,8 @@ interface Words {
   readonly subject: (facts: GroupMailFacts) => string;
   readonly heading: (facts: GroupMailFacts) => string;
   readonly body: (facts: GroupMailFacts) => readonly string[];
-  readonly button: string;
+  /** Where it says another than its address does. */
+  readonly button?: string;
 }
 /** In a children's group it says some things otherwise: to the guardian, about the child. */
 interface WordsOfBoth extends Words {
@@ -50,16 +51,11 @@ export interface GroupMail extends Readonly<Record<Language, WordsOfBoth>> {
 }
 export const kinds = <Kind extends string>(rows: Readonly<Record<Kind, GroupMail>>) => rows;
 
-/** Buttons. */
-export const open: Readonly<Record<Language, string>> = {
-  pl: 'Otwórz grupę',
-  en: 'Open the group',
-  de: 'Zur Gruppe',
-};
-export const runs: Readonly<Record<Language, string>> = {
-  pl: 'Pokaż moje biegi',
-  en: 'Show my runs',
-  de: 'Meine Läufe ansehen',
+/** What a button says, by where it leads. */
+export const buttons: Readonly<Record<GroupMail['shape']['to'], Readonly<Record<Language, string>>>> = {
+  join: { pl: 'Zobacz miejsce', en: 'See the place', de: 'Platz ansehen' },
+  group: { pl: 'Otwórz grupę', en: 'Open the group', de: 'Zur Gruppe' },
+  runs: { pl: 'Pokaż moje biegi', en: 'Show my runs', de: 'Meine Läufe ansehen' },
 };
 
 /** People start at another time, whoever moved it and why. */
@@ -69,7 +65,6 @@ export const newStart: Omit<GroupMail, Language> & Readonly<Record<Language, Omi
     state: 'Nowa godzina startu',
     subject: ({ run, date, wave }) => `Twój start jest teraz o\u00a0${wave}: ${run}, ${date}`,
     heading: ({ wave }) => `Twój start jest o\u00a0${wave}`,
-    button: open.pl,
     kids: {
       subject: ({ run, date, wave }) => `Dzieci startują teraz o\u00a0${wave}: ${run}, ${date}`,
       heading: ({ wave }) => `Dzieci startują o\u00a0${wave}`,
@@ -79,7 +74,6 @@ export const newStart: Omit<GroupMail, Language> & Readonly<Record<Language, Omi
     state: 'New start time',
     subject: ({ run, date, wave }) => `Your start is now at ${wave}: ${run}, ${date}`,
     heading: ({ wave }) => `Your start is at ${wave}`,
-    button: open.en,
     kids: {
       subject: ({ run, date, wave }) => `The children now start at ${wave}: ${run}, ${date}`,
       heading: ({ wave }) => `The children start at ${wave}`,
@@ -89,7 +83,6 @@ export const newStart: Omit<GroupMail, Language> & Readonly<Record<Language, Omi
     state: 'Neue Startzeit',
     subject: ({ run, date, wave }) => `Dein Start ist jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
     heading: ({ wave }) => `Dein Start ist um ${wave}\u00a0Uhr`,
-    button: open.de,
     kids: {
       subject: ({ run, date, wave }) => `Die Kinder starten jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
       heading: ({ wave }) => `Die Kinder starten um ${wave}\u00a0Uhr`,

@@ -1,6 +1,7 @@
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { ageWords } from '../ages.ts';
 import { plural } from '../format.ts';
+import type { GroupMailFacts } from './groupMails.types.ts';
 import type { MailWords } from './mail.en.ts';
 import type { PaymentMailFacts } from './mail.types.ts';
 
@@ -86,6 +87,15 @@ export const mailDe: MailWords = {
     after: (seats) =>
       plural('de', seats, { one: ', dann ist der Platz darin.', other: ', dann sind die Plätze darin.' }),
   },
+  /** The organiser has moved the start. */
+  moved: ({ was, is }: GroupMailFacts['moved']) =>
+    `Der Veranstalter hat den Start verlegt. Bisher: ${was}. Jetzt: ${is}.`,
+  /** The group itself has. */
+  waveChanged: ({ group, waveWas }: GroupMailFacts) =>
+    `Die Gruppe ${group} hat die Welle gewechselt, vorher war es ${waveWas}\u00a0Uhr.`,
+  showPayment: 'Zahlung zeigen',
+  newPassword: 'Neues Passwort festlegen',
+  notYou: 'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
   footer: 'Fragen? Antworte auf diese Mail.',
   stop: { why: 'Du bekommst diese Mail, weil uns jemand diese Adresse genannt hat.', link: 'Keine solchen Mails mehr' },
 };

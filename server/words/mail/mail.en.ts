@@ -2,6 +2,7 @@ import { kidsArrivalMinutes } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { ageWords } from '../ages.ts';
 import { plural } from '../format.ts';
+import type { GroupMailFacts } from './groupMails.types.ts';
 import type { PaymentMailFacts } from './mail.types.ts';
 
 const your = ({ seats }: PaymentMailFacts) => plural('en', seats, { one: 'your place', other: 'your places' });
@@ -94,6 +95,14 @@ export const mailEn = {
     link: 'Create one for this address',
     after: (seats: number) => `, and the ${plural('en', seats, { one: 'place', other: 'places' })} will be in it.`,
   },
+  /** The organiser has moved the start. */
+  moved: ({ was, is }: GroupMailFacts['moved']) => `The organiser has moved the start. It was: ${was}. It is: ${is}.`,
+  /** The group itself has. */
+  waveChanged: ({ groupAlone, waveWas }: GroupMailFacts) =>
+    `${groupAlone} has moved to another wave; it was ${waveWas} before.`,
+  showPayment: 'Show payment',
+  newPassword: 'Set a new password',
+  notYou: 'Not you? Set a new password at once and reply to this e-mail.',
   footer: 'Questions? Reply to this e-mail.',
   /** In a mail that somebody else caused. */
   stop: { why: 'You get this e-mail because somebody gave us this address.', link: 'No more of these' },

@@ -1,6 +1,7 @@
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { ageWords } from '../ages.ts';
 import { plural } from '../format.ts';
+import type { GroupMailFacts } from './groupMails.types.ts';
 import type { MailWords } from './mail.en.ts';
 import type { PaymentMailFacts } from './mail.types.ts';
 
@@ -92,6 +93,14 @@ export const mailPl: MailWords = {
         other: ', a\u00a0miejsca same się w\u00a0nim pojawią.',
       }),
   },
+  /** The organiser has moved the start. */
+  moved: ({ was, is }: GroupMailFacts['moved']) => `Organizator zmienił godzinę startu. Było: ${was}. Jest: ${is}.`,
+  /** The group itself has. */
+  waveChanged: ({ group, waveWas }: GroupMailFacts) =>
+    `Grupa ${group} przeszła do innej fali, wcześniej start był o\u00a0${waveWas}.`,
+  showPayment: 'Pokaż płatność',
+  newPassword: 'Ustaw nowe hasło',
+  notYou: 'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
   footer: 'Pytania? Odpisz na tę wiadomość.',
   stop: { why: 'Dostajesz tę wiadomość, bo ktoś podał nam ten adres.', link: 'Nie chcę więcej takich wiadomości' },
 };

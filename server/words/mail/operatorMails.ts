@@ -11,7 +11,8 @@ interface Facts {
   readonly payment: string;
 }
 interface OperatorLetter {
-  readonly state: string;
+  /** Where nothing is to be decided. */
+  readonly state?: string;
   readonly subject: (facts: Facts) => string;
   readonly heading: string;
   readonly body: (facts: Facts) => readonly string[];
@@ -19,7 +20,11 @@ interface OperatorLetter {
 
 const command = 'npm run payments --';
 
-type Words = Readonly<Record<DiscrepancyKind, OperatorLetter>> & { readonly button: string };
+type Words = Readonly<Record<DiscrepancyKind, OperatorLetter>> & {
+  readonly button: string;
+  /** The state. */
+  readonly decide: string;
+};
 
 /** The mail to the operator about money that the books differ on. */
 export const operatorMails: {
@@ -29,6 +34,7 @@ export const operatorMails: {
     shape: { priority: 1 },
     pl: {
       button: 'Otwórz stronę',
+      decide: 'Potrzebna decyzja',
       erased: {
         state: 'Do wiadomości',
         subject: ({ amount }) => `Zwrot po usunięciu konta: ${amount}`,
@@ -38,7 +44,6 @@ export const operatorMails: {
         ],
       },
       stranger: {
-        state: 'Potrzebna decyzja',
         subject: ({ amount }) => `Wpłata bez zamówienia: ${amount}`,
         heading: 'Przyszła wpłata, której nie ma w\u00a0bazie',
         body: ({ amount, ref }) => [
@@ -47,7 +52,6 @@ export const operatorMails: {
         ],
       },
       refunded: {
-        state: 'Potrzebna decyzja',
         subject: ({ amount }) => `Zwrot u\u00a0operatora płatności: ${amount}`,
         heading: 'Pieniądze zwrócono poza systemem',
         body: ({ amount, ref, payment }) => [
@@ -56,7 +60,6 @@ export const operatorMails: {
         ],
       },
       returned: {
-        state: 'Potrzebna decyzja',
         subject: ({ amount }) => `Zwrot nie dotarł: ${amount}`,
         heading: 'Zwrócone pieniądze nie dotarły do płacącego',
         body: ({ amount, ref, payment }) => [
@@ -65,7 +68,6 @@ export const operatorMails: {
         ],
       },
       disputed: {
-        state: 'Potrzebna decyzja',
         subject: ({ amount }) => `Reklamacja płatności: ${amount}`,
         heading: 'Bank płacącego żąda zwrotu pieniędzy',
         body: ({ amount, ref, payment }) => [
@@ -75,7 +77,6 @@ export const operatorMails: {
         ],
       },
       claimed: {
-        state: 'Potrzebna decyzja',
         subject: ({ amount }) => `Reklamacja płatności: ${amount}`,
         heading: 'Bank płacącego żąda zwrotu pieniędzy, za które nie ma miejsc',
         body: ({ amount, ref, payment }) => [
@@ -84,7 +85,6 @@ export const operatorMails: {
         ],
       },
       recovered: {
-        state: 'Potrzebna decyzja',
         subject: ({ amount }) => `Bank oddał pieniądze: ${amount}`,
         heading: 'Bank oddał pieniądze, które zeszły już z\u00a0ksiąg',
         body: ({ amount, ref, payment }) => [
@@ -95,6 +95,7 @@ export const operatorMails: {
     },
     en: {
       button: 'Open the site',
+      decide: 'Decision needed',
       erased: {
         state: 'For your information',
         subject: ({ amount }) => `Refund after an account was deleted: ${amount}`,
@@ -104,7 +105,6 @@ export const operatorMails: {
         ],
       },
       stranger: {
-        state: 'Decision needed',
         subject: ({ amount }) => `A payment without an order: ${amount}`,
         heading: 'Money came in that the database does not know',
         body: ({ amount, ref }) => [
@@ -113,7 +113,6 @@ export const operatorMails: {
         ],
       },
       refunded: {
-        state: 'Decision needed',
         subject: ({ amount }) => `Refunded at the provider: ${amount}`,
         heading: 'Money was sent back outside of the system',
         body: ({ amount, ref, payment }) => [
@@ -122,7 +121,6 @@ export const operatorMails: {
         ],
       },
       returned: {
-        state: 'Decision needed',
         subject: ({ amount }) => `A refund came back: ${amount}`,
         heading: 'A refund did not reach the payer',
         body: ({ amount, ref, payment }) => [
@@ -131,7 +129,6 @@ export const operatorMails: {
         ],
       },
       disputed: {
-        state: 'Decision needed',
         subject: ({ amount }) => `Disputed payment: ${amount}`,
         heading: 'The payer’s bank wants the money back',
         body: ({ amount, ref, payment }) => [
@@ -141,7 +138,6 @@ export const operatorMails: {
         ],
       },
       claimed: {
-        state: 'Decision needed',
         subject: ({ amount }) => `Disputed payment: ${amount}`,
         heading: 'The payer’s bank wants money back that pays no places',
         body: ({ amount, ref, payment }) => [
@@ -150,7 +146,6 @@ export const operatorMails: {
         ],
       },
       recovered: {
-        state: 'Decision needed',
         subject: ({ amount }) => `The bank gave money back: ${amount}`,
         heading: 'The bank gave back money that had left the books',
         body: ({ amount, ref, payment }) => [
@@ -161,6 +156,7 @@ export const operatorMails: {
     },
     de: {
       button: 'Zur Seite',
+      decide: 'Entscheidung nötig',
       erased: {
         state: 'Zur Kenntnis',
         subject: ({ amount }) => `Erstattung nach gelöschtem Konto: ${amount}`,
@@ -170,7 +166,6 @@ export const operatorMails: {
         ],
       },
       stranger: {
-        state: 'Entscheidung nötig',
         subject: ({ amount }) => `Zahlung ohne Bestellung: ${amount}`,
         heading: 'Es kam Geld an, das die Datenbank nicht kennt',
         body: ({ amount, ref }) => [
@@ -179,7 +174,6 @@ export const operatorMails: {
         ],
       },
       refunded: {
-        state: 'Entscheidung nötig',
         subject: ({ amount }) => `Beim Anbieter erstattet: ${amount}`,
         heading: 'Geld wurde außerhalb des Systems erstattet',
         body: ({ amount, ref, payment }) => [
@@ -188,7 +182,6 @@ export const operatorMails: {
         ],
       },
       returned: {
-        state: 'Entscheidung nötig',
         subject: ({ amount }) => `Erstattung kam zurück: ${amount}`,
         heading: 'Eine Erstattung hat die zahlende Person nicht erreicht',
         body: ({ amount, ref, payment }) => [
@@ -197,7 +190,6 @@ export const operatorMails: {
         ],
       },
       disputed: {
-        state: 'Entscheidung nötig',
         subject: ({ amount }) => `Zahlung angefochten: ${amount}`,
         heading: 'Die Bank verlangt das Geld zurück',
         body: ({ amount, ref, payment }) => [
@@ -207,7 +199,6 @@ export const operatorMails: {
         ],
       },
       claimed: {
-        state: 'Entscheidung nötig',
         subject: ({ amount }) => `Zahlung angefochten: ${amount}`,
         heading: 'Die Bank verlangt Geld zurück, an dem keine Plätze hängen',
         body: ({ amount, ref, payment }) => [
@@ -216,7 +207,6 @@ export const operatorMails: {
         ],
       },
       recovered: {
-        state: 'Entscheidung nötig',
         subject: ({ amount }) => `Bank hat Geld zurückgegeben: ${amount}`,
         heading: 'Die Bank gab Geld zurück, das schon ausgebucht war',
         body: ({ amount, ref, payment }) => [

@@ -11,7 +11,8 @@ interface Words {
   readonly subject: (facts: PaymentMailFacts) => string;
   readonly heading: (facts: PaymentMailFacts) => string;
   readonly body: (facts: PaymentMailFacts) => readonly string[];
-  readonly button: (facts: PaymentMailFacts) => string;
+  /** Where it says more than that it shows the payment. */
+  readonly button?: (facts: PaymentMailFacts) => string;
 }
 export interface PaymentMail extends Readonly<Record<Language, Words>> {
   readonly shape: {
@@ -207,7 +208,6 @@ export const paymentMails = kinds({
         `${whyRefunded.pl[refundFor]}Zwracamy ${refund} tą samą drogą.`,
         'Potrwa to kilka dni roboczych. Napiszemy, gdy zwrot będzie wykonany.',
       ],
-      button: () => 'Pokaż płatność',
     },
     en: {
       state: 'Refund on its way',
@@ -217,7 +217,6 @@ export const paymentMails = kinds({
         `${whyRefunded.en[refundFor]}We are sending back ${refund}, the way it came.`,
         'That takes a few working days. We write again once it is done.',
       ],
-      button: () => 'Show payment',
     },
     de: {
       state: 'Erstattung unterwegs',
@@ -227,7 +226,6 @@ export const paymentMails = kinds({
         `${whyRefunded.de[refundFor]}Wir erstatten ${refund} auf demselben Weg.`,
         'Das dauert einige Werktage. Wir schreiben dir, wenn es erledigt ist.',
       ],
-      button: () => 'Zahlung zeigen',
     },
   },
   refunded: {
@@ -237,7 +235,6 @@ export const paymentMails = kinds({
       subject: ({ run, refund }) => `Zwróciliśmy ${refund}: ${run}`,
       heading: ({ name }) => `${name}, pieniądze wróciły`,
       body: ({ refund }) => [`Zwróciliśmy ${refund} tą samą drogą. Bank może je pokazać dopiero za kilka dni.`],
-      button: () => 'Pokaż płatność',
     },
     en: {
       state: 'Refunded',
@@ -246,7 +243,6 @@ export const paymentMails = kinds({
       body: ({ refund }) => [
         `We have sent back ${refund}, the way it came. It may take your bank a few days to show it.`,
       ],
-      button: () => 'Show payment',
     },
     de: {
       state: 'Erstattet',
@@ -255,7 +251,6 @@ export const paymentMails = kinds({
       body: ({ refund }) => [
         `Wir haben ${refund} auf demselben Weg erstattet. Bis die Bank es zeigt, können einige Tage vergehen.`,
       ],
-      button: () => 'Zahlung zeigen',
     },
   },
   in_review: {
@@ -268,7 +263,6 @@ export const paymentMails = kinds({
         'Wpłata nie zgadza się z\u00a0kwotą do zapłaty albo nie dało się jej zwrócić.',
         'Zatwierdź ją lub zwróć poleceniem `npm run payments`.',
       ],
-      button: () => 'Pokaż płatność',
     },
     en: {
       state: 'Decision needed',
@@ -278,7 +272,6 @@ export const paymentMails = kinds({
         'What a payer sent does not fit what was to be paid, or could not be sent back.',
         'Approve it or send it back by `npm run payments`.',
       ],
-      button: () => 'Show payment',
     },
     de: {
       state: 'Entscheidung nötig',
@@ -288,7 +281,6 @@ export const paymentMails = kinds({
         'Eine Zahlung passt nicht zum Betrag oder ließ sich nicht zurückschicken.',
         'Nimm sie an oder schick sie zurück: `npm run payments`.',
       ],
-      button: () => 'Zahlung zeigen',
     },
   },
 });

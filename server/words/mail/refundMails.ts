@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import { mailWords } from './mail.ts';
 import type { Priority, Tone } from './mail.types.ts';
 
 /** What an offer to take one's money back tells, in the recipient's way of writing. */
@@ -35,7 +36,7 @@ export const refundMails: { readonly refund_offer: Mail } = {
       heading: ({ name, moved, start }) =>
         moved === null ? `${name}, możesz dostać zwrot` : `${name}, start jest teraz o\u00a0${start}`,
       body: ({ moved, amount, until, places }) => [
-        ...(moved === null ? [] : [`Organizator zmienił godzinę startu. Było: ${moved.was}. Jest: ${moved.is}.`]),
+        ...(moved === null ? [] : [mailWords.pl.moved(moved)]),
         `Jeśli chcesz biec, nie musisz nic robić. Jeśli nie, możesz oddać całe zamówienie (${places}) i\u00a0dostać z\u00a0powrotem ${amount}, z\u00a0opłatą. Propozycja jest ważna do: ${until}.`,
       ],
       button: 'Zobacz zwrot',
@@ -47,7 +48,7 @@ export const refundMails: { readonly refund_offer: Mail } = {
       heading: ({ name, moved, start }) =>
         moved === null ? `${name}, you may have your money back` : `${name}, the start is now at ${start}`,
       body: ({ moved, amount, until, places }) => [
-        ...(moved === null ? [] : [`The organiser has moved the start. It was: ${moved.was}. It is: ${moved.is}.`]),
+        ...(moved === null ? [] : [mailWords.en.moved(moved)]),
         `If you want to run, there is nothing to do. If not, you can give the whole order back (${places}) and get ${amount}, fee included. The offer is good until ${until}.`,
       ],
       button: 'See the refund',
@@ -63,9 +64,7 @@ export const refundMails: { readonly refund_offer: Mail } = {
           ? `${name}, du kannst dein Geld zurückhaben`
           : `${name}, der Start ist jetzt um ${start}\u00a0Uhr`,
       body: ({ moved, amount, until, places }) => [
-        ...(moved === null
-          ? []
-          : [`Der Veranstalter hat den Start verlegt. Bisher: ${moved.was}. Jetzt: ${moved.is}.`]),
+        ...(moved === null ? [] : [mailWords.de.moved(moved)]),
         `Wenn du laufen willst, musst du nichts tun. Wenn nicht, kannst du die ganze Bestellung zurückgeben (${places}) und bekommst ${amount} mit Gebühr zurück. Das Angebot gilt bis ${until}.`,
       ],
       button: 'Erstattung ansehen',

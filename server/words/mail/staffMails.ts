@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import { mailWords } from './mail.ts';
 import type { Priority, Tone } from './mail.types.ts';
 
 interface Words {
@@ -7,7 +8,8 @@ interface Words {
   readonly heading: (name: string) => string;
   /** The role that somebody is invited to, and its runs; empty elsewhere. */
   readonly body: (role: string, runs: string) => readonly string[];
-  readonly button: string;
+  /** Where it leads elsewhere than to a new password. */
+  readonly button?: string;
 }
 interface StaffMail extends Readonly<Record<Language, Words>> {
   readonly shape: {
@@ -68,9 +70,8 @@ export const staffMails = kinds({
       heading: (name) => `${name}, aplikacja uwierzytelniająca jest połączona`,
       body: () => [
         'Do panelu organizatora wchodzisz teraz hasłem i\u00a0kodem z\u00a0aplikacji. Kody zapasowe trzymaj w\u00a0bezpiecznym miejscu.',
-        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+        mailWords.pl.notYou,
       ],
-      button: 'Ustaw nowe hasło',
     },
     en: {
       state: 'Second factor set up',
@@ -78,9 +79,8 @@ export const staffMails = kinds({
       heading: (name) => `${name}, your authenticator app is linked`,
       body: () => [
         'You now sign in to the staff’s pages by password and a code of the app. Keep the recovery codes in a safe place.',
-        'Not you? Set a new password at once and reply to this e-mail.',
+        mailWords.en.notYou,
       ],
-      button: 'Set a new password',
     },
     de: {
       state: 'Zweiter Faktor eingerichtet',
@@ -88,9 +88,8 @@ export const staffMails = kinds({
       heading: (name) => `${name}, deine Authentifizierungs-App ist verbunden`,
       body: () => [
         'Auf den Seiten des Teams meldest du dich jetzt mit Passwort und einem Code der App an. Bewahre die Wiederherstellungscodes sicher auf.',
-        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+        mailWords.de.notYou,
       ],
-      button: 'Neues Passwort festlegen',
     },
   },
   factor_locked: {
@@ -101,9 +100,8 @@ export const staffMails = kinds({
       heading: (name) => `${name}, ktoś wpisał pięć błędnych kodów`,
       body: () => [
         'Przez 15 minut nie przyjmujemy do Twojego konta żadnych kodów, także dobrych. Kto je wpisywał, znał Twoje hasło.',
-        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+        mailWords.pl.notYou,
       ],
-      button: 'Ustaw nowe hasło',
     },
     en: {
       state: 'Sign-in locked',
@@ -111,9 +109,8 @@ export const staffMails = kinds({
       heading: (name) => `${name}, somebody typed in five wrong codes`,
       body: () => [
         'For 15 minutes no code opens your account, not even a right one. Whoever typed them in knew your password.',
-        'Not you? Set a new password at once and reply to this e-mail.',
+        mailWords.en.notYou,
       ],
-      button: 'Set a new password',
     },
     de: {
       state: 'Anmeldung gesperrt',
@@ -121,9 +118,8 @@ export const staffMails = kinds({
       heading: (name) => `${name}, jemand hat fünf falsche Codes eingegeben`,
       body: () => [
         '15 Minuten lang öffnet kein Code dein Konto, auch kein richtiger. Wer sie eingegeben hat, kannte dein Passwort.',
-        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+        mailWords.de.notYou,
       ],
-      button: 'Neues Passwort festlegen',
     },
   },
   factor_reset: {
@@ -136,7 +132,6 @@ export const staffMails = kinds({
         'Właściciel usunął połączenie z\u00a0aplikacją i\u00a0kody zapasowe. Przy następnym logowaniu do panelu ustawisz je od nowa.',
         'To nie na Twoją prośbę? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
       ],
-      button: 'Ustaw nowe hasło',
     },
     en: {
       state: 'Second factor removed',
@@ -146,7 +141,6 @@ export const staffMails = kinds({
         'An owner has removed the link with your app and the recovery codes. You set them up anew when you next sign in to the staff’s pages.',
         'You did not ask for it? Set a new password at once and reply to this e-mail.',
       ],
-      button: 'Set a new password',
     },
     de: {
       state: 'Zweiter Faktor entfernt',
@@ -156,7 +150,6 @@ export const staffMails = kinds({
         'Die Verbindung mit deiner App und die Wiederherstellungscodes wurden entfernt. Bei der nächsten Anmeldung auf den Seiten des Teams richtest du sie neu ein.',
         'Nicht auf deinen Wunsch? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
       ],
-      button: 'Neues Passwort festlegen',
     },
   },
 });
