@@ -40,6 +40,7 @@ export const statusOf = {
   wave_exists: 409,
   not_draft: 409,
   sold_already: 409,
+  being_cancelled: 409,
   offer_over: 409,
   idempotency_in_progress: 409,
   too_large: 413,

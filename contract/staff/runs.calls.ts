@@ -30,6 +30,8 @@ const run = {
   contact_email: v.nullable(v.string()),
   state: v.picklist(runStates),
   sale_paused: v.boolean(),
+  /** It is ordered that it is cancelled: until that is stopped its sale does not go on. */
+  cancelling: v.boolean(),
   /** As runners see it; null for what is no longer or not yet shown. */
   sale: v.nullable(v.picklist(saleStates)),
   origin: v.picklist(['file', 'screen']),
@@ -196,7 +198,7 @@ export const runCalls = calls({
     summary: 'Pauses the sale, or goes on with it',
     body: v.object({ paused: v.boolean(), version }),
     answer: StaffRun,
-    errors: ['not_found', 'changed_meanwhile'],
+    errors: ['not_found', 'changed_meanwhile', 'being_cancelled'],
   },
   'POST staff/runs/{id}/delete': {
     ...writes,
@@ -269,6 +271,6 @@ export const runCalls = calls({
     summary: 'Closes a wave, which is sold no more while its people stay, or opens it again',
     body: v.object({ closed: v.boolean() }),
     answer: StaffWave,
-    errors: ['not_found', 'changed_meanwhile'],
+    errors: ['not_found', 'changed_meanwhile', 'being_cancelled'],
   },
 });

@@ -238,6 +238,7 @@ export const staffCalls = calls({
       'last_owner',
       'below_taken',
       'sold_already',
+      'being_cancelled',
     ],
   },
 });

@@ -6,6 +6,8 @@ export interface RunFacts {
   readonly isComplete: boolean;
   /** Somebody has, or had, a place or a payment in it. */
   readonly hasPlaces: boolean;
+  /** It is ordered that it is cancelled, and that is neither stopped nor done (docs/rules/tasks.md 3.2). */
+  readonly isBeingCancelled: boolean;
 }
 
 export type RunEvent = {
@@ -35,6 +37,7 @@ export const runLifeMachine = setup({
   guards: {
     isComplete: ({ context }) => context.isComplete,
     isEmpty: ({ context }) => !context.hasPlaces,
+    isKept: ({ context }) => !context.isBeingCancelled,
   },
 }).createMachine({
   id: 'runLife',
@@ -52,7 +55,7 @@ export const runLifeMachine = setup({
       on: { 'run.cancelled': 'cancelled' },
       states: {
         selling: { on: { 'sale.paused': 'paused' } },
-        paused: { on: { 'sale.resumed': 'selling' } },
+        paused: { on: { 'sale.resumed': { guard: 'isKept', target: 'selling' } } },
       },
     },
     cancelled: {},

@@ -6,6 +6,7 @@ import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { inTexts, Refusal } from '../answers.ts';
 import { missingOf } from './missing.ts';
+import { isRunBeingCancelled } from './tasks/task.ts';
 import type { Changed } from './waveRoom.ts';
 
 /** A run's state as its row keeps it. */
@@ -35,6 +36,7 @@ type RefusedBy<Type extends RunEventType> = Refusal<
   | 'changed_meanwhile'
   | (Type extends 'run.published' ? 'invalid' : never)
   | (Type extends 'run.deleted' ? 'not_draft' : never)
+  | (Type extends 'sale.resumed' ? 'being_cancelled' : never)
 >;
 
 /**
@@ -52,8 +54,15 @@ export async function changeRun<Type extends RunEventType>(
   const changed = new Refusal('changed_meanwhile', inTexts({ ...before, version: run.version }));
   if (version !== undefined && run.version !== version) return changed;
   const missing = event.type === 'run.published' ? await missingOf(tx, config, run) : [];
-  const after = advanceRun(before, { isComplete: missing.length === 0, hasPlaces: await hasPlaces(tx, runId) }, event);
+  const facts: RunFacts = {
+    isComplete: missing.length === 0,
+    hasPlaces: await hasPlaces(tx, runId),
+    isBeingCancelled: await isRunBeingCancelled(tx, runId),
+  };
+  const after = advanceRun(before, facts, event);
   if (after === null && missing.length > 0) return new Refusal('invalid', { missing }) as RefusedBy<Type>;
+  if (after === null && event.type === 'sale.resumed' && facts.isBeingCancelled)
+    return new Refusal('being_cancelled') as RefusedBy<Type>;
   if (after === null) return event.type === 'run.deleted' ? (new Refusal('not_draft') as RefusedBy<Type>) : changed;
   if (after === 'deleted') {
     await deleteRun(tx, runId);

@@ -9,6 +9,7 @@ import { filePath } from '../addresses.ts';
 import { wallTime, withOffset } from '../shop/catalogue/localTime.ts';
 import { missingOf } from './missing.ts';
 import { hasPlaces } from './runLife.ts';
+import { runIsBeingCancelled } from './tasks/task.ts';
 
 type Dates = 'join_time' | 'sales_open' | 'sales_end' | 'edited_at';
 interface Row extends Omit<StaffRunLine, Dates | 'currency'> {
@@ -23,7 +24,8 @@ interface Row extends Omit<StaffRunLine, Dates | 'currency'> {
 async function readRuns(db: Queries, wanted: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select run.id, run.key, run.name, city.name as city, run.region, run.type, run.date, run.join_time, run.sales_open,
-      run.sales_end, run.tshirts, run.tshirts_ordered, run.tshirts_until, run.contact_email, run.declaration, run.state, run.sale_paused, run.origin,
+      run.sales_end, run.tshirts, run.tshirts_ordered, run.tshirts_until, run.contact_email, run.declaration, run.state, run.sale_paused,
+      ${runIsBeingCancelled} as cancelling, run.origin,
       run.edited_at, run.version, case when run.state = 'published' then ${sql.raw(saleState)} end as sale,
       held.waves, held.capacity, held.taken, held.held_back, held.free
     from run join city on city.id = run.city_id

@@ -6,6 +6,7 @@ import { changeCategory } from './categories.ts';
 import { changeCoupon } from './coupons.ts';
 import { changeDeclaration } from './declaration.ts';
 import { editRun } from './runForm.ts';
+import { isUnderWay } from './tasks/task.ts';
 import { type Changed, changeRoom, closeWave, noteEdit } from './waveRoom.ts';
 
 /** Of an entry of the log, what its undoing needs to know. */
@@ -17,7 +18,10 @@ export interface Undone {
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }
-type Result = Promise<Refusal<'changed_meanwhile' | 'below_taken' | 'sold_already'> | null>;
+type Result = Promise<Refusal<'changed_meanwhile' | Said> | null>;
+/** Why what was before is not put back, where something else would be to do first. */
+const saidFirst = ['below_taken', 'sold_already', 'being_cancelled'] as const;
+type Said = (typeof saidFirst)[number];
 type Undo = (tx: Transaction<Tables>, entry: Undone, lang: Language) => Result;
 
 /**
@@ -27,10 +31,8 @@ type Undo = (tx: Transaction<Tables>, entry: Undone, lang: Language) => Result;
 async function putBack(entry: Undone, work: (before: object) => Promise<Changed<object> | Refusal>): Result {
   const change = await work(entry.before ?? {});
   if (change instanceof Refusal) {
-    const { code, data } = change;
-    return code === 'below_taken' || code === 'sold_already'
-      ? new Refusal(code, data)
-      : new Refusal('changed_meanwhile');
+    const code = saidFirst.find((said) => said === change.code);
+    return code === undefined ? new Refusal('changed_meanwhile') : new Refusal(code, change.data);
   }
   const found: Readonly<Record<string, unknown>> = { ...change.before };
   const isAsLeft = Object.entries(entry.after ?? {}).every(
@@ -63,8 +65,7 @@ export const undosOfRuns = {
       select exists (select from grp where wave_id = any(${ids}::int[])) as sold,
         exists (select from staff_log where run_id = ${run_id} and wave_id = any(${ids}::int[])
           and split_part(what, '.', 1) = 'wave' and undone_by is null)
-        or exists (select from task where wave_id = any(${ids}::int[])
-          and state in ('asked', 'planned', 'running', 'stuck'))
+        or exists (select from task where wave_id = any(${ids}::int[]) and ${isUnderWay})
         or exists (select from task_hold where wave_id = any(${ids}::int[])) as touched`.execute(tx);
     if (rows[0]?.sold !== false) return new Refusal('sold_already');
     if (rows[0].touched) return new Refusal('changed_meanwhile');

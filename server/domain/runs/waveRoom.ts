@@ -51,12 +51,12 @@ export async function closeWave(
   tx: Transaction<Tables>,
   waveId: number,
   closed: boolean,
-): Promise<Changed<{ readonly closed: boolean }> | Refusal<'not_found' | 'changed_meanwhile'>> {
+): Promise<Changed<{ readonly closed: boolean }> | Refusal<'not_found' | 'changed_meanwhile' | 'being_cancelled'>> {
   const wave = await lockWave(tx, waveId);
   if (wave === null) return new Refusal('not_found');
   // What is cancelled stays closed.
-  if (!closed && (wave.cancelled_at !== null || (await cancelling(tx, waveId)) !== null))
-    return new Refusal('changed_meanwhile', inTexts({ closed: true }));
+  if (!closed && wave.cancelled_at !== null) return new Refusal('changed_meanwhile', inTexts({ closed: true }));
+  if (!closed && (await cancelling(tx, waveId)) !== null) return new Refusal('being_cancelled');
   const change = { before: { closed: wave.withdrawn }, after: { closed } };
   if (wave.withdrawn === closed) return change;
   await sql`update wave set withdrawn = ${closed}, version = version + 1 where id = ${waveId}`.execute(tx);

@@ -29,7 +29,7 @@ interface Undo {
     tx: Transaction<Tables>,
     entry: Undoable,
     by: { readonly deps: Deps; readonly who: StaffWho; readonly lang: Language },
-  ) => Promise<Refusal<'changed_meanwhile' | 'last_owner' | 'below_taken' | 'sold_already'> | null>;
+  ) => Promise<Refusal<'changed_meanwhile' | 'last_owner' | 'below_taken' | 'sold_already' | 'being_cancelled'> | null>;
 }
 
 const ofRuns = (Object.keys(undosOfRuns) as (keyof typeof undosOfRuns)[]).map((what): [What, Undo] => [

@@ -191,6 +191,27 @@ test('an organiser cancels a wave: one group moves, one has its money back after
   await expect(stays.page.locator('main')).not.toContainText('Sturm');
 });
 
+test('a run that is being cancelled is not sold again before that is stopped', async ({ visit, ownShop }) => {
+  const { run } = await order(ownShop.url, 'de', 'stripe');
+  const page = await enter({ visit, ownShop }, 'owner', `/staff/runs/${run}/cancel`);
+  await page.getByLabel('Reason').fill('Sturm');
+  await page.getByRole('button', { name: 'Cancel the whole run' }).click();
+  await expect(page.getByText('To sell it again, stop that first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on selling' })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^What to do with the wave/u })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Change places']);
+  await page.goto(`${boardOf({ run })}?open=resume`);
+  await expect(page.getByText('To sell it again, stop that first.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await lookAt(page, 'a run that is being cancelled');
+  await page.getByRole('button', { name: /^Stop/u }).click();
+  await expect(page.getByText('It was stopped before anything happened.')).toBeVisible();
+  await expect(page.getByText('The sale is paused.')).toHaveCount(0);
+});
+
 test('who only looks has nothing to press, and their calls are refused', async ({ visit, ownShop: shop }) => {
   const { run, wave } = await order(shop.url, 'de', 'stripe');
   for (const role of ['reader', 'desk'] as const) {

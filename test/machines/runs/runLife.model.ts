@@ -2,10 +2,15 @@ import { runLifeMachine } from '../../../machines/runs/runLife.machine.ts';
 import { modelOf } from '../../kit/charts/model.ts';
 
 export const machine = runLifeMachine;
-export const input = { isComplete: true, hasPlaces: false } as const;
+export const input = { isComplete: true, hasPlaces: false, isBeingCancelled: false } as const;
 
 /** The facts stand still on a path, so each that a guard asks for has a model of its own. */
-export const models = [input, { ...input, isComplete: false }, { ...input, hasPlaces: true }].map((facts) =>
+export const models = [
+  input,
+  { ...input, isComplete: false },
+  { ...input, hasPlaces: true },
+  { ...input, isBeingCancelled: true },
+].map((facts) =>
   modelOf(machine, {
     input: facts,
     events: {

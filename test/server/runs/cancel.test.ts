@@ -168,6 +168,34 @@ test('a run is cancelled after a yes: its sale ends with the order, and all its 
   ).toBe('changed_meanwhile');
 });
 
+test('while a run is being cancelled its sale does not go on, nor does a wave open, until that is stopped', async () => {
+  const { event_id: id, wave_id } = shop.offer('kids', 'kids-6-8');
+  const resume = () => organiser.call('POST staff/runs/{id}/pause', { params: { id }, body: { paused: false } });
+  const open = () =>
+    organiser.call('POST staff/waves/{id}/close', { params: { id: wave_id }, body: { closed: false } });
+  const shown = async () => {
+    const { sale_paused, cancelling } = await owner.ask('GET staff/runs/{id}', { params: { id } });
+    return { sale_paused, cancelling };
+  };
+  const refused = { code: 'being_cancelled', message: 'This is being cancelled. Stop that first.' };
+  for (const state of ['asked', 'planned', 'running', 'stuck']) {
+    const task = await cancelRun(id);
+    await rows('update task set state = $2 where id = $1', task.id, state);
+    expect([state, await shown()]).toEqual([state, { sale_paused: true, cancelling: true }]);
+    for (const ask of [resume, open]) expect(await ask()).toMatchObject(refused);
+    await stop(task.id);
+    expect(await shown()).toEqual({ sale_paused: false, cancelling: false });
+    expect((await tasks.waveOf(wave_id)).withdrawn).toBe(false);
+  }
+
+  // Whoever had paused it before goes on with it when they want to.
+  const pause = { params: { id }, body: { paused: true } };
+  await owner.ask('POST staff/runs/{id}/pause', pause);
+  await stop((await cancelRun(id)).id);
+  expect(await shown()).toEqual({ sale_paused: true, cancelling: false });
+  expect((await resume()).code).toBeNull();
+});
+
 test('what is disputed, or paid together with places that stay, is listed and the rest is done', async () => {
   const [id, to] = [wave(1), wave(2)];
   await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', to);

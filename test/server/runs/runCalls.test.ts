@@ -50,6 +50,7 @@ test('a run is made as a draft, in a city that is made with it', async () => {
     contact_email: null,
     state: 'draft',
     sale_paused: false,
+    cancelling: false,
     sale: null,
     origin: 'screen',
     edited_at: null,

@@ -112,4 +112,13 @@ test('two hundred clients buy and pay while a wave is resized, held back, closed
   await expectInvariants(database);
 });
 
-const known = ['done', 'wave_full', 'sale_closed', 'below_taken', 'changed_meanwhile', 'wave_exists', 'unavailable'];
+const known = [
+  'done',
+  'wave_full',
+  'sale_closed',
+  'below_taken',
+  'changed_meanwhile',
+  'being_cancelled',
+  'wave_exists',
+  'unavailable',
+];

@@ -9,7 +9,7 @@ import type { StaffWho } from '../../staff/who.ts';
 import { changeRunBy, wavesOf } from './cancel.ts';
 import { doingsOf } from './doings.ts';
 import { type Cancelled, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
-import { lockTask, type Plan, type TaskRow } from './task.ts';
+import { isUnderWay, lockTask, type Plan, type TaskRow } from './task.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
 import { askForYes, tellOrderer } from './taskMails.ts';
 import { needsYes } from './yes.ts';
@@ -109,7 +109,7 @@ async function place(
   if (!isAsLooked) return new Refusal('changed_meanwhile');
   await sql`select from run where id = ${run_id} for no key update`.execute(tx);
   const { rows: others } = await sql<{ id: number }>`
-    select id from task where run_id = ${run_id} and state in ('asked', 'planned', 'running', 'stuck')
+    select id from task where run_id = ${run_id} and ${isUnderWay}
       and (wave_id = ${wave_id}::int or wave_id is null or ${wave_id}::int is null) limit 1`.execute(tx);
   if (others[0]) return new Refusal('changed_meanwhile', inTexts({ task: others[0].id }));
   const { becomes, deeds } = firstOf({ needsYes: needs_yes, faults: 0 });

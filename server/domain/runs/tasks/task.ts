@@ -106,12 +106,22 @@ export async function listGroups(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The task that is cancelling a wave or its run, ordered and not through with it. */
+/** Of a row of `task`: it is ordered, and not through. */
+export const isUnderWay = sql<boolean>`task.state in ('asked', 'planned', 'running', 'stuck')`;
+
+/** The task that is cancelling a wave or its run. */
 export async function cancelling(db: Queries, waveId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select task.id from wave join task on task.run_id = wave.run_id and coalesce(task.wave_id, wave.id) = wave.id
-    where wave.id = ${waveId} and kind <> 'wave.time' and task.state in ('asked', 'planned', 'running', 'stuck')`.execute(
-    db,
-  );
+    where wave.id = ${waveId} and kind <> 'wave.time' and ${isUnderWay}`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** Of a row of `run`: a task is cancelling the whole of it. */
+export const runIsBeingCancelled = sql<boolean>`exists (
+  select from task where task.run_id = run.id and kind = 'run.cancel' and ${isUnderWay})`;
+
+export async function isRunBeingCancelled(db: Queries, runId: number): Promise<boolean> {
+  const { rows } = await sql`select from run where id = ${runId} and ${runIsBeingCancelled}`.execute(db);
+  return rows.length > 0;
 }

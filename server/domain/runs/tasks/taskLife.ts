@@ -45,9 +45,10 @@ export async function changeTask(
   if (advance === null) return null;
   const { becomes, deeds } = advance;
   const isOver = becomes === 'done' || becomes === 'stopped';
-  for (const deed of deeds) await deedTable[deed as Deed]({ tx, config, doings, task });
+  // Before its deeds: of what it did to a run nothing is taken back while it is under way (docs/rules/tasks.md 3.2).
   await sql`update task set state = ${becomes}, ended_at = case when ${isOver}::boolean then now() end
     where id = ${task.id}`.execute(tx);
+  for (const deed of deeds) await deedTable[deed as Deed]({ tx, config, doings, task });
   return becomes;
 }
 

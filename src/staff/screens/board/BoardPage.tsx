@@ -153,14 +153,19 @@ function StateNote({ run, canChange }: { readonly run: Run; readonly canChange: 
       icon="clock"
       heading={t`The sale is paused.`}
       action={
-        canChange && (
+        canChange &&
+        !run.cancelling && (
           <Button size="compact" onClick={() => dialog.open('resume')}>
             {t`Go on selling`}
           </Button>
         )
       }
     >
-      <p>{t`The run is shown and nothing of it is sold. What is reserved may still be paid.`}</p>
+      <p>
+        {run.cancelling
+          ? t`The run is being cancelled. To sell it again, stop that first.`
+          : t`The run is shown and nothing of it is sold. What is reserved may still be paid.`}
+      </p>
     </Notice>
   );
 }

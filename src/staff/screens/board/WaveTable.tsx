@@ -44,6 +44,7 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
   );
   const canMove = (wave: Wave) =>
     run.state !== 'cancelled' && Date.parse(wave.wave_time) > services.serverNow() && taskOf(wave) === undefined;
+  const canOpenOrClose = (wave: Wave) => !wave.closed || (taskOf(wave)?.kind ?? 'wave.time') === 'wave.time';
   const menu = (wave: Wave) => {
     // For good: there is nothing to change any more.
     if (wave.cancelled) return null;
@@ -54,7 +55,7 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
         label={t`What to do with the wave at ${clock}`}
         items={[
           { name: 'room', text: t`Change places` },
-          { name: 'close', text: wave.closed ? t`Open again` : t`Close the wave` },
+          ...(canOpenOrClose(wave) ? [{ name: 'close', text: wave.closed ? t`Open again` : t`Close the wave` }] : []),
           ...(canMove(wave) ? [{ name: 'move', text: t`Move to another time` }] : []),
           ...(canMove(wave) && run.state === 'published' && may('runs.cancel')
             ? [{ name: 'cancel', text: t`Cancel the wave`, isDangerous: true }]

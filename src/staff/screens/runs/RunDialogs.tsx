@@ -10,17 +10,18 @@ import type { RunLine } from '../../queries/runs.ts';
 import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 
-type About = Pick<RunLine, 'id' | 'name' | 'state' | 'sale_paused' | 'version'>;
+type About = Pick<RunLine, 'id' | 'name' | 'state' | 'sale_paused' | 'cancelling' | 'version'>;
 
 /** What is asked before something happens to a run; what does not fit its state any more is not asked. */
 export function RunDialogs({ run }: { readonly run: About }) {
   const { name } = useDialogAddress();
-  const { state, sale_paused } = run;
+  const { state, sale_paused, cancelling } = run;
   if (name === 'copy') return <CopyDialog run={run} />;
   if (name === 'publish' && state === 'draft') return <QuestionDialog run={run} asked="publish" />;
   if (name === 'delete' && state === 'draft') return <QuestionDialog run={run} asked="delete" />;
   if (name === 'pause' && state === 'published' && !sale_paused) return <QuestionDialog run={run} asked="pause" />;
-  if (name === 'resume' && state === 'published' && sale_paused) return <QuestionDialog run={run} asked="resume" />;
+  if (name === 'resume' && state === 'published' && sale_paused && !cancelling)
+    return <QuestionDialog run={run} asked="resume" />;
   return null;
 }
 

@@ -70,13 +70,17 @@ export function RunsTable({ runs, canChange, onAct }: RunsTableProps) {
 
 function RunMenu({ run, onAct }: { readonly run: RunLine; readonly onAct: (act: RunAct) => void }) {
   const { t } = useLingui();
-  const { state, sale_paused } = run;
+  const { state, sale_paused, cancelling } = run;
   const items: { name: RunAct; text: string; isDangerous?: boolean }[] = [
     ...(state === 'draft' ? [{ name: 'publish' as const, text: t`Publish` }] : []),
     ...(state === 'published' && !sale_paused ? [{ name: 'pause' as const, text: t`Pause the sale` }] : []),
-    ...(state === 'published' && sale_paused ? [{ name: 'resume' as const, text: t`Go on selling` }] : []),
+    ...(state === 'published' && sale_paused && !cancelling
+      ? [{ name: 'resume' as const, text: t`Go on selling` }]
+      : []),
     { name: 'copy', text: t`Copy to another day` },
-    ...(state === 'published' ? [{ name: 'cancel' as const, text: t`Cancel the run`, isDangerous: true }] : []),
+    ...(state === 'published' && !cancelling
+      ? [{ name: 'cancel' as const, text: t`Cancel the run`, isDangerous: true }]
+      : []),
     ...(state === 'draft' ? [{ name: 'delete' as const, text: t`Delete the draft`, isDangerous: true }] : []),
   ];
   return <ActionMenu face={{ icon: 'dots' }} label={t`What to do with ${run.name}`} items={items} onChoose={onAct} />;

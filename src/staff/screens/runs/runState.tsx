@@ -5,7 +5,7 @@ import type { IconName } from '../../../ui/Icon.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import type { RunLine } from '../../queries/runs.ts';
 
-type Of = Pick<RunLine, 'state' | 'sale_paused' | 'sale' | 'sales_open' | 'sales_end' | 'region'>;
+type Of = Pick<RunLine, 'state' | 'sale_paused' | 'cancelling' | 'sale' | 'sales_open' | 'sales_end' | 'region'>;
 interface Said {
   readonly icon: IconName;
   readonly tone: 'good' | 'urgent' | 'calm' | 'off';
@@ -16,9 +16,10 @@ interface Said {
 export function useRunState(): (run: Of) => Said {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
-  return ({ state, sale_paused, sale, sales_open, sales_end, region }) => {
+  return ({ state, sale_paused, cancelling, sale, sales_open, sales_end, region }) => {
     if (state === 'draft') return { icon: 'pen', tone: 'calm', text: t`Draft` };
     if (state === 'cancelled') return { icon: 'cross', tone: 'off', text: t`Cancelled` };
+    if (cancelling) return { icon: 'clock', tone: 'urgent', text: t`Being cancelled` };
     if (sale_paused) return { icon: 'clock', tone: 'urgent', text: t`Sale paused` };
     if (sale === 'sold_out') return { icon: 'check', tone: 'good', text: t`Sold out` };
     if (sale === 'soon') {
