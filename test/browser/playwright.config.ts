@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from '../kit/browser/chromium.ts';
+import { engineOptions } from '../kit/browser/chromium.ts';
 import { inBrowsers } from '../kit/browser/playwright.ts';
 
 /** The product as people use it: the built app on a server of its own, in Chromium. */
@@ -13,6 +13,6 @@ export default defineConfig({
     navigationTimeout: 60_000,
     serviceWorkers: 'block',
     trace: 'off',
-    launchOptions: chromiumOptions(),
+    launchOptions: engineOptions(),
   },
 });

@@ -1,32 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { findChromium, findShell } from '../kit/browser/chromium.ts';
+import { install, mayInstall } from './debian.ts';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Where a Chromium is: `CHROMIUM`, the machine's own, Playwright's, or one that is installed now. Null: none. */
-export function ensureChromium(): string | null {
-  const found = findChromium();
-  if (found !== null) return found;
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  console.log(`No Chromium here: installing one with ${isDebianRoot ? 'apt-get' : 'Playwright'}.`);
-  if (isDebianRoot) {
-    const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-qq'], quiet);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+/** Sees to it that tests find a Chromium, and the short form its headless shell; false: there is none. */
+export function ensureChromium(isLong: boolean): boolean {
+  if (findChromium() === undefined) {
+    console.log(`No Chromium here: installing one with ${mayInstall() ? 'apt-get' : 'Playwright'}.`);
+    if (mayInstall()) install('chromium');
+    if (findChromium() === undefined)
+      spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
   }
-  if (findChromium() === null) run(process.execPath, [playwright, 'install', 'chromium'], process.env);
-  return findChromium();
+  if (!isLong && !process.env.CHROMIUM && findShell() === undefined && mayInstall()) {
+    console.log('Installing the headless shell of Chromium with apt-get.');
+    install('chromium-headless-shell');
+  }
+  return findChromium() !== undefined;
 }
 
 const playwright = 'node_modules/@playwright/test/cli.js';
-
-function findChromium(): string | null {
-  const { CHROMIUM: chosen } = process.env;
-  const candidates = [...(chosen === undefined || chosen === '' ? [] : [chosen]), ...usual, chromium.executablePath()];
-  return candidates.find((path) => existsSync(path)) ?? null;
-}
-
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): void {
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-}

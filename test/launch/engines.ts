@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { install, mayInstall } from './debian.ts';
 
 /** Debian's packages, and what of them has to be there. */
 const wanted = {
@@ -11,10 +11,9 @@ const wanted = {
 export function ensureEngines(): readonly string[] {
   const isHere = ({ files }: { readonly files: readonly string[] }) => files.every((file) => existsSync(file));
   const missing = Object.values(wanted).filter((engine) => !isHere(engine));
-  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (missing.length > 0 && mayInstall()) {
     console.log('Installing Firefox and WebKit with apt-get.');
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', ...missing.flatMap(({ packages }) => packages));
+    install(...missing.flatMap(({ packages }) => packages));
   }
   const [here, absent] = [true, false].map((is) =>
     Object.entries(wanted).flatMap(([name, engine]) => (isHere(engine) === is ? [name] : [])),
@@ -22,9 +21,3 @@ export function ensureEngines(): readonly string[] {
   if (absent?.length) console.log(`Not tested in ${absent.join(' and ')}: Debian's packages of them are not here.`);
   return here ?? [];
 }
-
-const apt = (...args: readonly string[]) =>
-  spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });

@@ -69,13 +69,11 @@ const stages = (isLong: boolean, engines: readonly string[]): readonly Stage[] =
 /** The exit code: 0 when all passed. A stage that crashes or finds no test has failed. */
 export async function runStages(isLong: boolean): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'muster-test-reports-'));
-  const chromium = ensureChromium();
-  if (chromium === null) {
+  if (!ensureChromium(isLong)) {
     console.log('No Chromium could be installed: install one yourself and name its path in CHROMIUM.');
   }
   const env = {
     ...process.env,
-    ...(chromium && { CHROMIUM: chromium }),
     ...(isLong && { MUSTER_LONG: '1' }),
     EVIDENCE: 'on',
   };

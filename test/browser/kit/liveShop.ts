@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumOptions } from '../../kit/browser/chromium.ts';
+import { engineOptions } from '../../kit/browser/chromium.ts';
 import { type LiveProviders, openLiveProviders } from '../../kit/payments/liveProviders.ts';
 import { runCommand } from '../../kit/processes/command.ts';
 import { type Front, frontOf } from '../../kit/processes/front.ts';
@@ -111,7 +111,7 @@ export async function openLiveShop() {
   const front: Front = await frontOf(server.url);
   undo.push(() => front.stop());
   const ours = Object.values(shops).map((name) => `MAP ${name} 127.0.0.1:${new URL(front.url).port}`);
-  const { args = [], ...options } = chromiumOptions();
+  const { args = [], ...options } = engineOptions();
   const theirs = elsewhere.map((names) => `MAP ${names} 127.0.0.1:${providers.port}`);
   const rules = [...ours, ...theirs, 'MAP * ~NOTFOUND'].join(',');
   const browser: Browser = await chromium.launch({

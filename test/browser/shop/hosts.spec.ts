@@ -1,4 +1,4 @@
-import { chromiumOptions } from '../../kit/browser/chromium.ts';
+import { engineOptions } from '../../kit/browser/chromium.ts';
 import { makeAccount, signIn } from '../kit/account.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { expect, test } from '../kit/test.ts';
@@ -11,9 +11,9 @@ const shop = process.env.NAMED_SHOP_URL ?? 'http://localhost';
 const names = ['muster.pl', 'muster.de'];
 test.use({
   launchOptions: {
-    ...chromiumOptions(),
+    ...engineOptions(),
     args: [
-      ...(chromiumOptions().args ?? []),
+      ...(engineOptions().args ?? []),
       `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1:${new URL(shop).port}`).join(',')}`,
       // Live they are reached by https.
       `--unsafely-treat-insecure-origin-as-secure=${names.map((name) => `http://${name}`).join(',')}`,
