@@ -105,8 +105,14 @@ it('leaves room for what a phone keeps at its edges: notch, home bar', () => {
     /--side: max\([^;]*env\(safe-area-inset-left\)[^;]*env\(safe-area-inset-right\)\)/u,
   );
   // What reaches from side to side.
-  const wide = ['Frame', 'Header', 'Strip', 'Footer', 'PromoBanner', 'ConsentQuestion'];
-  const alone = wide.filter((name) => !style(`src/app/shell/${name}.module.css`).includes('var(--side)'));
+  for (const name of ['main', 'within']) {
+    expect(style('src/ui/styles/shell.css')).toMatch(
+      new RegExp(`^\\.${name} \\{[^}]*padding: [^;]*var\\(--side\\)`, 'mu'),
+    );
+  }
+  const wide = ['Header', 'Strip', 'Footer', 'PromoBanner', 'ConsentQuestion'];
+  const keepsRoom = /var\(--side\)|composes: [^;]*\bwithin\b/u;
+  const alone = wide.filter((name) => !keepsRoom.test(style(`src/app/shell/${name}.module.css`)));
   expect(alone).toEqual([]);
 });
 

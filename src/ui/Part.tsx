@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import styles from './Part.module.css';
 
 /** The parts of a one-page form, one under another like a receipt. */
-export const Parts = ({ children }: { readonly children: ReactNode }) => <div className={styles.parts}>{children}</div>;
+export const Parts = ({ children }: { readonly children: ReactNode }) => <div className="stack-3">{children}</div>;
 
 interface PartProps {
   /** `done` folds to what was chosen, `open` is being filled in, `later` waits. */

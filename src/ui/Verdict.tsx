@@ -31,4 +31,4 @@ export const Verdict = ({ tone = 'plain', icon = 'info', mark, title, children, 
 );
 
 /** The ways on, one under another. */
-export const WaysOn = ({ children }: { readonly children: ReactNode }) => <div className={styles.ways}>{children}</div>;
+export const WaysOn = ({ children }: { readonly children: ReactNode }) => <div className="stack-2">{children}</div>;

@@ -9,7 +9,6 @@ import { useStartedTaps } from '../hooks/useStartedTaps.ts';
 import { useApp } from '../start/AppContext.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { Footer } from './Footer.tsx';
-import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { keepFocus } from './keepFocus.ts';
 import { Strip } from './Strip.tsx';
@@ -40,7 +39,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className="skip" href="#main">
         {t`Skip to the content`}
       </a>
       <Strip />
@@ -53,7 +52,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
       <Suspense fallback={<FullScreenSpinner />}>
-        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <main id="main" ref={main} tabIndex={-1} className="main">
           {children}
         </main>
         <Footer />

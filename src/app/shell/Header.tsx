@@ -31,7 +31,7 @@ export function Header() {
   return (
     <header className={styles.top}>
       <div className={styles.row}>
-        <Link className={styles.logo} to={home} aria-label={t`Muster, buy places`}>
+        <Link className="logo" to={home} aria-label={t`Muster, buy places`}>
           <Logo />
         </Link>
         {screen === 'payment' || screen === 'groupPayment' ? (

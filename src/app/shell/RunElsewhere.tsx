@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { runElsewhereQuery } from '../../queries/runElsewhere.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useApp } from '../start/AppContext.ts';
-import styles from './RunElsewhere.module.css';
 
 /** To who followed the link of a run that another shop of ours sells: which, and the way there. */
 export function RunElsewhere() {
@@ -23,7 +22,7 @@ export function RunElsewhere() {
     </Button>
   );
   return (
-    <div className={styles.line}>
+    <div className="mb-6">
       <Notice icon="flag" role="status" action={go}>
         <p className="strong">{words.where}</p>
       </Notice>

@@ -4,7 +4,6 @@ import { MenuFace } from '../../ui/fields/MenuSelect.tsx';
 import { FullScreenSpinner } from '../../ui/Spinner.tsx';
 import { BottomBar, Columns, PageHead } from '../../ui/styles/layout.tsx';
 import { ConsentQuestion } from '../shell/ConsentQuestion.tsx';
-import frame from '../shell/Frame.module.css';
 import header from '../shell/Header.module.css';
 import { Logo } from '../shell/Logo.tsx';
 import strip from '../shell/Strip.module.css';
@@ -24,7 +23,7 @@ export function Shell({ language }: { readonly language: string }) {
       </div>
       <div className={header.top}>
         <div className={header.row}>
-          <span className={header.logo}>
+          <span className="logo">
             <Logo />
           </span>
           <span className={header.link}>{t`Sign in`}</span>
@@ -34,12 +33,12 @@ export function Shell({ language }: { readonly language: string }) {
       <div className="shell-consent">
         <ConsentQuestion />
       </div>
-      <div className={frame.main}>
+      <div className="main">
         <div className="shell-checkout" aria-hidden="true">
           <PageHead title={t`Buy places`} lead={t`Without an account, in about 2 minutes.`} />
           <Columns aside={<Skeleton height={220} animate={false} />}>
-            <div className="shell-parts">
-              <div className="shell-open">
+            <div className="stack-3">
+              <div className="frame shell-open">
                 <Skeleton height={30} width={120} animate={false} />
                 <div className="shell-cards">
                   {cards.map((card) => (

@@ -3,7 +3,6 @@ import type { Invitation, Profile } from '#contract/account.calls.ts';
 import { joinLinkPath } from '#contract/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './InvitedLine.module.css';
 import { ToPath } from './ToPath.tsx';
 
 interface InvitedLineProps extends Pick<Profile, 'invitations'> {
@@ -18,7 +17,7 @@ export function InvitedLine({ invitations, signUps }: InvitedLineProps) {
   if (first === undefined) return null;
   const isOne = invitations.length === 1;
   return (
-    <div className={styles.line}>
+    <div className="mb-6">
       <Notice
         icon="mail"
         action={

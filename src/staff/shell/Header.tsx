@@ -23,7 +23,7 @@ export function Header() {
   return (
     <header className={styles.top}>
       <div className={styles.row}>
-        <NavLink className={styles.logo ?? ''} to={staffRoot} aria-label={t`Muster, for the organiser`}>
+        <NavLink className="logo" to={staffRoot} aria-label={t`Muster, for the organiser`}>
           <Logo />
         </NavLink>
         {isOpen && <Ways />}

@@ -24,12 +24,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   }, [pathname]);
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className="skip" href="#main">
         {t`Skip to the content`}
       </a>
       <Header />
       <Suspense fallback={<FullScreenSpinner />}>
-        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <main id="main" ref={main} tabIndex={-1} className={`main ${styles.main}`}>
           {children}
         </main>
       </Suspense>

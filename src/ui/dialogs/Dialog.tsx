@@ -146,7 +146,7 @@ function Content({ heading, title, subtitle, children, onDismiss, confirm, cance
         )}
       </header>
       {isSaid(subtitle) && <p className={styles.subtitle}>{subtitle}</p>}
-      {isSaid(children) && <div className={styles.body}>{children}</div>}
+      {isSaid(children) && <div className="stack-4">{children}</div>}
       <Acts confirm={confirm} cancel={cancel} onDismiss={onDismiss} />
     </form>
   );

@@ -26,9 +26,7 @@ export const FormPage = ({ title, lead, form, action, onSubmit, children }: Form
 );
 
 /** Fields one under another. */
-export const Fields = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.fields}>{children}</div>
-);
+export const Fields = ({ children }: { readonly children: ReactNode }) => <div className="stack-4">{children}</div>;
 
 /** Two short fields that share a line. */
 export const FieldPair = ({ children }: { readonly children: ReactNode }) => (

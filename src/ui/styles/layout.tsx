@@ -12,8 +12,8 @@ export const PageHead = ({ title, lead }: { readonly title: ReactNode; readonly 
 
 /** Main column and, from 62 em, an aside of 368 px that stays in view; below that width the aside is not shown. */
 export const Columns = ({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) => (
-  <div className={styles.columns}>
-    <div className={styles.main}>{children}</div>
+  <div className="columns">
+    <div>{children}</div>
     <aside className={`${styles.aside} wide`}>{aside}</aside>
   </div>
 );
@@ -24,7 +24,7 @@ export const Summary = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** A plain card on the ground. */
-export const Card = ({ children }: { readonly children: ReactNode }) => <div className={styles.card}>{children}</div>;
+export const Card = ({ children }: { readonly children: ReactNode }) => <div className="card">{children}</div>;
 
 /** Facts of a run or purchase, one icon each. */
 export const Facts = ({

@@ -11,4 +11,6 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import './fonts.css';
 import './tokens.css';
 import './base.css';
+import './shapes.css';
+import './shell.css';
 import './print.css';

@@ -10,7 +10,6 @@ import { useFaultWords } from '../../parts/faultWords.ts';
 import { Link } from '../../parts/Link.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import { LinkingForm } from './LinkingForm.tsx';
-import styles from './login.module.css';
 import { type LoginScreenProps, typedIn } from './loginForm.ts';
 import { PasswordPart } from './PasswordPart.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
@@ -64,13 +63,13 @@ function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
           later.
         </Trans>
       </Notice>
-      <p className={styles.orders}>
+      <p className="mt-4">
         <Trans>
           Bought without an account? <Link to={paths.orders}>Have your orders sent to you again</Link>.
         </Trans>
       </p>
       {paths.staff !== null && (
-        <p className={styles.orders}>
+        <p className="mt-4">
           <Trans>
             Curious how the organiser works with it? <a href={paths.staff}>See the staff’s pages</a>.
           </Trans>

@@ -24,7 +24,7 @@ export function SocialButtons({ actor, providers }: SocialButtonsProps) {
       <p className={styles.or}>
         <Trans>or</Trans>
       </p>
-      <div className={styles.providers}>
+      <div className="stack-2">
         {providers.map((provider) => (
           <Button
             key={provider}

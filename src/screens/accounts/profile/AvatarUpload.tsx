@@ -53,7 +53,7 @@ export function AvatarUpload({ actor, name, surname, picture }: AvatarUploadProp
         {isBusy ? (
           <Underway actor={actor} />
         ) : (
-          <div className={styles.acts}>
+          <div className="cluster">
             <FileChoice actor={actor} describedBy={said}>
               {picture === null ? t`Add a picture` : t`Change picture`}
             </FileChoice>
@@ -108,7 +108,7 @@ function Underway({ actor }: Pick<AvatarUploadProps, 'actor'>) {
       : t`Checking the picture…`;
   return (
     <>
-      <p className={styles.doing}>{label}</p>
+      <p className="medium">{label}</p>
       <progress className={styles.progress} aria-label={label} value={isSending ? sent : undefined} max={1} />
       {snapshot.can({ type: 'upload.cancelled' }) && (
         <Button size="compact" onClick={() => actor.send({ type: 'upload.cancelled' })}>{t`Cancel`}</Button>

@@ -46,7 +46,7 @@ export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps)
       ) : (
         <>
           <AddressLines address={address} />
-          <p className={`small quiet ${styles.purpose}`}>{t`They are on the receipt that you get by e-mail.`}</p>
+          <p className="small quiet mt-2">{t`They are on the receipt that you get by e-mail.`}</p>
         </>
       )}
       <div className={styles.blockActs}>

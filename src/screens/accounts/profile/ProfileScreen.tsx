@@ -34,7 +34,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   const { profile, modals, billing, avatar, consents, access, races, dataExport, onSignOut } = props;
   const edit = () => modals.send({ type: 'edit.opened', field: null });
   return (
-    <div className={styles.screen}>
+    <div className="stack-6">
       <header className={styles.head}>
         <h1 tabIndex={-1}>
           {profile.name} {profile.surname}
@@ -48,7 +48,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
       </header>
       {isIncomplete(profile) && <MissingData profile={profile} modals={modals} />}
       <Invitations invitations={profile.invitations} />
-      <div className={styles.columns}>
+      <div className="columns">
         <div className={styles.main}>
           <Block title={t`Your details`}>
             {avatar}

@@ -6,7 +6,6 @@ import { Tick } from '../../../ui/fields/Tick.tsx';
 import { PageForm } from '../../parts/forms/PageForm.tsx';
 import { EmailField, NameFields, PasswordFields } from '../../parts/ownFields.tsx';
 import { TermsSentence } from '../../parts/TermsSentence.tsx';
-import styles from './registration.module.css';
 import type { RegistrationScreenProps } from './view.ts';
 
 /** Who somebody is, the terms, which have to be accepted, and what is up to the person. */
@@ -40,7 +39,7 @@ export function RegistrationForm({ actor, terms, privacy }: RegistrationScreenPr
               <Tick {...tick('terms_conditions_consent')} required>
                 <TermsSentence terms={terms} privacy={privacy} />
               </Tick>
-              <fieldset className={styles.voluntary}>
+              <fieldset className="mt-4">
                 <legend className="small quiet">{t`If you like`}</legend>
                 <Tick {...tick('marketing_consent_email')}>{t`New runs and discounts by e-mail`}</Tick>
                 <Tick {...tick('marketing_consent_phone')}>{t`New runs and discounts by phone`}</Tick>

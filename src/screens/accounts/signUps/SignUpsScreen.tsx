@@ -28,8 +28,8 @@ export function SignUpsScreen({ profile, payments, counting, paths }: SignUpsScr
   return (
     <>
       <PageHead title={t`My runs`} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className="columns">
+        <div className="stack-6">
           <Invitations invitations={profile.invitations} lead={urgent === undefined} />
           {profile.signups.length + profile.invitations.length === 0 && <NoRuns buy={paths.buy} />}
           {unpaid.length > 0 && <ToPay unpaid={unpaid} payments={payments} counting={counting} />}
@@ -37,7 +37,7 @@ export function SignUpsScreen({ profile, payments, counting, paths }: SignUpsScr
           {later.length > 0 && <RunList title={t`Later`} signups={later} />}
           {past.length > 0 && <RunList title={t`Past`} signups={past} isPast />}
         </div>
-        <div className={styles.aside}>
+        <div className="stack-4">
           <ProfileCard profile={profile} path={paths.profile} />
           <ToPath variant="default" to={paths.join}>{t`Join an existing group`}</ToPath>
         </div>

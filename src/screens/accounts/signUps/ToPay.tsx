@@ -29,7 +29,7 @@ export function ToPay({ unpaid, payments, counting }: ToPayProps) {
   return (
     <section aria-label={t`To pay`}>
       <h2 className={styles.title}>{t`To pay`}</h2>
-      <ul className={styles.cards}>
+      <ul className="stack-3">
         {unpaid.map((signup, at) => (
           <li key={signup.id} className={styles.card}>
             <DayLeaf day={signup.event_date} />

@@ -32,7 +32,7 @@ export function Board({ page, filter, onFilter, hasAction }: BoardProps) {
   const [taken, invited, free] = [counter('taken'), counter('invited'), counter('free')];
   const [challenged, unpaid, sizes] = [counter('challenged'), counter('unpaid'), counter('sizes')];
   return (
-    <section className={styles.board} aria-label={t`Overview`}>
+    <section className="frame" aria-label={t`Overview`}>
       <div className={styles.lead}>
         <div className={styles.top}>
           <p className={styles.paid}>

@@ -22,7 +22,7 @@ export function Due({ page }: { readonly page: GroupPage }) {
   const deadline = next?.expires_at ?? null;
   return (
     <section className={styles.due} data-calm={deadline === null || undefined} aria-labelledby="due">
-      <h2 id="due">
+      <h2 id="due" className="h3">
         <Plural value={places} one="# place is not paid yet" other="# places are not paid yet" />
       </h2>
       {deadline !== null && (

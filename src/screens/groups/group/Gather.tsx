@@ -34,7 +34,9 @@ export function Gather({ page, freeInWave, joinLink, onShare, onCopy }: GatherPr
   return (
     <section className={styles.card} aria-labelledby="gather">
       <div>
-        <h2 id="gather">{group.is_kids ? t`Bring more children in` : t`Bring people in`}</h2>
+        <h2 id="gather" className="h3">
+          {group.is_kids ? t`Bring more children in` : t`Bring people in`}
+        </h2>
         <p className="small quiet">
           {code === null ? (
             t`The code is switched off: anyone who knows the number can join.`
@@ -49,7 +51,7 @@ export function Gather({ page, freeInWave, joinLink, onShare, onCopy }: GatherPr
           )}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className="stack-2">
         {code === null ? (
           <Handy
             label={t`Group number`}

@@ -5,7 +5,6 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/styles/layout.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
-import styles from './group.module.css';
 
 interface GroupNotFoundProps {
   /** Paths of the app. */
@@ -21,7 +20,7 @@ export function GroupNotFound({ paths }: GroupNotFoundProps) {
         title={t`We cannot find this group`}
         lead={t`It is gone, its number is wrong, or you are not in it. If somebody gave you its number and code, you can join.`}
       />
-      <p className={styles.acts}>
+      <p className="cluster">
         <ToPath to={paths.signUps}>{t`To my runs`}</ToPath>
         <ToPath variant="default" to={paths.join}>{t`Join a group`}</ToPath>
       </p>
@@ -44,12 +43,12 @@ export function GroupCancelled({ group, paths }: GroupCancelledProps) {
   return (
     <>
       <PageHead title={t`The start at ${start} is cancelled`} lead={t`${run}, ${day}, group ${id}`} />
-      <div className={styles.main}>
+      <div className="stack-6">
         <p>
           {t`The organiser has cancelled this start, and the places with it. Whoever paid gets the whole amount back, with the fee.`}{' '}
           {t`The reason: ${reason}`}
         </p>
-        <p className={styles.acts}>
+        <p className="cluster">
           <ToPath to={paths.signUps}>{t`To my runs`}</ToPath>
           {paths.payment !== null && (
             <ToPath variant="default" to={paths.payment}>{t`See what became of the payment`}</ToPath>
@@ -73,11 +72,11 @@ export function GroupFailure({ message, retry }: GroupFailureProps) {
   return (
     <>
       <PageHead title={t`Error`} lead={t`The group could not be loaded. Check your connection and try again.`} />
-      <div className={styles.main}>
+      <div className="stack-6">
         <Notice tone="urgent" role="alert">
           {message}
         </Notice>
-        <p className={styles.acts}>
+        <p className="cluster">
           <Button variant="main" onClick={retry}>
             {t`Try again`}
           </Button>

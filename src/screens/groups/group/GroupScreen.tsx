@@ -5,7 +5,6 @@ import { Due } from './Due.tsx';
 import type { Filter } from './filters.ts';
 import { Gather, type GatherProps } from './Gather.tsx';
 import { GroupHead } from './GroupHead.tsx';
-import styles from './group.module.css';
 import { History } from './History.tsx';
 import { GroupDock } from './MainAction.tsx';
 import { OwnShirtNotice, SizesNotice } from './Notices.tsx';
@@ -37,8 +36,8 @@ export function GroupScreen(props: GroupScreenProps) {
 function OnPhone(props: GroupScreenProps) {
   const { page, history } = props;
   return (
-    <div className={styles.main}>
-      <div className={styles.aside}>
+    <div className="stack-6">
+      <div className="stack-4">
         <OwnShirtNotice page={page} />
         <Overview {...props} hasAction={false} />
         <SizesNotice page={page} />
@@ -53,16 +52,16 @@ function OnPhone(props: GroupScreenProps) {
 function OnDesk(props: GroupScreenProps) {
   const { page, history } = props;
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
+    <div className="columns">
+      <div className="stack-6">
         <OwnShirtNotice page={page} />
-        <div className={styles.notices}>
+        <div className="stack-3">
           <People {...props} />
           <SizesNotice page={page} />
         </div>
         <History history={history} region={page.group.region} />
       </div>
-      <aside className={styles.aside}>
+      <aside className="stack-4">
         <Overview {...props} hasAction />
         {page.rights.isCaptain && <Gather {...props} />}
       </aside>

@@ -19,12 +19,12 @@ export function GroupSkeleton({ back }: { readonly back: string }) {
         </div>
       </Band>
       {isWide ? (
-        <div className={styles.columns}>
+        <div className="columns">
           {people}
           {board}
         </div>
       ) : (
-        <div className={styles.main}>
+        <div className="stack-6">
           {board}
           {people}
         </div>

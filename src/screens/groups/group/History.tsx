@@ -19,7 +19,7 @@ export function History({ history, region }: HistoryProps) {
   const { t } = useLingui();
   return (
     <section className={`${styles.card} ${styles.history}`} aria-labelledby="history">
-      <h2 id="history">{t`Activity`}</h2>
+      <h2 id="history" className="h3">{t`Activity`}</h2>
       <Entries history={history} region={region} />
     </section>
   );

@@ -14,10 +14,10 @@ export function OwnPlace({ page, hasAction }: { readonly page: GroupPage; readon
   return (
     <section className={styles.card} aria-labelledby="own">
       <div>
-        <h2 id="own">{t`Your place`}</h2>
+        <h2 id="own" className="h3">{t`Your place`}</h2>
         <p className="small quiet">{t`${captain} is the captain: wave, name and places of the group are theirs to change.`}</p>
       </div>
-      <p className={styles.acts}>
+      <p className="cluster">
         <PlaceWord page={page} place={own} />
         <Shirt page={page} place={own} />
       </p>

@@ -72,7 +72,7 @@ export function PersonLines({ page, place, count = 1 }: PersonProps & { readonly
 }
 
 const Quiet = ({ cut = false, children }: { readonly cut?: boolean; readonly children: ReactNode }) => (
-  <p className={cut ? `small quiet ${styles.cut}` : 'small quiet'}>{children}</p>
+  <p className={cut ? 'small quiet cut' : 'small quiet'}>{children}</p>
 );
 
 function Invited({ invitation }: { readonly invitation: NonNullable<Signup['invitation']> }) {

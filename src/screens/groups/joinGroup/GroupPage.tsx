@@ -31,7 +31,7 @@ export function GroupPage({ actor, view }: JoinPartProps) {
     <>
       <PageHead title={<Title offer={offer} />} lead={<Lead offer={offer} />} />
       <Columns aside={<GroupSummary offer={offer} view={view} action={action} />}>
-        <div className={`phone ${styles.above}`}>
+        <div className="phone mb-6">
           <GroupSummary offer={offer} view={view} />
         </div>
         <div className={styles.part}>

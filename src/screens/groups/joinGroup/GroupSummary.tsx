@@ -45,7 +45,7 @@ function GroupFacts({ offer: { group } }: Pick<GroupSummaryProps, 'offer'>) {
       text: (
         <>
           {longDate(group.event_date)}
-          <b className={styles.start}>{t`start ${start}`}</b>
+          <b className="block">{t`start ${start}`}</b>
         </>
       ),
     },
@@ -59,7 +59,7 @@ function GroupFacts({ offer: { group } }: Pick<GroupSummaryProps, 'offer'>) {
     },
   ];
   return (
-    <div className={styles.facts}>
+    <div className="mt-3">
       <Facts facts={facts} />
     </div>
   );

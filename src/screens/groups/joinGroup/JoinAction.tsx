@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
-import styles from './joinGroup.module.css';
 import type { JoinPartProps } from './view.ts';
 
 /** The one main action of the page: sign in, take the place, or pay for one. */
@@ -26,7 +25,7 @@ function PayAction({ view }: Pick<JoinPartProps, 'view'>) {
   const { t } = useLingui();
   const { money } = useFormat();
   const { price, hasTag } = view;
-  if (hasTag('billing')) return <p className={`small quiet ${styles.fine}`}>{t`Give your billing details first.`}</p>;
+  if (hasTag('billing')) return <p className="small quiet centred">{t`Give your billing details first.`}</p>;
   const amount = price === null ? '' : money(price.breakdown.toPay, price.currency);
   const busy = hasTag('busy') ? t`Reserving your place…` : hasTag('pricing') && t`Working out the price…`;
   return (

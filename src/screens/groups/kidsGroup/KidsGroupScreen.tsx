@@ -36,8 +36,8 @@ export function KidsGroupScreen(props: KidsGroupScreenProps) {
   return (
     <>
       <Arrival group={page.group} back={back} />
-      <div className={group.columns}>
-        <div className={group.main}>
+      <div className="columns">
+        <div className="stack-6">
           <OwnShirtNotice page={page} />
           <Congratulation {...props} />
           {!isWide && <Due page={page} />}
@@ -45,7 +45,7 @@ export function KidsGroupScreen(props: KidsGroupScreenProps) {
           <Bring declaration={declaration} isDocked={pay === null} />
           <History history={history} region={page.group.region} />
         </div>
-        <aside className={group.aside}>
+        <aside className="stack-4">
           {isWide && <Due page={page} />}
           {page.rights.isCaptain && <Gather {...props} />}
         </aside>
@@ -120,7 +120,7 @@ function Bring({ declaration, isDocked }: BringProps) {
   const { t } = useLingui();
   return (
     <section className={group.card} aria-labelledby="bring">
-      <h2 id="bring">{t`What to bring`}</h2>
+      <h2 id="bring" className="h3">{t`What to bring`}</h2>
       <Steps>
         <StepPart icon="identity" title={t`ID or passport of the guardian`}>
           {t`We look at it when you fetch the numbers.`}

@@ -20,7 +20,7 @@ export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly
     <>
       <section className={styles.card} aria-label={t`Payment form`}>
         {problem !== null && (
-          <div className={styles.problem}>
+          <div className="mb-4">
             <Notice tone="urgent" role="alert" isAnswer>
               {problem.kind === 'declined'
                 ? problem.text
@@ -41,10 +41,10 @@ export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly
             />
           </div>
         )}
-        <div className={`${styles.confirm} wide`}>
+        <div className="mt-6 wide">
           <Confirm actor={actor} />
         </div>
-        <p className={`small quiet ${styles.hint}`} role="status">
+        <p className="small quiet mt-3 centred" role="status">
           {snapshot.hasTag('waiting')
             ? t`The payment form is still loading. You can pay as soon as it is there.`
             : t`Your bank may ask you for a confirmation.`}

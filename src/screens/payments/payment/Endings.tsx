@@ -79,7 +79,7 @@ export function Returning() {
 
 const Checking = ({ children }: { readonly children: ReactNode }) => (
   <section className={styles.panel}>
-    <p className={styles.checking} role="status">
+    <p className="bar" role="status">
       <Loader aria-hidden="true" />
       {children}
     </p>

@@ -17,7 +17,7 @@ export function MethodChoice({ actor }: { readonly actor: PaymentActor }) {
     <>
       <section className={styles.panel} aria-labelledby="methods">
         <h2 id="methods">{t`How do you want to pay?`}</h2>
-        <ul className={styles.methods}>
+        <ul className="stack-2">
           {methods.map((provider) => (
             <li key={provider}>
               <button

@@ -30,7 +30,7 @@ export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSu
           <HoldNote payment={payment} />
         </div>
       )}
-      <h2 className={styles.run}>{payment.run_name}</h2>
+      <h2 className="h3">{payment.run_name}</h2>
       <p className={`small quiet ${styles.facts}`}>
         <Trans>
           {day}, start {time}

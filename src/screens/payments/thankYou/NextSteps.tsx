@@ -29,7 +29,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
 
   return (
     <section className={styles.next} aria-labelledby="next">
-      <h2 id="next">{t`What next`}</h2>
+      <h2 id="next" className="h3">{t`What next`}</h2>
       <Steps>
         {payment.is_kids && (
           <StepPart

@@ -34,7 +34,7 @@ export function Receipt({ payment, receipt, onPrint }: ReceiptProps) {
   return (
     <details className={styles.receipt}>
       <summary>
-        <h2>{t`Receipt`}</h2>
+        <h2 className="h3">{t`Receipt`}</h2>
       </summary>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (

@@ -51,7 +51,7 @@ export function CouponField({ actor, currency, fault }: CouponFieldProps) {
           (refused.length === 0
             ? fault
             : refused.map((entry) => (
-                <span key={entry.name} className={styles.refused}>
+                <span key={entry.name} className="block">
                   <b>{entry.name}</b>: {reasonOf(entry)}
                 </span>
               )))

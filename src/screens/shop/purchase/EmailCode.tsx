@@ -22,7 +22,7 @@ export function EmailCode({ actor, view, change }: EmailCodeProps) {
   return (
     <fieldset disabled={view.hasTag('busy')} className={styles.stack} data-whole>
       <CodeNotice view={view} />
-      <div className={styles.codeWords}>
+      <div className="stack-2">
         <p>
           <Trans>
             We have e-mailed a code to <b className={styles.address}>{sentTo}</b>. Type it in, and we hold your places.

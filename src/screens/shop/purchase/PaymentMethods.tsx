@@ -26,7 +26,7 @@ export function PaymentMethods({ providers, chosen, fault, onChoose }: PaymentMe
   return (
     <div>
       <p className={styles.ask}>{t`How do you pay?`}</p>
-      <div className={styles.methods}>
+      <div className="mt-2">
         {providers.length === 0 ? (
           <div aria-busy="true" aria-label={t`Loading ways to pay…`} role="status">
             <Skeleton height={92} radius={10} />

@@ -22,7 +22,7 @@ export function PlacesCount({ actor, view, isClampSaid = false }: PlacesCountPro
   const groupPrice = category?.group_price && run ? money(category.group_price, run.currency) : null;
   return (
     <>
-      <div className={styles.split}>
+      <div className="split">
         <div>
           <p className={styles.ask}>{t`How many places?`}</p>
           <p className={styles.hint} id="places-hint">

@@ -17,7 +17,7 @@ import { type PurchaseView, useLists } from './view.ts';
 export function PurchaseSummary({ view, next }: { readonly view: PurchaseView; readonly next: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className={styles.aside}>
+    <div className="stack-4">
       <Summary>
         {view.run === null ? (
           <div>
@@ -57,7 +57,7 @@ export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } 
       text: (
         <>
           {longDate(run.date)}
-          {start !== null && <b className={styles.start}>{t`start ${start}`}</b>}
+          {start !== null && <b className="block">{t`start ${start}`}</b>}
         </>
       ),
     },
@@ -77,7 +77,7 @@ export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } 
         ]),
   ];
   return (
-    <div className={styles.facts}>
+    <div className="mt-3">
       <Facts facts={facts} />
     </div>
   );

@@ -42,7 +42,7 @@ export function ShopNotice({ actor, view: { hasTag, order } }: PartProps) {
     );
   }
   return (
-    <div className={styles.skeletons} aria-busy="true" aria-label={t`Loading runs…`} role="status">
+    <div className="stack-4" aria-busy="true" aria-label={t`Loading runs…`} role="status">
       {['first', 'second', 'third', 'fourth'].map((run) => (
         <Skeleton key={run} height={92} radius={10} />
       ))}

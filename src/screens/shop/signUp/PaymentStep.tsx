@@ -52,7 +52,7 @@ function Bill({ actor, isMissing }: BillProps) {
 export function PaymentStep({ actor, view }: StepProps) {
   const name = view.draft.texts.group_name.trim();
   return (
-    <div className={styles.payment}>
+    <div className="stack-4">
       <div className="phone">
         <Card>
           <p className="strong">{name === '' ? view.run?.name : name}</p>

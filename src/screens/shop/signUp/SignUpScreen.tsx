@@ -27,13 +27,13 @@ export function SignUpScreen({ actor }: { readonly actor: SignUpActor }) {
   };
 
   return (
-    <form ref={form} className={styles.wizard} noValidate onSubmit={submit} aria-label={t`Buy places`}>
+    <form ref={form} className="stack-4" noValidate onSubmit={submit} aria-label={t`Buy places`}>
       {isOpen(view) ? (
         <>
           <StepLine actor={actor} view={view} />
           <Columns aside={<PurchaseSummary view={view} next={next} />}>
             <StepBody actor={actor} view={view} />
-            <div className={`wide ${styles.wayBack}`}>
+            <div className="mt-6 wide">
               <Back actor={actor} view={view}>
                 {t`Back`}
               </Back>

@@ -40,11 +40,9 @@ function Waves({ run }: { readonly run: Run }) {
           <DistanceWaves key={one.id} run={run} distance={one} board={read.data} canChange={canChange} />
         ))}
       {read.data && read.data.waves.length > 0 && <WaveLegend />}
-      {run.categories.length === 0 && (
-        <p className={styles.start}>{t`Waves belong to a distance, and there is none yet.`}</p>
-      )}
+      {run.categories.length === 0 && <p className="mt-6">{t`Waves belong to a distance, and there is none yet.`}</p>}
       {canChange && run.state === 'draft' && (
-        <div className={styles.start}>
+        <div className="mt-6">
           <Button leftSection={<Icon name="plus" />} onClick={() => dialog.open('distance')}>
             {t`Add a distance`}
           </Button>
@@ -78,7 +76,7 @@ function DistanceWaves({ run, distance, board, canChange }: DistanceWavesProps) 
       <header className={styles.head}>
         <div>
           <h2 id={`distance-${distance.id}`}>{t`${distance.name}, ${kilometres} km`}</h2>
-          <p className={styles.quiet}>{groupPrice === null ? price : t`${price}, from 5 places ${groupPrice}`}</p>
+          <p className="small quiet">{groupPrice === null ? price : t`${price}, from 5 places ${groupPrice}`}</p>
         </div>
         {canChange && (
           <Button
@@ -91,7 +89,7 @@ function DistanceWaves({ run, distance, board, canChange }: DistanceWavesProps) 
         )}
       </header>
       {waves.length === 0 ? (
-        <p className={styles.quiet}>{t`There is no wave yet.`}</p>
+        <p className="small quiet">{t`There is no wave yet.`}</p>
       ) : (
         <WaveTable label={distance.name} waves={waves} run={run} canChange={canChange} />
       )}

@@ -75,7 +75,7 @@ export function RoomForm({ wave, time, onEnd }: RoomFormProps) {
       </div>
       {snapshot.hasTag('failed') && !isAtField && <Refusal message={context.message} form={{ values, faults }} />}
       {snapshot.hasTag('overtaken') && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
-      <div className={styles.acts}>
+      <div className="cluster">
         <ActionButton type="submit" isCompact variant="default" busy={isSaving && t`Saving…`}>
           {snapshot.hasTag('overtaken') ? t`Save mine` : t`Save`}
         </ActionButton>

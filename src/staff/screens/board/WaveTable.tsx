@@ -210,10 +210,10 @@ function WaveWords({ wave, children }: { readonly wave: Wave; readonly children:
     <div className={styles.words}>
       <p className={styles.first}>
         {closed || free === 0 ? <Free wave={wave} /> : <strong>{t`${free} free`}</strong>}
-        <span className={styles.quiet}>{t`of ${capacity}`}</span>
+        <span className="small quiet">{t`of ${capacity}`}</span>
       </p>
       <WaveBar wave={wave} />
-      {rest.length > 0 && <p className={styles.quiet}>{rest.join(' · ')}</p>}
+      {rest.length > 0 && <p className="small quiet">{rest.join(' · ')}</p>}
       {children}
     </div>
   );

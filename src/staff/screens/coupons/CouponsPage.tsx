@@ -57,7 +57,7 @@ function MakeButtons() {
   const { open } = useDialogAddress();
   if (!useRights()('runs.write')) return null;
   return (
-    <div className={styles.acts}>
+    <div className="cluster">
       <Button onClick={() => open('batch')}>{t`New batch`}</Button>
       <Button variant="main" leftSection={<Icon name="plus" />} onClick={() => open('new')}>
         {t`New coupon`}

@@ -105,7 +105,7 @@ function Entries({ day, entries }: { readonly day: string; readonly entries: rea
         },
       ]}
       card={(entry) => (
-        <div className={styles.card}>
+        <div className="stack-2">
           <div className={styles.head}>
             <Deed entry={entry} />
             <Time entry={entry} />

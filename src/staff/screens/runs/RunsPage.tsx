@@ -60,7 +60,7 @@ export function RunsPage() {
         )}
       </div>
       <ReadState read={read} />
-      {read.data?.runs.length === 0 && <p className={styles.none}>{t`There is no run yet.`}</p>}
+      {read.data?.runs.length === 0 && <p className="quiet">{t`There is no run yet.`}</p>}
       {read.data !== undefined && read.data.runs.length > 0 && (
         <>
           <div className={styles.choices}>
@@ -78,7 +78,7 @@ export function RunsPage() {
             />
           </div>
           {runs.length === 0 ? (
-            <p className={styles.none}>{t`No run is like that.`}</p>
+            <p className="quiet">{t`No run is like that.`}</p>
           ) : (
             <RunsTable runs={runs} canChange={may('runs.write')} onAct={onAct} />
           )}

@@ -28,7 +28,7 @@ export function Declaration({ run, canChange }: DeclarationProps) {
     <section aria-labelledby="declaration">
       <h2 id="declaration">{t`Declaration`}</h2>
       <div className={styles.declaration}>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {t`Guardians find it in their e-mail and on the page of their group. They sign it and bring it along.`}
         </p>
         {run.declaration === null ? <p>{t`There is none yet.`}</p> : <OpenPdf address={run.declaration} />}
@@ -84,7 +84,7 @@ function GiveDeclaration({ run }: Pick<DeclarationProps, 'run'>) {
         </Overtaking>
       )}
       {snapshot.hasTag('failed') && fault === undefined && <Refusal message={context.message} />}
-      <div className={styles.acts}>
+      <div className="cluster">
         <input
           ref={input}
           type="file"
@@ -112,7 +112,7 @@ function GiveDeclaration({ run }: Pick<DeclarationProps, 'run'>) {
         )}
         {snapshot.hasTag('failed') && fault === undefined && <Button onClick={send}>{t`Send ${name} again`}</Button>}
       </div>
-      <p id="declaration-help" className={fault === undefined ? styles.quiet : styles.fault} aria-live="polite">
+      <p id="declaration-help" className={fault === undefined ? 'quiet' : styles.fault} aria-live="polite">
         {fault ?? t`A PDF of ${declarationRules.megabytes} MB at most.`}
       </p>
     </>

@@ -120,7 +120,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
       {snapshot.hasTag('failed') && <Refusal message={context.message} form={{ values, faults }} />}
       {snapshot.hasTag('overtaken') && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
       {canChange && (
-        <div className={styles.acts}>
+        <div className="cluster">
           <ActionButton type="submit" variant="default" busy={isSaving && t`Saving…`}>
             {snapshot.hasTag('overtaken') ? t`Save mine` : t`Save`}
           </ActionButton>

@@ -22,7 +22,7 @@ function Settings({ run }: { readonly run: Run }) {
   const canChange = useRights()('runs.write');
   const about = run.categories.find(({ id }) => id === dialog.about);
   return (
-    <div className={styles.page}>
+    <div className="stack-8">
       <section aria-labelledby="distances">
         <header className={styles.head}>
           <h2 id="distances">{t`Distances and prices`}</h2>
@@ -37,9 +37,7 @@ function Settings({ run }: { readonly run: Run }) {
           )}
         </header>
         {run.categories.length === 0 ? (
-          <p
-            className={styles.quiet}
-          >{t`There is no distance yet. Each has its price, its waves, and for kids its ages.`}</p>
+          <p className="quiet">{t`There is no distance yet. Each has its price, its waves, and for kids its ages.`}</p>
         ) : (
           <Distances run={run} canChange={canChange} onAct={dialog.open} />
         )}
@@ -103,7 +101,7 @@ function Distances({ run, canChange, onAct }: DistancesProps) {
         <div className={styles.card}>
           <strong>{distance.name}</strong>
           {canChange ? menu(distance) : <span />}
-          <span className={styles.quiet}>
+          <span className="quiet">
             {length(distance)} · {price(distance)} · {ages(distance)}
           </span>
         </div>

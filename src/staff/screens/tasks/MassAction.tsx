@@ -79,7 +79,7 @@ export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { 
     <form
       ref={form}
       noValidate
-      className={styles.page}
+      className="stack-6"
       aria-label={words.title}
       onSubmit={(event) => {
         event.preventDefault();
@@ -88,7 +88,7 @@ export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { 
     >
       <header>
         <h2>{words.title}</h2>
-        <p className={styles.quiet}>{[distance, words.lead].filter(Boolean).join('. ')}</p>
+        <p className="small quiet">{[distance, words.lead].filter(Boolean).join('. ')}</p>
       </header>
       <div className={styles.narrow}>
         {isMove ? (

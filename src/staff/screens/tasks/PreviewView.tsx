@@ -37,7 +37,7 @@ export function PreviewView(props: PreviewViewProps) {
       <Sums {...props} />
       {kind === 'wave.cancel' && preview.groups.length > 1 && <ForAll {...props} />}
       {groups.length === 0 ? <p>{t`Nobody has a place there.`}</p> : <Groups {...props} groups={groups} />}
-      {others > 0 && <p className={styles.quiet}>{t`Further groups: ${others}`}</p>}
+      {others > 0 && <p className="small quiet">{t`Further groups: ${others}`}</p>}
     </section>
   );
 }
@@ -168,9 +168,9 @@ function Groups(props: PreviewViewProps & { readonly groups: readonly Group[] })
       keyOf={({ id }) => id}
       columns={columns}
       card={(group) => (
-        <div className={styles.line}>
+        <div className="stack-2">
           <p className="strong">{nameOf(group)}</p>
-          <p className={styles.quiet}>
+          <p className="small quiet">
             {[t`Places: ${group.places}`, kind === 'run.cancel' && time(group), amount(group)]
               .filter(Boolean)
               .join(' · ')}

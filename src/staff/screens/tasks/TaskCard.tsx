@@ -113,9 +113,9 @@ export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task'
   ];
   return (
     <>
-      <p className={styles.quiet}>{figures.join(' · ')}</p>
-      {reason !== '' && <p className={styles.quiet}>{t`Reason: ${reason}`}</p>}
-      <p className={styles.quiet}>
+      <p className="small quiet">{figures.join(' · ')}</p>
+      {reason !== '' && <p className="small quiet">{t`Reason: ${reason}`}</p>}
+      <p className="small quiet">
         {approver === null ? t`Ordered by ${by}, ${when}` : t`Ordered by ${by}, ${when}. ${approver} said yes.`}
       </p>
     </>

@@ -105,7 +105,7 @@ function Ended({ tasks, isOfRun = false }: { readonly tasks: readonly Task[]; re
         { key: 'done', head: t`Groups done`, align: 'right', cell: ({ done, of }) => t`${done} of ${of}` },
       ]}
       card={(task) => (
-        <div className={styles.line}>
+        <div className="stack-2">
           {what(task)}
           <State task={task} region={placeOf(task).region} />
         </div>

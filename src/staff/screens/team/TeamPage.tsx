@@ -34,7 +34,7 @@ export function TeamPage() {
       </PageTop>
       {people.isError && <ReadFailure error={people.error} onRetry={() => void people.refetch()} />}
       {people.data !== undefined && (
-        <div className={styles.parts}>
+        <div className="stack-8">
           <Members people={people.data.people} />
           {people.data.invitations.length > 0 && <Invitations invitations={people.data.invitations} />}
           <TeamDialogs people={people.data.people} />
@@ -164,7 +164,7 @@ function Invitations({ invitations }: Pick<People, 'invitations'>) {
   const roleOf = (one: Invitation) => [i18n._(roleNames[one.role]), scopeOf(one)].filter(Boolean).join(', ');
   const untilOf = ({ expires_at: at }: Invitation) => dayAndTime(at, defaultRegion);
   return (
-    <section className={styles.section}>
+    <section className="stack-4">
       <h2>{t`Invited`}</h2>
       <Table
         label={t`Invited`}

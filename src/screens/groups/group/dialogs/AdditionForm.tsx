@@ -61,7 +61,7 @@ function Count({ actor, view: { draft, wave, run, category } }: AdditionProps) {
   const question = run?.is_kids === true ? t`How many children?` : t`How many places?`;
   const groupPrice = category?.group_price && run ? money(category.group_price, run.currency) : null;
   return (
-    <div className={styles.count}>
+    <div className="split">
       <div>
         <p className={styles.question}>{question}</p>
         <p className="small quiet" id="addition-hint">

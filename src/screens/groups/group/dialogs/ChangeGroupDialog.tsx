@@ -62,7 +62,7 @@ function Found({ preview, from }: { readonly preview: GroupPreview; readonly fro
   return (
     <>
       <div className={styles.found}>
-        <p className={styles.role}>{t`Group ${id}`}</p>
+        <p className="small quiet">{t`Group ${id}`}</p>
         <p className="strong">{name ?? t`Group without a name`}</p>
         <Facts
           facts={[

@@ -19,7 +19,7 @@ export const PersonRow = ({ part, name, email, picture, isNew = false }: PersonR
     <div className={styles.person} data-new={isNew || undefined}>
       <Avatar name={first} surname={others.at(-1) ?? ''} picture={picture} />
       <div className={styles.lines}>
-        <p className={styles.role}>{part}</p>
+        <p className="small quiet">{part}</p>
         <p className="strong">
           <EmailAddress>{name}</EmailAddress>
         </p>
