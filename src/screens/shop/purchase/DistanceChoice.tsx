@@ -34,7 +34,7 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
                 checked={category.id === draft.event_category_id}
                 disabled={isFull}
                 onChoose={() => actor.send({ type: 'distance.chosen', categoryId: category.id })}
-                side={<span className={`num h3`}>{price}</span>}
+                side={<span className="num h3">{price}</span>}
               >
                 <span className={styles.lines}>
                   <span className="strong">{distanceName(category)}</span>
@@ -80,7 +80,7 @@ export function Ages({ actor, view: { catalogue, draft, run, category, faults } 
               disabled={!categories.some((one) => holdsAge(one, age) && one.free_places > 0)}
               onChoose={() => actor.send({ type: 'age.chosen', age })}
             >
-              <span className={`num h3`}>{age}</span>
+              <span className="num h3">{age}</span>
             </ChoiceCard>
           ))}
         </Choices>
