@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { emailLimit, passwordLength } from '#contract/constants.ts';
+import { passwordLength } from '#contract/constants.ts';
+import { EmailAddressField } from '../../ui/fields/EmailAddressField.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { FieldPair } from '../../ui/fields/FormPage.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
@@ -31,19 +32,7 @@ interface EmailFieldProps extends Fields<'email'> {
 /** Where somebody is written to. */
 export function EmailField({ field, label, autoComplete = 'email' }: EmailFieldProps) {
   const { t } = useLingui();
-  return (
-    <Field
-      {...field('email')}
-      required
-      label={label ?? t`E-mail`}
-      type="email"
-      inputMode="email"
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={emailLimit}
-    />
-  );
+  return <EmailAddressField {...field('email')} required label={label ?? t`E-mail`} autoComplete={autoComplete} />;
 }
 
 interface PasswordFieldsProps extends Fields<'password' | 'password_confirmation'> {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { emailLimit } from '#contract/constants.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
-import { Field } from '../../../ui/fields/Field.tsx';
+import { EmailAddressField } from '../../../ui/fields/EmailAddressField.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFaultWords } from '../../parts/faultWords.ts';
@@ -36,16 +35,11 @@ function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
   return (
     <FormPage title={t`Sign in`} lead={t`Your runs, group and invitations.`} form={form} onSubmit={submit}>
       <Fields>
-        <Field
+        <EmailAddressField
           name="email"
           label={t`E-mail`}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           enterKeyHint="next"
-          maxLength={emailLimit}
           required
           readOnly={isBusy}
           error={faultOf('email')}

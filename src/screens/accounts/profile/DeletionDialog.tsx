@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { emailLimit, passwordLength } from '#contract/constants.ts';
-import { Field } from '../../../ui/fields/Field.tsx';
+import { passwordLength } from '#contract/constants.ts';
+import { EmailAddressField } from '../../../ui/fields/EmailAddressField.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { FormDialog } from '../../parts/forms/FormDialog.tsx';
 import styles from './profile.module.css';
@@ -37,16 +37,7 @@ export function DeletionDialog({ actor, email, hasPassword, onSignInAgain }: Del
             <li>{t`Groups that you lead get another captain; those without anybody else end.`}</li>
             <li>{t`We keep the payments as the law demands, without your name.`}</li>
           </ul>
-          <Field
-            {...field('email')}
-            label={t`Type your e-mail address`}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={emailLimit}
-          />
+          <EmailAddressField {...field('email')} label={t`Type your e-mail address`} autoComplete="off" />
           {hasPassword ? (
             <PasswordField
               {...field('password')}

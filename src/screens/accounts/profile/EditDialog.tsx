@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import type { Profile } from '#contract/account.calls.ts';
-import { emailLimit, passwordLength, tshirtSizes } from '#contract/constants.ts';
+import { passwordLength, tshirtSizes } from '#contract/constants.ts';
 import type { ProfileField, Typed } from '#machines/accounts/profileForm.ts';
 import { languageNames } from '../../../i18n/languageNames.ts';
+import { EmailAddressField } from '../../../ui/fields/EmailAddressField.tsx';
 import { Field, SelectField } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
@@ -80,15 +81,10 @@ export function EditDialog({ actor, focusOn, profile, onSignInAgain }: EditDialo
               label={t`Language`}
               help={t`Of these pages and of our e-mails to you.`}
             />
-            <Field
+            <EmailAddressField
               {...line('email')}
               label={t`E-mail`}
-              type="email"
-              inputMode="email"
               autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={emailLimit}
               help={
                 profile?.email_bounced == null
                   ? t`A new address counts once you open the link that we send there.`

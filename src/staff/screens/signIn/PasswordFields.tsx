@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { emailLimit, passwordLength } from '#contract/constants.ts';
+import { passwordLength } from '#contract/constants.ts';
 import type { Faults } from '#machines/kit/form.ts';
 import { useFaultWords } from '../../../screens/parts/faultWords.ts';
-import { Field } from '../../../ui/fields/Field.tsx';
+import { EmailAddressField } from '../../../ui/fields/EmailAddressField.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 
 interface PasswordFieldsProps {
@@ -19,16 +19,11 @@ export function PasswordFields({ actor, faults, isBusy, account }: PasswordField
   const faultOf = useFaultWords(faults);
   return (
     <>
-      <Field
+      <EmailAddressField
         name="email"
         label={t`E-mail`}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
-        maxLength={emailLimit}
         required
         defaultValue={account ?? ''}
         readOnly={isBusy}

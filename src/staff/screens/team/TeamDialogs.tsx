@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { emailLimit } from '#contract/constants.ts';
 import { staffCalls } from '#contract/staff/staff.calls.ts';
 import { inspected } from '../../../flows/inspected.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
-import { Field } from '../../../ui/fields/Field.tsx';
+import { EmailAddressField } from '../../../ui/fields/EmailAddressField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type Membership, type MembershipField, teamForms } from '../../effects/team.effects.ts';
 import { useClosed } from '../../parts/useClosed.ts';
@@ -53,16 +52,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     >
       {({ field, ...form }) => (
         <>
-          <Field
-            {...field('email')}
-            label={t`E-mail`}
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={emailLimit}
-            required
-          />
+          <EmailAddressField {...field('email')} label={t`E-mail`} required />
           <MembershipFields field={field} {...form} />
         </>
       )}

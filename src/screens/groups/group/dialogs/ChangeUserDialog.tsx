@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { emailLimit } from '#contract/constants.ts';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { changeUser, Receiver } from '#machines/groups/lookUps.ts';
-import { Field } from '../../../../ui/fields/Field.tsx';
+import { EmailAddressField } from '../../../../ui/fields/EmailAddressField.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { LookUpDialog } from '../../../parts/forms/LookUpDialog.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -39,16 +38,11 @@ export function ChangeUserDialog({ actor, group, signup }: ChangeUserDialogProps
       }
     >
       {(field) => (
-        <Field
+        <EmailAddressField
           {...field}
           label={group.is_kids ? t`The other guardian’s e-mail` : t`E-mail of the new person`}
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           required
-          maxLength={emailLimit}
         />
       )}
     </LookUpDialog>

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { emailLimit } from '#contract/constants.ts';
 import type { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import type { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
+import { EmailAddressField } from '../../../../ui/fields/EmailAddressField.tsx';
 import { Fields } from '../../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useFaultWords } from '../../../parts/faultWords.ts';
@@ -32,17 +31,12 @@ export function InvitationField({ actor, isKids, help }: InvitationFieldProps) {
     <div ref={form}>
       <Fields>
         {isUnexplained && <Refusal message={message} />}
-        <Field
+        <EmailAddressField
           label={isKids ? t`The guardian’s e-mail` : t`Your friend’s e-mail`}
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           enterKeyHint="send"
           required
-          maxLength={emailLimit}
           value={values.email}
           readOnly={snapshot.hasTag('busy')}
           error={faultOf('email')}
