@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { LinkLoading, LinkUnread } from '../../../ui/LinkVerdicts.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
 import { partAt } from '../../parts/partAt.ts';
@@ -26,28 +26,17 @@ export function EmailConfirmationScreen(props: EmailConfirmationScreenProps) {
   );
 }
 
-function Reading() {
-  const { t } = useLingui();
-  return (
-    <VerdictPage>
-      <Verdict title={t`Looking at your link`} mark={<Loader size={34} aria-hidden="true" />}>
-        {t`This takes a moment.`}
-      </Verdict>
-    </VerdictPage>
-  );
-}
+const Reading = () => (
+  <VerdictPage>
+    <LinkLoading />
+  </VerdictPage>
+);
 
-function Unread({ actor }: EmailConfirmationScreenProps) {
-  const { t } = useLingui();
-  return (
-    <VerdictPage>
-      <Verdict title={t`We could not look at your link`}>{t`Check your connection and try again.`}</Verdict>
-      <WaysOn>
-        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
-      </WaysOn>
-    </VerdictPage>
-  );
-}
+const Unread = ({ actor }: EmailConfirmationScreenProps) => (
+  <VerdictPage>
+    <LinkUnread actor={actor} />
+  </VerdictPage>
+);
 
 function Offered({ actor }: EmailConfirmationScreenProps) {
   const { t } = useLingui();
