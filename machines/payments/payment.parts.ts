@@ -16,7 +16,7 @@ import {
   type Room,
 } from './payment.logic.ts';
 
-/** Parts of the payment chart that stand for themselves. */
+/** Parts of the payment chart that stand for themselves: in one file with it, the chart would be twice as long as a file may be. */
 
 interface Asking {
   readonly context: Context;
