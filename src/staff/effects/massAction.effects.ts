@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { QueryObserver } from '@tanstack/react-query';
 import { type EventObject, fromCallback, type MachineImplementationsFrom } from 'xstate';
+import { known } from '#machines/kit/known.ts';
 import type { Act, Acted, Looked, MassDraft, Ordered } from '#machines/staff/massAction.logic.ts';
 import type { massActionMachine } from '#machines/staff/massAction.machine.ts';
 import type { ApiError, Outcome } from '../../api/request.ts';
@@ -104,28 +105,28 @@ async function newsOf({ cache }: StaffServices): Promise<void> {
 }
 
 function callsOf({ request }: StaffServices, { kind, runId, waveId }: MassSubject) {
-  const wave = { id: waveId ?? 0 };
+  const wave = () => ({ id: known(waveId) });
   const run = { id: runId };
   const timeOf = ({ values }: MassDraft) => ({ wave_time: `${values.day}T${values.time}` });
   const outcomesOf = ({ outcomes }: MassDraft) => ({
     outcomes: Object.entries(outcomes).map(([group, to]) => ({ group_id: Number(group), wave_id: to })),
   });
-  const whyOf = ({ values: { reason = '' } }: MassDraft) => ({ reason });
+  const whyOf = ({ values }: MassDraft) => ({ reason: known(values.reason) });
   type Calls = {
     look(draft: MassDraft): Promise<Outcome<Preview>>;
     order(draft: MassDraft, digest: string): Promise<Outcome<Task>>;
   };
   const calls: Readonly<Record<Task['kind'], Calls>> = {
     'wave.time': {
-      look: (draft) => request('POST staff/waves/{id}/time/preview', { params: wave, body: timeOf(draft) }),
+      look: (draft) => request('POST staff/waves/{id}/time/preview', { params: wave(), body: timeOf(draft) }),
       order: (draft, digest) =>
-        request('POST staff/waves/{id}/time', { params: wave, body: { ...timeOf(draft), digest } }),
+        request('POST staff/waves/{id}/time', { params: wave(), body: { ...timeOf(draft), digest } }),
     },
     'wave.cancel': {
-      look: (draft) => request('POST staff/waves/{id}/cancel/preview', { params: wave, body: outcomesOf(draft) }),
+      look: (draft) => request('POST staff/waves/{id}/cancel/preview', { params: wave(), body: outcomesOf(draft) }),
       order: (draft, digest) =>
         request('POST staff/waves/{id}/cancel', {
-          params: wave,
+          params: wave(),
           body: { ...outcomesOf(draft), ...whyOf(draft), digest },
         }),
     },
@@ -167,7 +168,7 @@ function refusalOf(error: ApiError, { kind }: MassSubject): Extract<Looked, { ki
   }
   if (error.code === 'wave_exists') return atTime(t`Another wave of this distance starts then.`);
   if (error.code === 'wave_full') {
-    const free = Number(error.data.free_places?.[0] ?? 0);
+    const free = Number(known(error.data.free_places?.[0]));
     return {
       kind: 'refused',
       message: t`The wave you chose has only ${free} free places. Let fewer groups move there.`,

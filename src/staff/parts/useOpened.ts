@@ -23,10 +23,9 @@ export function useOpened<Machine extends AnyStateMachine>(
     chart: make(),
     input: { ...(input as object), ...draftIn(tabStorage, key, input) },
   }));
-  const actor = useActorRef(begun.chart, { input: begun.input, ...inspected() } as never, (snapshot: unknown) => {
-    const { status, output } = snapshot as { readonly status: string; readonly output: OutputFrom<Machine> };
-    if (status === 'done') onEnd(output);
-  });
+  const actor = useActorRef<AnyStateMachine>(begun.chart, { input: begun.input, ...inspected() }, (snapshot) => {
+    if (snapshot.status === 'done') onEnd(snapshot.output);
+  }) as Actor<Machine>;
   useEffect(() => keepDraft(tabStorage, key, actor), [tabStorage, key, actor]);
   return actor;
 }
