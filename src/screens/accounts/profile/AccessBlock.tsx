@@ -129,7 +129,7 @@ function Sessions({ sessions, modals, region }: SessionsProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <div className={styles.blockActs}>
+        <div className="cluster mt-4">
           <Button
             size="compact"
             onClick={() => modals.send({ type: 'ending.opened', ending: { kind: 'otherSessions' } })}

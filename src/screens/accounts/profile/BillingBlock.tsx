@@ -49,7 +49,7 @@ export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps)
           <p className="small quiet mt-2">{t`They are on the receipt that you get by e-mail.`}</p>
         </>
       )}
-      <div className={styles.blockActs}>
+      <div className="cluster mt-4">
         <Button size="compact" onClick={() => actor.send({ type: 'editing.started' })}>
           {isBlank(address) ? t`Add billing details` : t`Edit billing details`}
         </Button>

@@ -34,7 +34,7 @@ export function OwnRaces({ signups, now, signUpsPath, joinPath }: OwnRacesProps)
           ))}
         </ul>
       )}
-      <p className={styles.ways}>
+      <p className="stack-2 mt-3">
         <Link className={styles.way} to={signUpsPath}>
           {t`All my runs`} <Icon name="right" size="s" />
         </Link>

@@ -97,7 +97,7 @@ function Congratulation({ page }: KidsGroupScreenProps) {
   const isPaid = own.length === 0 ? kids.paid > 0 : own.some(({ status }) => status !== null);
   return (
     <div className={group.split}>
-      <p className={styles.well}>
+      <p className="strong">
         {isPaid
           ? plural(own.length || kids.paid, {
               one: `Congratulations! The place in the run ${kids.category_name} is yours.`,

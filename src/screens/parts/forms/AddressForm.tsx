@@ -67,7 +67,7 @@ export function AddressForm({ actor, isWithinForm = false }: AddressFormProps) {
           />
         </div>
       </div>
-      <div className={styles.acts}>
+      <div className="cluster mt-4">
         <ActionButton
           type={isWithinForm ? 'button' : 'submit'}
           variant="default"

@@ -4,12 +4,11 @@ import { paymentPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
-import styles from '../purchase/purchase.module.css';
 
 /** What this browser holds already, so that nobody buys it twice: how much, until when, and the way to pay it. */
 export function HeldOrders({ orders }: { readonly orders: readonly SimplePayment[] }) {
   return (
-    <div className={styles.held}>
+    <div className="stack-2 mb-4">
       {orders.map((order) => (
         <HeldOrder key={order.payment_id} order={order} />
       ))}

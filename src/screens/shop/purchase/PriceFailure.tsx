@@ -18,7 +18,7 @@ export function PriceFailure({ actor, view: { properties } }: PriceFailureProps)
       <Notice tone="urgent" role="alert" isAnswer>
         <p className="strong">{t`The price could not be fetched. Please try again later.`}</p>
         {address && <Enlarge address={address} />}
-        <div className={styles.offers}>
+        <div className="cluster mt-2">
           <Button size="compact" onClick={() => actor.send({ type: 'price.retried' })}>
             {t`Try again`}
           </Button>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { Notice } from '../../../ui/Notice.tsx';
-import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
 /** What stands in the checkout's place while nothing can be chosen: asking, failed, nothing for sale, on the way out. */
@@ -20,7 +19,7 @@ export function ShopNotice({ actor, view: { hasTag, order } }: PartProps) {
     return (
       <Notice tone="urgent" role="alert">
         {t`The runs could not be loaded. Check your connection and try again.`}
-        <div className={styles.offers}>
+        <div className="cluster mt-2">
           <Button size="compact" onClick={again}>
             {t`Try again`}
           </Button>
@@ -33,7 +32,7 @@ export function ShopNotice({ actor, view: { hasTag, order } }: PartProps) {
       <Notice icon="calendar">
         <p className="strong">{t`No runs are announced here right now`}</p>
         <Trans>As soon as one is, you choose its distance and start time on this page.</Trans>
-        <div className={styles.offers}>
+        <div className="cluster mt-2">
           <Button size="compact" onClick={again}>
             {t`Look again`}
           </Button>

@@ -25,7 +25,7 @@ export function WaveChoice({ actor, view }: PartProps) {
     return (
       <Notice tone="urgent" role="alert">
         {t`The start times could not be loaded.`}
-        <div className={styles.offers}>
+        <div className="cluster mt-2">
           <Button size="compact" onClick={() => actor.send({ type: 'waves.retried' })}>
             {t`Try again`}
           </Button>
@@ -139,7 +139,7 @@ function FullWave({ actor, view: { draft, waves, wave, run } }: PartProps) {
                 <Plural value={draft.places} one="There is room for you at" other="There is room for all # of you at" />
               )}
             </p>
-            <div className={styles.offers}>
+            <div className="cluster mt-2">
               {nearest.map((one) => (
                 <Button key={one.id} size="compact" onClick={() => actor.send({ type: 'wave.chosen', waveId: one.id })}>
                   {timeOf(one)}
