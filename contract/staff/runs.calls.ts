@@ -143,6 +143,9 @@ const Plan = v.object({
   digest: v.string(),
 });
 
+/** Of what is said of a run: whoever has a place was told so (docs/rules/runs.md 5.3). */
+export const fixedOnceSold = ['region', 'type', 'date'] as const;
+
 const reads = { access: 'staff', right: 'runs.read', stepUp: false } as const;
 const writes = { access: 'staff', right: 'runs.write', stepUp: false } as const;
 const params = v.object({ id: Id });

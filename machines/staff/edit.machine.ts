@@ -28,6 +28,12 @@ export interface Kept<Field extends string = string> {
   readonly version: number;
 }
 
+/** Fields that stay from now on as they stand: somebody relies on them. */
+export interface Fixed<Field extends string = string> {
+  readonly kind: 'fixed';
+  readonly fields: readonly Field[];
+}
+
 /** What stands, as it was read, and how a change of it is sent. */
 export interface EditInput<Field extends string = string, Body = unknown> {
   /** Its keys are the fields, in their order. */
@@ -52,6 +58,9 @@ interface Context<Field extends string, Body> extends Form<Field> {
   readonly bodyOf: (changed: Partial<Values<Field>>, version: number) => Body;
   /** What others say of the fields that are changed here, too. */
   readonly theirs: Partial<Values<Field>>;
+  /** What stays as it stands, and what was typed there before that. */
+  readonly fixed: readonly Field[];
+  readonly dropped: Partial<Values<Field>>;
   /** Why the server refused, in its words; null where it did not answer. */
   readonly message: string | null;
 }
@@ -63,12 +72,13 @@ type Events<Field extends string> =
   | { type: 'theirs.taken' }
   /** It was read again: by now it stands like this. */
   | { type: 'stand.read'; values: Values<Field>; version: number }
+  | { type: 'fields.fixed'; fields: readonly Field[] }
   | { type: 'dialog.dismissed' };
 
 type Shown<Field extends string> = { type: 'fault.shown'; field: Field };
 type AnyContext = Context<string, unknown>;
 /** What may become of a change that is sent. */
-export type EditAnswer<Field extends string = string> = Done | Kept<Field> | Refused | Overtaken<Field>;
+export type EditAnswer<Field extends string = string> = Done | Kept<Field> | Refused | Overtaken<Field> | Fixed<Field>;
 type Answer = EditAnswer;
 
 const asTyped = {
@@ -77,11 +87,17 @@ const asTyped = {
 } as const;
 const asLeft = { type: 'judgeField', params: ({ event }: { readonly event: { field: string } }) => event } as const;
 const said = ({ event }: { readonly event: { readonly output: Answer } }) => event.output;
+const fieldsFixed = ({ event: { output } }: { readonly event: { readonly output: Answer } }) =>
+  output.kind === 'fixed' ? output.fields : [];
 const asRead = ({ event }: { readonly event: Omit<Overtaken, 'kind'> }): Overtaken => ({
   kind: 'overtaken',
   values: event.values,
   version: event.version,
 });
+const asFixed = {
+  type: 'fixFields',
+  params: ({ event }: { readonly event: { readonly fields: readonly string[] } }) => event.fields,
+} as const;
 const sending = [
   { guard: 'isFaulty', actions: ['judgeFields', 'showFault'] },
   { guard: 'isLeftAsItWas', target: 'done' },
@@ -90,7 +106,8 @@ const sending = [
 
 /**
  * Something that stands already is changed, by people who do not see each other. What others changed since it was read
- * is shown beside what is typed here; what only they changed is no conflict.
+ * is shown beside what is typed here; what only they changed is no conflict. What is fixed meanwhile stands as it was, and
+ * the rest may still be saved.
  *
  * | state | what is happening |
  * |---|---|
@@ -119,7 +136,7 @@ export const editMachine = setup({
     rememberRefusal: assign((_, answer: Answer) =>
       answer.kind === 'refused' ? { message: answer.message, faults: faultsFrom(answer.faults) } : {},
     ),
-    forgetRefusal: assign({ message: null, faults: {}, theirs: {} }),
+    forgetRefusal: assign({ message: null, faults: {}, theirs: {}, dropped: {} }),
     rememberTheirs: assign(({ context }, answer: Answer) =>
       answer.kind === 'overtaken' ? overtakenBy(context, answer) : {},
     ),
@@ -132,6 +149,7 @@ export const editMachine = setup({
       faults: {},
       theirs: {},
     })),
+    fixFields: assign(({ context }, fields: readonly string[]) => fixedBy(context, fields)),
     /** The first field with a fault takes the focus. */
     showFault: enqueueActions(({ context, enqueue }) => {
       const field = wrongIn(context, context.faults);
@@ -152,6 +170,9 @@ export const editMachine = setup({
     wasKept: (_, { kind }: Answer) => kind === 'kept',
     isNewElsewhere: ({ context }, news: Overtaken) => isNew(context, news) && isElsewhere(context, news),
     isNew: ({ context }, news: Overtaken) => isNew(context, news),
+    wasFixed: (_, { kind }: Answer) => kind === 'fixed',
+    /** What both have changed is none of what may still be changed. */
+    isConflictOver: ({ context }, fields: readonly string[]) => isEmpty(fixedBy(context, fields).theirs),
     wasOvertaken: (_, { kind }: Answer) => kind === 'overtaken',
   },
 }).createMachine({
@@ -165,9 +186,12 @@ export const editMachine = setup({
     bodyOf,
     faults: {},
     theirs: {},
+    fixed: [],
+    dropped: {},
     message: null,
   }),
   initial: 'editing',
+  on: { 'fields.fixed': { actions: asFixed } },
   states: {
     editing: {
       on: {
@@ -210,6 +234,11 @@ export const editMachine = setup({
             actions: [{ type: 'rememberTheirs', params: said }, 'showConflict'],
           },
           {
+            guard: { type: 'wasFixed', params: said },
+            target: 'editing',
+            actions: { type: 'fixFields', params: fieldsFixed },
+          },
+          {
             guard: { type: 'wasKept', params: said },
             target: 'editing',
             actions: { type: 'rememberKept', params: said },
@@ -226,6 +255,11 @@ export const editMachine = setup({
         'field.left': { actions: asLeft },
         'form.submitted': sending,
         'theirs.taken': { target: 'editing', actions: 'takeTheirs' },
+        'fields.fixed': {
+          guard: { type: 'isConflictOver', params: asFixed.params },
+          target: 'editing',
+          actions: asFixed,
+        },
         'dialog.dismissed': 'dismissed',
       },
     },
@@ -233,6 +267,7 @@ export const editMachine = setup({
       tags: 'failed',
       on: {
         'field.typed': { target: 'editing', actions: asTyped },
+        'fields.fixed': { target: 'editing', actions: asFixed },
         'form.submitted': 'saving',
         'dialog.dismissed': 'dismissed',
       },
@@ -244,7 +279,8 @@ export const editMachine = setup({
 
 const changedIn = ({ values, read }: Pick<AnyContext, 'values' | 'read'>): Values =>
   Object.fromEntries(Object.entries(values).filter(([field, text]) => text !== read[field]));
-const isChanged = (context: AnyContext) => Object.keys(changedIn(context)).length > 0;
+const isChanged = (context: AnyContext) => !isEmpty(changedIn(context));
+const isEmpty = (of: object) => Object.keys(of).length === 0;
 const bodyIn = (context: AnyContext) => context.bodyOf(changedIn(context), context.version);
 const faultsOf = (context: AnyContext): Faults => faultsIn(context.rules, bodyIn(context));
 const wrongIn = ({ values }: AnyContext, faults: Faults) => firstWrong(Object.keys(values), faults);
@@ -261,11 +297,24 @@ function overtakenBy(context: AnyContext, { values: read, version }: Overtaken) 
   return { read, version, theirs, values: { ...read, ...mine } };
 }
 
+/** What was typed in them is not forgotten: whoever typed it reads why it is not there any more. */
+function fixedBy({ values, read, fixed, dropped, theirs, faults }: AnyContext, fields: readonly string[]) {
+  const rest = <Value>(of: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(of).filter(([field]) => !fields.includes(field)));
+  const mine = changedIn({ values, read });
+  return {
+    fixed: [...new Set([...fixed, ...fields])],
+    dropped: { ...dropped, ...Object.fromEntries(Object.entries(mine).filter(([field]) => fields.includes(field))) },
+    values: { ...read, ...rest(values) },
+    theirs: rest(theirs),
+    faults: rest(faults),
+  };
+}
+
 /** What was read before is told again. */
 const isNew = (context: AnyContext, { version }: Overtaken) => version > context.version;
 /** They have changed nothing that is changed here, too. */
-const isElsewhere = (context: AnyContext, news: Overtaken) =>
-  Object.keys(overtakenBy(context, news).theirs).length === 0;
+const isElsewhere = (context: AnyContext, news: Overtaken) => isEmpty(overtakenBy(context, news).theirs);
 
 /** The chart as one form knows it: the names of its fields, and what is sent. */
 export type EditMachine<Field extends string, Body> = Retyped<

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
 import { currencyOf, type Language, leastAmount } from '#contract/constants.ts';
-import type { runCalls } from '#contract/staff/runs.calls.ts';
+import { fixedOnceSold, type runCalls } from '#contract/staff/runs.calls.ts';
 import { plainKey } from '#contract/staff/runs.values.ts';
 import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -71,7 +71,7 @@ export async function editRun(
   if (version !== undefined && version !== run.version)
     return new Refusal('changed_meanwhile', inTexts({ ...before, version: run.version }));
   const after = { ...before, ...withoutUnsaid(said) };
-  const fixed = (['region', 'type', 'date'] as const).filter((name) => after[name] !== before[name]);
+  const fixed = fixedOnceSold.filter((name) => after[name] !== before[name]);
   if (fixed.length > 0 && (await waitForPlaces(tx, runId)))
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   const row = await rowOf(tx, after, lang);

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { fixedOnceUsed } from '#contract/staff/coupons.calls.ts';
 import type { Done } from '#machines/kit/form.machine.ts';
 import type { Refused } from '#machines/kit/form.ts';
 import {
@@ -27,11 +26,6 @@ const readAgain = ({ cache }: Pick<World, 'cache'>) => cache.invalidateQueries({
 /** Why not, at the field that asks for it. */
 function refusal(error: ApiError): Refused {
   const refused = toRefusal(error);
-  if (error.code === 'sold_already') {
-    const fixed = fixedOnceUsed.filter((field) => field in error.data);
-    const said = t`Fixed: somebody has used this coupon.`;
-    return { ...refused, faults: Object.fromEntries(fixed.map((field) => [field, [said]])) };
-  }
   // The server counts parts of a per cent, nobody else does.
   if (error.code === 'invalid' && error.data.value !== undefined)
     return { ...refused, faults: { ...refused.faults, value: [t`At most 100%.`] } };
@@ -62,11 +56,10 @@ export const editCoupon = (services: World, { code }: Pick<Coupon, 'code'>) =>
     actors: {
       saveEdit: write<CouponChange, EditAnswer<TermField>>(services.cache, async (body) => {
         const { error } = await services.request('POST staff/coupons/{code}', { params: { code }, body });
-        if (error?.code === 'changed_meanwhile')
-          return editRefusal(error, (said) => couponValues(said as Record<TermField, string>));
-        if (error !== null) return refusal(error);
-        await readAgain(services);
-        return { kind: 'done' };
+        if (error === null || error.code === 'sold_already') await readAgain(services);
+        if (error === null) return { kind: 'done' };
+        if (error.code === 'invalid') return refusal(error);
+        return editRefusal(error, (said) => couponValues(said as Record<TermField, string>));
       }),
     },
   });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { AskOf } from '#contract/call.ts';
 import type { runCalls } from '#contract/staff/runs.calls.ts';
 import type { Refused } from '#machines/kit/form.ts';
-import { type EditAnswer, editOf, type Overtaken } from '#machines/staff/edit.machine.ts';
+import { type EditAnswer, editOf, type Fixed, type Overtaken } from '#machines/staff/edit.machine.ts';
 import { type CopyField, type MadeRun, type NewRunField, type RunField, runValues } from '#machines/staff/run.form.ts';
 import type { ApiError, Outcome } from '../../api/request.ts';
 import { formThatCalls, formThatEnds } from '../../effects/kit/form.effects.ts';
@@ -55,11 +55,12 @@ export function runQuestion(services: StaffServices, { id, version }: Pick<Run, 
   });
 }
 
-/** Why it was not kept: what others made of it meanwhile is no refusal. */
+/** Why it was not kept: what others made of it meanwhile is no refusal, nor that somebody relies on it by now. */
 export const editRefusal = <Field extends string>(
   error: ApiError,
   fields: (said: Readonly<Record<string, string>>) => Readonly<Record<Field, string>>,
-): Refused | Overtaken<Field> => {
+): Refused | Overtaken<Field> | Fixed<Field> => {
+  if (error.code === 'sold_already') return { kind: 'fixed', fields: Object.keys(error.data) as Field[] };
   if (error.code !== 'changed_meanwhile') return toRefusal(error);
   const said = Object.fromEntries(Object.entries(error.data).map(([field, texts]) => [field, texts[0] ?? '']));
   return { kind: 'overtaken', values: fields(said), version: Number(said.version) };
@@ -71,8 +72,8 @@ export const runEdit = (services: StaffServices, run: Run) =>
     actors: {
       saveEdit: write<Ask<'POST staff/runs/{id}'>['body'], EditAnswer<RunField>>(services.cache, async (body) => {
         const { result, error } = await services.request('POST staff/runs/{id}', { params: { id: run.id }, body });
+        if (error === null || error.code === 'sold_already') await readAgain(services);
         if (error !== null) return editRefusal(error, (said) => runValues(said as Record<RunField, string>));
-        await readAgain(services);
         services.notify({ kind: 'good', text: t`Saved.` });
         return { kind: 'kept', values: runValues(result.data), version: result.data.version };
       }),

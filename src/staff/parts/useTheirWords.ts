@@ -1,10 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What stands at a field that somebody else has changed, too, in the words of the page; else its help. */
-export function useTheirWords<Name extends string>(theirs: Partial<Readonly<Record<Name, string>>>) {
+/** What an edit knows of its fields: what others have made of them, and what was typed before they were fixed. */
+interface Known<Name extends string> {
+  readonly theirs?: Partial<Readonly<Record<Name, string>>>;
+  readonly dropped?: Partial<Readonly<Record<Name, string>>>;
+}
+
+/**
+ * What stands at a field that somebody else has changed, too, or that is fixed by now, in the words of the page; else
+ * its help.
+ */
+export function useTheirWords<Name extends string>({ theirs = {}, dropped = {} }: Known<Name>) {
   const { t } = useLingui();
   return (name: Name, help?: string, shown = (text: string) => text) => {
-    const text = theirs[name];
+    const [text, typed] = [theirs[name], dropped[name]];
+    if (typed !== undefined) {
+      const mine = shown(typed);
+      return mine === '' ? t`You emptied it, but it is fixed by now` : t`You typed ${mine}, but it is fixed by now`;
+    }
     if (text === undefined) return help;
     const other = shown(text);
     return other === '' ? t`Somebody has emptied it meanwhile` : t`Somebody has made it ${other} meanwhile`;

@@ -1,6 +1,6 @@
 import { runCalls } from '#contract/staff/runs.calls.ts';
 import type { Refused } from '#machines/kit/form.ts';
-import { type EditInput, editMachine, type Kept, type Overtaken } from '#machines/staff/edit.machine.ts';
+import { type EditInput, editMachine, type Fixed, type Kept, type Overtaken } from '#machines/staff/edit.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
@@ -34,6 +34,9 @@ export const refused: Refused = {
   faults: { capacity: ['Not fewer than 98'] },
 };
 
+/** Somebody relies on how many start. */
+export const fixed: Fixed = { kind: 'fixed', fields: ['capacity'] };
+
 const modelFor = (stays: boolean) =>
   modelOf(machine, {
     input: { ...input, stays },
@@ -43,15 +46,23 @@ const modelFor = (stays: boolean) =>
       'form.submitted': [{ type: 'form.submitted' }],
       'theirs.taken': [{ type: 'theirs.taken' }],
       'stand.read': [readAgain(otherCapacity), readAgain(otherHeldBack), readAgain({ ...otherCapacity, version: 7 })],
+      'fields.fixed': [{ type: 'fields.fixed', fields: fixed.fields }],
       'dialog.dismissed': [{ type: 'dialog.dismissed' }],
     },
     outcomes: {
       saveEdit: {
-        done: [{ kind: 'done' }, kept, refused, otherCapacity, otherHeldBack],
+        done: [{ kind: 'done' }, kept, refused, otherCapacity, otherHeldBack, fixed],
         error: [new Error('no network')],
       },
     },
-    project: ({ values, read, faults, message, theirs }) => [values, read, faults.capacity, message, theirs],
+    project: ({ values, read, faults, message, theirs, dropped }) => [
+      values,
+      read,
+      faults.capacity,
+      message,
+      theirs,
+      Object.keys(dropped),
+    ],
   });
 /** In a dialog, and as a part of a page. */
 export const models = { dialog: modelFor(false), page: modelFor(true) };

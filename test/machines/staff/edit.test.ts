@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editMachine } from '#machines/staff/edit.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
-import { input, kept, otherCapacity, otherHeldBack, readAgain, refused } from './edit.model.ts';
+import { fixed, input, kept, otherCapacity, otherHeldBack, readAgain, refused } from './edit.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof editMachine>>[2];
 const typed = (text: string, field = 'capacity') => ({ type: 'field.typed', field, text }) as const;
@@ -112,6 +112,56 @@ describe('what is read again while somebody types', () => {
   });
 });
 
+describe('what is fixed meanwhile', () => {
+  const nowFixed = { type: 'fields.fixed', fields: ['capacity'] } as const;
+  const stands = (...events: Events) => {
+    const { state, context } = walk(...events);
+    return [state, context.values, context.dropped, context.faults, context.message];
+  };
+  const back = ['editing', { capacity: '100', held_back: '5' }, { capacity: '90' }, {}, null];
+  const typedBoth = [typed('90'), typed('5', 'held_back')] as const;
+
+  it('stands as it was, with what was typed beside it, and the rest is saved', () => {
+    expect(stands(...typedBoth, nowFixed)).toEqual(back);
+    expect(sent(...typedBoth, nowFixed, submitted)).toEqual([{ held_back: 5, version: 7 }]);
+  });
+  it('does so where the server says it first', () => {
+    expect(stands(...typedBoth, submitted, done('saveEdit', fixed))).toEqual(back);
+    expect(sent(...typedBoth, submitted, done('saveEdit', fixed), submitted).at(-1)).toEqual({
+      held_back: 5,
+      version: 7,
+    });
+  });
+  it('is no news where nothing was typed there', () =>
+    expect(stands(typed('5', 'held_back'), nowFixed)).toEqual([
+      'editing',
+      { capacity: '100', held_back: '5' },
+      {},
+      {},
+      null,
+    ]));
+  it('is no conflict any more, while another one stays', () => {
+    const both = done('saveEdit', { ...otherCapacity, values: { capacity: '120', held_back: '10' } });
+    expect(stands(typed('90'), submitted, done('saveEdit', otherCapacity), nowFixed).slice(0, 3)).toEqual([
+      'editing',
+      { capacity: '120', held_back: '4' },
+      { capacity: '90' },
+    ]);
+    const { state, context } = walk(...typedBoth, submitted, both, nowFixed);
+    expect([state, context.theirs]).toEqual(['overtaken', { held_back: '10' }]);
+  });
+  it('is no fault any more', () => {
+    expect(stands(...typedBoth, submitted, done('saveEdit', refused), nowFixed).slice(0, 4)).toEqual(back.slice(0, 4));
+  });
+  it('is known while it is being saved, and is not sent again', () =>
+    expect(sent(...typedBoth, submitted, nowFixed, failed('saveEdit'), submitted).at(-1)).toEqual({
+      held_back: 5,
+      version: 7,
+    }));
+  it('is told once: what is saved then forgets it', () =>
+    expect(walk(...typedBoth, nowFixed, submitted).context.dropped).toEqual({}));
+});
+
 describe('a part of a page', () => {
   const onPage = (...events: Events) => walkJourney(editMachine, { ...input, stays: true }, events);
 
@@ -127,6 +177,8 @@ describe('a part of a page', () => {
     const { state, did } = onPage(submitted);
     expect([state, did]).toEqual(['editing', []]);
     expect(onPage(submitted, typed('90'), submitted).state).toBe('saving');
+    const asTheirs = [typed('90'), submitted, done('saveEdit', otherCapacity), typed('120'), submitted];
+    expect(onPage(...asTheirs).asked('saveEdit')).toHaveLength(1);
   });
 });
 

@@ -83,13 +83,14 @@ describe('a coupon is changed', () => {
     return actor.getSnapshot();
   };
 
-  it('and told at its field where the term is fixed', async () => {
+  it('and has its own term back where that is fixed, with what was typed', async () => {
     request.mockResolvedValue(refused('sold_already', { value: ['1000'] }));
     const { value, context } = await edit('value', '20');
-    expect([value, context.faults, context.values.value]).toEqual([
-      'failed',
-      { value: { text: 'Fixed: somebody has used this coupon.' } },
-      '20',
+    expect([value, context.values.value, context.fixed, context.dropped]).toEqual([
+      'editing',
+      '10',
+      ['value'],
+      { value: '20' },
     ]);
   });
 

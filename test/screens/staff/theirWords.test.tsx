@@ -2,15 +2,22 @@ import { expect, it } from 'vitest';
 import { useTheirWords } from '../../../src/staff/parts/useTheirWords.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 
-function Field({ theirs }: { readonly theirs: { readonly city?: string } }) {
-  const words = useTheirWords<'city'>(theirs);
+type Known = Parameters<typeof useTheirWords<'city'>>[0];
+function Field({ known }: { readonly known: Known }) {
+  const words = useTheirWords<'city'>(known);
   return <p>{words('city', 'Where it is.', (text) => text.toUpperCase())}</p>;
 }
 
-it.each([
+it.each<[what: string, known: Known, said: string]>([
   ['its help while nobody else has changed it', {}, 'Where it is.'],
-  ['what they made of it, as people read it', { city: 'Chełmno' }, 'Somebody has made it CHEŁMNO meanwhile'],
-  ['that they emptied it', { city: '' }, 'Somebody has emptied it meanwhile'],
-])('a field says %s', (_, theirs, said) => {
-  expect(renderScreen(<Field theirs={theirs} />).getByRole('paragraph').textContent).toBe(said);
+  [
+    'what they made of it, as people read it',
+    { theirs: { city: 'Chełmno' } },
+    'Somebody has made it CHEŁMNO meanwhile',
+  ],
+  ['that they emptied it', { theirs: { city: '' } }, 'Somebody has emptied it meanwhile'],
+  ['what was typed before it was fixed', { dropped: { city: 'Gdynia' } }, 'You typed GDYNIA, but it is fixed by now'],
+  ['that it was emptied before it was fixed', { dropped: { city: '' } }, 'You emptied it, but it is fixed by now'],
+])('a field says %s', (_, known, said) => {
+  expect(renderScreen(<Field known={known} />).getByRole('paragraph').textContent).toBe(said);
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { regionOf } from '#contract/host.ts';
-import { batchLimit } from '#contract/staff/coupons.calls.ts';
+import { batchLimit, fixedOnceUsed } from '#contract/staff/coupons.calls.ts';
 import type { Values } from '#machines/kit/form.machine.ts';
 import { type CouponField, couponEdit, newBatch, newCoupon } from '#machines/staff/coupon.form.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
@@ -10,6 +10,7 @@ import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';
 import { addBatch, addCoupon, editCoupon, endCoupon } from '../../effects/coupons.effects.ts';
+import { Fixing, useFixed } from '../../parts/Fixing.tsx';
 import { Overtaking } from '../../parts/Overtaking.tsx';
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useOpened } from '../../parts/useOpened.ts';
@@ -130,8 +131,9 @@ export function EditCouponDialog({ coupon, run }: OfRun & OfCoupon) {
   const { close } = useDialogAddress();
   const actor = useOpened(() => editCoupon(services, coupon), couponEdit(coupon), close, `coupon.${coupon.code}`);
   const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
-  const { theirs, read } = useSelector(actor, ({ context }) => context);
+  const edit = useSelector(actor, ({ context }) => context);
   const isUsed = coupon.uses > 0;
+  useFixed(actor, isUsed, fixedOnceUsed);
   return (
     <FormDialog
       actor={actor}
@@ -147,7 +149,8 @@ export function EditCouponDialog({ coupon, run }: OfRun & OfCoupon) {
       {({ field, values }) => (
         <>
           {isOvertaken && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
-          <CouponFields field={field} values={values} run={run} isFixed={isUsed} stood={read} theirs={theirs} />
+          <Fixing heading={t`Somebody has used the coupon meanwhile.`} dropped={edit.dropped} />
+          <CouponFields field={field} values={values} run={run} edit={edit} />
         </>
       )}
     </FormDialog>

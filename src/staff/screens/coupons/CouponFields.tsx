@@ -15,16 +15,23 @@ interface CouponFieldsProps {
   readonly values: Values<TermField>;
   /** On a run's own page it is for that run. */
   readonly run?: Pick<Run, 'id' | 'currency'> | undefined;
-  /** Somebody has used it: what it takes off, for which run and from when stays. */
-  readonly isFixed?: boolean;
-  /** What stood there when it was opened. */
-  readonly stood?: Values<TermField>;
-  /** What somebody else has made of the same fields meanwhile. */
-  readonly theirs?: Partial<Values<TermField>>;
+  /** Of what stands already. */
+  readonly edit?: Edit;
 }
+interface Edit {
+  /** What stays: somebody has used it. */
+  readonly fixed: readonly TermField[];
+  /** What stood there when it was opened. */
+  readonly read?: Values<TermField>;
+  /** What somebody else has made of the same fields meanwhile. */
+  readonly theirs: Partial<Values<TermField>>;
+  /** What was typed before they were fixed. */
+  readonly dropped: Partial<Values<TermField>>;
+}
+const fresh: Edit = { fixed: [], theirs: {}, dropped: {} };
 
 /** The terms of a coupon, or of all in a batch. */
-export function CouponFields({ field, values, run, isFixed = false, stood, theirs = {} }: CouponFieldsProps) {
+export function CouponFields({ field, values, run, edit = fresh }: CouponFieldsProps) {
   const { t } = useLingui();
   const { run_ids } = useMe();
   const choices = useRunChoices().map(({ id, label }) => ({ value: String(id), label }));
@@ -45,19 +52,20 @@ export function CouponFields({ field, values, run, isFixed = false, stood, their
       run_id: runs,
       currency: currencies,
     })[name as string]?.find(({ value }) => value === text)?.label ?? text.replace('T', ', ');
-  const theirWords = useTheirWords<TermField>(theirs);
+  const theirWords = useTheirWords<TermField>(edit);
   const own = (name: TermField, help?: string) => ({
     ...field(name),
     help: theirWords(name, help, (text) => said(name, text)),
   });
   /** A term that stays once somebody has used the coupon. */
   const term = (name: TermField, help?: string) => {
+    const isFixed = edit.fixed.includes(name);
     const { readOnly, ...rest } = own(name, isFixed ? undefined : help);
     return { ...rest, readOnly: readOnly || isFixed };
   };
   // A time that was set to the minute is shown so; else whole days are asked.
   const moment = (name: 'valid_from' | 'valid_until') =>
-    (values[name] || (stood?.[name] ?? '')).includes('T') ? 'datetime-local' : 'date';
+    (values[name] || (edit.read?.[name] ?? '')).includes('T') ? 'datetime-local' : 'date';
   const isPercent = values.coupon_type === 'percent';
   return (
     <>

@@ -7,6 +7,7 @@ import type { FormField } from '../../../screens/parts/forms/useFormFields.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';
 import { addDistance, editDistance, removeDistance } from '../../effects/distances.effects.ts';
+import { Fixing } from '../../parts/Fixing.tsx';
 import { Overtaking } from '../../parts/Overtaking.tsx';
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useOpened } from '../../parts/useOpened.ts';
@@ -61,7 +62,7 @@ export function EditDistanceDialog({ run, distance }: OfRun & OfDistance) {
     `distance.${distance.id}`,
   );
   const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
-  const theirs = useSelector(actor, ({ context }) => context.theirs);
+  const edit = useSelector(actor, ({ context }) => context);
   return (
     <FormDialog
       actor={actor}
@@ -75,7 +76,8 @@ export function EditDistanceDialog({ run, distance }: OfRun & OfDistance) {
       {({ field }) => (
         <>
           {isOvertaken && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
-          <DistanceFields run={run} field={field} theirs={theirs} />
+          <Fixing heading={t`Somebody has a place by now.`} dropped={edit.dropped} />
+          <DistanceFields run={run} field={field} edit={edit} />
         </>
       )}
     </FormDialog>
@@ -102,15 +104,24 @@ export function RemoveDistanceDialog({ distance }: OfDistance) {
 
 interface DistanceFieldsProps extends OfRun {
   readonly field: (name: DistanceField) => FormField & { readonly readOnly: boolean };
-  /** What somebody else has made of the same fields meanwhile. */
-  readonly theirs?: Partial<Readonly<Record<DistanceField, string>>>;
+  /** Of one that stands already: what others have made of it, what is fixed, and what was typed before that. */
+  readonly edit?: Edit;
 }
+interface Edit {
+  readonly fixed: readonly DistanceField[];
+  readonly theirs: Partial<Readonly<Record<DistanceField, string>>>;
+  readonly dropped: Partial<Readonly<Record<DistanceField, string>>>;
+}
+const fresh: Edit = { fixed: [], theirs: {}, dropped: {} };
 
-function DistanceFields({ run, field, theirs = {} }: DistanceFieldsProps) {
+function DistanceFields({ run, field, edit = fresh }: DistanceFieldsProps) {
   const { t } = useLingui();
   const unit = run.currency === 'PLN' ? 'zł' : '€';
-  const theirWords = useTheirWords<DistanceField>(theirs);
-  const own = (name: DistanceField, help?: string) => ({ ...field(name), help: theirWords(name, help) });
+  const theirWords = useTheirWords<DistanceField>(edit);
+  const own = (name: DistanceField, help?: string) => {
+    const { readOnly, ...rest } = field(name);
+    return { ...rest, help: theirWords(name, help), readOnly: readOnly || edit.fixed.includes(name) };
+  };
   return (
     <>
       <Field {...own('name')} label={t`Name of the distance`} autoComplete="off" maxLength={100} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { emailLimit } from '#contract/constants.ts';
+import { fixedOnceSold } from '#contract/staff/runs.calls.ts';
 import { type RunField, runEdit as runOf } from '#machines/staff/run.form.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useFormFields } from '../../../screens/parts/forms/useFormFields.ts';
@@ -12,6 +13,7 @@ import { Field, SelectField } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';
 import { Tick } from '../../../ui/fields/Tick.tsx';
 import { runEdit } from '../../effects/runs.effects.ts';
+import { Fixing, useFixed } from '../../parts/Fixing.tsx';
 import { Overtaking } from '../../parts/Overtaking.tsx';
 import { useOpened } from '../../parts/useOpened.ts';
 import { useReadAgain } from '../../parts/useReadAgain.ts';
@@ -40,6 +42,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
     `run.${run.id}`,
   );
   useReadAgain(actor, runOf(run));
+  useFixed(actor, run.has_places, fixedOnceSold);
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
@@ -47,8 +50,8 @@ export function RunForm({ run, canChange }: RunFormProps) {
   const { field, give, faultOf } = useFormFields<RunField>(actor, context);
   const isSaving = snapshot.hasTag('busy');
   const isLocked = isSaving || !canChange;
-  const { theirs, values, faults } = context;
-  const theirWords = useTheirWords<RunField>(theirs);
+  const { values, faults } = context;
+  const theirWords = useTheirWords<RunField>(context);
   const besideIt = (name: RunField, help?: string) =>
     theirWords(name, help, (value) => {
       const option = [...regions, ...types].find((one) => one.value === value);
@@ -57,7 +60,8 @@ export function RunForm({ run, canChange }: RunFormProps) {
       return time === undefined ? date : `${date}, ${time}`;
     });
   const text = (name: RunField, help?: string) => ({ ...field(name), help: besideIt(name, help), readOnly: isLocked });
-  const choice = (name: RunField) => ({ ...field(name), help: besideIt(name), disabled: isLocked || run.has_places });
+  const isFixed = (name: RunField) => run.has_places || context.fixed.includes(name);
+  const choice = (name: RunField) => ({ ...field(name), help: besideIt(name), disabled: isLocked || isFixed(name) });
   const fixed = run.has_places ? t`Fixed: somebody has or had a place.` : undefined;
   return (
     <form
@@ -72,7 +76,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
     >
       <Field {...text('name')} label={t`Name of the run`} autoComplete="off" maxLength={100} />
       <FieldPair>
-        <Field {...text('date', fixed)} readOnly={isLocked || run.has_places} label={t`Day`} type="date" />
+        <Field {...text('date', fixed)} readOnly={isLocked || isFixed('date')} label={t`Day`} type="date" />
         <Field {...text('join_time')} label={t`Gates open`} type="time" />
       </FieldPair>
       <Field {...text('city')} label={t`City`} autoComplete="off" maxLength={100} />
@@ -118,6 +122,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
         />
       )}
       {snapshot.hasTag('failed') && <Refusal message={context.message} form={{ values, faults }} />}
+      <Fixing heading={t`Somebody has a place by now.`} dropped={context.dropped} />
       {snapshot.hasTag('overtaken') && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
       {canChange && (
         <div className="cluster">
