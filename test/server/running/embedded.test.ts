@@ -4,51 +4,59 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Embedded, startEmbedded, stopPostmaster } from '../../../server/outside/postgres/embedded.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 
 const holder = fileURLToPath(new URL('../../kit/processes/holdEmbedded.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
+/** Where the first start leaves its cluster, and others find it. */
+const known = freshFolder(afterAll);
 
 // Whole clusters, several processes a test: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('a new cluster speaks UTF-8 whatever the machine speaks', async () => {
+test('a new cluster speaks UTF-8 whatever the machine speaks, and sweeps away what a kill during initdb left', async () => {
+  const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(gone, 'exit');
+  const leftover = join(known, `pg.new-${gone.pid}-abcdef`);
+  mkdirSync(leftover);
+  writeFileSync(join(leftover, 'PG_VERSION'), '18');
   vi.stubEnv('LANG', 'C');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { connection } = await embedded(freshFolder());
+  const { connection } = await embedded(known);
   expect(await rows(connection, `select lower('ŻÓŁW') as small, length('żółw') as letters`)).toEqual([
     { small: 'żółw', letters: 4 },
   ]);
   expect(await rows(connection, `show server_encoding`)).toEqual([{ server_encoding: 'UTF8' }]);
+  expect(existsSync(leftover)).toBe(false);
 });
 
 test('what a killed server left running is adopted, with everything in it', async () => {
-  const folder = freshFolder();
-  const server = hold(folder);
+  const server = hold(known);
   expect(await firstLine(server)).toBe('holding');
-  const left = postmaster(folder);
+  const left = postmaster(known);
   await kill(server);
-  const { connection } = await embedded(folder);
-  expect(postmaster(folder)).toBe(left);
+  const { connection } = await embedded(known);
+  expect(postmaster(known)).toBe(left);
   expect(await rows(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a folder of another major version is refused with a sentence that says the way', async () => {
-  const folder = freshFolder();
-  await (await embedded(folder)).stop();
-  writeFileSync(join(folder, 'pg', 'PG_VERSION'), '17\n');
-  await expect(startEmbedded(folder)).rejects.toThrow(
-    `The database in ${folder} was made by PostgreSQL 17, and this Muster brings 18: run \`npm run backup -- FILE\` with the Muster that made it, then \`npm run restore -- FILE\` with this one and an empty DATA_DIR (docs/running.md).`,
+  await (await embedded(known)).stop();
+  const version = join(known, 'pg', 'PG_VERSION');
+  const made = readFileSync(version);
+  onTestFinished(() => writeFileSync(version, made));
+  writeFileSync(version, '17\n');
+  await expect(startEmbedded(known)).rejects.toThrow(
+    `The database in ${known} was made by PostgreSQL 17, and this Muster brings 18: run \`npm run backup -- FILE\` with the Muster that made it, then \`npm run restore -- FILE\` with this one and an empty DATA_DIR (docs/running.md).`,
   );
 });
 
 test('a second live server is refused with a sentence that names the folder', async () => {
-  const folder = freshFolder();
-  await embedded(folder);
-  await expect(startEmbedded(folder)).rejects.toThrow(
-    `Another Muster is running on ${folder}: stop it first, give this one another DATA_DIR, or set one DATABASE_URL for both.`,
+  await embedded(known);
+  await expect(startEmbedded(known)).rejects.toThrow(
+    `Another Muster is running on ${known}: stop it first, give this one another DATA_DIR, or set one DATABASE_URL for both.`,
   );
 });
 
@@ -59,19 +67,10 @@ test('two that start at once on an empty folder make one cluster with one owner'
   expect(readdirSync(folder).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
 });
 
-test('a killed PostgreSQL is started again and lost nothing that was committed', async () => {
-  const folder = freshFolder();
+test('a killed PostgreSQL is started again, not held up by what was busy, and lost nothing that was committed', async () => {
   const said: string[] = [];
-  const { connection } = await embedded(folder, (sentence) => said.push(sentence));
+  const { connection } = await embedded(known, (sentence) => said.push(sentence));
   await rows(connection, 'create table kept as select 42 as answer');
-  process.kill(postmaster(folder), 'SIGKILL');
-  await vi.waitFor(() => expect(said).toContain('PostgreSQL is back'), { timeout: 20_000, interval: 50 });
-  expect(await rows(connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
-});
-
-test('a busy statement of a killed PostgreSQL does not hold up the next one', async () => {
-  const folder = freshFolder();
-  const { connection } = await embedded(folder);
   const busy = new pg.Client(connection);
   busy.on('error', () => {});
   await busy.connect();
@@ -79,34 +78,20 @@ test('a busy statement of a killed PostgreSQL does not hold up the next one', as
   await expect
     .poll(() => rows(connection, `select 1 as one from pg_stat_activity where wait_event = 'PgSleep'`))
     .toEqual([{ one: 1 }]);
-  process.kill(postmaster(folder), 'SIGKILL');
-  await vi.waitFor(async () => expect(await rows(connection, 'select 1 as one')).toEqual([{ one: 1 }]), {
-    timeout: 20_000,
-    interval: 50,
-  });
+  process.kill(postmaster(known), 'SIGKILL');
+  await vi.waitFor(() => expect(said).toContain('PostgreSQL is back'), { timeout: 20_000, interval: 50 });
+  expect(await rows(connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
   expect(await endless).toMatch(/terminat|closed|reset/iu);
 });
 
-test('what a start left that was killed during initdb is swept away', async () => {
-  const folder = freshFolder();
-  const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
-  await once(gone, 'exit');
-  const leftover = join(folder, `pg.new-${gone.pid}-abcdef`);
-  mkdirSync(leftover);
-  writeFileSync(join(leftover, 'PG_VERSION'), '18');
-  await embedded(folder);
-  expect(existsSync(leftover)).toBe(false);
-});
-
 test('a lock file whose number now belongs to another program does not stop the start', async () => {
-  const folder = freshFolder();
-  await (await embedded(folder)).stop();
-  const { uid, gid } = statSync(join(folder, 'pg'));
+  await (await embedded(known)).stop();
+  const { uid, gid } = statSync(join(known, 'pg'));
   const stranger = spawn('sleep', ['60'], { cwd: '/', stdio: 'ignore', ...(isRoot ? { uid, gid } : {}) });
   onTestFinished(() => void stranger.kill());
-  const lines = [stranger.pid, join(folder, 'pg'), 1, 5432, join(folder, 'pg'), '', '', 'ready'];
-  writeFileSync(join(folder, 'pg', 'postmaster.pid'), lines.join('\n'));
-  const { connection } = await embedded(folder);
+  const lines = [stranger.pid, join(known, 'pg'), 1, 5432, join(known, 'pg'), '', '', 'ready'];
+  writeFileSync(join(known, 'pg', 'postmaster.pid'), lines.join('\n'));
+  const { connection } = await embedded(known);
   expect(await rows(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -121,18 +106,16 @@ test('a folder too deep for a socket gets one in a short temporary folder, also 
 });
 
 test('a command works beside a live server and leaves the database running', async () => {
-  const folder = freshFolder();
-  const server = await embedded(folder);
-  const command = await startEmbedded(folder, { as: 'command' });
+  const server = await embedded(known);
+  const command = await startEmbedded(known, { as: 'command' });
   expect(await rows(command.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   await command.stop();
   expect(await rows(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a server waits for a command that had to start the database', async () => {
-  const folder = freshFolder();
-  expect(await firstLine(hold(folder, 'command', '3000'))).toBe('holding');
-  const { connection } = await embedded(folder);
+  expect(await firstLine(hold(known, 'command', '1000'))).toBe('holding');
+  const { connection } = await embedded(known);
   expect(await rows(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
