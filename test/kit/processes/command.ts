@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { surroundings } from './process.ts';
 
 /** Runs an operator's command as a person does; answers its exit code and what it printed. */
 export async function runCommand(
@@ -11,8 +9,8 @@ export async function runCommand(
   settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number; readonly said: string }> {
   const child = spawn(process.execPath, [`server/commands/${name}.ts`, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    ...surroundings,
+    env: { ...surroundings.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

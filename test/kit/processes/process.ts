@@ -2,9 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** What a process knows of the machine. It reads the server's sources as an earlier one has compiled them: half of its start. */
+export const surroundings = {
+  cwd: root,
+  env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: join(root, '.cache', 'node') },
+};
 const readyWithinMs = 90_000;
 
 /** A server as a person runs it: its own process, on a port of its own. */
@@ -23,8 +29,8 @@ export async function startProcess(settings: Record<string, string>, inside?: UR
   const port = settings.PORT ?? String(await freePort());
   const look = inside === undefined ? [] : ['--import', inside.href];
   const child = spawn(process.execPath, [...look, 'server/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings, PORT: port },
+    ...surroundings,
+    env: { ...surroundings.env, LOG_LEVEL: 'warn', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe', ...(inside === undefined ? [] : ['ipc' as const])],
   });
   let printed = '';
