@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
-import { formMachine } from '#machines/kit/form.machine.ts';
 import { done, walkJourney } from '../../kit/charts/journey.ts';
-import { faultsOn } from '../kit/form.model.ts';
 import {
   changed,
   email,
@@ -35,13 +33,6 @@ it.each<[string, Events, string]>([
   expect(open(events).state).toBe(end);
 });
 
-it.each<[string, Events, string]>([['no button alone confirms it', [...elsewhere, confirm], 'choosing']])(
-  'elsewhere: %s',
-  (_, events, end) => {
-    expect(open(events).state).toBe(end);
-  },
-);
-
 it('the new address of an account is confirmed by who is signed in to it', () => {
   const { state, did, context } = open([done('readLink', good('sign_in')), signIn]);
   expect([state, did.at(-1), context.email]).toEqual(['signInFirst', ['do', 'goToLogin', undefined], email]);
@@ -52,22 +43,9 @@ it('who began the account is led to sign in, unless it is only begun by the owne
   expect(open([done('readLink', good('password')), signIn]).did.map(([deed]) => deed)).not.toContain('do');
 });
 
-it('without a token nothing is asked', () => {
-  const { state, did } = walkJourney(emailConfirmationMachine, sides.bare, []);
-  expect([state, did]).toEqual(['spent.offering', [['do', 'forgetLink', undefined]]]);
-});
-
 it('asks with the token of the link, and with what was typed', () => {
   expect(open(confirming).asked('readLink')).toEqual([{ token }]);
   expect(open(confirming).asked('confirmAddress')).toEqual([{ token }]);
-});
-
-it('a start of one’s own is sent with the token, and wants all of it', () => {
-  const [form] = open(elsewhere).asked('beginAccount');
-  const typed = Object.entries(values).map(([field, text]) => ({ type: 'field.typed', field, text }) as const);
-  const { asked } = walkJourney(formMachine, form as never, [...typed, { type: 'form.submitted' }]);
-  expect(asked('sendForm')).toEqual([{ token, ...values }]);
-  expect(faultsOn(form)).toMatchObject({ name: 'required', surname: 'required', password: 'required' });
 });
 
 it('what was typed stays where the link needs something else meanwhile', () => {

@@ -11,12 +11,7 @@ const here = [done('readChoice', allowed)];
 const over = [...here, stop, done('stopMails', stopped)];
 
 it.each<[string, Events, string]>([
-  ['such mails still come', here, 'allowed.quiet'],
   ['a mail program has stopped them already', [done('readChoice', stopped)], 'stopped.quiet'],
-  ['the link is none', [done('readChoice', lost)], 'lost'],
-  ['they are stopped', over, 'stopped.quiet'],
-  ['the link ended meanwhile', [...here, stop, done('stopMails', lost)], 'lost'],
-  ['they come again', [...over, resume, done('resumeMails', allowed)], 'allowed.quiet'],
   ['undoing finds no link any more', [...over, resume, done('resumeMails', lost)], 'lost'],
 ])('%s', (_, events, end) => {
   expect(open(events).state).toBe(end);

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
-import { formMachine } from '#machines/kit/form.machine.ts';
-import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, passed, walkJourney } from '../../kit/charts/journey.ts';
 import { faultsOn } from '../kit/form.model.ts';
-import { email, password, sides, token, values } from './passwordReset.model.ts';
+import { email, sides, values } from './passwordReset.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof passwordResetMachine>>[2];
 const ask = (...events: Events) => walkJourney(passwordResetMachine, sides.asking, events);
@@ -17,15 +16,6 @@ const wanted = { type: 'link.wanted' } as const;
 const doubted = { type: 'address.doubted' } as const;
 const late = [requested, passed('mailPatience')] as const;
 const none = { password: '', password_confirmation: '' };
-
-it.each<[string, Events, string, string[]]>([
-  ['the form begins anew where it broke', [failed('setPassword')], 'setting', ['setting']],
-  ['it is set', [answered('set')], 'done', ['done']],
-  ['the link is spent', [answered('spent')], 'spent', ['spent']],
-])('setting: %s', (_, events, end, tags) => {
-  const { state, snapshot } = set(...events);
-  expect([state, [...snapshot.tags]]).toEqual([end, tags]);
-});
 
 it('mails the link to the address that was typed, which can be put right', () => {
   const { asked } = ask(...late, wanted, mailed, doubted);
@@ -53,16 +43,6 @@ it('waits a minute before it is sent again, and tells that it was', () => {
 
 it('ends at the login of the address that was typed', () => {
   expect(set(answered('set')).did.at(-1)).toEqual(['do', 'goToLogin', { email: other }]);
-});
-
-it('sets the password with the token of the link', () => {
-  const [form] = set().asked('setPassword');
-  const typed = (['password', 'password_confirmation'] as const).map(
-    (field) => ({ type: 'field.typed', field, text: password }) as const,
-  );
-  const { asked } = walkJourney(formMachine, form as never, [...typed, { type: 'form.submitted' }]);
-  expect(asked('sendForm')).toEqual([{ token, ...values }]);
-  expect(faultsOn(form)).toEqual({ password: 'required' });
 });
 
 it('asks for no link without an address', () => {

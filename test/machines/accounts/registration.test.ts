@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyDraft, type RegistrationField, registrationForm } from '#machines/accounts/registration.logic.ts';
 import { registrationMachine } from '#machines/accounts/registration.machine.ts';
 import { formMachine } from '#machines/kit/form.machine.ts';
-import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, walkJourney } from '../../kit/charts/journey.ts';
 import { faultsOn } from '../kit/form.model.ts';
 import { draft, password, typed } from './registration.model.ts';
 
@@ -13,12 +13,6 @@ const registered = done('makeAccount', { sent: { kind: 'done' } });
 const doubted = { type: 'address.doubted' } as const;
 const adah = { ...draft, name: 'Adah' };
 const begunWith = (kept: typeof draft) => expect.objectContaining({ values: registrationForm(kept).values });
-
-it('begins with what was kept, and so anew where it broke', () => {
-  expect(walk().asked('makeAccount')).toEqual([begunWith(draft)]);
-  const { state, asked } = walk(typed(adah), failed('makeAccount'));
-  expect([state, asked('makeAccount')]).toEqual(['editing', [begunWith(draft), begunWith(adah)]]);
-});
 
 it('keeps each change for a reload, and no password', () => {
   expect(deeds(typed(draft), typed(adah), typed(adah, password), typed(draft))).toEqual([

@@ -11,7 +11,6 @@ const cancelled = { type: 'upload.cancelled' } as const;
 const wanted = { type: 'copy.wanted' } as const;
 const retried = { type: 'retry.requested' } as const;
 const measured = (width: number, height = width) => done('readPicture', { width, height });
-const taken = done('uploadPicture', { kind: 'taken' });
 const sending = [chosen(picture), measured(500)] as const;
 
 const read = (file = picture) => ['ask', 'readPicture', file];
@@ -19,27 +18,12 @@ const send = (file = picture) => [
   ['ask', 'watchProgress', undefined],
   ['ask', 'uploadPicture', file],
 ];
-const refresh = ['ask', 'refreshProfile', undefined];
 const report = ['do', 'reportFailure', undefined];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  [
-    'reads the profile again when it is taken',
-    [...sending, taken],
-    'resting.saved.refreshing',
-    [read(), ...send(), refresh],
-  ],
-  ['can be cancelled', [...sending, sent(0.9), cancelled], 'resting.idle', [read(), ...send()]],
   ['cannot be cancelled when all of it has left', [...sending, sent(1), cancelled], 'uploading', [read(), ...send()]],
   ['tells of a failure', [...sending, failed('uploadPicture')], 'resting.rejected.unsent', [read(), ...send(), report]],
   ['makes a smaller copy of a heavy one', [chosen(heavy), wanted], 'shrinking', [['ask', 'shrinkPicture', heavy]]],
-  [
-    'checks and sends the copy',
-    [chosen(heavy), wanted, done('shrinkPicture', copy), measured(1_000)],
-    'uploading',
-    [['ask', 'shrinkPicture', heavy], read(copy), ...send(copy)],
-  ],
-  ['makes no copy of another kind of file', [chosen(poster), wanted], 'resting.rejected.unfit', []],
 ])('%s', (_, events, end, did) => {
   const journey = walkJourney(avatarUploadMachine, input, events);
   expect(journey.state).toBe(end);
@@ -69,7 +53,6 @@ describe('the limits of a picture', () => {
 });
 
 it.each<[events: Events, share: number]>([
-  [sending, 0],
   [[...sending, sent(0.4)], 0.4],
   [[...sending, sent(0.4), failed('uploadPicture'), retried], 0],
 ])('counts what has left of this try: %j', (events, share) => {

@@ -8,17 +8,7 @@ import { address, noAddress } from './profile.fixtures.ts';
 type Events = Parameters<typeof walkJourney<typeof billingDetailsMachine>>[2];
 const walk = (...events: Events) => walkJourney(billingDetailsMachine, input, events);
 const started = { type: 'editing.started' } as const;
-const retried = { type: 'retry.requested' } as const;
 const editing = [done('loadDetails', address), started] as const;
-
-it('are read when they are shown, and again when somebody wants that', () => {
-  const { state, did, context } = walk(failed('loadDetails'), retried, done('loadDetails', address));
-  const load = ['ask', 'loadDetails', undefined];
-  expect([state, did, context]).toEqual(['viewing', [load, load], { address }]);
-  expect([walk(failed('loadDetails'))].map(({ snapshot, context }) => [[...snapshot.tags], context])).toEqual([
-    [['unavailable'], { address: null }],
-  ]);
-});
 
 it('are edited as they are kept, street and number in one line', () => {
   expect(walk(...editing).asked('editAddress')).toEqual([expect.objectContaining({ values: written })]);

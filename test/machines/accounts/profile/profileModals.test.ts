@@ -20,7 +20,6 @@ const dismissed = { type: 'dialog.dismissed' } as const;
 const opened = (dialog: 'edit' | 'password' | 'passwordLink' | 'deletion') =>
   dialog === 'edit' ? ({ type: 'edit.opened', field: 'phone' } as const) : ({ type: `${dialog}.opened` } as const);
 const ending = (what: Ending) => ({ type: 'ending.opened', ending: what }) as const;
-const sent = done('resendLink', { kind: 'sent' });
 
 const walk = (events: Events) => walkJourney(profileModalsMachine, undefined, events);
 const watch = ['ask', 'watchProfile', undefined];
@@ -42,36 +41,15 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     'none',
     [ask('acceptTerms'), ask('declineTerms'), signOut],
   ],
-  ['an unconfirmed address is spoken of once a day', [loaded(unconfirmed)], 'verification.offered', [keep]],
-  ['not again that day', [loaded(unconfirmed, true)], 'done', []],
   [
     'an unconfirmed address is not spoken of twice in a visit',
     [loaded(unconfirmed), dismissed, loaded(unconfirmed)],
     'done',
     [keep],
   ],
-  [
-    'an unconfirmed address is spoken of after the terms',
-    [loaded({ ...unconfirmed, terms_conditions_consent: false }), accepted, done('acceptTerms')],
-    'verification.offered',
-    [ask('acceptTerms'), keep],
-  ],
-  [
-    'an unconfirmed address is spoken of once more to somebody else',
-    [loaded(unconfirmed), ended, loaded(unconfirmed)],
-    'verification.offered',
-    [keep, keep],
-  ],
-  [
-    'another link for an unconfirmed address is sent',
-    [loaded(unconfirmed), requested, sent],
-    'verification.sent',
-    [keep, ask('resendLink')],
-  ],
   ['a bounced address is spoken of before an unconfirmed one', [loaded(bounced)], 'bounced', [keep]],
   ['not again that day', [loaded(bounced, true)], 'done', []],
   ['a bounced address may be put away', [loaded(bounced), dismissed], 'done', [keep]],
-  ['signing out closes what is open', [loaded(unconfirmed), ended], 'none', [keep]],
 ])('%s', (_, events, end, did) => {
   const journey = walk(events);
   expect(journey.state).toBe(end);
@@ -182,44 +160,15 @@ describe('who has to sign in again', () => {
     ]);
   });
 
-  it('finds it once, and the next edit begins anew', () => {
-    const next = walk([loaded(withoutPassword, false, begun.edit), done('editProfile'), opened('edit')]);
-    expect(valuesIn(next.asked('editProfile'))).toEqual(editForm(withoutPassword).values);
-  });
-
   it.each(['deletion', 'edit'] as const)('answers new terms first, then goes on with the %s', (dialog) => {
     const terms = loaded({ ...withoutPassword, terms_conditions_consent: false }, false, begun[dialog]);
     expect(walk([terms]).state).toBe('terms.asking');
     expect(walk([terms, loaded(ola), accepted, done('acceptTerms')]).state).toMatch(/deletingAccount|editing/u);
   });
-
-  it('and becomes somebody else, finds nothing of it', () => {
-    const terms = loaded({ ...withoutPassword, terms_conditions_consent: false }, false, begun.deletion);
-    expect(walk([terms, ended, loaded(ola)]).state).toBe('done');
-  });
-
-  it('is asked nowhere else', () => {
-    expect(walk([loaded(ola), wanted(begun.deletion)]).did).toEqual([watch]);
-  });
 });
 
 describe('terms that change meanwhile', () => {
   const terms = loaded(withoutTerms);
-
-  it.each<[what: string, open: Events, end: Events[number]]>([
-    ['the reminder', [loaded(unconfirmed)], dismissed],
-    ['the bounce', [loaded(bounced)], dismissed],
-    ['editing', [loaded(ola), opened('edit')], done('editProfile')],
-    ['a new password', [loaded(ola), opened('password')], done('changePassword')],
-    ['a link for a password', [loaded(ola), opened('passwordLink')], done('mailPasswordLink')],
-    ['a session', [loaded(ola), ending({ kind: 'otherSessions' })], done('endAccess')],
-    ['a deletion that is given up', [loaded(ola), opened('deletion')], done('deleteAccount')],
-  ])('wait for the end of %s', (_, open, end) => {
-    expect([walk([...open, terms]).state, walk([...open, terms, end]).state]).toEqual([
-      walk(open).state,
-      'terms.asking',
-    ]);
-  });
 
   it('come up at once where nothing is open', () => {
     expect(walk([loaded(ola), terms]).state).toBe('terms.asking');
@@ -233,11 +182,6 @@ describe('what the dialogs say', () => {
     expect(reason(done('resendLink', refused))).toBe('Too many tries. Wait a moment and try again.'));
   it('is no old one where the server did not answer', () =>
     expect(reason(done('resendLink', refused), requested, failed('resendLink'))).toBeNull());
-  it('is of the profile that was loaded last', () =>
-    expect([
-      walk([loaded(ola), loaded(bounced, true)]).context.profile,
-      walk([loaded(bounced), loaded(ola)]).context.profile,
-    ]).toEqual([bounced, ola]));
   it('is of nobody once they have left', () => expect(walk([loaded(ola), ended]).context.profile).toBeNull());
 });
 
