@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../../../server/config.ts';
 import { provider as byProvider, member } from '../../../server/domain/actor.ts';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
 import { receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';
@@ -36,6 +37,21 @@ export async function openTill(
       const order = await server.ask('POST group', { body });
       const [ref = ''] = provider.of(order.payment_id);
       return { id: order.payment_id, group: order.group_id, price: order.price, wave: body.wave_id, ref };
+    },
+
+    /** One whose money has come. */
+    async paidOrder(more: Ordered = {}, category?: string) {
+      const order = await till.order(more, category);
+      await till.hear(order.ref, { state: 'succeeded' });
+      return order;
+    },
+
+    /** One whose time was up before anybody paid. */
+    async lapsedOrder(more: Ordered = {}, category?: string) {
+      const order = await till.order(more, category);
+      await till.expire(order.id);
+      await lapseDue(deps);
+      return order;
     },
 
     /** What a provider's news leads to, once it is asked. */

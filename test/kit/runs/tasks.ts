@@ -38,13 +38,6 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
       return found;
     },
 
-    /** A paid order by card of so many places. */
-    async paidOrder(more: Parameters<typeof groups.order>[0] = {}, category = '6km') {
-      const order = await groups.order(more, category);
-      await groups.hear(order.ref, { state: 'succeeded' });
-      return order;
-    },
-
     async waveOf(id: number) {
       const [wave] = await rows<Wave>(
         `select wave_time, taken, held_back, free, withdrawn, cancelled_at is not null as cancelled, version

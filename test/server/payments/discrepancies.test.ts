@@ -31,12 +31,6 @@ afterEach(async () => {
   await expectInvariants(database);
 });
 
-const paid = async () => {
-  const order = await till.order();
-  await till.hear(order.ref, succeeded);
-  return order;
-};
-
 /** What a restored backup has lost: all of an order, or only its attempt. */
 async function lose(id: string, what: 'payment' | 'attempt') {
   if (what === 'payment') await till.release(id);
@@ -123,7 +117,7 @@ it('a payment that has forgotten its attempt finds it again', async () => {
 
 it('asked for all that was paid, the provider names what no event told of', async () => {
   provider.objects.clear();
-  const [known, givenBack] = [await paid(), await paid()];
+  const [known, givenBack] = [await till.paidOrder(), await till.paidOrder()];
   const [lost, forgotten] = [await till.order(), await till.order()];
   for (const { ref } of [lost, forgotten]) provider.happens(ref, succeeded);
   provider.happens(givenBack.ref, { refunded: 7_000 });
@@ -200,7 +194,7 @@ it('before its key is forgotten, an attempt is looked for by its name', async ()
 });
 
 it('money given back at the provider is seen, grows with it, and may be let be', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   provider.happens(ref, { refunded: 5_000 });
   await notify(ref);
   await notify(ref);
@@ -223,7 +217,7 @@ it.each([
   ['refunded', { refunded: 5_000 }, { provider: price - 5_000, forfeited: 5_000 - price }],
   ['disputed', { disputed: true }, {}],
 ] as const)('or its places are sold again, and the books hold what is left: %s %o', async (kind, what, books) => {
-  const { id, ref, wave } = await paid();
+  const { id, ref, wave } = await till.paidOrder();
   const taken = await till.taken(wave);
   provider.happens(ref, what);
   await notify(ref);
@@ -235,7 +229,7 @@ it.each([
 });
 
 it('a disputed payment whose places are kept may still be won', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   provider.happens(ref, { disputed: true });
   await notify(ref);
   await decideDiscrepancy(deps, ref, 'keep', operator('ada'));

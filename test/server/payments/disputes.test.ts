@@ -30,11 +30,6 @@ const tell = async (ref: string, what: Parameters<typeof provider.happens>[1]) =
   provider.happens(ref, what);
   await notify(ref);
 };
-const paid = async () => {
-  const order = await till.order();
-  await till.hear(order.ref, succeeded);
-  return order;
-};
 const disputesOf = async (id: string) =>
   (
     await rows<{ line: string }>(
@@ -63,7 +58,7 @@ afterEach(async () => {
 });
 
 it('a claim puts the payment under review, with one line and one mail, and its places stay paid', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   for (let again = 0; again < 3; again++) await notify(ref);
   const { status, places, books } = await till.standing(id);
@@ -76,7 +71,7 @@ it('a claim puts the payment under review, with one line and one mail, and its p
 });
 
 it('who paid hears nothing of it: paid, with the receipt, and nothing to be paid again', async () => {
-  const { id, ref, group } = await paid();
+  const { id, ref, group } = await till.paidOrder();
   const simple = () => server.ask('GET payment/{id}/simple', { params: { id }, query: {} });
   const receipt = () => server.ask('GET payment/{id}/receipt', { params: { id }, query: {} });
   const before = [await simple(), await receipt()];
@@ -95,7 +90,7 @@ it('who paid hears nothing of it: paid, with the receipt, and nothing to be paid
 });
 
 it('a claim that the bank gives up leaves the payment paid by itself, and nothing is to be decided', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   await tell(ref, givenUp);
   await notify(ref);
@@ -108,7 +103,7 @@ it('a claim that the bank gives up leaves the payment paid by itself, and nothin
 });
 
 it('one that is made again is told again', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   expect(await alertsOf(id)).toEqual(['disputed']);
   await tell(ref, givenUp);
@@ -121,7 +116,7 @@ it.each([
   ['keep, by the provider’s id', (_: string, ref: string) => decideDiscrepancy(deps, ref, 'keep', ada)],
   ['approve, by the payment', (id: string) => decide(database, id, 'approve', ada)],
 ])('the operator leaves the places: %s', async (_, decideIt) => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   await decideIt(id, ref);
   // The claim stands, and is decided on.
@@ -143,7 +138,7 @@ const decisions = [
 ] as const;
 
 it.each(decisions)('a claim that is lost after that takes the money off the books, once: %s', async (_, decideIt) => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   const mails = (await till.standing(id)).mails;
   await tell(ref, claimed);
   await decideIt(id, ref);
@@ -159,7 +154,7 @@ it.each(decisions)('a claim that is lost after that takes the money off the book
 });
 
 it.each(decisions)('and so does one that is lost before, with the decision: %s', async (_, decideIt) => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, lost);
   expect(await till.standing(id)).toMatchObject({ status: 'review', places: ['paid'], books: held });
   await decideIt(id, ref);
@@ -169,7 +164,7 @@ it.each(decisions)('and so does one that is lost before, with the decision: %s',
 });
 
 it('what was lost and comes back after all is told, and the places are nobody’s to take', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   await decideDiscrepancy(deps, ref, 'keep', ada);
   await tell(ref, lost);
@@ -183,7 +178,7 @@ it('what was lost and comes back after all is told, and the places are nobody’
 });
 
 it('what was sold again is booked out once, also where its claim is lost', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   await decideDiscrepancy(deps, ref, 'release', ada);
   await tell(ref, lost);
@@ -191,7 +186,7 @@ it('what was sold again is booked out once, also where its claim is lost', async
 });
 
 it('a lost claim on a payment too many takes nothing of the other', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   provider.twin(ref);
   const second = `${ref}_twin`;
   await tell(second, { ...succeeded, ...lost });
@@ -201,7 +196,7 @@ it('a lost claim on a payment too many takes nothing of the other', async () => 
 });
 
 it('or sells them again: the money leaves the books, and is told where the bank gives it back after all', async () => {
-  const { id, ref, wave } = await paid();
+  const { id, ref, wave } = await till.paidOrder();
   const taken = await till.taken(wave);
   await tell(ref, claimed);
   await decideDiscrepancy(deps, ref, 'release', ada);
@@ -227,7 +222,7 @@ it('or sells them again: the money leaves the books, and is told where the bank 
 });
 
 it('money that is with the bank is not sent back by us', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   const before = await till.standing(id);
   expect([
@@ -239,7 +234,7 @@ it('money that is with the bank is not sent back by us', async () => {
 });
 
 it('what does not pay places is only told, and never takes them: a payment too many', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   provider.twin(ref);
   const second = `${ref}_twin`;
   await tell(second, { ...succeeded, ...claimed });
@@ -279,7 +274,7 @@ it('a claim that is heard of together with its money counts as well', async () =
 });
 
 it('another payment of the same places goes back while they are under review', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   provider.twin(ref);
   await tell(`${ref}_twin`, { ...succeeded, disputed: false });
@@ -289,7 +284,7 @@ it('another payment of the same places goes back while they are under review', a
 });
 
 it('an answer that is older than what is known opens no claim again', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   const [before] = (await attemptsOf(deps, id)).filter((one) => one.provider_ref === ref);
   const view = await provider.look('stripe', ref);
@@ -300,7 +295,7 @@ it('an answer that is older than what is known opens no claim again', async () =
 });
 
 it('its captain may let the places go while it is under review; the claim stays to be answered', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   await till.release(id);
   expect(await till.standing(id)).toMatchObject({

@@ -8,8 +8,7 @@ const { pool } = till.database;
 
 it('all is well in a shop that sold, lapsed, refunded and waits', async () => {
   await till.order();
-  const paid = await till.order({ places: 2 });
-  await till.hear(paid.ref, { state: 'succeeded' });
+  await till.paidOrder({ places: 2 });
   const gone = await till.order();
   await till.release(gone.id);
   await till.hear(gone.ref, { state: 'succeeded' });
@@ -73,8 +72,7 @@ it.each([
     'an order is reported once',
   ],
 ])('%s is noticed', async (_, harm, rule) => {
-  const { id, ref } = await till.order({ places: 2 });
-  await till.hear(ref, { state: 'succeeded' });
+  const { id } = await till.paidOrder({ places: 2 });
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -22,17 +22,6 @@ afterEach(async () => {
   await expectInvariants(database);
 });
 
-async function paid() {
-  const order = await till.order();
-  await till.hear(order.ref, { state: 'succeeded' });
-  return order;
-}
-async function lapsed(more: Parameters<typeof till.order>[0] = {}) {
-  const order = await till.order(more);
-  await till.expire(order.id);
-  await lapseDue(deps);
-  return order;
-}
 const history = async (id: string) =>
   (
     await sql<{ line: string }>`select concat_ws(' ', event, to_status, who) as line from payment_history
@@ -42,7 +31,7 @@ const lastOf = async (id: string) => (await history(id)).at(-1);
 
 describe('money that paid places', () => {
   it('goes back as goodwill, the places stay', async () => {
-    const { id } = await paid();
+    const { id } = await till.paidOrder();
     expect(await sendPaidBack(database, id, { release: false }, ada)).toBe('paid');
     expect(await lastOf(id)).toBe('operator.refunded paid operator ada');
     await refundDue(deps);
@@ -57,7 +46,7 @@ describe('money that paid places', () => {
   });
 
   it('goes back and the places are sold again', async () => {
-    const { id, wave } = await paid();
+    const { id, wave } = await till.paidOrder();
     const taken = await till.taken(wave);
     expect(await sendPaidBack(database, id, { release: true }, ada)).toBe('refund_pending');
     expect(await till.taken(wave)).toBe(taken - 1);
@@ -76,7 +65,7 @@ describe('money that paid places', () => {
   });
 
   it('goes back, too, where a captain deleted the group', async () => {
-    const { id } = await paid();
+    const { id } = await till.paidOrder();
     await till.release(id);
     expect(await sendPaidBack(database, id, { release: false }, ada)).toBe('refund_pending');
     await refundDue(deps);
@@ -84,7 +73,7 @@ describe('money that paid places', () => {
   });
 
   it('goes back but for what went back already at the provider', async () => {
-    const { id, ref } = await paid();
+    const { id, ref } = await till.paidOrder();
     provider.happens(ref, { refunded: 5_000 });
     const found = { account: 'stripe', ref, kind: 'refunded', paymentId: id, amount: 5_000, currency: 'PLN' } as const;
     await recordDiscrepancy(database.db, found);
@@ -98,7 +87,7 @@ describe('money that paid places', () => {
   });
 
   it('that could not go back waits for a decision, and is sent once more', async () => {
-    const { id } = await paid();
+    const { id } = await till.paidOrder();
     provider.refundsAre = 'failed';
     await sendPaidBack(database, id, { release: true }, ada);
     await refundDue(deps);
@@ -119,7 +108,7 @@ describe('money that paid places', () => {
 
 describe('lapsed places', () => {
   it('are given back to who paid in cash: paid without a receipt, and what is paid online then goes back', async () => {
-    const { id, ref, wave } = await lapsed({ codes: ['MUD10'] });
+    const { id, ref, wave } = await till.lapsedOrder({ codes: ['MUD10'] });
     const taken = await till.taken(wave);
     expect(await restorePlaces(database, id, ada)).toBeNull();
     expect(await till.taken(wave)).toBe(taken + 1);
@@ -133,7 +122,7 @@ describe('lapsed places', () => {
   });
 
   it('are given back after their late money went back for want of room', async () => {
-    const { id, ref, wave } = await lapsed();
+    const { id, ref, wave } = await till.lapsedOrder();
     await till.order();
     await sql`update wave set capacity = taken where id = ${wave}`.execute(database.db);
     await till.hear(ref, { state: 'succeeded' });
@@ -146,11 +135,11 @@ describe('lapsed places', () => {
   });
 
   it('stay gone where they were ordered anew, given up for good, or are not lapsed', async () => {
-    const renewed = await lapsed();
+    const renewed = await till.lapsedOrder();
     await server.ask('POST payment/{id}/renew', { params: { id: renewed.id } });
     const givenUp = await till.order();
     await till.release(givenUp.id);
-    const { id } = await paid();
+    const { id } = await till.paidOrder();
     const why = [];
     for (const one of [renewed.id, givenUp.id, id]) why.push(await restorePlaces(database, one, ada));
     expect(why).toEqual(['renewed', 'released', 'status']);
@@ -158,13 +147,13 @@ describe('lapsed places', () => {
   });
 
   it('stay gone without a use left of their coupon', async () => {
-    const { id } = await lapsed({ codes: ['LAST3'] });
+    const { id } = await till.lapsedOrder({ codes: ['LAST3'] });
     await sql`update coupon set max_uses = uses where code = 'LAST3'`.execute(database.db);
     expect(await restorePlaces(database, id, ada)).toBe('coupon');
   });
 
   it('come back once, however many operators give them back', async () => {
-    const { id } = await lapsed();
+    const { id } = await till.lapsedOrder();
     const all = await Promise.all([1, 2, 3].map(() => restorePlaces(database, id, ada)));
     expect(all.sort()).toEqual([null, 'status', 'status'].sort());
   });
@@ -210,7 +199,7 @@ describe('a reservation', () => {
   });
 
   it('is not held once it is paid, lapsed, or its wave has started', async () => {
-    const [done, over, late] = [await paid(), await lapsed(), await till.order({ wave: 2 })];
+    const [done, over, late] = [await till.paidOrder(), await till.lapsedOrder(), await till.order({ wave: 2 })];
     const start = sql`(select wave_time from wave where id = ${late.wave})`;
     const { rows } = await sql<{ was: Date }>`select ${start} as was`.execute(database.db);
     await sql`update wave set wave_time = now() - interval '1 minute' where id = ${late.wave}`.execute(database.db);
@@ -236,7 +225,7 @@ describe('the provider, asked again', () => {
   });
 
   it('is asked again for a refund that it did not answer a moment ago', async () => {
-    const { id } = await paid();
+    const { id } = await till.paidOrder();
     await sendPaidBack(database, id, { release: true }, ada);
     provider.down = true;
     await refundDue(deps);

@@ -27,14 +27,8 @@ const paidBy = (method: string) => ({
   paid_again: [],
 });
 
-async function paid() {
-  const order = await till.order();
-  await till.hear(order.ref, { state: 'succeeded' });
-  return order;
-}
-
 test('a paid payment has one, with the method by which the money came and nothing of who paid', async () => {
-  const { id } = await paid();
+  const { id } = await till.paidOrder();
   expect(await receiptOf(id)).toEqual(paidBy('stripe'));
   const byBank = await till.order();
   await server.ask('POST payment/{id}/provider', {
@@ -77,14 +71,13 @@ test('money that went back for want of places has none, money that paid twice st
 });
 
 test('it says the day on which the money came, not that on which places were given for it', async () => {
-  const { id, ref } = await till.order();
-  await till.hear(ref, { state: 'succeeded' });
+  const { id } = await till.paidOrder();
   await sql`update ledger set at = '2026-11-19T23:30:00Z' where payment_id = ${id}`.execute(database.db);
   expect(await receiptOf(id)).toEqual({ ...paidBy('stripe'), paid_at: '2026-11-20T00:30:00+01:00' });
 });
 
 test('what went back later stands on it, in part and in whole, and so does what a deleted group forfeits', async () => {
-  const { id, ref } = await paid();
+  const { id, ref } = await till.paidOrder();
   const giveBack = async (cents: number) => {
     provider.happens(ref, { refunded: cents });
     const view = await provider.look('stripe', ref);
@@ -99,7 +92,7 @@ test('what went back later stands on it, in part and in whole, and so does what 
   expect(await receiptOf(id)).toEqual({ ...paidBy('stripe'), returned: 5_000 });
   await giveBack(price);
   expect(await receiptOf(id)).toEqual({ ...paidBy('stripe'), returned: price });
-  const deleted = await paid();
+  const deleted = await till.paidOrder();
   await till.release(deleted.id);
   expect(await till.standing(deleted.id)).toMatchObject({ status: 'paid', books: { forfeited: -price } });
   expect(await receiptOf(deleted.id)).toEqual(paidBy('stripe'));
@@ -107,7 +100,7 @@ test('what went back later stands on it, in part and in whole, and so does what 
 
 test('a paid payment says when nobody starts on its places any more, and no other does', async () => {
   const released = async (id: string) => (await server.ask('GET payment/{id}/simple', ofPayment(id))).released;
-  const [bought, unpaid] = [await paid(), await till.order()];
+  const [bought, unpaid] = [await till.paidOrder(), await till.order()];
   expect([await released(bought.id), await released(unpaid.id)]).toEqual([false, false]);
   for (const { id } of [bought, unpaid]) await till.release(id);
   expect([await released(bought.id), await released(unpaid.id)]).toEqual([true, false]);

@@ -93,8 +93,7 @@ it('refuses after the end of the sale', async () => {
 });
 
 it('refuses what is paid, being processed, or failed', async () => {
-  const paid = await till.order();
-  await till.hear(paid.ref, { state: 'succeeded' });
+  const paid = await till.paidOrder();
   const processing = await till.order();
   await till.hear(processing.ref, { state: 'processing' });
   const failed = await till.order();

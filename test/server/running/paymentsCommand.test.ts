@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { runCommand } from '../../kit/processes/command.ts';
@@ -24,18 +23,6 @@ const whoOf = async (id: string) =>
       order by id desc limit 1`.execute(database.db)
   ).rows[0];
 
-async function paid(more: Parameters<typeof till.order>[0] = {}) {
-  const order = await till.order(more);
-  await till.hear(order.ref, succeeded);
-  return order;
-}
-async function lapsed() {
-  const order = await till.order();
-  await till.expire(order.id);
-  await lapseDue(deps);
-  return order;
-}
-
 test('its help is no fault', async () => {
   const said = expect.stringMatching(/^Usage:\n/u);
   expect(await runCommand('payments', ['--help'], {})).toEqual({ code: 0, said });
@@ -43,7 +30,7 @@ test('its help is no fault', async () => {
 });
 
 test('payments are listed, by status and day', async () => {
-  const { id, group } = await paid({ places: 2, email: 'listed@example.com' });
+  const { id, group } = await till.paidOrder({ places: 2, email: 'listed@example.com' });
   const { id: waits } = await till.order();
   const line = new RegExp(
     `^${id} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}paid, 403\\.97\\szł, 2 places, .+, group ${group}, listed@example\\.com$`,
@@ -88,7 +75,7 @@ test('all of a payment is shown: what is kept of it, and what is open', async ()
 });
 
 test('paid money goes back when it is said what becomes of the places', async () => {
-  const [kept, released] = [await paid(), await paid()];
+  const [kept, released] = [await till.paidOrder(), await till.paidOrder()];
   expect(await payments('refund', kept.id)).toEqual({
     code: 1,
     said: `payment ${kept.id} has no money under review: to send back what paid its places, say --keep or --release\n`,
@@ -114,7 +101,7 @@ test('paid money goes back when it is said what becomes of the places', async ()
 });
 
 test('of a disputed payment the places are kept or released, and no money goes back', async () => {
-  const [kept, released] = [await paid(), await paid()];
+  const [kept, released] = [await till.paidOrder(), await till.paidOrder()];
   for (const { ref } of [kept, released]) await till.hear(ref, { disputed: true });
   const { said } = await payments('show', kept.id);
   expect(said).toContain("\n  disputed: the payer's bank wants the money back, its places are paid until you decide\n");
@@ -138,7 +125,7 @@ test('of a disputed payment the places are kept or released, and no money goes b
 });
 
 test('places are given back to who paid in cash, and a reservation is held longer; else it is said why not', async () => {
-  const [over, waits, done] = [await lapsed(), await till.order(), await paid()];
+  const [over, waits, done] = [await till.lapsedOrder(), await till.order(), await till.paidOrder()];
   expect(await payments('restore', over.id)).toEqual({
     code: 0,
     said: `payment ${over.id} is paid: its places are given back, the buyer is told\n`,

@@ -1,15 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
-import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
+import { linesAfter } from '../../kit/staff/staff.ts';
 
 /** The distances of a run, and what they cost (docs/rules/runs.md 5). */
 
-const groups = await openGroups();
-const { shop, rows, database, server, deps } = groups;
-const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
-const staff = server.by({ ...owner.as, lang: 'en' });
+const groups = await openTasks();
+const { shop, rows, database, server, deps, owner: staff } = groups;
 const said = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
 
 afterEach(() => expectInvariants(database));

@@ -4,16 +4,12 @@ import { writeLetter } from '../../../server/domain/mail/paymentLetter.ts';
 import { contentOf } from '../../../server/domain/mail/renderRow.ts';
 import { exportCatalogue } from '../../../server/domain/shop/catalogue/catalogueExport.ts';
 import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
-import { makeMember } from '../../kit/staff/staff.ts';
 
 /** Whom the runners of a run ask (docs/rules/runs.md 5.8). */
 
-const groups = await openGroups();
-const { shop, rows, database, server, deps } = groups;
-const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
-const staff = server.by({ ...owner.as, lang: 'en' });
+const { shop, rows, database, server, deps, owner: staff } = await openTasks();
 const { event_id: id } = shop.offer('gdansk', '12km', 1);
 const change = async (contact_email: string | null) => {
   const { version } = await staff.ask('GET staff/runs/{id}', { params: { id } });

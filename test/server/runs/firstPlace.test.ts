@@ -6,20 +6,16 @@ import { editRun } from '../../../server/domain/runs/runForm.ts';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
 import { transact } from '../../../server/domain/transact.ts';
 import type { Tables } from '../../../server/store/schema.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
 import { withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
-import { makeMember } from '../../kit/staff/staff.ts';
 
 /**
  * What places hang on, changed while somebody buys the first of them (docs/rules/runs.md 5.3 and 5.6): who bought is seen,
  * and starts on no other day.
  */
 
-const groups = await openGroups();
-const { shop, rows, database, server, deps } = groups;
-const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
-const staff = server.by({ ...owner.as, lang: 'en' });
+const { shop, rows, database, server, owner: staff } = await openTasks();
 
 afterEach(() => expectInvariants(database));
 

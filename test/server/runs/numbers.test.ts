@@ -62,8 +62,7 @@ test('what is paid, reserved, given up, dressed and still missing is counted', a
 test('money is what the books say, there and back', async () => {
   const { event_id: id } = shop.offer('gdansk', '6km');
   const before = (await numbersOf(id)).money;
-  const paid = await groups.order({ places: 2 });
-  await groups.hear(paid.ref, { state: 'succeeded' });
+  const paid = await groups.paidOrder({ places: 2 });
   const { to_pay } = (await rows<{ to_pay: number }>('select to_pay from payment where id = $1', paid.id))[0] ?? {
     to_pay: 0,
   };

@@ -1,14 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { openGroups } from '../../kit/groups/groups.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 
 /** What the organiser's people ask for and do with runs and waves (docs/rules/runs.md), call by call. */
 
-const groups = await openGroups();
-const { shop, rows, database, server, deps } = groups;
-const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
-const staff = server.by({ ...owner.as, lang: 'en' });
+const { shop, rows, database, server, deps, owner: staff } = await openTasks();
 const said = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
 
 afterEach(() => expectInvariants(database));

@@ -1,19 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
 import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { shopFile } from '../../kit/server/shop.ts';
 import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 
 /** Coupons as staff make and end them (docs/rules/runs.md 6). */
 
-const groups = await openGroups();
-const { shop, rows, database, server, deps } = groups;
+const groups = await openTasks();
+const { shop, rows, database, server, deps, owner: staff } = groups;
 const { event_id: gdansk } = shop.offer('gdansk', '6km');
 const { event_id: berlin } = shop.offer('berlin', '6km');
-const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
 const planner = await makeMember(deps, 'planner@example.com', { role: 'organiser', runIds: [gdansk] });
-const staff = server.by({ ...owner.as, lang: 'en' });
 const own = server.by({ ...planner.as, lang: 'en' });
 const said = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
 

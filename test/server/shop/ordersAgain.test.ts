@@ -17,8 +17,7 @@ const againTo = async (email: string) =>
 it('what waits for money and what is paid is listed with links, whatever the address looked like', async () => {
   const email = 'lost@example.com';
   const open = await till.order({ email, places: 2 });
-  const paid = await till.order({ email });
-  await till.hear(paid.ref, { state: 'succeeded' });
+  const paid = await till.paidOrder({ email });
   const gone = await till.order({ email });
   await till.release(gone.id);
   const others = await till.order({ email: 'other@example.com' });

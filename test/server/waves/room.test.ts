@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { provider as byProvider, operator } from '../../../server/domain/actor.ts';
-import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { restorePlaces } from '../../../server/domain/payments/operator/doings.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
 import { type Groups, openGroups } from '../../kit/groups/groups.ts';
@@ -77,7 +76,7 @@ const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: 
     guard: /wave\.free >= needed\.places and /gu,
     instead: '',
     way: async (at) => {
-      const { id } = await lapsed(at);
+      const { id } = await at.lapsedOrder({ wave: full.wave }, full.category);
       return async ({ deps }) => {
         const why = await restorePlaces(deps.database, id, operator('ada')).catch(() => 'unexpected');
         return why === 'full' ? 'wave_full' : (why ?? 'done');
@@ -88,7 +87,7 @@ const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: 
     guard: /wave\.free >= needed\.places and /gu,
     instead: '',
     way: async (at) => {
-      const { id } = await lapsed(at);
+      const { id } = await at.lapsedOrder({ wave: full.wave }, full.category);
       return async (server) => (await server.call('POST payment/{id}/renew', { params: { id } })).code ?? 'done';
     },
   },
@@ -96,7 +95,7 @@ const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: 
     guard: /wave\.free >= needed\.places and /gu,
     instead: '',
     way: async (at) => {
-      const { id, ref } = await lapsed(at);
+      const { id, ref } = await at.lapsedOrder({ wave: full.wave }, full.category);
       at.provider.happens(ref, { state: 'succeeded' });
       return async ({ deps }) => {
         try {
@@ -110,13 +109,6 @@ const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: 
   },
 };
 const named = Object.entries(ways);
-
-async function lapsed(at: Groups) {
-  const order = await at.order({ wave: full.wave }, full.category);
-  await at.expire(order.id);
-  await lapseDue(at.deps);
-  return order;
-}
 
 /** Tried at a server that asks for no room: what it answers, and how many places more are taken. */
 async function forgetful(at: Groups, name: string) {
