@@ -4,6 +4,7 @@ import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { staffSessionKey } from '#contract/staff/session.ts';
 import type { Deps } from '../../server/deps.ts';
 import { html } from '../../server/words/mail/html.ts';
+import { roleNames } from '../../server/words/staff.ts';
 import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
 import { demoCodes, demoEmail, demoPassword, signInAs } from '../demo/staff.ts';
 import { readForm } from '../kit/form.ts';
@@ -32,12 +33,16 @@ export function staffPage(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+/** Where it begins a line. */
+const roleOf = (role: StaffRole, language: Language) =>
+  roleNames[language][role].replace(/^./u, (one) => one.toUpperCase());
+
 function listPage(language: Language, codes: ReadonlyMap<StaffRole, string | null>): Page {
   const { staff } = sandboxWords[language];
   const main = html`<div><h1>${staff.title}</h1><p class="lead">${staff.lead}</p></div>
     <form method="post" action="/sandbox/staff?lng=${language}"><ul class="list">${staffRoles.map(
       (role) => html`<li><button class="item person" name="role" value="${role}">
-      <strong>${staff.roleOf[role]}</strong>
+      <strong>${roleOf(role, language)}</strong>
       <span class="help">${staff.mayOf[role]}</span><span class="help end">${codes.get(role) ?? null}</span></button></li>`,
     )}</ul></form>
     <p class="help">${staff.byHand(demoEmail('owner'), demoPassword)}</p>`;
@@ -54,7 +59,7 @@ interface SignedIn {
 
 function enterPage(language: Language, role: StaffRole, { token, name, email, password, code }: SignedIn): Page {
   const { staff } = sandboxWords[language];
-  const title = staff.signedIn(name, staff.roleOf[role]);
+  const title = staff.signedIn(name, roleOf(role, language));
   const main = html`<div><h1>${title}</h1><p class="lead">${staff.codeLead}</p></div>
     <section class="card"><h2><code>${code}</code></h2><p class="help">${staff.codeHelp}</p>
     <p class="help">${staff.byHand(email, password)}</p>

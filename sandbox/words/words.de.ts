@@ -34,13 +34,6 @@ export const sandboxDe: SandboxWords = {
     title: 'Das Team des Veranstalters',
     lead: 'Ein Klick meldet dich auf den Seiten des Teams in einer Rolle deiner Wahl an.',
     choose: 'Rolle wählen',
-    roleOf: {
-      owner: 'Inhaber',
-      organiser: 'Organisation',
-      finance: 'Finanzen',
-      desk: 'Startbüro',
-      reader: 'Nur lesen',
-    },
     mayOf: {
       owner: 'darf alles, auch Leute ins Team einladen',
       organiser: 'plant Läufe und kümmert sich um die Leute',

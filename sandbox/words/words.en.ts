@@ -40,13 +40,6 @@ export const sandboxEn = {
     title: 'The organiser’s staff',
     lead: 'One click signs you in to the staff’s pages in a role of your choice.',
     choose: 'Choose a role',
-    roleOf: {
-      owner: 'Owner',
-      organiser: 'Organiser',
-      finance: 'Finance',
-      desk: 'Desk',
-      reader: 'Reader',
-    } satisfies OfRoles,
     mayOf: {
       owner: 'may do everything, also invite people to the staff',
       organiser: 'plans runs and looks after people',

@@ -34,13 +34,6 @@ export const sandboxPl: SandboxWords = {
     title: 'Zespół organizatora',
     lead: 'Jedno kliknięcie zaloguje Cię do panelu organizatora w\u00a0wybranej roli.',
     choose: 'Wybierz rolę',
-    roleOf: {
-      owner: 'Właściciel',
-      organiser: 'Organizator',
-      finance: 'Finanse',
-      desk: 'Biuro zawodów',
-      reader: 'Podgląd',
-    },
     mayOf: {
       owner: 'może wszystko, także zapraszać do zespołu',
       organiser: 'planuje biegi i\u00a0zajmuje się uczestnikami',
