@@ -6,7 +6,7 @@ import { inTransaction } from '../kit/books.ts';
 import { fingerprintOf, type KeptAnswer, once } from '../kit/idempotency.ts';
 import { inItsManner, type Troubles } from '../kit/manners.ts';
 import { type AdyenCall, isBody } from './call.ts';
-import { makePayment, noBalance, setUp, submitDetails } from './checkout.ts';
+import { makePayment, setUp, submitDetails } from './checkout.ts';
 import { adyenFiles } from './files.ts';
 import { cancelByReference, cancelPayment, refundPayment, reversePayment } from './modifications.ts';
 import { AdyenRefusal, keyTaken, keyTooLong, unauthorized } from './refusal.ts';
@@ -38,7 +38,6 @@ const ofForm: readonly Route[] = [
   { method: 'POST', url: `${form}/sessions/:id/setup`, call: setUp },
   { method: 'POST', url: `${form}/sessions/:id/payments`, call: makePayment },
   { method: 'POST', url: `${form}/sessions/:id/paymentDetails`, call: submitDetails },
-  { method: 'POST', url: `${form}/sessions/:id/paymentMethodBalance`, call: noBalance },
 ];
 
 const internal = (message: string) => ({ status: 500, errorCode: '905', message, errorType: 'internal' });

@@ -73,12 +73,6 @@ export const submitDetails: AdyenCall = async (asked) => {
   };
 };
 
-/** POST v1/sessions/{id}/paymentMethodBalance: of cards with money on them, which are not sold here. */
-export const noBalance: AdyenCall = async (asked) => {
-  const { secret, currency } = await heldSession(asked);
-  return { status: 200, body: { sessionData: newSessionData(secret), balance: { currency, value: 0 } } };
-};
-
 /** The session of the path, locked. Who comes back from the bank in another tab brings no session data. */
 async function heldSession({ books, id, body }: AdyenAsked): Promise<PaymentSession> {
   const session = await lockSession(books, id);

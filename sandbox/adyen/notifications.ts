@@ -1,31 +1,11 @@
-import { createHmac } from 'node:crypto';
-import type { NotificationRequestItem } from '@adyen/api-library/lib/src/typings/notification/notificationRequestItem.js';
+import { HmacValidator, type NotificationRequestItem } from '../../server/outside/adyen/sdk.ts';
 import { type Asker, newId } from '../kit/books.ts';
 import type { Courier } from '../kit/delivery.ts';
 import { queueNotification } from '../kit/notifications.ts';
 import { type Deal, isoOf, type Modification, type Money } from './books.ts';
 import { brandOf } from './methods.ts';
 
-/** What Adyen tells of by its standard webhook, as far as this one does. */
-type EventCode =
-  | 'AUTHORISATION'
-  | 'CANCELLATION'
-  | 'CANCEL_OR_REFUND'
-  | 'CAPTURE'
-  | 'CHARGEBACK'
-  | 'CHARGEBACK_REVERSED'
-  | 'DISPUTE_DEFENSE_PERIOD_ENDED'
-  | 'EXPIRE'
-  | 'NOTIFICATION_OF_CHARGEBACK'
-  | 'OFFER_CLOSED'
-  | 'PREARBITRATION_LOST'
-  | 'PREARBITRATION_WON'
-  | 'REFUND'
-  | 'REFUNDED_REVERSED'
-  | 'REFUND_FAILED'
-  | 'REPORT_AVAILABLE'
-  | 'SECOND_CHARGEBACK'
-  | 'TECHNICAL_CANCEL';
+type EventCode = `${NotificationRequestItem.EventCodeEnum}`;
 
 /** One item as it is kept: whose account it is, and the signature, come when it is sent. */
 type Item = Omit<NotificationRequestItem, 'eventCode' | 'success' | 'merchantAccountCode' | 'operations'> & {
@@ -102,7 +82,10 @@ export const adyenCourier: Courier = {
   path: '/api/webhooks/adyen',
   pack(body, { adyen }) {
     const item = { ...(body as Item), merchantAccountCode: adyen.merchantAccount };
-    const additionalData = { ...item.additionalData, hmacSignature: signatureOf(item, adyen.hmacKey) };
+    const additionalData = {
+      ...item.additionalData,
+      hmacSignature: signer.calculateHmac(item as never, adyen.hmacKey),
+    };
     const NotificationRequestItem = { ...item, additionalData };
     const user = Buffer.from(`${adyen.webhookUser}:${adyen.webhookPassword}`).toString('base64');
     return {
@@ -113,21 +96,7 @@ export const adyenCourier: Courier = {
   isAcknowledged: (answer, text) => answer.ok && text.trim() === '[accepted]',
 };
 
-/** As Adyen's documentation says: these fields, empty where there is nothing, and colons between. */
-function signatureOf(item: Item & { readonly merchantAccountCode: string }, hmacKey: string): string {
-  const { pspReference, originalReference, merchantAccountCode, merchantReference, amount, eventCode, success } = item;
-  const signed = [
-    pspReference,
-    originalReference ?? '',
-    merchantAccountCode,
-    merchantReference,
-    amount.value,
-    amount.currency,
-    eventCode,
-    success,
-  ];
-  return createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(signed.join(':')).digest('base64');
-}
+const signer = new HmacValidator();
 
 const itemOf = ({ session, payment }: Deal, news: News): Item => ({
   additionalData: { ...news.additionalData },

@@ -85,25 +85,6 @@ export class PaymentElement {
     else this.#draw();
   }
 
-  focus(): void {
-    this.#fields()[0]?.input.focus();
-  }
-
-  blur(): void {
-    const { activeElement } = this.#root;
-    if (activeElement instanceof HTMLElement) activeElement.blur();
-  }
-
-  clear(): void {
-    for (const field of this.#panels.flatMap(({ fields }) => fields)) field.clear();
-    this.#tellChange();
-  }
-
-  async refresh(): Promise<{ readonly error?: StripeProblem }> {
-    const { error } = await retrieve(this.#around.key, this.#elements.clientSecret ?? '');
-    return error === undefined ? {} : { error };
-  }
-
   /** Shows what is missing, and puts the cursor there. */
   async submit(): Promise<{ readonly error?: StripeProblem; readonly selectedPaymentMethod?: string }> {
     const fields = this.#fields();

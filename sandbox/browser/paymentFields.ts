@@ -50,7 +50,6 @@ export interface Field {
   fault(): FieldFault | null;
   /** Shows what is wrong, or that nothing is. */
   judge(): void;
-  clear(): void;
 }
 
 /** A labelled field that groups its digits and says what is wrong with them when it is left. */
@@ -95,11 +94,7 @@ export function createField(name: FieldName, language: FormLanguage, changed: ()
   input.addEventListener('blur', () => {
     if (input.value !== '') judge();
   });
-  const clear = () => {
-    input.value = '';
-    show(null);
-  };
-  return { node, input, digits, fault, judge, clear };
+  return { node, input, digits, fault, judge };
 }
 
 /** Writes the grouped digits and puts the caret behind the digit that it stood behind. */

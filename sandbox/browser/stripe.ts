@@ -1,5 +1,5 @@
 import type { PaymentElement } from './paymentElement.ts';
-import type { ElementsOptions, PaymentElementOptions, ProviderAnswer, StripeProblem } from './types.ts';
+import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './types.ts';
 
 // Our stand-in for Stripe's script (docs/rules/sandbox.md 1.3): a classic script that sets `window.Stripe` at once, as
 // loaders expect, and fetches the form's modules when a form is mounted. A block, so that nothing else is global.
@@ -41,14 +41,6 @@ import type { ElementsOptions, PaymentElementOptions, ProviderAnswer, StripeProb
       return this;
     }
 
-    once(event: string, listener: Listener) {
-      const first: Listener = (detail) => {
-        this.off(event, first);
-        listener(detail);
-      };
-      return this.on(event, first);
-    }
-
     off(event: string, listener?: Listener) {
       if (listener === undefined) this.#listeners.delete(event);
       else this.#listeners.get(event)?.delete(listener);
@@ -88,20 +80,6 @@ import type { ElementsOptions, PaymentElementOptions, ProviderAnswer, StripeProb
       this.unmount();
       this.#forget();
     }
-
-    focus() {
-      this.#tell((form) => form.focus());
-    }
-
-    blur() {
-      this.#tell((form) => form.blur());
-    }
-
-    clear() {
-      this.#tell((form) => form.clear());
-    }
-
-    collapse() {}
 
     #tell(what: (form: PaymentElement) => void) {
       // A form that did not load has already said so.
@@ -157,15 +135,6 @@ import type { ElementsOptions, PaymentElementOptions, ProviderAnswer, StripeProb
       if (!form) throw new Error('elements.submit() needs a mounted payment element.');
       return form.submit();
     }
-
-    async fetchUpdates() {
-      const form = await this.#payment?.form;
-      return form ? form.refresh() : {};
-    }
-
-    on() {
-      return this;
-    }
   }
 
   const createStripe = (key: string) => {
@@ -185,11 +154,6 @@ import type { ElementsOptions, PaymentElementOptions, ProviderAnswer, StripeProb
         if (!form) throw new Error('confirmPayment needs elements with a mounted payment element.');
         const secret = clientSecret ?? elements?.clientSecret ?? '';
         return confirm({ key, form, secret, params: confirmParams, mayStay: redirect === 'if_required' });
-      },
-
-      async retrievePaymentIntent(clientSecret: string): Promise<ProviderAnswer> {
-        const { retrieve } = await import('./provider.ts');
-        return retrieve(key, clientSecret);
       },
 
       confirmCardPayment: () => refused('confirmCardPayment'),

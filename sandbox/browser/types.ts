@@ -39,8 +39,6 @@ export type Layout = 'auto' | 'tabs' | 'accordion' | { readonly type: 'auto' | '
 
 export interface PaymentElementOptions {
   readonly layout?: Layout;
-  readonly readOnly?: boolean;
-  readonly paymentMethodOrder?: readonly string[];
 }
 
 export type Emit = (event: string, detail?: Readonly<Record<string, unknown>>) => void;

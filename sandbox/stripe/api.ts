@@ -34,8 +34,6 @@ const routes: readonly Route[] = [
   { method: 'POST', path: '/payment_intents/:id/cancel', call: calls.cancelPaymentIntent },
   { method: 'POST', path: '/refunds', call: calls.createRefund },
   { method: 'GET', path: '/refunds/:id', call: calls.retrieveRefund },
-  { method: 'GET', path: '/events', call: calls.listEvents },
-  { method: 'GET', path: '/events/:id', call: calls.retrieveEvent },
 ];
 
 const troubles: Troubles = {

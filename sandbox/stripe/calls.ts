@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Stripe } from 'stripe';
 import { newId } from '../kit/books.ts';
 import { type Form, listOf, partOf, textOf } from '../kit/form.ts';
 import type { KeptAnswer } from '../kit/idempotency.ts';
@@ -10,7 +11,7 @@ import { type Caller, confirmIntent, readReturnUrl, show } from './confirm.ts';
 import { endDispute, refuseDisputed } from './disputes.ts';
 import { createIntent, lockIntent, moveIntent, settleIntent } from './intents.ts';
 import { automaticMethods, leastAmounts, redirectMethods } from './methods.ts';
-import { type EventType, eventById, latestEvents, notify } from './notifications.ts';
+import { notify } from './notifications.ts';
 import { invalid, missing, noSuch, StripeRefusal, unknown, wrongState } from './refusal.ts';
 
 /** One call of the provider's API, inside its transaction. */
@@ -151,20 +152,8 @@ export const answerDispute: StripeCall = async ({ books, id, form }) => {
   return { status: 200, body: await endDispute(books, id, disputeEnds[evidence]) };
 };
 
-export const listEvents: StripeCall = async ({ books, form }) => {
-  const type = textOf(form.type);
-  const limit = Math.min(100, Math.max(1, Number(textOf(form.limit) ?? 10) || 10));
-  return { status: 200, body: await latestEvents(books, type === null ? listOf(form.types) : [type], limit) };
-};
-
-export const retrieveEvent: StripeCall = async ({ books, id }) => {
-  const event = await eventById(books, id);
-  if (event === null) throw noSuch('event', id, 'id');
-  return { status: 200, body: event };
-};
-
 const refundStates = { succeed: 'succeeded', wait: 'pending', fail: 'failed' } as const;
-const refundReports: Record<Refund['status'], EventType | null> = {
+const refundReports: Record<Refund['status'], Stripe.Event.Type | null> = {
   succeeded: 'refund.updated',
   pending: null,
   failed: 'refund.failed',

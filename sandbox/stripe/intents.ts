@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import type { Stripe } from 'stripe';
 import { newId } from '../kit/books.ts';
 import { payingCard } from '../kit/cards.ts';
 import type { BankOutcome } from '../kit/outcomes.ts';
 import { type Intent, type IntentStatus, intentObject, type Method, type NextAction, newMethod } from './books.ts';
 import type { Decline } from './methods.ts';
-import { type EventType, notify } from './notifications.ts';
+import { notify } from './notifications.ts';
 import { noSuch, wrongState } from './refusal.ts';
 
 /** What may happen to a payment intent, and where it leads; anything else is refused as Stripe refuses it. */
@@ -17,7 +18,7 @@ const moves = {
 } as const satisfies Record<IntentStatus, readonly IntentStatus[]>;
 
 /** What is told when an intent arrives in a state. */
-const reports: Record<IntentStatus, EventType> = {
+const reports: Record<IntentStatus, Stripe.Event.Type> = {
   requires_payment_method: 'payment_intent.payment_failed',
   requires_action: 'payment_intent.requires_action',
   processing: 'payment_intent.processing',

@@ -4,22 +4,8 @@ import { newId } from '../kit/books.ts';
 import type { Courier } from '../kit/delivery.ts';
 import { queueNotification } from '../kit/notifications.ts';
 
-/** The events that this provider tells of. */
-export type EventType =
-  | 'payment_intent.created'
-  | 'payment_intent.requires_action'
-  | 'payment_intent.processing'
-  | 'payment_intent.succeeded'
-  | 'payment_intent.payment_failed'
-  | 'payment_intent.canceled'
-  | 'refund.created'
-  | 'refund.updated'
-  | 'refund.failed'
-  | 'charge.dispute.created'
-  | 'charge.dispute.closed';
-
 /** Writes an event in the transaction of what it reports. */
-export async function notify(books: pg.PoolClient, type: EventType, object: object): Promise<void> {
+export async function notify(books: pg.PoolClient, type: Stripe.Event.Type, object: object): Promise<void> {
   const id = newId('evt');
   const body = {
     id,
@@ -45,28 +31,3 @@ export const stripeCourier: Courier = {
   },
   isAcknowledged: (answer) => answer.ok,
 };
-
-/** One event as the API shows it; null when there is none. */
-export async function eventById(books: pg.PoolClient, id: string): Promise<unknown> {
-  const { rows } = await books.query<{ body: unknown }>(
-    "select body from sandbox.notification where provider = 'stripe' and id = $1",
-    [id],
-  );
-  return rows[0]?.body ?? null;
-}
-
-/** The latest events, newest first; `types` empty: of every type. */
-export async function latestEvents(books: pg.PoolClient, types: readonly string[], limit: number) {
-  const { rows } = await books.query<{ body: unknown }>(
-    `select body from sandbox.notification
-     where provider = 'stripe' and (cardinality($1::text[]) = 0 or type = any($1))
-     order by position desc limit $2`,
-    [types, limit + 1],
-  );
-  return {
-    object: 'list',
-    url: '/v1/events',
-    has_more: rows.length > limit,
-    data: rows.slice(0, limit).map(({ body }) => body),
-  };
-}

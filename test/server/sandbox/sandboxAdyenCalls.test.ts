@@ -144,12 +144,6 @@ test('methods that the session blocks or does not allow are not offered', async 
   ]).toEqual([['paybybank', 'sandbox_card'], ['paybybank']]);
 });
 
-test('no card has money on it', async () => {
-  const { id, sessionData } = await newSession();
-  const { body } = await dropin(id, 'paymentMethodBalance', { sessionData, paymentMethod: { type: 'giftcard' } });
-  expect(body).toEqual({ balance: { currency: 'EUR', value: 0 }, sessionData: expect.any(String) });
-});
-
 describe('the knob for answers', () => {
   test.each([
     ['fail', 500, '905'],

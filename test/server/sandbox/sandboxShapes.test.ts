@@ -157,16 +157,15 @@ describe('Stripe’s objects are what its SDK declares', () => {
     expect(intents.map((intent) => unlike(plain(intent), shape))).toEqual(intents.map(() => []));
   });
 
-  test('a refund, an event and lists', async () => {
-    const { stripe } = provider();
+  test('a refund, an event and a list', async () => {
+    const { stripe, until } = provider();
     const refund = await stripe.refunds.create({ payment_intent: (await paid()).id });
-    const events = await stripe.events.list({ limit: 1 });
+    const [event] = await until((all) => all.length > 0);
     expect([
       unlike(plain(refund), declared('Refunds', 'Refund')),
-      unlike(plain(events.data[0] ?? {}), declared('Events', 'EventBase')),
-      Object.keys(plain(events)).sort(),
+      unlike(plain(event ?? {}), declared('Events', 'EventBase')),
       Object.keys(plain(await stripe.refunds.list())).sort(),
-    ]).toEqual([[], [], ['data', 'has_more', 'object', 'url'], ['data', 'has_more', 'object', 'url']]);
+    ]).toEqual([[], [], ['data', 'has_more', 'object', 'url']]);
   });
 
   test('a charge', async () => {
