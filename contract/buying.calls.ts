@@ -131,21 +131,25 @@ export const SessionResult = v.object({
 });
 export type SessionResult = v.InferOutput<typeof SessionResult>;
 
-/** The code that `code_required` has mailed; the same order once more without it mails another. */
-const email_code = v.optional(EmailCode);
-
-/** The visitor's order: the one-page checkout. */
-const visitorOrder = v.object({
+const anyOrder = {
   event_id: Id,
   event_category_id: Id,
   wave_id: Id,
   places: Places,
-  group_name: v.optional(v.nullable(GroupName)),
   /** One per place for kids races; may be completed later. */
   ages: v.optional(v.pipe(v.array(Age), v.maxLength(50))),
-  codes: CouponCodes,
   payment_provider: v.optional(v.nullable(PaymentProvider)),
   expected_to_pay: v.optional(Cents),
+  /** The code that `code_required` has mailed; the same order once more without it mails another. */
+  email_code: v.optional(EmailCode),
+  terms: v.literal(true),
+};
+
+/** The visitor's order: the one-page checkout. */
+const visitorOrder = v.object({
+  ...anyOrder,
+  group_name: v.optional(v.nullable(GroupName)),
+  codes: CouponCodes,
   name: Line(100),
   surname: Line(100),
   email: Email,
@@ -154,26 +158,16 @@ const visitorOrder = v.object({
   city: Line(100),
   /** That of the run's region where it is left out. */
   country: v.optional(Country),
-  email_code,
-  terms: v.literal(true),
 });
 export const VisitorOrder = v.pipe(visitorOrder, v.forward(v.partialCheck(streetParts, hasStreet), ['street']));
 
 /** The order of somebody with an account: who they are is in their profile. */
 export const AccountOrder = v.object({
-  event_id: Id,
-  event_category_id: Id,
-  wave_id: Id,
-  places: Places,
+  ...anyOrder,
   groupName: v.optional(v.nullable(GroupName)),
-  ages: v.optional(v.pipe(v.array(Age), v.maxLength(50))),
   /** As the app keeps them; `name` is the code. */
   codes: v.pipe(v.array(v.object({ name: CouponCode, title: OptionalLine(200) })), v.maxLength(couponsLimit)),
-  payment_provider: v.optional(v.nullable(PaymentProvider)),
   billing: v.optional(Address),
-  expected_to_pay: v.optional(Cents),
-  email_code,
-  terms: v.literal(true),
 });
 
 const orderErrors = [

@@ -39,28 +39,11 @@ const invitationErrors = [
   'rate_limited',
 ] as const;
 const transferBody = v.object({ email: Email, participation_id: Id });
-const transferErrors = [
-  'not_found',
-  'forbidden',
-  'not_transferable',
-  'already_member',
-  'already_invited',
-  'rate_limited',
-] as const;
+const transferErrors = ['not_found', 'forbidden', 'not_transferable', 'already_member', 'already_invited'] as const;
 /** Handing over and changing group. */
 const transferLimits = ['transferHour', 'transferDay'] as const;
 const moveBody = v.object({ group_id: Id, participation_id: Id });
-const moveErrors = [
-  'kept_out',
-  'not_found',
-  'forbidden',
-  'not_transferable',
-  'already_member',
-  'already_invited',
-  'captain_must_hand_over',
-  'wave_full',
-  'rate_limited',
-] as const;
+const moveErrors = ['kept_out', ...transferErrors, 'captain_must_hand_over', 'wave_full', 'rate_limited'] as const;
 const orderErrors = [
   'wave_full',
   'sale_closed',
@@ -297,7 +280,7 @@ export const groupCalls = calls({
     summary: 'Looks up to whom one’s own paid place would go',
     body: transferBody,
     answer: v.object({ name: v.string(), email: v.string() }),
-    errors: [...transferErrors, 'user_not_found'],
+    errors: [...transferErrors, 'user_not_found', 'rate_limited'],
   },
   'POST transfer/user/perform': {
     access: 'account',
@@ -306,7 +289,7 @@ export const groupCalls = calls({
     summary: 'Hands one’s own paid place to another account, at once',
     body: transferBody,
     answer: Nothing,
-    errors: [...transferErrors, 'user_not_found'],
+    errors: [...transferErrors, 'user_not_found', 'rate_limited'],
   },
   'POST transfer/user/invite': {
     access: 'account',
@@ -315,7 +298,7 @@ export const groupCalls = calls({
     summary: 'Offers one’s own paid place to an address; the giver keeps it until it is accepted',
     body: transferBody,
     answer: ParticipantId,
-    errors: transferErrors,
+    errors: [...transferErrors, 'rate_limited'],
   },
   'POST transfer/group/verify': {
     repeats: true,

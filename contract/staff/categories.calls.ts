@@ -20,6 +20,7 @@ const { name, distance, price, group_price, age_from, age_to } = form;
 
 const writes = { access: 'staff', right: 'runs.write', stepUp: false } as const;
 const params = v.object({ id: Id });
+const ofCategory = { about: 'category', params } as const;
 
 /** The distances of a run, and what they cost (docs/rules/runs.md 5). */
 export const categoryCalls = calls({
@@ -38,8 +39,7 @@ export const categoryCalls = calls({
   },
   'POST staff/categories/{id}': {
     ...writes,
-    about: 'category',
-    params,
+    ...ofCategory,
     summary: 'Changes a distance; ages are fixed once somebody has a place in it, what was bought keeps its price',
     body: v.object({ ...v.partial(v.object(form)).entries, version: Version }),
     answer: StaffCategory,
@@ -47,8 +47,7 @@ export const categoryCalls = calls({
   },
   'POST staff/categories/{id}/remove': {
     ...writes,
-    about: 'category',
-    params,
+    ...ofCategory,
     summary: 'Removes a distance with its waves, as long as nobody has or had a place in it',
     body: v.object({ version: v.optional(Version) }),
     answer: v.object({}),

@@ -80,8 +80,9 @@ export const LogEntry = v.object({
 });
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
-const ofMember = { params: v.object({ id: Id }) };
+const ofMember = { about: 'member', params: v.object({ id: Id }) } as const;
 const staffWrite = { access: 'staff', right: 'staff.write', stepUp: true } as const;
+const readsLog = { access: 'staff', right: 'log.read', stepUp: false } as const;
 const own = { access: 'staff', right: 'session.own', stepUp: false } as const;
 
 /** The organiser's people: signing in, who they are, and what they did (docs/rules/staff.md). */
@@ -168,7 +169,6 @@ export const staffCalls = calls({
   },
   'POST staff/people/{id}/change': {
     ...staffWrite,
-    about: 'member',
     summary: 'Gives another role, or other runs; ends the sessions of whoever it is',
     ...ofMember,
     body: v.object({ ...membership, version: v.optional(v.pipe(v.number(), v.safeInteger())) }),
@@ -177,7 +177,6 @@ export const staffCalls = calls({
   },
   'POST staff/people/{id}/remove': {
     ...staffWrite,
-    about: 'member',
     summary: 'Takes somebody off the staff, at once; the account stays',
     ...ofMember,
     answer: Nothing,
@@ -185,7 +184,6 @@ export const staffCalls = calls({
   },
   'POST staff/people/{id}/reset-factor': {
     ...staffWrite,
-    about: 'member',
     summary: 'Takes the second factor and the recovery codes away: the next login makes new ones',
     ...ofMember,
     answer: Nothing,
@@ -201,9 +199,7 @@ export const staffCalls = calls({
     errors: ['token_spent', 'forbidden', 'email_unconfirmed', 'already_member', 'rate_limited'],
   },
   'GET staff/log': {
-    access: 'staff',
-    right: 'log.read',
-    stepUp: false,
+    ...readsLog,
     summary: 'What was done with the rights of staff, the newest first, 50 at a time',
     query: v.object({
       ...commonQuery,
@@ -222,9 +218,7 @@ export const staffCalls = calls({
     errors: ['not_found'],
   },
   'POST staff/log/{id}/undo': {
-    access: 'staff',
-    right: 'log.read',
-    stepUp: false,
+    ...readsLog,
     about: 'entry',
     summary: 'Undoes an entry, as an act of its own; needs the right of what was done',
     params: v.object({ id: EntryId }),

@@ -5,6 +5,9 @@ import { MomentOrWall } from './runs.values.ts';
 
 const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 const params = v.object({ id: Id });
+const ofWave = { about: 'wave', params } as const;
+const ofRun = { about: 'run', params } as const;
+const ofTask = { about: 'task', params } as const;
 
 /** One deed for many groups: ordered, stopped until its fuse has burnt, then done group by group. */
 export const Task = v.object({
@@ -85,6 +88,7 @@ const cancelled = { ...outcomes, reason: Line(500) };
 const digest = { digest: Digest };
 const moving = { access: 'staff', right: 'runs.write', stepUp: false } as const;
 const cancelling = { access: 'staff', right: 'runs.cancel', stepUp: true } as const;
+const paying = { access: 'staff', right: 'money.write', stepUp: true } as const;
 const ofMove = ['not_found', 'wave_exists', 'sale_closed', 'changed_meanwhile', 'wave_full', 'invalid'] as const;
 
 /** What staff have done to many groups at once, and money that they offer back (docs/rules/tasks.md). */
@@ -100,8 +104,7 @@ export const taskCalls = calls({
   },
   'POST staff/waves/{id}/time/preview': {
     ...moving,
-    about: 'wave',
-    params,
+    ...ofWave,
     repeats: true,
     summary: 'Who would be moved if the wave started at another time',
     body: v.object(time),
@@ -110,8 +113,7 @@ export const taskCalls = calls({
   },
   'POST staff/waves/{id}/time': {
     ...moving,
-    about: 'wave',
-    params,
+    ...ofWave,
     summary: 'Orders that the wave starts at another time, as it was looked at',
     body: v.object({ ...time, ...digest }),
     answer: Task,
@@ -119,8 +121,7 @@ export const taskCalls = calls({
   },
   'POST staff/waves/{id}/cancel/preview': {
     ...cancelling,
-    about: 'wave',
-    params,
+    ...ofWave,
     repeats: true,
     summary: 'What would become of each group if the wave were cancelled',
     body: v.object(outcomes),
@@ -129,8 +130,7 @@ export const taskCalls = calls({
   },
   'POST staff/waves/{id}/cancel': {
     ...cancelling,
-    about: 'wave',
-    params,
+    ...ofWave,
     summary: 'Orders that the wave is cancelled, as it was looked at; it is closed at once',
     body: v.object({ ...cancelled, ...digest }),
     answer: Task,
@@ -138,8 +138,7 @@ export const taskCalls = calls({
   },
   'POST staff/runs/{id}/cancel/preview': {
     ...cancelling,
-    about: 'run',
-    params,
+    ...ofRun,
     repeats: true,
     summary: 'What would become of each group if the run were cancelled',
     body: v.object(outcomes),
@@ -148,8 +147,7 @@ export const taskCalls = calls({
   },
   'POST staff/runs/{id}/cancel': {
     ...cancelling,
-    about: 'run',
-    params,
+    ...ofRun,
     summary: 'Orders that the run is cancelled, as it was looked at; its sale ends at once',
     body: v.object({ ...cancelled, ...digest }),
     answer: Task,
@@ -157,44 +155,34 @@ export const taskCalls = calls({
   },
   'POST staff/tasks/{id}/stop': {
     ...moving,
-    about: 'task',
-    params,
+    ...ofTask,
     summary: 'No more of it is done: before its fuse has burnt nothing, later nothing more',
     answer: Task,
     errors: ['not_found', 'changed_meanwhile'],
   },
   'POST staff/tasks/{id}/retry': {
     ...moving,
-    about: 'task',
-    params,
+    ...ofTask,
     summary: 'Tries again what is listed',
     answer: Task,
     errors: ['not_found', 'changed_meanwhile'],
   },
   'POST staff/tasks/{id}/approve': {
-    access: 'staff',
-    right: 'money.write',
-    stepUp: true,
-    about: 'task',
-    params,
+    ...paying,
+    ...ofTask,
     summary: 'Says yes to what somebody else ordered and money may go back by',
     answer: Task,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
   },
   'POST staff/tasks/{id}/refuse': {
-    access: 'staff',
-    right: 'money.write',
-    stepUp: true,
-    about: 'task',
-    params,
+    ...paying,
+    ...ofTask,
     summary: 'Says no to what waits for a yes, or takes a yes back before its fuse has burnt: it is stopped',
     answer: Task,
     errors: ['not_found', 'changed_meanwhile'],
   },
   'POST staff/payments/{id}/offer': {
-    access: 'staff',
-    right: 'money.write',
-    stepUp: true,
+    ...paying,
     about: 'payment',
     params: v.object({ id: PaymentId }),
     summary: 'Offers a payer the whole of a payment back, for so many days and never past the start',
