@@ -34,7 +34,6 @@ const alike: readonly (readonly [source: string, said: (language: Language) => s
   ['Required', fault('required')],
   ['Invalid e-mail address', fault('wrongEmail')],
   ['Invalid input', fault('wrongKind')],
-  ['Invalid input', fault('wrongForm')],
   ['Phone must be a valid number without a country or area code', fault('wrongPhone')],
   ['Enter a day that exists and is past', fault('wrongDay')],
   ['Passwords must match', fault('notEqual')],

@@ -24,33 +24,21 @@ export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name: `muster_${name}`, help, labelNames, registers });
 
-  const calls = new Histogram({
-    name: 'muster_call_seconds',
-    help: 'Calls by their name in the API and the status of the answer.',
-    labelNames: ['call', 'status'],
-    buckets: [0.01, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  });
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) =>
+    new Histogram({ name: `muster_${name}`, help, labelNames, buckets, registers });
+
+  const callsHelp = 'Calls by their name in the API and the status of the answer.';
+  const calls = histogram('call_seconds', callsHelp, ['call', 'status'], [0.01, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]);
   const refusals = new Counter({
     name: 'muster_refusals_total',
     help: 'Answers that are no successes, by code.',
     labelNames: ['code'],
     registers,
   });
-  const provider = new Histogram({
-    name: 'muster_provider_seconds',
-    help: 'Calls to the payment provider, and how they ended: answered, refused, down.',
-    labelNames: ['call', 'end'],
-    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  });
-  const sweeps = new Histogram({
-    name: 'muster_sweep_seconds',
-    help: 'Rounds of what runs by itself, and how they ended: done, failed.',
-    labelNames: ['sweep', 'end'],
-    buckets: [0.01, 0.1, 1, 10, 60],
-    registers,
-  });
+  const providerHelp = 'Calls to the payment provider, and how they ended: answered, refused, down.';
+  const provider = histogram('provider_seconds', providerHelp, ['call', 'end'], [0.1, 0.25, 0.5, 1, 2.5, 5, 10]);
+  const sweepsHelp = 'Rounds of what runs by itself, and how they ended: done, failed.';
+  const sweeps = histogram('sweep_seconds', sweepsHelp, ['sweep', 'end'], [0.01, 0.1, 1, 10, 60]);
   const swept = gauge('sweep_done_timestamp_seconds', 'When a sweep last came to its end on this server.', ['sweep']);
   const connections = gauge('pool_connections', 'Connections to the database.', ['state']);
   const waiting = gauge('pool_waiting', 'Who waits for a connection.');

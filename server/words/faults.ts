@@ -6,7 +6,6 @@ type Sentence = (limit: string) => string;
 const en = {
   required: () => 'Required',
   wrongKind: () => 'Invalid input',
-  wrongForm: () => 'Invalid input',
   wrongEmail: () => 'Invalid e-mail address',
   wrongPhone: () => 'Phone must be a valid number without a country or area code',
   wrongDay: () => 'Enter a day that exists and is past',
@@ -53,7 +52,6 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
   pl: {
     required: () => 'Wymagane',
     wrongKind: () => 'Tego wpisu nie możemy przyjąć',
-    wrongForm: () => 'Tego wpisu nie możemy przyjąć',
     wrongEmail: () => 'Sprawdź adres e-mail, na przykład imie@poczta.pl',
     wrongPhone: () => 'Podaj poprawny numer telefonu bez kodu kraju i\u00a0numeru kierunkowego',
     wrongDay: () => 'Podaj istniejącą datę z\u00a0przeszłości',
@@ -96,7 +94,6 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
   de: {
     required: () => 'Bitte ausfüllen',
     wrongKind: () => 'Diese Eingabe können wir nicht annehmen',
-    wrongForm: () => 'Diese Eingabe können wir nicht annehmen',
     wrongEmail: () => 'Prüfe die E-Mail-Adresse, zum Beispiel name@post.de',
     wrongPhone: () => 'Gib eine gültige Telefonnummer ohne Landes- oder Ortsvorwahl ein',
     wrongDay: () => 'Gib ein Datum an, das es gibt und das vergangen ist',

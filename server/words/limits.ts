@@ -16,21 +16,14 @@ const what = {
     couponsInHand: 'W\u00a0Twojej sieci używa się teraz bardzo wielu kodów rabatowych.',
     wrongCouponAll: 'Ktoś właśnie zgaduje kody rabatowe. Po zalogowaniu użyjesz swojego od razu.',
     registration: 'Z\u00a0Twojej sieci założono zbyt wiele kont.',
-    registrationNetwork: 'Z\u00a0Twojej sieci założono zbyt wiele kont.',
     accountMail: 'Wysłaliśmy już kilka wiadomości. Sprawdź skrzynkę, także folder ze spamem.',
-    resetMail: 'Wysłaliśmy już kilka wiadomości. Sprawdź skrzynkę, także folder ze spamem.',
-    ownMail: 'Wysłaliśmy już kilka wiadomości. Sprawdź skrzynkę, także folder ze spamem.',
     accountMailLine: 'Z\u00a0Twojej sieci poproszono o\u00a0zbyt wiele wiadomości.',
-    ordersMail: 'Wysłaliśmy już kilka wiadomości. Sprawdź skrzynkę, także folder ze spamem.',
-    ordersLine: 'Z\u00a0Twojej sieci poproszono o\u00a0zbyt wiele wiadomości.',
     password: 'Zbyt wiele prób wpisania hasła do tego konta.',
-    passwordKnown: 'Zbyt wiele prób wpisania hasła do tego konta.',
     wrongPassword: 'Z\u00a0Twojej sieci wpisano zbyt wiele błędnych haseł.',
     outsiderMailHour: 'W\u00a0krótkim czasie zaproszono zbyt wiele osób.',
     outsiderMailDay: 'Na dziś to już zbyt wiele zaproszonych osób.',
     outsiderMailTo: 'Ta osoba dostała już dziś kilka wiadomości.',
     wrongCodePerson: 'Zbyt wiele błędnych kodów grup.',
-    wrongCodeLine: 'Zbyt wiele błędnych kodów grup.',
     wrongCodeNetwork: 'Zbyt wiele błędnych kodów tej grupy.',
     groupCodesInHand: 'W\u00a0Twojej sieci bardzo wiele osób dołącza teraz do grup.',
     wrongCodeGroup: 'Ktoś właśnie zgaduje kod tej grupy. Po zalogowaniu dołączysz od razu.',
@@ -41,10 +34,8 @@ const what = {
     transferDay: 'Na dziś to już zbyt wiele prób przekazania lub przeniesienia miejsca.',
     wrongLink: 'Z\u00a0Twojej sieci otwarto zbyt wiele błędnych linków.',
     staffTicket: 'Z\u00a0Twojej sieci zbyt wiele razy próbowano się zalogować.',
-    staffMail: 'W\u00a0krótkim czasie zaproszono zbyt wiele osób.',
     declaration: 'W\u00a0krótkim czasie wysłano zbyt wiele plików.',
     clientErrors: 'Zbyt wiele zgłoszeń naraz.',
-    track: 'Zbyt wiele zgłoszeń naraz.',
   },
   en: {
     order: 'Too many orders came from your network.',
@@ -59,21 +50,14 @@ const what = {
     couponsInHand: 'Very many coupons are being used in your network just now.',
     wrongCouponAll: 'Somebody is guessing coupon codes just now. Sign in to use yours at once.',
     registration: 'Too many accounts were made from your network.',
-    registrationNetwork: 'Too many accounts were made from your network.',
     accountMail: 'We have sent several e-mails already. Check your mailbox, and the spam folder, too.',
-    resetMail: 'We have sent several e-mails already. Check your mailbox, and the spam folder, too.',
-    ownMail: 'We have sent several e-mails already. Check your mailbox, and the spam folder, too.',
     accountMailLine: 'Too many e-mails were asked for from your network.',
-    ordersMail: 'We have sent several e-mails already. Check your mailbox, and the spam folder, too.',
-    ordersLine: 'Too many e-mails were asked for from your network.',
     password: 'The password of this account was tried too often.',
-    passwordKnown: 'The password of this account was tried too often.',
     wrongPassword: 'Too many wrong passwords came from your network.',
     outsiderMailHour: 'You have invited too many people in a short time.',
     outsiderMailDay: 'You have invited too many people today.',
     outsiderMailTo: 'This person has had several e-mails today.',
     wrongCodePerson: 'Too many wrong group codes.',
-    wrongCodeLine: 'Too many wrong group codes.',
     wrongCodeNetwork: 'Too many wrong codes for this group.',
     groupCodesInHand: 'Very many people are joining groups in your network just now.',
     wrongCodeGroup: 'Somebody is guessing the code of this group just now. Sign in to join at once.',
@@ -84,10 +68,8 @@ const what = {
     transferDay: 'Too many tries to hand over or move a place today.',
     wrongLink: 'Too many wrong links were opened in your network.',
     staffTicket: 'There were too many tries to sign in from your network.',
-    staffMail: 'You have invited too many people in a short time.',
     declaration: 'You have sent too many files in a short time.',
     clientErrors: 'Too many reports at once.',
-    track: 'Too many reports at once.',
   },
   de: {
     order: 'Aus deinem Netz kamen zu viele Bestellungen.',
@@ -102,21 +84,14 @@ const what = {
     couponsInHand: 'In deinem Netz werden gerade sehr viele Gutscheine eingelöst.',
     wrongCouponAll: 'Gerade probiert jemand Gutscheincodes durch. Angemeldet kannst du deinen sofort einlösen.',
     registration: 'Aus deinem Netz wurden zu viele Konten angelegt.',
-    registrationNetwork: 'Aus deinem Netz wurden zu viele Konten angelegt.',
     accountMail: 'Wir haben schon mehrere E-Mails geschickt. Schau in deinem Postfach nach, auch im Spam-Ordner.',
-    resetMail: 'Wir haben schon mehrere E-Mails geschickt. Schau in deinem Postfach nach, auch im Spam-Ordner.',
-    ownMail: 'Wir haben schon mehrere E-Mails geschickt. Schau in deinem Postfach nach, auch im Spam-Ordner.',
     accountMailLine: 'Aus deinem Netz wurden zu viele E-Mails angefordert.',
-    ordersMail: 'Wir haben schon mehrere E-Mails geschickt. Schau in deinem Postfach nach, auch im Spam-Ordner.',
-    ordersLine: 'Aus deinem Netz wurden zu viele E-Mails angefordert.',
     password: 'Das Passwort dieses Kontos wurde zu oft probiert.',
-    passwordKnown: 'Das Passwort dieses Kontos wurde zu oft probiert.',
     wrongPassword: 'Aus deinem Netz kamen zu viele falsche Passwörter.',
     outsiderMailHour: 'Du hast in kurzer Zeit zu viele Leute eingeladen.',
     outsiderMailDay: 'Du hast heute schon zu viele Leute eingeladen.',
     outsiderMailTo: 'Diese Person hat heute schon mehrere E-Mails bekommen.',
     wrongCodePerson: 'Zu viele falsche Gruppencodes.',
-    wrongCodeLine: 'Zu viele falsche Gruppencodes.',
     wrongCodeNetwork: 'Zu viele falsche Codes für diese Gruppe.',
     groupCodesInHand: 'In deinem Netz treten gerade sehr viele Leute Gruppen bei.',
     wrongCodeGroup: 'Gerade probiert jemand Codes dieser Gruppe durch. Angemeldet kommst du sofort hinein.',
@@ -127,12 +102,25 @@ const what = {
     transferDay: 'Heute gab es schon zu viele Versuche, einen Platz weiterzugeben oder zu wechseln.',
     wrongLink: 'In deinem Netz wurden zu viele falsche Links geöffnet.',
     staffTicket: 'Aus deinem Netz gab es zu viele Anmeldeversuche.',
-    staffMail: 'Du hast in kurzer Zeit zu viele Leute eingeladen.',
     declaration: 'Du hast in kurzer Zeit zu viele Dateien geschickt.',
     clientErrors: 'Zu viele Meldungen auf einmal.',
-    track: 'Zu viele Meldungen auf einmal.',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
+type Told = keyof (typeof what)['en'];
+const isTold = (limit: string): limit is Told => Object.hasOwn(what.en, limit);
+
+/** Who reaches one of these is told the same as of the other. */
+const alike = {
+  resetMail: 'accountMail',
+  ownMail: 'accountMail',
+  ordersMail: 'accountMail',
+  registrationNetwork: 'registration',
+  ordersLine: 'accountMailLine',
+  passwordKnown: 'password',
+  wrongCodeLine: 'wrongCodePerson',
+  staffMail: 'outsiderMailHour',
+  track: 'clientErrors',
+} as const satisfies Readonly<Record<string, Told>>;
 
 const again: Readonly<Record<Language, (when: string) => string>> = {
   pl: (when) => `Spróbuj ponownie ${when}.`,
@@ -141,5 +129,5 @@ const again: Readonly<Record<Language, (when: string) => string>> = {
 };
 
 /** What happened and when it ends: `Too many wrong coupon codes. Try again in 12 minutes.` */
-export const limitText = (limit: keyof (typeof what)['en'], seconds: number, language: Language): string =>
-  `${what[language][limit]} ${again[language](fromNow(seconds, language))}`;
+export const limitText = (limit: Told | keyof typeof alike, seconds: number, language: Language): string =>
+  `${what[language][isTold(limit) ? limit : alike[limit]]} ${again[language](fromNow(seconds, language))}`;

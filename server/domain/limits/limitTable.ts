@@ -12,10 +12,10 @@ export interface LimitRow {
   /** Without any, all callers share one count. */
   readonly per: readonly Counted[];
   /**
-   * Failures are counted before they are known, so that many at once count too; what went well is given back. What is in
-   * hand is given back however it went.
+   * Tries where nothing is said. Failures are counted before they are known, so that many at once count too; what went
+   * well is given back. What is in hand is given back however it went.
    */
-  readonly counts: 'tries' | 'failures' | 'inHand';
+  readonly counts?: 'failures' | 'inHand';
   readonly protects: string;
 }
 
@@ -34,29 +34,25 @@ export const limitTable = {
     uses: 300,
     seconds: 10 * minute,
     per: line,
-    counts: 'tries',
     protects: 'places from being held by a script; who is not verified is asked for a code then, or to confirm',
   },
   orderHolder: {
     uses: 60,
     seconds: 10 * minute,
     per: ['holder'],
-    counts: 'tries',
     protects: 'the same from a buyer who is verified, whatever others order in their network',
   },
   orderMail: {
     uses: 10,
     seconds: hour,
     per: email,
-    counts: 'tries',
     protects: 'a mailbox from orders that somebody else makes in its name',
   },
-  orderCodeMail: { uses: 5, seconds: hour, per: email, counts: 'tries', protects: 'a mailbox from codes' },
+  orderCodeMail: { uses: 5, seconds: hour, per: email, protects: 'a mailbox from codes' },
   orderCodeLine: {
     uses: 1_000,
     seconds: 10 * minute,
     per: line,
-    counts: 'tries',
     protects: 'the outbox from codes for invented addresses',
   },
   orderCode: { uses: 5, seconds: 15 * minute, per: email, counts: 'failures', protects: 'a mailed code from guessing' },
@@ -64,10 +60,9 @@ export const limitTable = {
     uses: 6,
     seconds: minute,
     per: payment,
-    counts: 'tries',
     protects: 'the provider from our questions',
   },
-  payAttempt: { uses: 6, seconds: minute, per: payment, counts: 'tries', protects: 'the provider from our payments' },
+  payAttempt: { uses: 6, seconds: minute, per: payment, protects: 'the provider from our payments' },
   wrongCoupon: {
     uses: 20,
     seconds: 15 * minute,
@@ -93,70 +88,60 @@ export const limitTable = {
     uses: 60,
     seconds: hour,
     per: line,
-    counts: 'tries',
     protects: 'accounts from being made by a script',
   },
   registrationNetwork: {
     uses: 300,
     seconds: hour,
     per: ['network'],
-    counts: 'tries',
     protects: 'the same, by a script with many addresses',
   },
   accountMail: {
     uses: 3,
     seconds: hour,
     per: email,
-    counts: 'tries',
     protects: 'a mailbox from links to confirm it that nobody asked for',
   },
   resetMail: {
     uses: 3,
     seconds: hour,
     per: email,
-    counts: 'tries',
     protects: 'the same from links to set a password; apart, so that these keep no confirmation from who registers',
   },
   ownMail: {
     uses: 3,
     seconds: hour,
     per: account,
-    counts: 'tries',
     protects: 'mailboxes from links that somebody signed in asks for; whatever others ask for with their address',
   },
   accountMailLine: {
     uses: 20,
     seconds: hour,
     per: line,
-    counts: 'tries',
     protects: 'the outbox from links for invented addresses',
   },
   ordersMail: {
     uses: 3,
     seconds: hour,
     per: email,
-    counts: 'tries',
     protects: 'a mailbox from its orders being mailed again and again',
   },
   ordersLine: {
     uses: 20,
     seconds: hour,
     per: line,
-    counts: 'tries',
     protects: 'the outbox from orders asked for with invented addresses',
   },
   password: {
     uses: 10,
     seconds: 15 * minute,
     per: email,
-    counts: 'tries',
     protects: 'a password from guessing, by all networks that its account does not know together',
   },
   passwordKnown: {
     uses: 10,
     seconds: 15 * minute,
     per: ['email', 'network'],
-    counts: 'tries',
     protects: 'a password from guessing in a network that its account signed in from in the last 90 days',
   },
   wrongPassword: {
@@ -170,15 +155,13 @@ export const limitTable = {
     uses: 20,
     seconds: hour,
     per: account,
-    counts: 'tries',
     protects: 'strangers from mails that one account causes',
   },
-  outsiderMailDay: { uses: 60, seconds: day, per: account, counts: 'tries', protects: 'the same' },
+  outsiderMailDay: { uses: 60, seconds: day, per: account, protects: 'the same' },
   outsiderMailTo: {
     uses: 3,
     seconds: day,
     per: email,
-    counts: 'tries',
     protects: 'a mailbox from mails that others cause, over all groups',
   },
   wrongCodePerson: {
@@ -216,23 +199,21 @@ export const limitTable = {
     counts: 'failures',
     protects: 'one group’s code from guessing by many networks; confirmed accounts and known networks pass it',
   },
-  groupChange: { uses: 60, seconds: hour, per: group, counts: 'tries', protects: 'a group’s history from a script' },
+  groupChange: { uses: 60, seconds: hour, per: group, protects: 'a group’s history from a script' },
   placeChange: {
     uses: 20,
     seconds: hour,
     per: ['place'],
-    counts: 'tries',
     protects: 'the same, from changes of a place',
   },
-  waveChange: { uses: 3, seconds: hour, per: group, counts: 'tries', protects: 'members from a mail for each change' },
+  waveChange: { uses: 3, seconds: hour, per: group, protects: 'members from a mail for each change' },
   transferHour: {
     uses: 10,
     seconds: hour,
     per: account,
-    counts: 'tries',
     protects: 'people from being looked up by their address',
   },
-  transferDay: { uses: 30, seconds: day, per: account, counts: 'tries', protects: 'the same' },
+  transferDay: { uses: 30, seconds: day, per: account, protects: 'the same' },
   wrongLink: {
     uses: 100,
     seconds: 15 * minute,
@@ -244,19 +225,17 @@ export const limitTable = {
     uses: 100,
     seconds: 15 * minute,
     per: line,
-    counts: 'tries',
     protects: 'logins of staff under way, and invitations to them, from guessing; a wrong code counts by its account',
   },
   staffMail: {
     uses: 20,
     seconds: hour,
     per: account,
-    counts: 'tries',
     protects: 'mailboxes from invitations to the staff',
   },
-  declaration: { uses: 30, seconds: hour, per: account, counts: 'tries', protects: 'the database from files' },
-  clientErrors: { uses: 20, seconds: minute, per: line, counts: 'tries', protects: 'the log' },
-  track: { uses: 60, seconds: minute, per: line, counts: 'tries', protects: 'the log' },
+  declaration: { uses: 30, seconds: hour, per: account, protects: 'the database from files' },
+  clientErrors: { uses: 20, seconds: minute, per: line, protects: 'the log' },
+  track: { uses: 60, seconds: minute, per: line, protects: 'the log' },
 } as const satisfies Readonly<Record<string, LimitRow>>;
 
 export type LimitName = keyof typeof limitTable;

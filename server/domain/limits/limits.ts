@@ -54,7 +54,7 @@ export function createLimits({ pool }: Pick<Database, 'pool'>, { rateLimits }: P
         points: uses,
         duration: row.seconds,
         // Whoever is out of uses costs no more queries here until the time is up, unless some may be given back.
-        ...(row.counts !== 'tries' ? {} : { inMemoryBlockOnConsumed: uses + 1 }),
+        ...(row.counts === undefined && { inMemoryBlockOnConsumed: uses + 1 }),
       });
       limiters.set(prefix, limiter);
     }
@@ -96,7 +96,8 @@ export function createLimits({ pool }: Pick<Database, 'pool'>, { rateLimits }: P
       const limited = await take(use, times);
       if (limited === null) continue;
       // A refused try is no failure: many right ones at once would count as such.
-      const isFailure = limitTable[use[0]].counts !== 'tries';
+      const row: LimitRow = limitTable[use[0]];
+      const isFailure = row.counts !== undefined;
       await giveBack(uses.slice(0, isFailure ? index + 1 : index), times);
       return limited;
     }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
 import type { Deps } from '../../deps.ts';
@@ -83,19 +83,11 @@ export const undo = (
   },
 ) =>
   act(deps.database, byStaff(who, from), async (tx) => {
-    const { rows } = await sql<Undoable>`
-      select id, what, run_id, wave_id, category_id, coupon, task_id, subject_id, before, after,
-        undone_by is not null or undo_until is null or undo_until < now() as is_over
-      from staff_log where id = ${params.id} and ${isReadable(who)}`.execute(tx);
-    const [found] = rows;
+    const found = await readEntry(tx, params.id, sql`and ${isReadable(who)}`);
     if (found === undefined) return new Refusal('not_found');
     // Two at once: the account first, as everything that changes a member.
     await sql`select id from account where id = ${found.subject_id} for update`.execute(tx);
-    const { rows: again } = await sql<Undoable>`
-      select id, what, run_id, wave_id, category_id, coupon, task_id, subject_id, before, after,
-        undone_by is not null or undo_until is null or undo_until < now() as is_over
-      from staff_log where id = ${params.id} for update`.execute(tx);
-    const entry = again[0] ?? found;
+    const entry = (await readEntry(tx, params.id, sql`for update`)) ?? found;
     const how = undos[entry.what as What];
     if (how === undefined || entry.is_over) return new Refusal('undo_over');
     if (!mayAtAll(who, how.right)) return new Refusal('forbidden');
@@ -108,6 +100,14 @@ export const undo = (
     const change = { before: entry.after ?? {}, after: entry.before ?? {} };
     return { data: {}, entries: [{ what: 'entry.undone', ...about, undoes: id, ...change }] };
   });
+
+async function readEntry(tx: Transaction<Tables>, id: number, more: RawBuilder<unknown>) {
+  const { rows } = await sql<Undoable>`
+    select id, what, run_id, wave_id, category_id, coupon, task_id, subject_id, before, after,
+      undone_by is not null or undo_until is null or undo_until < now() as is_over
+    from staff_log where id = ${id} ${more}`.execute(tx);
+  return rows[0];
+}
 
 /**
  * Whether a later act that stands touched the same fields of the same thing; two lines that name nothing are of two, and

@@ -27,7 +27,7 @@ export function readIdempotencyKey(request: FastifyRequest, language: Language):
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && /^[\x21-\x7e]{8,64}$/u.test(key)) return key;
-  return new Refusal('invalid', { 'Idempotency-Key': [faultWords[language].wrongForm('')] });
+  return new Refusal('invalid', { 'Idempotency-Key': [faultWords[language].wrongKind('')] });
 }
 
 /** How a call is known when it comes again. */

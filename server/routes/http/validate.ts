@@ -69,7 +69,7 @@ function faultOf(issue: BaseIssue<unknown> & { requirement?: unknown }, path: st
   if (issue.type === 'min_length' && Number(issue.requirement) > 1) return 'tooShort';
   if (issue.type === 'partial_check' && path.endsWith('street')) return 'required';
   const ofField = formOfField[path.split('.').at(-1) ?? ''];
-  if (issue.type === 'regex') return ofField ?? 'wrongForm';
+  if (issue.type === 'regex') return ofField ?? 'wrongKind';
   // Beside an address only a group's name is checked so: how many letters it has.
   if (issue.type === 'check') return ofField ?? 'tooLong';
   return faultOfType[issue.type] ?? 'wrongKind';
