@@ -70,6 +70,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'machines/payments/placeLife.machine.ts',
     'machines/runs/runLife.machine.ts',
     'machines/runs/taskLife.machine.ts',
+    'machines/kit/known.ts',
     'server/store',
     'server/outside',
     'server/words',

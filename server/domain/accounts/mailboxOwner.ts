@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { lockGroups } from '../groups/locks.ts';
 import { removeAvatar } from './avatar.ts';
@@ -43,7 +44,7 @@ export async function beginAccount(tx: Transaction<Tables>, email: string, owner
       ${owner.terms_version}::text, case when ${owner.terms_version}::text is not null then now() end,
       ${owner.marketing_consent_email}, ${owner.marketing_consent_phone}, ${owner.marketing_consent_partners})
     returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
+  return known(rows[0]).id;
 }
 
 /**

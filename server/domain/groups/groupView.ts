@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { childrenArriveAt } from '#contract/children.ts';
 import type { Region } from '#contract/constants.ts';
 import type { Group, Signup } from '#contract/values/group.values.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { avatarAddress } from '../accounts/avatar.ts';
@@ -111,9 +112,7 @@ async function readRun(db: Queries, groupId: number): Promise<RunRow> {
     from grp join run on run.id = grp.run_id join city on city.id = run.city_id
       join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
     where grp.id = ${groupId}`.execute(db);
-  const [run] = rows;
-  if (run === undefined) throw new Error(`There is no group ${groupId}.`);
-  return run;
+  return known(rows[0]);
 }
 
 interface PlaceRow extends Omit<Signup, 'is_me' | 'status' | 'expires_at' | 'invitation' | 'handover'> {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../answers.ts';
@@ -76,14 +77,14 @@ export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email,
       // Until somebody takes it, whose address is confirmed: the challenger's.
       holding: { holder: accountHolder(id), network: null },
     },
-    async ({ placeIds: [place = 0] }) => {
-      const made = { place_id: place, group_id: group.id, kind: 'challenge', email, language } as const;
+    async ({ placeIds: [place] }) => {
+      const made = { place_id: known(place), group_id: group.id, kind: 'challenge', email, language } as const;
       const invitation = await openInvitation(tx, made);
       await mailInvitation(tx, invitation, id);
       await addHistory(tx, { groupId: group.id, what: 'challenge.sent', actor, invitation });
     },
   );
-  if (!(added instanceof Refusal)) return { participant_id: added.placeIds[0] ?? 0 };
+  if (!(added instanceof Refusal)) return { participant_id: known(added.placeIds[0]) };
   if (added.code === 'wave_full' || added.code === 'sale_closed' || added.code === 'rate_limited')
     return added as Refusal<'wave_full' | 'sale_closed' | 'rate_limited'>;
   throw added;

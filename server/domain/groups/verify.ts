@@ -37,7 +37,7 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
   if (group === undefined || room === null) return new Refusal('wrong_code');
   const toPaid = isChallenged(way) ? await authorizeJoin(deps, { ...asked, ip, wants: 'paid' }) : way;
   const takesFree = !(toPaid instanceof Refusal) && toPaid.by === 'code' && group.free_paid_places > 0;
-  const modes = room.members.includes(who?.id ?? 0) ? [] : modesOf(way, takesFree, room.sells);
+  const modes = who !== null && room.members.includes(who.id) ? [] : modesOf(way, takesFree, room.sells);
   const held = await heldAt(db, way);
   const breakdown = held?.breakdown ?? (await todayFor(deps, room.category_id));
   const price = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Currency, Region } from '#contract/constants.ts';
 import { groupPath, joinLinkPath, signUpsPath } from '#contract/paths.ts';
 import { clockTime, money } from '#contract/values/format.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { dayOfWave } from '../../store/saleRules.ts';
 import { dateWithYear, dayAndTime, duration } from '../../words/format.ts';
@@ -123,9 +124,10 @@ function isOvertaken(kind: GroupKind, { data }: MailRow, facts: Facts): boolean 
 async function pathTo(
   db: Queries,
   to: GroupMail['shape']['to'],
-  { language, data: { group_id: groupId = 0, invitation_id: invitationId = null } }: MailRow,
+  { language, data: { group_id, invitation_id: invitationId = null } }: MailRow,
 ): Promise<string> {
   if (to === 'runs') return signUpsPath(language);
+  const groupId = known(group_id);
   if (to === 'group' || invitationId === null) return language === 'pl' ? `/grupa/${groupId}` : groupPath(groupId);
   const { token, hash } = newToken();
   await db.insertInto('invitation_secret').values({ secret_hash: hash, invitation_id: invitationId }).execute();
@@ -138,7 +140,7 @@ const hasPlace = ({ recipient }: MailRow, which = sql``) => sql`exists (
     and lower(coalesce(account.email, mine.email)) = lower(${recipient}) ${which})`;
 
 async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
-  const { group_id = 0, invitation_id = null, actor = null, subject = null } = mail.data;
+  const { group_id, invitation_id = null, actor = null, subject = null } = mail.data;
   const { rows } = await sql<Facts>`
     select grp.id, grp.name, grp.code, ${sparePlaces} as spare, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
       run.name as run_name, ${sql.raw(dayOfWave)} as run_date, run.type = 'kids' as is_kids, run.join_time, wave.wave_time,
@@ -157,6 +159,6 @@ async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
       left join invitation on invitation.id = ${invitation_id}
       left join place on place.id = invitation.place_id
       left join payment on payment.id = place.payment_id
-    where grp.id = ${group_id}`.execute(db);
+    where grp.id = ${known(group_id)}`.execute(db);
   return rows[0] ?? null;
 }

@@ -3,6 +3,7 @@ import { registrationPath } from '#contract/paths.ts';
 import { isPaidElsewhere } from '#contract/providers.ts';
 import { countryName, money, number } from '#contract/values/format.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import { dateWithYear, dayAndTime, dayOf, duration } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
@@ -31,8 +32,7 @@ type Needs = Pick<Deps, 'config' | 'database' | 'limits'>;
 export async function writePaymentLetter(deps: Needs, kind: PaymentKind, row: MailRow): Promise<Letter | Unsent> {
   const { config, database } = deps;
   const { data, language, reader } = row;
-  const facts = await paymentFacts(database.pool, data.payment_id ?? '');
-  if (facts === null) throw new Error(`There is no payment '${data.payment_id}'.`);
+  const facts = known(await paymentFacts(database.pool, known(data.payment_id)));
   if (kind === 'reminder' && facts.status !== 'pending') return overtaken;
   const isOthers = isUnasked(kind, facts, data);
   const why = isOthers ? await whyNotSent(deps, kind, row, facts) : null;

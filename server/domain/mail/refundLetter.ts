@@ -1,5 +1,6 @@
 import { refundPath } from '#contract/paths.ts';
 import { clockTime, money } from '#contract/values/format.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Database } from '../../store/database.ts';
 import { dayAndTime } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
@@ -17,7 +18,7 @@ export async function writeRefundLetter(
   { data, language, reader }: MailRow,
   sender: Sender,
 ): Promise<Letter | Unsent> {
-  const offer = await readOffer(db, data.refund_offer_id ?? 0);
+  const offer = await readOffer(db, known(data.refund_offer_id));
   if (offer === null || !offer.is_open) return overtaken;
   const facts = await paymentFacts(pool, offer.payment_id);
   if (facts === null) return overtaken;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Region } from '#contract/constants.ts';
+import { currencyOf, type Region } from '#contract/constants.ts';
 import { staffTasksPath } from '#contract/staff/paths.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import { money } from '#contract/values/format.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { dayAndTime } from '../../words/format.ts';
 import { deedsOfTasks, seeTask, type TaskMailKind, taskMails } from '../../words/mail/taskMails.ts';
@@ -28,7 +29,7 @@ interface Row extends Pick<TaskRow, 'kind' | 'state' | 'starts_at' | 'plan'> {
 export async function writeTaskLetter(
   db: Queries,
   kind: TaskMailKind,
-  { recipient, data: { task_id: id = 0 }, language }: MailRow,
+  { recipient, data, language }: MailRow,
   sender: Sender,
 ): Promise<Letter | null> {
   const { rows } = await sql<Row>`
@@ -41,13 +42,13 @@ export async function writeTaskLetter(
       left join task_group on task_group.task_id = task.id
       join staff on staff.run_ids is null or task.run_id = any(staff.run_ids)
       join account reader on reader.id = staff.account_id and lower(reader.email) = lower(${recipient})
-    where task.id = ${id}
+    where task.id = ${known(data.task_id)}
     group by task.id, run.id, wave.id, orderer.id, staff.account_id`.execute(db);
   const [task] = rows;
   if (task === undefined || isOvertaken(kind, task)) return null;
   const { region, plan, starts_at } = task;
   const moment = (at: Date | string | null) => (at === null ? '' : dayAndTime(new Date(at), region, language));
-  const cents = (amount: number) => (amount === 0 ? null : money(amount, region === 'pl' ? 'PLN' : 'EUR', language));
+  const cents = (amount: number) => (amount === 0 ? null : money(amount, currencyOf[region], language));
   const deed = deedsOfTasks[language][task.kind](
     moment(plan.wave_was ?? task.wave_time),
     moment(plan.wave_time ?? task.wave_time),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { couponCalls, StaffCoupon } from '#contract/staff/coupons.calls.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { couponColumns } from '../../words/coupons.ts';
 import { csvOf } from '../../words/csv.ts';
@@ -81,7 +82,5 @@ export async function couponFile(
 
 /** One coupon, that is there. */
 export async function viewCoupon(db: Queries, code: string): Promise<StaffCoupon> {
-  const [coupon] = await readCoupons(db, sql`code = ${code}`);
-  if (coupon === undefined) throw new Error(`there is no coupon ${code}`);
-  return coupon;
+  return known((await readCoupons(db, sql`code = ${code}`))[0]);
 }

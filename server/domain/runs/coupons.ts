@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
 import { currencyOf, type Language, type Region } from '#contract/constants.ts';
 import { type couponCalls, type FixedTerm, fixedOnceUsed } from '#contract/staff/coupons.calls.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../answers.ts';
@@ -61,7 +62,7 @@ export async function addBatch(
   const terms = await termsOf(tx, form, lang);
   if (terms instanceof Refusal) return terms;
   const { rows } = await sql<{ batch: number }>`select nextval('coupon_batch')::int as batch`.execute(tx);
-  const batch = rows[0]?.batch ?? 0;
+  const { batch } = known(rows[0]);
   const { title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use } = terms;
   for (let left = count; left > 0; ) {
     const codes = Array.from({ length: left }, () => prefix + newGroupCode());

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import { currencyOf, type Region } from '#contract/constants.ts';
 import type { runCalls, StaffCategory, StaffRun, StaffRunLine, StaffWave } from '#contract/staff/runs.calls.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../store/database.ts';
 import { saleState, wavesToCome } from '../../store/saleRules.ts';
@@ -87,9 +88,7 @@ async function readCategories(db: Queries, wanted: RawBuilder<boolean>): Promise
 
 /** One distance, that is there. */
 export async function viewCategory(db: Queries, id: number): Promise<Category> {
-  const [category] = await readCategories(db, sql`id = ${id}`);
-  if (category === undefined) throw new Error(`there is no distance ${id}`);
-  return category;
+  return known((await readCategories(db, sql`id = ${id}`))[0]);
 }
 
 type Board = AnswerOf<(typeof runCalls)['GET staff/runs/{id}/waves']>;
@@ -139,7 +138,5 @@ export async function viewBoard(db: Queries, runId: number): Promise<Board | nul
 
 /** One wave of the board, that is there. */
 export async function viewWave(db: Queries, waveId: number): Promise<Wave> {
-  const [wave] = await readBoard(db, sql`wave.id = ${waveId}`);
-  if (wave === undefined) throw new Error(`there is no wave ${waveId}`);
-  return wave;
+  return known((await readBoard(db, sql`wave.id = ${waveId}`))[0]);
 }

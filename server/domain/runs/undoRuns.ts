@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../answers.ts';
 import { changeCategory } from './categories.ts';
@@ -42,19 +43,20 @@ async function putBack(entry: Undone, work: (before: object) => Promise<Changed<
 }
 
 const closed: Undo = (tx, entry) =>
-  putBack(entry, () => closeWave(tx, entry.wave_id ?? 0, entry.before?.closed === true));
+  putBack(entry, () => closeWave(tx, known(entry.wave_id), entry.before?.closed === true));
 
 /** How what was done to runs is undone (docs/rules/staff.md 5.6). */
 export const undosOfRuns = {
-  'run.changed': (tx, entry, lang) => putBack(entry, (before) => editRun(tx, entry.run_id ?? 0, before, lang)),
+  'run.changed': (tx, entry, lang) => putBack(entry, (before) => editRun(tx, known(entry.run_id), before, lang)),
   'declaration.changed': (tx, entry) =>
     putBack(entry, (before) =>
-      changeDeclaration(tx, entry.run_id ?? 0, before as Parameters<typeof changeDeclaration>[2]),
+      changeDeclaration(tx, known(entry.run_id), before as Parameters<typeof changeDeclaration>[2]),
     ),
   'category.changed': (tx, entry, lang) =>
-    putBack(entry, (before) => changeCategory(tx, entry.category_id ?? 0, before, lang)),
-  'coupon.changed': (tx, entry, lang) => putBack(entry, (before) => changeCoupon(tx, entry.coupon ?? '', before, lang)),
-  'wave.changed': (tx, entry) => putBack(entry, (before) => changeRoom(tx, entry.wave_id ?? 0, before)),
+    putBack(entry, (before) => changeCategory(tx, known(entry.category_id), before, lang)),
+  'coupon.changed': (tx, entry, lang) =>
+    putBack(entry, (before) => changeCoupon(tx, known(entry.coupon), before, lang)),
+  'wave.changed': (tx, entry) => putBack(entry, (before) => changeRoom(tx, known(entry.wave_id), before)),
   'wave.closed': closed,
   'wave.opened': closed,
   'waves.added': async (tx, { run_id, after }) => {
@@ -70,7 +72,7 @@ export const undosOfRuns = {
     if (rows[0]?.sold !== false) return new Refusal('sold_already');
     if (rows[0].touched) return new Refusal('changed_meanwhile');
     await tx.deleteFrom('wave').where('id', 'in', ids).execute();
-    await noteEdit(tx, run_id ?? 0);
+    await noteEdit(tx, known(run_id));
     return null;
   },
 } as const satisfies Readonly<Record<string, Undo>>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import { rolesOfRuns, type StaffRole } from '#contract/staff/rights.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -59,10 +60,10 @@ export async function inviteStaff(
 ): Promise<{ readonly id: number; readonly entry: Entry } | Refusal<'already_member' | 'invalid'>> {
   const refusal = await refuseMembership(tx, membership, lang);
   if (refusal) return refusal;
-  const { rows: known } = await sql<{ id: number; language: Language; is_staff: boolean }>`
+  const { rows: accounts } = await sql<{ id: number; language: Language; is_staff: boolean }>`
     select id, language, exists (select from staff where account_id = account.id) as is_staff
     from account where email = ${email}`.execute(tx);
-  const [account] = known;
+  const [account] = accounts;
   if (account?.is_staff) return new Refusal('already_member', {}, null, alreadyStaffWords[lang]);
   const { role, runIds } = membership;
   const { rows } = await sql<{ id: number }>`
@@ -71,7 +72,7 @@ export async function inviteStaff(
     on conflict (email) where ended is null do update set role = excluded.role, run_ids = excluded.run_ids,
       created_at = now(), expires_at = excluded.expires_at
     returning id`.execute(tx);
-  const id = rows[0]?.id ?? 0;
+  const { id } = known(rows[0]);
   await sql`delete from staff_invitation_secret where invitation_id = ${id}`.execute(tx);
   await queueMail(tx, {
     key: `staff_invited:${randomUUID()}`,

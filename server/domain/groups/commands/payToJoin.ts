@@ -5,6 +5,7 @@ import type { Language } from '#contract/constants.ts';
 import { isPaidHere } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Address, PaymentProviderName } from '#contract/values/values.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../../deps.ts';
 import { holdNetworkOf } from '../../../outside/network.ts';
 import type { Tables } from '../../../store/schema.ts';
@@ -207,9 +208,7 @@ async function refuseOrder(deps: Deps, holding: Holding, { ip, lang }: Pick<Join
 async function answer(deps: Deps, paymentId: string): Promise<Order> {
   const ordered = await viewSimple(deps, paymentId, 'en');
   if (ordered?.status === 'pending' && isPaidHere(ordered.payment_provider)) await openFirstAttempt(deps, paymentId);
-  const order = await viewOrder(deps, paymentId);
-  if (order === null) throw new Error(`There is no payment ${paymentId}.`);
-  return order;
+  return known(await viewOrder(deps, paymentId));
 }
 
 /** The payments of a group that wait for money, the next to lapse first. */

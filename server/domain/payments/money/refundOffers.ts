@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import { refundOffer } from '#contract/constants.ts';
 import type { RefundOffer } from '#contract/refundOffers.calls.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Database, Queries } from '../../../store/database.ts';
 import { dayOfWave } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
@@ -150,8 +151,7 @@ export async function offerPayment(tx: Tx, paymentId: string, days: number) {
   const { run_id: runId, group_id: groupId } = await lockPayment(tx, paymentId);
   const made = await makeOffer(tx, paymentId, { taskId: null, days });
   if (made === null) return new Refusal('changed_meanwhile');
-  const offer = await readOffer(tx, made.id);
-  if (offer === null) throw new Error(`There is no offer ${made.id}.`);
+  const offer = known(await readOffer(tx, made.id));
   await mailOffer(tx, made, randomUUID(), null);
   return { amount: offer.amount, until: offer.until, runId, groupId };
 }

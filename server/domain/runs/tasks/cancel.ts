@@ -8,18 +8,16 @@ import { staff } from '../../actor.ts';
 import { Refusal } from '../../answers.ts';
 import { endGroupAs } from '../../groups/commands/deletion.ts';
 import { carryGroup } from '../../groups/commands/wave.ts';
-import { addHistory } from '../../groups/history.ts';
 import { closeAttempt } from '../../payments/attempts.ts';
 import { attemptsIn } from '../../payments/ledger.ts';
 import { isLive, liveAttempts } from '../../payments/liveAttempts.ts';
-import { offerMoneyBack } from '../../payments/money/refundOffers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { attemptsOf } from '../../payments/settle.ts';
 import { writeLog } from '../../staff/log.ts';
 import { changeRun } from '../runLife.ts';
 import { noteEdit } from '../waveRoom.ts';
 import { lookAtGroups } from './groups.ts';
-import { isFar, tellMoved } from './moveTime.ts';
+import { byOrderer, tellMoved } from './moveTime.ts';
 import { type Doing, Faulty, listGroups, NotYet, type TaskConfig, type TaskRow } from './task.ts';
 import { lacksYes } from './yes.ts';
 
@@ -76,10 +74,9 @@ export const cancel = (deps: Deps): Doing => ({
     await letHoldsGo(tx, task);
     await noteEdit(tx, task.run_id);
     if (task.kind === 'run.cancel') await changeRunBy(tx, deps.config, task.run_id, 'run.cancelled');
-    const by = { actor: staff(task.ordered_by), role: task.role, network: null, requestId: null };
     const what = task.kind === 'run.cancel' ? 'run.cancelled' : 'wave.cancelled';
     const line = { what, runId: task.run_id, waveId: task.wave_id, taskId: task.id, reason: task.reason } as const;
-    await writeLog(tx, by, { ...line, before: { cancelled: false }, after: { cancelled: true } });
+    await writeLog(tx, byOrderer(task), { ...line, before: { cancelled: false }, after: { cancelled: true } });
   },
 
   async letGo(tx, task) {
@@ -162,15 +159,7 @@ async function moveOut(tx: Tx, task: TaskRow, group: Carried, waveId: number): P
   if (wave instanceof Refusal) throw new Faulty(wave.code === 'wave_full' ? 'wave_full' : 'sale_closed');
   await sql`update task_hold set places = places - ${held}
     where task_id = ${task.id} and wave_id = ${waveId}`.execute(tx);
-  const { id: groupId, region } = group;
-  const [waveWas, isNow] = [group.wave_time.toISOString(), wave.wave_time.toISOString()];
-  const details = { wave: isNow, wave_was: waveWas };
-  const actor = staff(task.ordered_by);
-  const entry = await addHistory(tx, { groupId, what: 'wave.moved', actor, details });
-  const payers = isFar({ wave_was: waveWas, wave_time: isNow }, region)
-    ? await offerMoneyBack(tx, { groupId, task, entry, waveWas })
-    : [];
-  await tellMoved(tx, { groupId, entry, waveWas, except: payers });
+  await tellMoved(tx, task, { groupId: group.id, region: group.region, was: group.wave_time, is: wave.wave_time });
 }
 
 /** Room that was held back for who moves, and that nobody needs any more. */
@@ -189,9 +178,6 @@ export async function changeRunBy(
   runId: number,
   type: 'sale.paused' | 'sale.resumed' | 'run.cancelled',
 ): Promise<boolean> {
-  const { rows } = await sql<{ version: number }>`
-    select version from run where id = ${runId} for no key update`.execute(tx);
-  const version = rows[0]?.version ?? 0;
-  const changed = await changeRun(tx, config, { runId, version, event: { type } });
+  const changed = await changeRun(tx, config, { runId, event: { type } });
   return !(changed instanceof Refusal);
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Language, type Region, refundOffer } from '#contract/constants.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { faultWords } from '../../../words/faults.ts';
@@ -23,7 +24,7 @@ interface Moving {
   readonly run_id: number;
   readonly category_id: number;
   readonly wave_time: Date;
-  readonly region: 'pl' | 'de';
+  readonly region: Region;
   readonly state: string;
   readonly isOver: boolean;
   readonly isPast: boolean;
@@ -70,14 +71,15 @@ export async function refuseMove(
   return wave;
 }
 
+const timesOf = ({ wave_was, wave_time }: Plan) => ({ was: new Date(known(wave_was)), is: new Date(known(wave_time)) });
+
 /** Whether who is moved so far may take their money back. */
-export function isFar({ wave_was = '', wave_time = '' }: Pick<Plan, 'wave_was' | 'wave_time'>, region: 'pl' | 'de') {
-  const [was, is] = [new Date(wave_was), new Date(wave_time)];
+export function isFar(was: Date, is: Date, region: Region) {
   const minutes = Math.abs(is.getTime() - was.getTime()) / 60_000;
   return minutes > refundOffer.beyondMinutes || wallTime(was, region).day !== wallTime(is, region).day;
 }
 
-const byOrderer = ({ ordered_by, role }: TaskRow) => ({
+export const byOrderer = ({ ordered_by, role }: TaskRow) => ({
   actor: staff(ordered_by),
   role,
   network: null,
@@ -87,23 +89,28 @@ const byOrderer = ({ ordered_by, role }: TaskRow) => ({
 /** Moves a wave to another time: the wave at once, then each group is told, once. */
 export const moveTime: Doing = {
   async begin(tx, task) {
-    const { plan, wave_id: waveId = 0 } = task;
-    const { wave_was = '', wave_time = '' } = plan;
+    const { plan } = task;
+    const waveId = known(task.wave_id);
+    const { was, is } = timesOf(plan);
     // As who makes waves of a distance: of two that end at one time the second is refused.
     await sql`select from category where id = (select category_id from wave where id = ${waveId})
       for no key update`.execute(tx);
     await sql`select from wave where id = ${waveId} for no key update`.execute(tx);
-    const wave = await refuseMove(tx, waveId ?? 0, new Date(wave_time));
+    const wave = await refuseMove(tx, waveId, is);
     if (wave instanceof Refusal) return wave;
-    if (wave.wave_time.getTime() !== new Date(wave_was).getTime()) return new Refusal('changed_meanwhile');
-    const isOffered = plan.undoes === undefined && isFar(plan, wave.region);
+    if (wave.wave_time.getTime() !== was.getTime()) return new Refusal('changed_meanwhile');
+    const isOffered = plan.undoes === undefined && isFar(was, is, wave.region);
     if (isOffered && lacksYes(task, await lookAtGroups(tx, [wave.id]))) return new Refusal('changed_meanwhile');
-    await sql`update wave set wave_time = ${wave_time}::timestamptz, version = version + 1
+    await sql`update wave set wave_time = ${is}, version = version + 1
       where id = ${waveId}`.execute(tx);
     await noteEdit(tx, wave.run_id);
     if (plan.undoes === undefined) {
       const line = { what: 'wave.moved', runId: wave.run_id, taskId: task.id, waveId: wave.id } as const;
-      await writeLog(tx, byOrderer(task), { ...line, before: { wave_time: wave_was }, after: { wave_time } });
+      await writeLog(tx, byOrderer(task), {
+        ...line,
+        before: { wave_time: plan.wave_was },
+        after: { wave_time: plan.wave_time },
+      });
     } else {
       await withdrawOffers(tx, plan.undoes);
     }
@@ -112,21 +119,14 @@ export const moveTime: Doing = {
   },
 
   async group(tx, task, { groupId }) {
-    const { rows } = await sql<{ region: 'pl' | 'de' }>`
+    const { rows } = await sql<{ region: Region }>`
       select run.region from grp join run on run.id = grp.run_id
       where grp.id = ${groupId} and wave_id = ${task.wave_id} and ended_at is null`.execute(tx);
     const [group] = rows;
     // It has moved to another wave by itself, or is gone: nothing changes for it.
     if (group === undefined) return;
-    const { wave_was = '', wave_time = '', undoes } = task.plan;
     await endByStart(tx, groupId);
-    const details = { wave: wave_time, wave_was };
-    const entry = await addHistory(tx, { groupId, what: 'wave.moved', actor: staff(task.ordered_by), details });
-    const payers =
-      undoes === undefined && isFar(task.plan, group.region)
-        ? await offerMoneyBack(tx, { groupId, task, entry, waveWas: wave_was })
-        : [];
-    await tellMoved(tx, { groupId, entry, waveWas: wave_was, except: payers });
+    await tellMoved(tx, task, { groupId, region: group.region, ...timesOf(task.plan) });
   },
 
   more: async () => 0,
@@ -142,18 +142,24 @@ export async function endByStart(tx: Tx, groupId: number): Promise<void> {
     from wave where wave.id = payment.wave_id and group_id = ${groupId} and status = 'pending'`.execute(tx);
 }
 
-interface Told {
+interface Moved {
   readonly groupId: number;
-  readonly entry: number;
-  readonly waveWas: string;
-  /** Addresses that have a mail of their own about it. */
-  readonly except: readonly string[];
+  readonly region: Region;
+  readonly was: Date;
+  readonly is: Date;
 }
 
-/** Everybody of a group that the organiser moved, in their language, and whom a place is offered to. */
-export async function tellMoved(tx: Tx, { groupId, entry, waveWas, except }: Told): Promise<void> {
+/**
+ * Everybody of a group that the organiser moved, in their language, and whom a place is offered to; who may have money
+ * back is told that instead.
+ */
+export async function tellMoved(tx: Tx, task: TaskRow, { groupId, region, was, is }: Moved): Promise<void> {
+  const waveWas = was.toISOString();
+  const details = { wave: is.toISOString(), wave_was: waveWas };
+  const entry = await addHistory(tx, { groupId, what: 'wave.moved', actor: staff(task.ordered_by), details });
+  const isOffered = task.plan.undoes === undefined && isFar(was, is, region);
   const news = { entry, groupId, actor: clock.accountId, waveWas };
-  const told = new Set(except);
+  const told = new Set(isOffered ? await offerMoneyBack(tx, { groupId, task, entry, waveWas }) : []);
   const people = (await membersOf(tx, groupId)).filter(({ email }) => !told.has(email.toLowerCase()));
   await mailPeople(tx, { ...news, template: 'start_moved' }, people);
   await mailPeople(tx, { ...news, template: 'offer_start_moved' }, await invitedTo(tx, groupId));

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { taskFaults } from '../../../words/tasks.ts';
@@ -42,9 +43,10 @@ export async function orderMoveBack(
   who: Orderer,
   moved: TaskRow,
 ): Promise<Ordered | RefusedPreview> {
-  const { id: undoes, wave_id: waveId = 0, plan: was } = moved;
+  const { id: undoes, plan: was } = moved;
+  const waveId = known(moved.wave_id);
   await sql`select from wave where id = ${waveId} for no key update`.execute(tx);
-  const looked = await previewMove(tx, waveId ?? 0, new Date(was.wave_was ?? ''));
+  const looked = await previewMove(tx, waveId, new Date(known(was.wave_was)));
   if (looked instanceof Refusal) return looked;
   if (looked.plan.wave_was !== was.wave_time) return new Refusal('changed_meanwhile');
   const { preview, runId } = looked;

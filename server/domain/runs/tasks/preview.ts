@@ -78,7 +78,7 @@ export async function previewMove(db: Queries, waveId: number, to: Date): Promis
   const wave = await refuseMove(db, waveId, to);
   if (wave instanceof Refusal) return wave;
   const times = { wave_was: wave.wave_time.toISOString(), wave_time: to.toISOString() };
-  const far = isFar(times, wave.region);
+  const far = isFar(wave.wave_time, to, wave.region);
   const outcomes = (await lookAtGroups(db, [waveId])).map((group) => ({
     ...{ group, to: null, back: 0, offered: far ? group.paid : 0, mails: group.told + (far ? group.apart : 0) },
     isPaidBack: far,
@@ -140,9 +140,7 @@ export async function previewCancel(
     const parted = group.shares.find((other) => to === null && (!known.has(other) || moves.has(other)));
     if (parted !== undefined) return new Refusal('invalid', { outcomes: [words.paidTogether(group.id, parted)] });
     if (to !== null) needed.set(to, (needed.get(to) ?? 0) + group.places);
-    const far =
-      target != null &&
-      isFar({ wave_was: group.wave_time.toISOString(), wave_time: target.wave_time.toISOString() }, about.region);
+    const far = target != null && isFar(group.wave_time, target.wave_time, about.region);
     const money = { back: to === null ? group.paid : 0, offered: far ? group.paid : 0 };
     // Of money that goes back there are two mails: on its way, and there.
     outcomes.push({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { taskCalls } from '#contract/staff/tasks.calls.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import { mayAtAll, type StaffWho } from '../../staff/who.ts';
 
@@ -28,9 +29,7 @@ export async function listTasks(
 }
 
 export async function viewTask(db: Queries, id: number): Promise<Listed> {
-  const [task] = await read(db, sql`where id = ${id}`);
-  if (task === undefined) throw new Error(`There is no task ${id}.`);
-  return task;
+  return known((await read(db, sql`where id = ${id}`))[0]);
 }
 
 async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[]> {

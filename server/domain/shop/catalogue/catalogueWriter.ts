@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { FixedTerm } from '#contract/staff/coupons.calls.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../answers.ts';
 import { isSold } from '../../runs/categories.ts';
@@ -59,7 +60,7 @@ export class CatalogueWriter {
 
   async run(run: RunEntry, declaration: string | null) {
     const { key, name, region, type, date, join_time, sales_open, sales_end, tshirts, tshirts_ordered } = run;
-    const city_id = this.#cities.get(run.city) ?? 0;
+    const city_id = known(this.#cities.get(run.city));
     const before = await this.#tx
       .selectFrom('run')
       .selectAll()
