@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { useMatch } from 'react-router';
 import { lazily } from '../ui/lazily.ts';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
-import { ReadFailure } from './parts/ReadFailure.tsx';
 import { invitationPage } from './routes.ts';
 import { useStaff } from './StaffContext.ts';
 import { StaffPages } from './StaffPages.tsx';
@@ -36,9 +36,8 @@ function Unreached() {
   const { t } = useLingui();
   const { session } = useStaff();
   return (
-    <ReadFailure
-      error={{ message: t`We could not reach the server. Check your connection and try again.` }}
-      onRetry={() => session.send({ type: 'retry.requested' })}
-    />
+    <RetryNotice onRetry={() => session.send({ type: 'retry.requested' })}>
+      {t`We could not reach the server. Check your connection and try again.`}
+    </RetryNotice>
   );
 }

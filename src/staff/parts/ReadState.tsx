@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../api/request.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { FullScreenSpinner } from '../../ui/Spinner.tsx';
 
 /** What a page shows before what it reads is there, and when it does not come. What was read last stays. */
@@ -10,17 +9,6 @@ export function ReadState({ read }: { readonly read: Pick<UseQueryResult, 'statu
   const { t } = useLingui();
   if (read.status === 'pending') return <FullScreenSpinner />;
   if (read.error === null) return null;
-  return (
-    <Notice
-      tone="urgent"
-      role="alert"
-      action={
-        <Button size="compact" onClick={() => void read.refetch()}>
-          {t`Try again`}
-        </Button>
-      }
-    >
-      <p>{read.error instanceof ApiError ? read.error.message : t`Something went wrong. Try again later.`}</p>
-    </Notice>
-  );
+  const words = read.error instanceof ApiError ? read.error.message : t`Something went wrong. Try again later.`;
+  return <RetryNotice onRetry={() => void read.refetch()}>{words}</RetryNotice>;
 }

@@ -99,7 +99,7 @@ function Facts({ offer: { places, amount: cents, currency, until, region } }: { 
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
-    <dt>{label}</dt>
+    <dt className="quiet">{label}</dt>
     <dd>{children}</dd>
   </div>
 );

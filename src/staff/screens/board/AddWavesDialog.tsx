@@ -10,8 +10,8 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { planQuery, wavesByRule } from '../../effects/waves.effects.ts';
-import { ReadFailure } from '../../parts/ReadFailure.tsx';
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useOpened } from '../../parts/useOpened.ts';
 import type { Distance, Run } from '../../queries/runs.ts';
@@ -64,7 +64,7 @@ export function AddWavesDialog({ run, distance }: AddWavesDialogProps) {
             <Field {...field('count')} label={t`How many waves`} inputMode="numeric" autoComplete="off" />
             <Field {...field('capacity')} label={t`Places in each`} inputMode="numeric" autoComplete="off" />
           </FieldPair>
-          {plan.isError && <ReadFailure error={plan.error} onRetry={() => void plan.refetch()} />}
+          {plan.isError && <RetryNotice onRetry={() => void plan.refetch()}>{plan.error.message}</RetryNotice>}
           {plan.data && <Preview run={run} plan={plan.data} isOld={!isSeen} />}
         </>
       )}

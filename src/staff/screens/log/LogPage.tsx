@@ -5,9 +5,9 @@ import { defaultRegion } from '#contract/constants.ts';
 import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { PageTop } from '../../parts/PageTop.tsx';
-import { ReadFailure } from '../../parts/ReadFailure.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { useRunName } from '../../parts/useRunName.ts';
 import { type LogEntry, logQuery } from '../../queries/log.ts';
@@ -41,7 +41,7 @@ export function LogPage() {
         lead={t`Every act with how it was before and how it is since. Kept for six years, changed by nobody.`}
       />
       <LogFilters entries={entries} />
-      {log.isError && <ReadFailure error={log.error} onRetry={() => void log.refetch()} />}
+      {log.isError && <RetryNotice onRetry={() => void log.refetch()}>{log.error.message}</RetryNotice>}
       {log.data !== undefined && entries.length === 0 && (
         <Notice
           action={

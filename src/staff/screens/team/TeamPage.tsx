@@ -6,9 +6,9 @@ import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { PageTop } from '../../parts/PageTop.tsx';
-import { ReadFailure } from '../../parts/ReadFailure.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { type Member, type People, peopleQuery } from '../../queries/people.ts';
 import { roleNames } from '../../roleNames.ts';
@@ -32,7 +32,7 @@ export function TeamPage() {
           <ActionButton onClick={() => open({ kind: 'invite' })}>{t`Invite somebody`}</ActionButton>
         )}
       </PageTop>
-      {people.isError && <ReadFailure error={people.error} onRetry={() => void people.refetch()} />}
+      {people.isError && <RetryNotice onRetry={() => void people.refetch()}>{people.error.message}</RetryNotice>}
       {people.data !== undefined && (
         <div className="stack-8">
           <Members people={people.data.people} />
