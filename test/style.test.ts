@@ -116,6 +116,25 @@ it('leaves room for what a phone keeps at its edges: notch, home bar', () => {
   expect(alone).toEqual([]);
 });
 
+it('lays out by a shared shape what one says: a row, a stack, a frame', () => {
+  const shapes = new Map<string, Map<string, string>>();
+  for (const { selectors, declarations } of rulesOf('src/ui/styles/shapes.css')) {
+    for (const name of selectors) shapes.set(name, new Map([...(shapes.get(name) ?? []), ...declarations]));
+  }
+  const whole = [...shapes].filter(([, says]) => says.size > 2);
+  expect(whole.map(([name]) => name)).toEqual(expect.arrayContaining(['.frame', '.bar', '.cluster', '.stack-4']));
+  const again = globSync('src/{app,screens,staff,ui}/**/*.module.css', { cwd: root }).flatMap((path) =>
+    rulesOf(path)
+      .filter(({ selectors }) => selectors.length === 1)
+      .flatMap(({ selectors, declarations }) =>
+        whole
+          .filter(([, says]) => [...says].every(([name, value]) => declarations.get(name) === value))
+          .map(([shape]) => `${path} ${selectors[0]} is ${shape}`),
+      ),
+  );
+  expect(again).toEqual([]);
+});
+
 it('marks rows and what goes on below as every engine can paint it', () => {
   const styles = globSync('src/**/*.css', { cwd: root });
   // Safari paints no shadow on a row of a table.
@@ -130,6 +149,17 @@ it('writes nothing in signal on its tint, where it is too pale to read', () => {
   expect(style('src/ui/Notice.module.css')).toContain('.heading {');
   expect(style('src/ui/Notice.module.css')).not.toMatch(/(?:heading|text)[^{}]*\{[^}]*color: var\(--signal\)/u);
 });
+
+/** The rules of classes alone, outside any query. */
+const rulesOf = (path: string) =>
+  [...style(path).matchAll(/^((?:\.[\w-]+,\n)*\.[\w-]+) \{\n((?: {2}.*;\n)+)\}/gmu)].map(
+    ([, names = '', body = '']) => ({
+      selectors: names.split(',\n'),
+      declarations: new Map(
+        [...body.matchAll(/^ {2}([\w-]+): (.*);$/gmu)].map(([, name = '', value = '']) => [name, value]),
+      ),
+    }),
+  );
 
 const isDrawn = /^src\/(?:screens|app|staff\/(?:screens|shell))\//u;
 
