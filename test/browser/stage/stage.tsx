@@ -7,7 +7,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import type { EventObject } from 'xstate';
 import type { Language } from '#contract/constants.ts';
-import frame from '../../../src/app/shell/Frame.module.css';
 import { activate, loadTexts } from '../../../src/i18n/catalogues.ts';
 import { activate as activateStaff } from '../../../src/staff/catalogues.ts';
 import { theme } from '../../../src/ui/styles/theme.ts';
@@ -77,7 +76,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   staffSession: openStaffSession,
 };
 const board = document.getElementById('stage') ?? document.body;
-board.className = frame.main ?? '';
+board.className = 'main';
 let root: Root | null = null;
 let shown: Performance | null = null;
 
