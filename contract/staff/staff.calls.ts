@@ -77,6 +77,8 @@ export const LogEntry = v.object({
   undo_until: v.nullable(Moment),
   /** The entry that undid it. */
   undone_by: v.nullable(EntryId),
+  /** The same was changed again since: it is not undone, however long it could be. */
+  touched: v.boolean(),
 });
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
@@ -212,6 +214,8 @@ export const staffCalls = calls({
       payment_id: v.optional(PaymentId),
       from: v.optional(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())),
       to: v.optional(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())),
+      /** Only what can be undone still. */
+      undoable: v.optional(v.literal('true')),
       cursor: v.optional(EntryId),
     }),
     answer: v.object({ entries: v.array(LogEntry), next: v.nullable(EntryId) }),

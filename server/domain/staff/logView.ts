@@ -3,6 +3,7 @@ import type { AnswerOf, ReceivedOf } from '#contract/call.ts';
 import { type Reach, reachOf } from '#contract/staff/rights.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { Queries } from '../../store/database.ts';
+import { isTouched } from './touched.ts';
 import type { StaffWho } from './who.ts';
 
 const shown = 50;
@@ -29,6 +30,9 @@ export function isReadable(who: StaffWho): Seen {
   return (reach && reaches[reach]?.(who)) ?? sql`false`;
 }
 
+/** Of a line `entry`: its time to be undone is not over, and it was not. */
+const isOpen = sql<boolean>`(undone_by is null and coalesce(undo_until > now(), false))`;
+
 type Read = (typeof staffCalls)['GET staff/log'];
 type Page = AnswerOf<Read>;
 type Row = Omit<Page['entries'][number], 'at' | 'undo_until' | 'wave_time'> & {
@@ -42,7 +46,7 @@ export async function readLog(
   db: Queries,
   { who, query }: { readonly who: StaffWho; readonly query: ReceivedOf<Read>['query'] },
 ): Promise<Page> {
-  const { run_id, who: account, what, place_id, payment_id, from, to, cursor } = query;
+  const { run_id, who: account, what, place_id, payment_id, from, to, undoable, cursor } = query;
   const is = (column: string, value: unknown) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]);
   const wanted = [
     isReadable(who),
@@ -53,6 +57,7 @@ export async function readLog(
     ...(what === undefined ? [] : is(what.includes('.') ? 'what' : 'noun', what)),
     ...(from === undefined ? [] : [sql`at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql`at < ${to}::timestamptz`]),
+    ...(undoable === undefined ? [] : [sql`${isOpen} and not ${isTouched}`]),
     ...(cursor === undefined ? [] : [sql`id < ${cursor}`]),
   ];
   const { rows } = await sql<Row>`
@@ -61,7 +66,7 @@ export async function readLog(
       where ${sql.join(wanted, sql` and `)} order by id desc limit ${shown + 1})
     select entry.id, at, who, account_id, nullif(concat_ws(' ', doer.name, doer.surname), '') as name, role, what, entry.run_id,
       group_id, place_id, payment_id, wave_id, entry.category_id, entry.coupon, before, after, reason, task_id, entry.network,
-      request_id, undo_until, undone_by, wave.wave_time, category.name as distance, used.coupon_type,
+      request_id, undo_until, undone_by, ${isOpen} and ${isTouched} as touched, wave.wave_time, category.name as distance, used.coupon_type,
       case when subject_id is not null then jsonb_build_object(
         'id', subject_id, 'name', nullif(concat_ws(' ', subject.name, subject.surname), '')) end as subject
     from entry left join account doer on doer.id = account_id left join account subject on subject.id = subject_id

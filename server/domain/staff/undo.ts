@@ -11,6 +11,7 @@ import { type Membership, withdrawStaffInvitation } from './invitations.ts';
 import { type Asking, act, byStaff, type Fields, type What } from './log.ts';
 import { isReadable } from './logView.ts';
 import { setMembership } from './members.ts';
+import { isTouched } from './touched.ts';
 import { lacksStepUp, mayAtAll, type StaffWho } from './who.ts';
 
 interface Undoable extends Undone {
@@ -92,7 +93,8 @@ export const undo = (
     if (how === undefined || entry.is_over) return new Refusal('undo_over');
     if (!mayAtAll(who, how.right)) return new Refusal('forbidden');
     if (lacksStepUp(who, how.right)) return new Refusal('step_up_required');
-    if (await isTouched(tx, entry)) return new Refusal('changed_meanwhile');
+    const touched = await sql`select from staff_log entry where id = ${entry.id} and ${isTouched}`.execute(tx);
+    if (touched.rows.length > 0) return new Refusal('changed_meanwhile');
     const refusal = await how.work(tx, entry, { deps, who, lang });
     if (refusal) return refusal;
     const { id, run_id: runId, subject_id: subjectId, wave_id: waveId, category_id: categoryId, coupon } = entry;
@@ -107,23 +109,4 @@ async function readEntry(tx: Transaction<Tables>, id: number, more: RawBuilder<u
       undone_by is not null or undo_until is null or undo_until < now() as is_over
     from staff_log where id = ${id} ${more}`.execute(tx);
   return rows[0];
-}
-
-/**
- * Whether a later act that stands touched the same fields of the same thing; two lines that name nothing are of two, and
- * what makes something new touches nothing that was there.
- */
-async function isTouched(tx: Transaction<Tables>, { id }: Undoable): Promise<boolean> {
-  const { rows } = await sql`
-    select from staff_log entry join staff_log later on later.id > entry.id
-      and (later.run_id, later.group_id, later.place_id, later.payment_id, later.subject_id, later.wave_id,
-        later.category_id, later.coupon) is not distinct from (entry.run_id, entry.group_id, entry.place_id,
-        entry.payment_id, entry.subject_id, entry.wave_id, entry.category_id, entry.coupon)
-        and num_nonnulls(entry.run_id, entry.group_id, entry.place_id, entry.payment_id, entry.subject_id, entry.wave_id,
-        entry.category_id, entry.coupon) > 0
-    where entry.id = ${id} and later.undone_by is null and later.what <> 'entry.undone'
-      and later.what !~ '[.](added|created|copied)$' and later.after ?| array(select jsonb_object_keys(entry.after)) limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
 }

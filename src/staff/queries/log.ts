@@ -13,6 +13,7 @@ export interface LogQuery {
   readonly payment_id?: string;
   readonly from?: string;
   readonly to?: string;
+  readonly undoable?: 'true';
   readonly cursor?: number;
 }
 

@@ -207,7 +207,17 @@ test('a run that is being cancelled is not sold again before that is stopped', a
   await expect(page.getByText('To sell it again, stop that first.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await lookAt(page, 'a run that is being cancelled');
-  await page.getByRole('button', { name: /^Stop/u }).click();
+  // In the log, beside its order.
+  await page.goto('/staff/log');
+  const ordered = page.getByRole('row', { name: /Ordered a change for many/u }).first();
+  await expect(ordered.getByRole('timer')).toBeVisible();
+  await lookAt(page, 'a fuse in the log');
+  await ordered.getByRole('button', { name: /^Stop/u }).click();
+  await expect(ordered.getByRole('timer')).toHaveCount(0);
+  await page.getByLabel('State').selectOption({ label: 'Can be undone' });
+  await expect(page).toHaveURL(/state=undoable/u);
+  await expect(ordered).toHaveCount(0);
+  await page.goto(boardOf({ run }));
   await expect(page.getByText('It was stopped before anything happened.')).toBeVisible();
   await expect(page.getByText('The sale is paused.')).toHaveCount(0);
 });

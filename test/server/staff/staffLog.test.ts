@@ -65,6 +65,7 @@ test('a line has who, what, from where, and of before and after only what differ
       request_id: expect.stringMatching(/^[\da-f-]{36}$/u),
       undo_until: expect.stringMatching(/Z$/u),
       undone_by: null,
+      touched: false,
     },
   ]);
   expect(await linesAfter(deps, begin)).toHaveLength(1);
@@ -181,6 +182,17 @@ test('what was touched since, or is too long ago, is not undone', async () => {
   await changeOf(member.id, { role: 'organiser' });
   await changeOf(member.id, { role: 'reader' });
   expect(await undo(first)).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+  // Nor is it offered.
+  const seen = async (query: { undoable?: 'true' }) =>
+    (await ask('GET staff/log', { query: { what: 'member.changed', ...query } }, owner.as)).entries
+      .filter(({ subject }) => subject?.id === member.id)
+      .map(({ id, touched }) => [id === first, touched]);
+  expect(await seen({})).toEqual([
+    [false, false],
+    [false, true],
+    [true, true],
+  ]);
+  expect(await seen({ undoable: 'true' })).toEqual([[false, false]]);
   expect(await rowOf(member.id)).toMatchObject({ role: 'reader' });
   const third = await last();
   await pool.query(`update staff_log set undo_until = now() - interval '1 second' where id = $1`, [third]);

@@ -1,16 +1,26 @@
 import { expect, it } from 'vitest';
 import { queryOf } from '../../../src/staff/screens/log/useLogFilter.ts';
 
-const none = { run: '', who: '', what: '', place: '', payment: '', from: '', to: '', before: '' };
+const none = { run: '', who: '', what: '', place: '', payment: '', from: '', to: '', state: '', before: '' };
 
 it('asks for what the address says, whole days with both ends', () => {
-  const said = { ...none, run: '3', who: '12', what: 'member', from: '2027-03-27', to: '2027-03-28', before: '900' };
+  const said = {
+    ...none,
+    run: '3',
+    who: '12',
+    what: 'member',
+    from: '2027-03-27',
+    to: '2027-03-28',
+    state: 'undoable',
+    before: '900',
+  };
   expect(queryOf(said)).toEqual({
     run_id: 3,
     who: 12,
     what: 'member',
     from: new Date('2027-03-27T00:00:00').toISOString(),
     to: new Date('2027-03-29T00:00:00').toISOString(),
+    undoable: 'true',
     cursor: 900,
   });
 });
@@ -22,6 +32,15 @@ it('asks for a payment once its number is whole', () => {
 });
 
 it('leaves out what nobody can read in an address', () => {
-  const odd = { run: '-1', who: '0x3', what: 'drop table', place: '1e9', from: '2027-13-40', to: 'soon', before: '0' };
+  const odd = {
+    run: '-1',
+    who: '0x3',
+    what: 'drop table',
+    place: '1e9',
+    from: '2027-13-40',
+    to: 'soon',
+    state: 'open',
+    before: '0',
+  };
   expect(queryOf({ ...none, ...odd })).toEqual({});
 });

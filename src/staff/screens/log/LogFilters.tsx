@@ -34,6 +34,15 @@ export function LogFilters({ entries }: { readonly entries: readonly LogEntry[] 
         ]}
         onChange={({ currentTarget }) => narrow('what', currentTarget.value)}
       />
+      <SelectField
+        label={t`State`}
+        value={filter.state}
+        options={[
+          { value: '', label: t`Everything` },
+          { value: 'undoable', label: t`Can be undone` },
+        ]}
+        onChange={({ currentTarget }) => narrow('state', currentTarget.value)}
+      />
       <Field
         label={t`From`}
         type="date"

@@ -11,8 +11,10 @@ import { PageTop } from '../../parts/PageTop.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { useRunName } from '../../parts/useRunName.ts';
 import { type LogEntry, logQuery } from '../../queries/log.ts';
+import { isAlive, tasksQuery } from '../../queries/tasks.ts';
 import { roleNames } from '../../roleNames.ts';
 import { useStaff } from '../../StaffContext.ts';
+import { StopTask } from '../tasks/TaskCard.tsx';
 import { Changes } from './Changes.tsx';
 import { deedWords } from './deedWords.ts';
 import { LogFilters } from './LogFilters.tsx';
@@ -100,7 +102,7 @@ function Entries({ day, entries }: { readonly day: string; readonly entries: rea
         {
           key: 'undo',
           head: <span className="unseen">{t`Undo`}</span>,
-          cell: (entry) => <Undo entry={entry} />,
+          cell: (entry) => <Still entry={entry} />,
           align: 'right',
         },
       ]}
@@ -112,7 +114,7 @@ function Entries({ day, entries }: { readonly day: string; readonly entries: rea
           </div>
           <Changes entry={entry} />
           <Doer entry={entry} />
-          <Undo entry={entry} />
+          <Still entry={entry} />
         </div>
       )}
     />
@@ -165,7 +167,21 @@ function Deed({ entry }: OfEntry) {
   );
 }
 
-function Undo({ entry: { id, undo_until: until, undone_by: undoneBy, what, before, after } }: OfEntry) {
+/** What can still be done about it: what was ordered is stopped, other things are undone. */
+function Still({ entry }: OfEntry) {
+  const { services } = useStaff();
+  const isOrder = entry.what === 'task.ordered';
+  const { data } = useQuery({ ...tasksQuery(services, null), enabled: isOrder });
+  const task = isOrder ? data?.tasks.find(({ id }) => id === entry.task_id) : undefined;
+  if (task === undefined || !isAlive(task)) return <Undo entry={entry} />;
+  return (
+    <div className={styles.undo}>
+      <StopTask task={task} region={defaultRegion} />
+    </div>
+  );
+}
+
+function Undo({ entry: { id, undo_until: until, undone_by: undoneBy, what, before, after, touched } }: OfEntry) {
   const { t, i18n } = useLingui();
   const { services } = useStaff();
   const { undo } = useLogFilter();
@@ -186,6 +202,7 @@ function Undo({ entry: { id, undo_until: until, undone_by: undoneBy, what, befor
   if (Date.parse(until) < services.serverNow()) {
     return <span className="tiny quiet">{t`could be undone until ${time}`}</span>;
   }
+  if (touched) return <span className="tiny quiet">{t`changed again since`}</span>;
   const word = deedWords[what];
   const deed = word === undefined ? what : i18n._(word);
   return (

@@ -1,7 +1,7 @@
 import { useListAddress } from '../../parts/useListAddress.ts';
 import type { LogQuery } from '../../queries/log.ts';
 
-const fields = ['run', 'who', 'what', 'place', 'payment', 'from', 'to', 'before'] as const;
+const fields = ['run', 'who', 'what', 'place', 'payment', 'from', 'to', 'state', 'before'] as const;
 type FilterField = (typeof fields)[number];
 export type LogFilter = Readonly<Record<FilterField, string>>;
 
@@ -13,7 +13,7 @@ const moment = (at: Date) => (Number.isNaN(at.getTime()) ? undefined : at.toISOS
 const positive = (text: string) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined);
 
 /** What the address says, as the call wants it; what nobody can read there is left out. */
-export function queryOf({ run, who, what, place, payment, from, to, before }: LogFilter): LogQuery {
+export function queryOf({ run, who, what, place, payment, from, to, state, before }: LogFilter): LogQuery {
   const said = {
     run_id: positive(run),
     who: positive(who),
@@ -24,6 +24,7 @@ export function queryOf({ run, who, what, place, payment, from, to, before }: Lo
     from: dayForm.test(from) ? moment(startOf(from)) : undefined,
     // The day itself, too; noon of the day after is that day whatever the clocks do.
     to: dayForm.test(to) ? moment(startOf(dayAfter(to))) : undefined,
+    undoable: state === 'undoable' ? 'true' : undefined,
     cursor: positive(before),
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));

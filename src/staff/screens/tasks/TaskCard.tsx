@@ -31,12 +31,26 @@ interface TaskCardProps {
 
 /** What is ordered for many, with what will happen when, and what can be done about it now. */
 export function TaskCard({ list, ...shown }: TaskCardProps) {
+  return <TaskSection {...shown} actor={useTask(shown.task, list)} />;
+}
+
+/** Where a task is only named: it can be stopped there, too, while that changes anything. */
+export function StopTask({ task, region }: Pick<TaskCardProps, 'task' | 'region'>) {
+  const { title } = useTaskWords(region);
+  return (
+    <>
+      <Acts actor={useTask(task, null)} title={title(task)} only="stop.wanted" />
+      {task.state === 'planned' && <Fuse task={task} isSmall />}
+    </>
+  );
+}
+
+/** The chart of what is ordered already. */
+function useTask(task: Task, list: number | null): MassActor {
   const { services } = useStaff();
   const { id: me } = useMe();
-  const { task } = shown;
   const [chart] = useState(() => massActionMachine.provide(taskEffects(services, list)));
-  const actor = useActorRef(chart, { input: { kind: task.kind, me, values: {}, outcomes: {}, task }, ...inspected() });
-  return <TaskSection {...shown} actor={actor} />;
+  return useActorRef(chart, { input: { kind: task.kind, me, values: {}, outcomes: {}, task }, ...inspected() });
 }
 
 /** The task of a running chart. */
@@ -123,15 +137,15 @@ export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task'
 }
 
 /** How long it can still be stopped before anything happens. */
-function Fuse({ task: { starts_at: starts } }: { readonly task: Task }) {
+function Fuse({ task: { starts_at: starts }, isSmall = false }: { readonly task: Task; readonly isSmall?: boolean }) {
   const { t } = useLingui();
   const { services } = useStaff();
   const now = useSecond(services.serverNow);
   const left = Math.max(0, Date.parse(starts ?? '') - now);
   return (
-    <p className={styles.fuse} role="timer">
-      <span className="unseen">{t`Begins in`} </span>
-      <span className="num tnum">{clockFace(timeLeft(left)).replace(/^00:/u, '')}</span>
+    <p className={isSmall ? 'tiny quiet' : styles.fuse} role="timer">
+      <span className={isSmall ? '' : 'unseen'}>{t`Begins in`} </span>
+      <span className={isSmall ? 'tnum' : 'num tnum'}>{clockFace(timeLeft(left)).replace(/^00:/u, '')}</span>
     </p>
   );
 }
@@ -140,9 +154,11 @@ type Wanted = 'yes.wanted' | 'no.wanted' | 'retry.wanted' | 'stop.wanted';
 interface ActsProps {
   readonly actor: MassActor;
   readonly title: string;
+  /** Where there is room for one. */
+  readonly only?: Wanted;
 }
 
-function Acts({ actor, title }: ActsProps) {
+function Acts({ actor, title, only }: ActsProps) {
   const { t } = useLingui();
   const may = useRights();
   const snapshot = useSelector(actor, (current) => current);
@@ -156,6 +172,7 @@ function Acts({ actor, title }: ActsProps) {
   const shown = acts.filter(
     ({ type, act, right }) =>
       may(right) &&
+      (only ?? type) === type &&
       (snapshot.can({ type }) || (isBusy && snapshot.context.act === act)) &&
       // Whoever may do both needs one of them.
       !(type === 'no.wanted' && may('runs.write')),
