@@ -75,6 +75,7 @@ export function TaskSection({
         {task.state === 'planned' && <Fuse task={task} />}
         <Acts actor={actor} title={title} />
       </div>
+      {task.state === 'planned' && <BurningFuse task={task} />}
       {task.state === 'running' && (
         <progress className={styles.progress} max={task.of || 1} value={task.done} aria-label={title} />
       )}
@@ -147,6 +148,19 @@ function Fuse({ task: { starts_at: starts }, isSmall = false }: { readonly task:
       <span className={isSmall ? '' : 'unseen'}>{t`Begins in`} </span>
       <span className={isSmall ? 'tnum' : 'num tnum'}>{clockFace(timeLeft(left)).replace(/^00:/u, '')}</span>
     </p>
+  );
+}
+
+/** The same for the eye, which runs down from the order on; the clock says it to everybody. */
+function BurningFuse({ task: { starts_at: starts, ordered_at: ordered } }: { readonly task: Task }) {
+  const { services } = useStaff();
+  const now = useSecond(services.serverNow);
+  const end = Date.parse(starts ?? '');
+  const left = Math.min(1, Math.max(0, (end - now) / (end - Date.parse(ordered))));
+  return (
+    <div className={styles.burning} aria-hidden="true">
+      <div style={{ transform: `scaleX(${left || 0})` }} />
+    </div>
   );
 }
 
