@@ -145,7 +145,7 @@ const countsOf = (name: string, { uses, per }: LimitRow) => [
 /** Prefix and key of each count that a use is one of. */
 function keysOf([limit, ...key]: Use): readonly (readonly [prefix: string, key: string])[] {
   const per: readonly Counted[] = limitTable[limit].per;
-  const own = short(per.map((kind, index) => shapeOf[kind](String(key[index]))).join(' '));
+  const own = short(per.map((kind, index) => shapeOf[kind]?.(String(key[index])) ?? String(key[index])).join(' '));
   const line = per.indexOf('line');
   const ip = String(key[line]);
   if (line < 0 || !hasManyLines(ip)) return [[limit, own]];
@@ -155,17 +155,8 @@ function keysOf([limit, ...key]: Use): readonly (readonly [prefix: string, key: 
   ];
 }
 
-const asItIs = (key: string) => key;
-const shapeOf: Readonly<Record<Counted, (key: string) => string>> = {
-  line: lineOf,
-  network: networkOf,
-  account: asItIs,
-  email: asItIs,
-  holder: asItIs,
-  payment: asItIs,
-  group: asItIs,
-  place: asItIs,
-};
+/** Of what is not counted as it is. */
+const shapeOf: Readonly<Partial<Record<Counted, (key: string) => string>>> = { line: lineOf, network: networkOf };
 
 /** Addresses of people are not kept as they are, and the column has an end. */
 const short = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -12,6 +12,9 @@ interface Difference {
   readonly now: string | null;
 }
 type Value = string | number | boolean | null;
+const shirts = ['tshirts', 'tshirts_ordered', 'tshirts_until'] as const;
+const plain = ['name', 'region', 'type', 'date', ...shirts, 'contact_email'] as const;
+const moments = ['join_time', 'sales_open', 'sales_end'] as const;
 
 /** Where a run that staff changed is not what the file says (docs/rules/runs.md 4.2). */
 export async function differencesOf(
@@ -25,18 +28,9 @@ export async function differencesOf(
   const cities = tx.selectFrom('city').select('key').where('id', '=', run.city_id);
   const { key: cityNow } = await cities.executeTakeFirstOrThrow();
   const own = [
-    differing('name', entry.name, run.name),
+    ...plain.map((field) => differing(field, entry[field], run[field])),
+    ...moments.map((field) => differing(field, at(entry[field]), at(run[field]))),
     differing('city', city, cityNow),
-    differing('region', entry.region, run.region),
-    differing('type', entry.type, run.type),
-    differing('date', entry.date, run.date),
-    differing('join_time', at(entry.join_time), at(run.join_time)),
-    differing('sales_open', at(entry.sales_open), at(run.sales_open)),
-    differing('sales_end', at(entry.sales_end), at(run.sales_end)),
-    differing('tshirts', entry.tshirts, run.tshirts),
-    differing('tshirts_ordered', entry.tshirts_ordered, run.tshirts_ordered),
-    differing('tshirts_until', entry.tshirts_until, run.tshirts_until),
-    differing('contact_email', entry.contact_email, run.contact_email),
     differing('declaration', declaration, run.declaration),
   ].flat();
   const categories = await tx.selectFrom('category').selectAll().where('run_id', '=', run.id).orderBy('id').execute();

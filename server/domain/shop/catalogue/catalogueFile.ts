@@ -86,9 +86,9 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   checkAges(values, fieldOf(value, 'type') === 'kids', [...path, 'categories'], faults);
   if (run === null) return null;
 
-  const { key, name, city, region, type, tshirts, tshirts_ordered, declaration = null, state = null } = run;
-  const { tshirts_until = null, contact_email = null } = run;
-  const date = run.date ?? daysLater(today, run.in_days ?? 0);
+  const { in_days = 0, declaration = null, state = null, tshirts_until = null, contact_email = null, ...said } = run;
+  const { region, type } = said;
+  const date = run.date ?? daysLater(today, in_days);
   const at = (day: string, clock: string, where: Path): Date => {
     const moment = atWallTime(day, clock, region);
     if (moment === null) faults.add(where, `${clock} does not exist on ${day}: the clocks go forward`);
@@ -121,25 +121,8 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
       if (day === date) faults.add([...where.slice(0, -1), 'day'], "is the run's own: leave it out");
     return [{ ...shape, ages: shape.ages ?? null, group_price: shape.group_price ?? null, waves, path: place }];
   });
-  return {
-    key,
-    name,
-    city,
-    region,
-    type,
-    tshirts,
-    tshirts_ordered,
-    tshirts_until,
-    contact_email,
-    date,
-    join_time,
-    sales_open,
-    sales_end,
-    declaration,
-    state,
-    categories,
-    path,
-  };
+  const moments = { join_time, sales_open, sales_end };
+  return { ...said, ...moments, declaration, state, tshirts_until, contact_email, date, categories, path };
 }
 
 function checkPrices(category: Category, currency: Currency, path: Path, faults: Faults) {

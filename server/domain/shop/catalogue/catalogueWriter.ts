@@ -59,8 +59,7 @@ export class CatalogueWriter {
   }
 
   async run(run: RunEntry, declaration: string | null) {
-    const { key, name, region, type, date, join_time, sales_open, sales_end, tshirts, tshirts_ordered } = run;
-    const city_id = known(this.#cities.get(run.city));
+    const { key, city, state, categories, path: _, ...said } = run;
     const before = await this.#tx
       .selectFrom('run')
       .selectAll()
@@ -69,29 +68,15 @@ export class CatalogueWriter {
       .executeTakeFirst();
     if (before && !(await this.#mayChange(before, run, declaration))) return;
     if (before) await this.#refuseFixed(before, run);
-    const { tshirts_until, contact_email } = run;
-    const shirts = { tshirts, tshirts_ordered, tshirts_until };
-    const row = {
-      name,
-      city_id,
-      region,
-      type,
-      date,
-      join_time,
-      sales_open,
-      sales_end,
-      ...shirts,
-      contact_email,
-      declaration,
-    };
+    const row = { ...said, city_id: known(this.#cities.get(city)), declaration };
     const { id } = await this.#tx
       .insertInto('run')
-      .values({ key, ...row, demo: this.#demo, ...columnsOf[run.state ?? 'published'] })
+      .values({ key, ...row, demo: this.#demo, ...columnsOf[state ?? 'published'] })
       .onConflict((same) => same.column('key').doUpdateSet({ ...row, demo: this.#demo }))
       .returning('id')
       .executeTakeFirstOrThrow();
     this.#runs.set(key, id);
-    for (const category of run.categories) await this.#category(id, { ...run, was: before ?? null }, category);
+    for (const category of categories) await this.#category(id, { ...run, was: before ?? null }, category);
     await this.#tx.updateTable('run').set({ edited_at: null }).where('id', '=', id).execute();
   }
 
