@@ -196,19 +196,30 @@ function waysTo(event: string, paths: readonly Path[]): Pick<Path, 'steps'>[] {
   ].flatMap(([shortest]) => shortest ?? []);
 }
 
-/** First those that make the event where most is unlike where it was made before: on the next step of a form, say. */
-function* byNews<Further extends { readonly way: Way }>(further: readonly Further[]): Generator<Further> {
+/**
+ * First those that make the event where most is unlike where it was made before: on the next step of a form, with a price
+ * that is there. What counts is which two of these come together: parts of the state, events before, how the page is opened.
+ */
+function* byNews<Further extends { readonly side: string; readonly way: Way }>(
+  further: readonly Further[],
+): Generator<Further> {
   const tried = new Set<string>();
-  const left = new Map(further.map((one) => [one, leavesOf(one.way.steps.at(-2)?.state.value ?? {})]));
-  const newsIn = (leaves: readonly string[] = []) => leaves.filter((leaf) => !tried.has(leaf)).length;
+  const left = new Map(further.map((one) => [one, pairsAt(one)]));
+  const newsIn = (pairs: readonly string[]) => pairs.filter((pair) => !tried.has(pair)).length;
   while (left.size > 0) {
-    const [[next, leaves]] = [...left].sort(([, one], [, other]) => newsIn(other) - newsIn(one)) as [
+    const [[next, pairs]] = [...left].sort(([, one], [, other]) => newsIn(other) - newsIn(one)) as [
       [Further, string[]],
     ];
     left.delete(next);
-    for (const leaf of leaves) tried.add(leaf);
+    for (const pair of pairs) tried.add(pair);
     yield next;
   }
+}
+
+function pairsAt({ side, way }: { readonly side: string; readonly way: Way }): string[] {
+  const before = way.steps.slice(1, -1).map(({ event: { type } }: Step) => type);
+  const parts = [side, ...leavesOf(way.steps.at(-2)?.state.value ?? {}), ...new Set(before)];
+  return parts.flatMap((one, at) => parts.slice(at).map((other) => `${one} ${other}`));
 }
 
 async function walk(page: Page, { steps }: Way, { gestures, looks }: PageObject, log: Log): Promise<void> {
