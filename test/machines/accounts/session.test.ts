@@ -43,11 +43,6 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('is not told of a fault any more once the field is typed into', () => {
-    const { context } = walk('visitor', [typed('', ''), { type: 'field.typed', field: 'email' }]);
-    expect(context.faults).toEqual({ password: 'required' });
-  });
-
   it.each<[events: Events]>([[[typed('', ''), submitted]], [[typed('', ''), google]]])(
     'who goes on has no faults any more: %j',
     (events) => {
@@ -89,11 +84,6 @@ describe('who is let in', () => {
 });
 
 describe('who comes back from a provider', () => {
-  it('while somebody is signed in, stays who that is', () => {
-    const both = { ...inputs.known, arrival: inputs.returning.arrival };
-    expect(walkJourney(sessionMachine, both, []).state).toBe('signedIn.loadingProfile');
-  });
-
   it('is told what is missing until it is typed or given up', () => {
     const faultsAfter = (events: Events) => walk('returning', [...linking, given(''), ...events]).context.faults;
     expect(faultsAfter([])).toEqual({ password: 'required' });

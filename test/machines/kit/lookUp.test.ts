@@ -8,8 +8,6 @@ const typed = (text = ' magda@example.com ') => ({ type: 'field.typed', field: '
 const left = { type: 'field.left', field: 'email' } as const;
 const checked = { type: 'form.submitted' } as const;
 const accepted = { type: 'offer.accepted' } as const;
-const declined = { type: 'offer.declined' } as const;
-const dismissed = { type: 'dialog.dismissed' } as const;
 const isFound = [typed(), checked, done('findOffer', found)] as const;
 
 const body = { email: 'magda@example.com', participation_id: 31 };
@@ -19,9 +17,7 @@ const shown = ['emit', { type: 'fault.shown', field: 'email' }];
 const walk = (events: Events) => walkJourney(lookUpMachine, input as never, events);
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  ['asks for nothing without an answer', [checked], 'editing', [shown]],
   ['asks for nothing with a wrong one', [typed('magda'), checked], 'editing', [shown]],
-  ['is not put away while it is done', [...isFound, accepted, dismissed], 'accepting', [find, accept(found)]],
   [
     'offers something else where the first is not true any more',
     [...isFound, accepted, done('acceptOffer', unknown), accepted],
@@ -40,9 +36,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
 });
 
 describe('what stands in a look-up', () => {
-  it('is what was found', () => expect(walk([...isFound]).context.offer).toEqual(found));
-  it('stays for another try', () =>
-    expect(walk([...isFound, declined]).context.values).toEqual({ email: ' magda@example.com ' }));
   it('is what was typed last', () => {
     const texts = [[...isFound], [typed(), checked, failed('findOffer')]].map(
       (events) => walk([...events, typed('m@example.com')]).context.values.email,
@@ -56,7 +49,6 @@ describe('what stands in a look-up', () => {
       message(done('findOffer', refused)),
       message(done('findOffer', found), accepted, done('acceptOffer', refused)),
     ]).toEqual(['This person is in the group already.', 'This person is in the group already.']));
-  it('is no reason where it did not answer', () => expect(message(failed('findOffer'))).toBeNull());
   it('is no old reason', () => expect(message(done('findOffer', refused), checked)).toBeNull());
 
   const fault = (...events: Events) => walk(events).context.faults.email;
@@ -67,8 +59,4 @@ describe('what stands in a look-up', () => {
       undefined,
       'required',
     ]));
-  it("carries the server's words", () => {
-    const said = { ...refused, faults: { email: ['This mailbox takes no mail.'] } };
-    expect(fault(typed(), checked, done('findOffer', said))).toEqual({ text: 'This mailbox takes no mail.' });
-  });
 });

@@ -16,22 +16,6 @@ const german = { type: 'language.changed', language: 'de' } as const;
 const toGermany = { type: 'region.changed', region: 'de' } as const;
 
 it.each<[story: string, events: Events, end: string]>([
-  [
-    'a screen that needs no properties makes the page ready',
-    [...offered, { type: 'screen.prepared' }],
-    'ready.settled',
-  ],
-  [
-    'texts are asked for five times at most',
-    [opened, ...retried('loadLocale', 5), failed('loadLocale', lost)],
-    'failed',
-  ],
-  ['a fifth retry may still succeed', [opened, ...retried('loadLocale', 5), done('loadLocale')], 'loadingSession'],
-  [
-    'a failed language is tried again',
-    [...ready, german, failed('loadLocale', lost)],
-    'ready.changingLanguage.resting',
-  ],
   ['the language that is shown is not loaded again', [...ready, { ...german, language: 'pl' }], 'ready.settled'],
   ['the present region is not read again', [...ready, { ...toGermany, region: 'pl' }], 'ready.settled'],
 ])('%s', (_, events, end) => {

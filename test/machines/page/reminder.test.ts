@@ -19,15 +19,6 @@ it.each<[story: string, events: Events, end: string, reminded: Reservation | nul
   ['comes back on the next page', [found(reservation), gone, found(reservation)], 'shown', reservation, [watch]],
   ['speaks of what lapses first', [found(reservation), found(later)], 'shown', later, [watch]],
   ['rests once it was closed', [found(reservation), closed], 'resting', reservation, [watch, rest]],
-  ['whatever comes meanwhile', [found(reservation), closed, gone, found(later)], 'resting', later, [watch, rest]],
-  ['comes again after its rest', [found(reservation), closed, rested], 'shown', reservation, [watch, rest]],
-  [
-    'does not come again when it is paid by then',
-    [found(reservation), closed, gone, rested],
-    'hidden',
-    null,
-    [watch, rest],
-  ],
   ['cannot be closed where it is not', [closed], 'hidden', null, [watch]],
   ['may be closed again', [found(reservation), closed, rested, closed], 'resting', reservation, [watch, rest, rest]],
 ])('%s', (_, events, end, reminded, did) => {

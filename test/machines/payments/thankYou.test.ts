@@ -20,11 +20,8 @@ const refusedAgain = [...doubted, done('refreshPayment', read({ failure }))];
 const stopped = [...processing, ...times(7, heard({ status: 'processing' }))];
 
 it.each<[string, Events, string]>([
-  ['open after three, it was not paid', [loaded({}), ...times(3, heard({}))], 'problem'],
   ['six questions are not enough', [...processing, ...times(6, silent)], 'waitingForBank.resting'],
-  ['after seven it is left to the mail', stopped, 'waitingForBank.stopped'],
   ['the last try has failed', refusedAgain, 'problem'],
-  ['late money may bring the places back', [loaded({ status: 'lapsed' })], 'waitingForBank.resting'],
 ])('%s', (_, events, end) => {
   expect(walk(events).state).toBe(end);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codesIn, couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
-import { accepted, input, mixed, refused } from './coupons.model.ts';
+import { accepted, input, refused } from './coupons.model.ts';
 import { minus50, mud10 } from './purchase.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof couponsMachine>>[2];
@@ -12,38 +12,13 @@ const shown = (events: Events, more = {}) => {
   return { state, entries: context.entries, text: context.text };
 };
 const typed = (text: string) => ({ type: 'code.typed', text }) as const;
-const toRun = (runId: number | null) => ({ type: 'run.changed', runId }) as const;
 const submitted = { type: 'codes.submitted' } as const;
 const added: Events = [typed('mud10'), submitted, done('checkCoupons', accepted)];
 const refusedOne: Events = [typed('nope'), submitted, done('checkCoupons', refused)];
 const { entries: acceptedEntries } = accepted;
 
 it.each<[story: string, events: Events, state: string, entries: readonly unknown[], text: string]>([
-  ['nothing entered is nothing to check', [submitted], 'empty', [], ''],
   ['commas and spaces are no code', [typed(' , ,'), submitted], 'empty', [], ' , ,'],
-  ['an accepted code leaves the field and stands below it', added, 'accepted', acceptedEntries, ''],
-  ['a refused one stays in the field with what is wrong', refusedOne, 'rejected', refused.entries, 'NOPE'],
-  [
-    'several codes have a result each',
-    [typed('nope, minus50'), submitted, done('checkCoupons', mixed)],
-    'rejected',
-    mixed.entries,
-    'NOPE',
-  ],
-  [
-    'a code is checked beside an accepted one',
-    [...added, typed('nope'), submitted, done('checkCoupons', refused)],
-    'rejected',
-    [...acceptedEntries, ...refused.entries],
-    'NOPE',
-  ],
-  [
-    'a code put right after a refusal is accepted',
-    [...refusedOne, submitted, done('checkCoupons', { entries: [{ name: 'NOPE', coupon: mud10 }] })],
-    'accepted',
-    [{ name: 'NOPE', coupon: mud10 }],
-    '',
-  ],
   [
     'a code that is refused later is rejected, also beside nothing to check',
     [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' }, submitted],
@@ -53,40 +28,15 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
   ],
   ['nothing more to check leaves what is accepted', [...added, submitted], 'accepted', acceptedEntries, ''],
   [
-    'removing another code leaves the accepted one',
-    [...added, { type: 'coupon.removed', name: 'OTHER' }],
-    'accepted',
-    acceptedEntries,
-    '',
-  ],
-  ['other places reset refused codes', [...refusedOne, { type: 'places.changed' }], 'empty', [], 'NOPE'],
-  [
     'other places keep codes whose first has a title',
     [...added, { type: 'places.changed' }],
     'accepted',
     acceptedEntries,
     '',
   ],
-  ['a code in the field is checked for another run', [typed('mud10'), toRun(2)], 'checking', [], 'mud10'],
-  ['a code is not checked while there is no run', [typed('mud10'), toRun(null)], 'empty', [], 'mud10'],
-  ['another run resets the codes', [...added, { type: 'run.changed', runId: 2 }], 'empty', [], ''],
   ['without a run nothing can be checked', [{ type: 'run.changed', runId: null }, ...added], 'empty', [], 'mud10'],
-  ['the end of the purchase leaves nothing', [...added, typed('x'), { type: 'purchase.ended' }], 'empty', [], ''],
 ])('%s', (_, events, state, entries, text) => {
   expect(shown(events)).toEqual({ state, entries, text });
-});
-
-it('kept coupons are there again without a check', () => {
-  const entries = [{ name: 'MUD10', coupon: mud10 }];
-  expect(shown([], { coupons: [mud10] })).toEqual({ state: 'accepted', entries, text: '' });
-  expect(walk([], { coupons: [mud10] }).did).toEqual([]);
-});
-
-it('a code that a link put into the field is checked once there is a run', () => {
-  expect(walk([], { text: 'mud10' }).asked('checkCoupons')).toEqual([{ runId: 1, codes: ['MUD10'] }]);
-  const withoutRun = { text: 'mud10', runId: null } as never;
-  expect(walk([], withoutRun).asked('checkCoupons')).toEqual([]);
-  expect(walk([toRun(2)], withoutRun).asked('checkCoupons')).toEqual([{ runId: 2, codes: ['MUD10'] }]);
 });
 
 it('a code that is answered again keeps its turn', () => {

@@ -31,12 +31,6 @@ describe('what is ordered is what was looked at', () => {
     expect(context.task).toEqual(taskOf('planned'));
   });
 
-  it('a time that is typed anew has to be looked at first', () => {
-    const { state, is, did } = walk(sides.move, look, seen, typed('time', '10:30'), order);
-    expect([state, is('choosing'), did.at(-1)?.[1]]).toEqual(['choosing.quiet', true, 'keepDraft']);
-    expect(walk(sides.move, look, typed('time', '10:30'), seen).state).toBe('choosing.quiet');
-  });
-
   it('a reason changes nobody’s lot: what was looked at stays, and it is asked for with the order', () => {
     const { state, context, did } = walk(sides.cancel, seen, typed('reason', ''), order);
     expect([state, context.faults, did.at(-1)]).toEqual(['previewed.quiet', { reason: 'required' }, shown('reason')]);
@@ -147,14 +141,8 @@ describe('what is ordered', () => {
   };
 
   it.each<[string, MassInput, readonly string[]]>([
-    ['somebody else’s order waits for my yes or no', sides.asked, ['yes', 'no', 'stop']],
     ['nobody says yes to their own order', sides.own, ['no', 'stop']],
-    ['a yes that was needed can be taken back', living('planned', { needs_yes: true }), ['no', 'stop']],
     ['where none was needed, none is taken back', living('planned'), ['stop']],
-    ['between two groups it is stopped', living('running'), ['stop']],
-    ['what is listed is tried again', living('stuck'), ['stop', 'retry']],
-    ['what is done stays so', living('done'), []],
-    ['what is stopped stays so', living('stopped'), []],
   ])('%s', (_, input, acts) => expect(can(input)).toEqual(acts));
 
   it.each([

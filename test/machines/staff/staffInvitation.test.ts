@@ -10,7 +10,6 @@ const told = (events: Events) => walk(events).did.flatMap(([kind, what]) => (kin
 const known: Events = [done('findShopper', shopper)];
 const visitor: Events = [done('findShopper', null)];
 const accepted = { type: 'offer.accepted' } as const;
-const another = { type: 'account.changed' } as const;
 const typed = (email: string, password: string) => ({ type: 'login.submitted', email, password }) as const;
 
 const after = {
@@ -32,18 +31,6 @@ it.each(Object.keys(after) as (keyof typeof after)[])('ends alike by one click a
 it('offers to join as who is signed in to the shop, and asks everybody else', () => {
   expect(walk(known)).toMatchObject({ state: 'offered', context: { shopper } });
   expect([walk(visitor).state, walk([failed('findShopper')]).state]).toEqual(['asking.asked', 'asking.asked']);
-});
-
-it('lets somebody take another account, before a click and after a refusal', () => {
-  expect(walk([...known, another]).state).toBe('asking.asked');
-  expect(walk([...known, accepted, done('joinStaff', ends.otherAccount), another]).state).toBe('asking.asked');
-});
-
-it('keeps the offer while nobody answers, and looks again once the address is confirmed', () => {
-  const lost: Events = [...known, accepted, failed('joinStaff')];
-  expect([walk(lost).state, walk([...lost, accepted]).state]).toEqual(['unreached', 'joining']);
-  const confirming: Events = [...known, accepted, done('joinStaff', ends.unconfirmed), { type: 'retry.requested' }];
-  expect(walk(confirming).state).toBe('looking');
 });
 
 it('asks for what is missing with the eyes on it, and forgets a fault that is typed into', () => {
