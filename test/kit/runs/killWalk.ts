@@ -3,20 +3,17 @@ import { afterAll, expect } from 'vitest';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';
 import { priorityOf } from '../../../server/words/mail/kinds.ts';
 import { type ServerProcess, startProcess } from '../processes/process.ts';
-import { addressOf } from '../server/race.ts';
 import { openShop, type VisitorOrder } from '../server/shop.ts';
 import { openTasks } from './tasks.ts';
 
 const inside = new URL('../processes/deaths.ts', import.meta.url);
-
-export type KillWalk = Awaited<ReturnType<typeof openKillWalk>>;
 
 /** A shop that two servers sell for, processes of their own, which are killed; whoever orders a task does so beside them. */
 export async function openKillWalk(catalogue?: string, settings: Readonly<Record<string, string>> = {}) {
   const tasks = await openTasks();
   const { database, rows } = tasks;
   const shop = catalogue === undefined ? tasks.shop : await openShop(database, catalogue);
-  const DATABASE_URL = addressOf(database.connection);
+  const DATABASE_URL = database.address;
   const servers: [ServerProcess | null, ServerProcess | null] = [null, null];
   const count = async (query: string) =>
     (await rows<{ n: number }>(`select count(*)::int as n from ${query}`))[0]?.n ?? 0;

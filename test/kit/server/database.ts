@@ -8,6 +8,8 @@ import { template } from './cluster.setup.ts';
 export interface TestDatabase extends Database {
   /** For a second server or pool on the same database. */
   readonly connection: Connection;
+  /** The same, for another process. */
+  readonly address: string;
 }
 
 /** An empty, migrated database of its own for one test file; dropped when the file is through. */
@@ -21,7 +23,9 @@ export async function freshDatabase(): Promise<TestDatabase> {
     await database.close();
     await admin(`drop database ${name} with (force)`);
   });
-  return { ...database, connection };
+  const { host = '', user = '' } = cluster;
+  const address = `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}`;
+  return { ...database, connection, address };
 }
 
 async function admin(statement: string) {

@@ -1,5 +1,4 @@
 import type { Database } from '../../../server/store/database.ts';
-import type { Connection } from '../../../server/store/hosts.ts';
 import { startProcess } from '../processes/process.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { startServer } from './server.ts';
@@ -39,9 +38,8 @@ interface Servers {
 type Till = (order: ReturnType<Shop['order']>) => Promise<string | null>;
 
 /** As an installation has them: processes of their own. */
-export async function twoProcesses({ connection }: TestDatabase): Promise<Servers> {
-  const DATABASE_URL = addressOf(connection);
-  const start = () => startProcess({ DATABASE_URL, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+export async function twoProcesses({ address }: TestDatabase): Promise<Servers> {
+  const start = () => startProcess({ DATABASE_URL: address, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   const [one, other] = await Promise.all([start(), start()]);
   const tillOf =
     (url: string): Till =>
@@ -104,7 +102,3 @@ export async function startRace(start: (database: TestDatabase) => Promise<Serve
 
   return { database, race, close: servers.close };
 }
-
-/** Where another process finds a test's database. */
-export const addressOf = ({ host = '', user = '', database = '' }: Connection) =>
-  `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`;

@@ -17,7 +17,7 @@ const shop = await openShop(shared);
 await shared.pool.query(
   `insert into file (name, type, body) values ('odd', 'image/png', '\\x5c2e0a5c5c2e0a00ff'), ('empty', 'image/png', '')`,
 );
-const DATABASE_URL = `postgres://muster@/${shared.connection.database}?host=${encodeURIComponent(shared.connection.host ?? '')}`;
+const DATABASE_URL = shared.address;
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -13,8 +13,7 @@ import { openShop } from '../../kit/server/shop.ts';
 /** The operator's commands as a person types them: what is wrong is said in a sentence, and nothing is begun. */
 const database = await freshDatabase();
 const shop = await openShop(database);
-const { host = '', user, database: name } = database.connection;
-const DATABASE_URL = `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`;
+const DATABASE_URL = database.address;
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -78,9 +78,7 @@ test('without a database the rest is told, and that it is away', async () => {
 
 test('on a port of its own, with the sweeps; on the port of the shop there is nothing', async () => {
   const METRICS_PORT = String(await freePort());
-  const { host = '', user, database: name } = database.connection;
-  const DATABASE_URL = `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`;
-  const server = await startProcess({ DATABASE_URL, DEMO: 'off', METRICS_PORT });
+  const server = await startProcess({ DATABASE_URL: database.address, DEMO: 'off', METRICS_PORT });
   onTestFinished(async () => void (await server.end()));
   const read = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   for (const sweep of ['lapses', 'reminders', 'refunds', 'inbox', 'mail']) {

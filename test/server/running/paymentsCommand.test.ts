@@ -9,8 +9,7 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 /** `npm run payments` as a person types it: what it says, its exit code, and what is written down of it. */
 const till = await openTill();
 const { database, deps } = till;
-const { host = '', user, database: name } = database.connection;
-const DATABASE_URL = `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`;
+const DATABASE_URL = database.address;
 const payments = (...args: string[]) => runCommand('payments', args, { DATABASE_URL, USER: 'ada' });
 const succeeded = { state: 'succeeded' } as const;
 

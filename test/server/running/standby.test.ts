@@ -8,7 +8,6 @@ import { startProcess } from '../../kit/processes/process.ts';
 import { promote, startStandby, withSession } from '../../kit/processes/standby.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
-import { addressOf } from '../../kit/server/race.ts';
 import { openShop, type Shop } from '../../kit/server/shop.ts';
 
 /** A primary and its standby: the database that is answered by only reads, or is another one than a moment ago. */
@@ -75,7 +74,7 @@ test('a start on a standby, or where every host only reads, ends with a sentence
 });
 
 test('a database that takes no writes at the moment of the start: the jobs wait for it, the process lives', async () => {
-  const settings = { DATABASE_URL: addressOf(alone.connection), DEMO: 'off' };
+  const settings = { DATABASE_URL: alone.address, DEMO: 'off' };
   // Once, so that the schedules' tables are there.
   const first = await startProcess(settings);
   await expect.poll(first.output).toContain('Muster is ready');

@@ -198,10 +198,9 @@ test('what is kept of somebody of the staff, they can take along', async () => {
   expect(JSON.stringify(kept)).not.toContain(member.secret);
 });
 
-const { host = '', user, database: name } = database.connection;
 const staff = (...args: string[]) =>
   runCommand('staff', args, {
-    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: database.address,
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     USER: 'ada',
   });
