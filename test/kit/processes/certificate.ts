@@ -12,7 +12,7 @@ export function selfSigned(host = 'localhost'): { readonly key: string; readonly
   const whole = sequence(certificate, sequence(ecdsaWithSha256), signature).toString('base64');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${whole.replaceAll(/.{64}/gu, '$&\n')}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${whole.replaceAll(/.{64}(?=.)/gu, '$&\n')}\n-----END CERTIFICATE-----\n`,
   };
 }
 
