@@ -63,29 +63,36 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   const cluster: Cluster = { home, folder, binaries, runAs, host: await socketFolder(folder, runAs), options };
   let { client: owner, isGuest } = await own(cluster);
   let stopping = false;
+  let recovery = Promise.resolve();
   if (!isGuest) watch();
 
-  /** PostgreSQL died or was restarted by someone: take it up again; queries meanwhile fail as unavailable. */
   function watch() {
-    owner.once('end', async () => {
-      while (!stopping) {
-        options.warn?.('PostgreSQL went away; starting it again');
-        try {
-          ({ client: owner, isGuest } = await own(cluster));
-          options.warn?.('PostgreSQL is back');
-          return watch();
-        } catch (error) {
-          options.warn?.(error instanceof Error ? error.message : String(error));
-          await wait(1_000);
-        }
-      }
+    owner.once('end', () => {
+      recovery = recover();
     });
+  }
+
+  /** PostgreSQL died or was restarted by someone: take it up again; queries meanwhile fail as unavailable. */
+  async function recover() {
+    while (!stopping) {
+      options.warn?.('PostgreSQL went away; starting it again');
+      try {
+        ({ client: owner, isGuest } = await own(cluster));
+        options.warn?.('PostgreSQL is back');
+        return watch();
+      } catch (error) {
+        options.warn?.(error instanceof Error ? error.message : String(error));
+        await wait(1_000);
+      }
+    }
   }
 
   return {
     connection: { host: cluster.host, user, database },
     async stop() {
       stopping = true;
+      // What is taken up again right now would get an owner that nobody ends.
+      await recovery;
       // The lock is held until PostgreSQL is down: nobody may own what is about to stop.
       if (!isGuest) await stopPostmaster(folder);
       await owner.end().catch(() => {});

@@ -84,6 +84,16 @@ test('a killed PostgreSQL is started again, not held up by what was busy, and lo
   expect(await endless).toMatch(/terminat|closed|reset/iu);
 });
 
+test('stopped while a killed PostgreSQL is started again, it leaves nothing that keeps the next start out', async () => {
+  const said: string[] = [];
+  const { connection, stop } = await embedded(known, (sentence) => said.push(sentence));
+  process.kill(postmaster(known), 'SIGKILL');
+  await vi.waitFor(() => expect(said).toContain('PostgreSQL went away; starting it again'), { interval: 5 });
+  await stop();
+  await expect(rows(connection, 'select 1')).rejects.toThrow(/ENOENT/u);
+  await (await embedded(known)).stop();
+});
+
 test('a lock file whose number now belongs to another program does not stop the start', async () => {
   await (await embedded(known)).stop();
   const { uid, gid } = statSync(join(known, 'pg'));
