@@ -37,7 +37,7 @@ export const runLifeMachine = setup({
   guards: {
     isComplete: ({ context }) => context.isComplete,
     isEmpty: ({ context }) => !context.hasPlaces,
-    isKept: ({ context }) => !context.isBeingCancelled,
+    isNotBeingCancelled: ({ context }) => !context.isBeingCancelled,
   },
 }).createMachine({
   id: 'runLife',
@@ -55,7 +55,7 @@ export const runLifeMachine = setup({
       on: { 'run.cancelled': 'cancelled' },
       states: {
         selling: { on: { 'sale.paused': 'paused' } },
-        paused: { on: { 'sale.resumed': { guard: 'isKept', target: 'selling' } } },
+        paused: { on: { 'sale.resumed': { guard: 'isNotBeingCancelled', target: 'selling' } } },
       },
     },
     cancelled: {},
