@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 
-/** What a line is about; what is about two of them is about both. */
-const subjects = sql.raw(
-  ['run_id', 'group_id', 'place_id', 'payment_id', 'subject_id', 'wave_id', 'category_id', 'coupon']
-    .map((column) => `entry.${column}`)
-    .join(', '),
-);
-const sameSubjects = sql.raw(
-  ['group_id', 'place_id', 'payment_id', 'subject_id', 'wave_id', 'category_id', 'coupon']
-    .map((column) => `later.${column} is not distinct from entry.${column}`)
-    .join(' and '),
+/** What a line is about beside its run; what is about two of them is about both. */
+const things = ['group_id', 'place_id', 'payment_id', 'subject_id', 'wave_id', 'category_id', 'coupon'];
+const subjects = sql.raw(['run_id', ...things].map((column) => `entry.${column}`).join(', '));
+const sameThings = sql.raw(
+  things.map((column) => `later.${column} is not distinct from entry.${column}`).join(' and '),
 );
 const after = (run: 'later.run_id = entry.run_id' | 'entry.run_id is null and later.run_id is null') => sql<boolean>`
-  exists (select from staff_log later where ${sql.raw(run)} and later.id > entry.id and ${sameSubjects}
+  exists (select from staff_log later where ${sql.raw(run)} and later.id > entry.id and ${sameThings}
     and later.undone_by is null and later.what <> 'entry.undone' and later.what !~ '[.](added|created|copied)$'
     and later.after ?| array(select jsonb_object_keys(entry.after)))`;
 
