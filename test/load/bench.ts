@@ -4,7 +4,7 @@ import { openFloor } from './floorPage.ts';
 import { measureFlows } from './flows.ts';
 import { median, medianShare } from './hammer.ts';
 import { measureHanging } from './hanging.ts';
-import { install } from './installation.ts';
+import { type Installation, install } from './installation.ts';
 import { measureScores } from './lighthouse.ts';
 import { measureLogins } from './logins.ts';
 import { measureMails } from './mails.ts';
@@ -18,8 +18,9 @@ import { measureBoard } from './staff/board.ts';
 
 /**
  * `npm run bench`: what the product costs and carries on this machine, each figure beside its floor where it has
- * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Parts by name:
- * `npm run bench page reads`.
+ * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Each part has an
+ * installation of its own: what one leaves behind (orders, mails to be sent, memory) would burden the next. Parts by
+ * name: `npm run bench page reads`.
  */
 const parts = {
   page,
@@ -38,15 +39,17 @@ const parts = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: known are ${Object.keys(parts).join(', ')}`);
-const here = await install();
-try {
-  for (const [name, measure] of Object.entries(parts))
-    if (wanted.length === 0 || wanted.includes(name)) await measure();
-} finally {
-  await here.stop();
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const here = await install();
+  try {
+    await measure(here);
+  } finally {
+    await here.stop();
+  }
 }
 
-async function page() {
+async function page(here: Installation) {
   const browser = await startDevtools();
   const app = await frontOf(here.url);
   const bare = await openFloor(here.folder);
@@ -78,7 +81,7 @@ async function page() {
   }
 }
 
-async function payment() {
+async function payment(here: Installation) {
   const browser = await startDevtools();
   const app = await frontOf(here.url);
   try {
@@ -102,7 +105,7 @@ async function payment() {
   }
 }
 
-async function lighthouse() {
+async function lighthouse(here: Installation) {
   const app = await frontOf(here.url);
   try {
     const { scores, speed, findings } = await measureScores(`${app.url}/tickets`);
@@ -134,7 +137,7 @@ async function flows() {
   ]);
 }
 
-async function reservations() {
+async function reservations(here: Installation) {
   const { spread, hot, soldOut } = await measureReservations(here);
   for (const [name, figures] of [
     ['spread over 50 waves', spread],
@@ -154,7 +157,7 @@ async function reservations() {
   ]);
 }
 
-async function reads() {
+async function reads(here: Installation) {
   const figures = await measureReads(here);
   table('Reads of GET events', [
     ['8 connections', perSecond(figures.perSecond), `p99 ${milliseconds(figures.p99)}`],
@@ -163,7 +166,7 @@ async function reads() {
   ]);
 }
 
-async function overload() {
+async function overload(here: Installation) {
   const { bare, few, many, memory, usualAfter, payments, catalogue } = await measureOverload(here);
   table('Orders by more connections than the server takes on at once', [
     ...[few, many].map(
@@ -183,7 +186,7 @@ async function overload() {
   ]);
 }
 
-async function providers() {
+async function providers(here: Installation) {
   const { calls } = await measureHanging(here);
   table(
     'Calls of others, p99, while 60 payers try to pay at a provider in trouble, against one that answers, round by round',
@@ -210,7 +213,7 @@ async function mails() {
   ]);
 }
 
-async function logins() {
+async function logins(here: Installation) {
   const { known, unknown, apart, isSame } = await measureLogins(here);
   table('Refused logins, 1,000 for a known and 1,000 for unknown addresses, in turn', [
     ['a known address', milliseconds(known), 'median'],
@@ -220,7 +223,7 @@ async function logins() {
   ]);
 }
 
-async function scale() {
+async function scale(here: Installation) {
   // A smaller number shows that it works; the figures are for a million.
   const figures = await measureScale(here, { signUps: Number(process.env.SIGN_UPS ?? 1_000_000) });
   const { signUps, settling, sweeps, check } = figures;
@@ -240,7 +243,7 @@ async function scale() {
   ]);
 }
 
-async function board() {
+async function board(here: Installation) {
   const {
     signUps,
     median: usual,
