@@ -8,15 +8,11 @@ export type Groups = Awaited<ReturnType<typeof openGroups>>;
 /** A shop whose buyers have accounts and gather groups. */
 export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
   const till = await openTill(config);
-  const { database, shop, server } = till;
+  const { database, rows, shop, server } = till;
   let actors = 0;
-
-  const rows = async <Row extends object>(query: string, ...values: unknown[]): Promise<Row[]> =>
-    (await database.pool.query(query, values)).rows;
 
   const groups = {
     ...till,
-    rows,
 
     /** Somebody with an account of their own name, signed in. */
     async actor(name = `Runner ${actors + 1}`, { isConfirmed = true, language = 'en' } = {}) {

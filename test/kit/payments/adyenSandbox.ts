@@ -73,7 +73,7 @@ export function adyenForFile() {
     sdk().PaymentsApi.sessions(order(more), options);
 
   const expire = (sessionId: string) =>
-    provider().database.pool.query('update sandbox.adyen_session set expires_at = now() where id = $1', [sessionId]);
+    provider().database.rows('update sandbox.adyen_session set expires_at = now() where id = $1', sessionId);
 
   /** A call as Drop-in makes it. */
   const dropin = (sessionId: string, call: string, body: object, key = provider().keys.adyen.clientKey) =>

@@ -26,6 +26,7 @@ export async function openTill(
 
   const till = {
     database,
+    rows: database.rows,
     shop,
     provider,
     server,
@@ -94,7 +95,7 @@ export async function openTill(
         ],
       ];
       for (const [table, change, which] of later) {
-        await database.pool.query(`update ${table} set ${change}
+        await database.rows(`update ${table} set ${change}
           where id in (select id from ${table} where ${which} for update skip locked)`);
       }
     },

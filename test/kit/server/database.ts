@@ -10,6 +10,8 @@ export interface TestDatabase extends Database {
   readonly connection: Connection;
   /** The same, for another process. */
   readonly address: string;
+  /** What a statement finds or gives back. */
+  rows<Row extends object = pg.QueryResultRow>(statement: string, ...values: unknown[]): Promise<Row[]>;
 }
 
 /** An empty, migrated database of its own for one test file; dropped when the file is through. */
@@ -25,7 +27,12 @@ export async function freshDatabase(): Promise<TestDatabase> {
   });
   const { host = '', user = '' } = cluster;
   const address = `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}`;
-  return { ...database, connection, address };
+  return {
+    ...database,
+    connection,
+    address,
+    rows: async (statement, ...values) => (await database.pool.query(statement, values)).rows,
+  };
 }
 
 async function admin(statement: string) {

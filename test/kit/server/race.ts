@@ -86,7 +86,7 @@ export async function startRace(start: (database: TestDatabase) => Promise<Serve
       }),
     );
     const { wave_id } = shop.offer('race', '6km', wave);
-    const { rows } = await database.pool.query<{ taken: number }>('select taken from wave where id = $1', [wave_id]);
+    const rows = await database.rows<{ taken: number }>('select taken from wave where id = $1', wave_id);
     const placesOf = (outcome: string) =>
       answers.filter((one) => one.outcome === outcome).reduce((sum, { places }) => sum + places, 0);
     const sold = placesOf('sold');

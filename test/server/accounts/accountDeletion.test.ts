@@ -4,8 +4,7 @@ import { mailsTo, makeAccount, password } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
 const till = await openTill();
-const { server, database, shop } = till;
-const rows = async (query: string, ...values: unknown[]) => (await database.pool.query(query, values)).rows;
+const { server, database, rows, shop } = till;
 
 afterEach(() => expectInvariants(database));
 
@@ -90,9 +89,11 @@ test('the paid member who joined first leads the group then', async () => {
   const { group_id } = await signUp(ola, { ...free, places: 4 });
   const places = await rows('select id from place where group_id = $1 and not is_captain order by id', group_id);
   for (const [index, { id }] of members.entries()) {
-    await database.pool.query(
+    await database.rows(
       `update place set user_id = $2, person = 'taken', joined_at = now() - make_interval(hours => $3) where id = $1`,
-      [places[index]?.id, id, index],
+      places[index]?.id,
+      id,
+      index,
     );
   }
   await remove(ola);
@@ -124,7 +125,7 @@ test('a file holds what is kept of the person: their children, networks and deed
     ola.as,
   );
   const [, child] = await rows('select id from place where group_id = $1 order by id', group_id);
-  const params = { id: group_id, pid: child.id };
+  const params = { id: group_id, pid: child?.id };
   await server.ask('POST groups/{id}/participant/{pid}/child', { params, body: { name: 'Zosia', age: 7 } }, ola.as);
   const file = await server.ask('GET user/export', {}, ola.as);
   expect(file.signups).toMatchObject([{ age: 6 }, { child_name: 'Zosia', age: 7 }]);

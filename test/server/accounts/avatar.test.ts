@@ -43,7 +43,7 @@ async function post(payload: Payload, headers: Record<string, string> = {}, lang
 const upload = (bytes: Buffer, name = 'me.jpg', lang?: string) => post(form(['avatar_file', name, bytes]), {}, lang);
 const avatar = async () => (await server.ask('GET user', {}, ola.as)).avatar;
 const get = (address: string | null) => server.app.inject(address ?? '/api/files/none');
-const filesKept = async () => (await database.pool.query('select name from file order by name')).rows.length;
+const filesKept = async () => (await database.rows('select name from file order by name')).length;
 
 /** What is kept: addresses answered, sides, and of what chunks each file is made. */
 async function kept() {

@@ -88,7 +88,7 @@ describe('an order made while a mailbox’s owner takes the place of whoever mad
     await client.query('delete from account where id = $1', [id]);
     const ordered = order(maker);
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+    await expect.poll(async () => (await database.rows(waiting)).length).toBe(1);
     const { rows } = await client.query<{ id: number }>(
       `insert into account (email, name, surname, language, email_confirmed_at) values ($1, 'Ola', '', 'pl', now())
        returning id`,
@@ -97,11 +97,8 @@ describe('an order made while a mailbox’s owner takes the place of whoever mad
     await client.query('commit');
     client.release();
     const answer = await ordered;
-    const payments = await database.pool.query<{ user_id: number | null }>(
-      'select user_id from payment where email = $1',
-      [email],
-    );
-    return { answer, owner: rows[0]?.id, buyers: payments.rows.map(({ user_id }) => user_id) };
+    const payments = await database.rows('select user_id from payment where email = $1', email);
+    return { answer, owner: rows[0]?.id, buyers: payments.map(({ user_id }) => user_id) };
   }
   let takenOver = 0;
   const asVisitor =
@@ -132,9 +129,9 @@ describe('an order made while a mailbox’s owner takes the place of whoever mad
       ...Array.from({ length: 5 }, () => Promise.all([made(), bought()])),
     ]);
     expect(taken.code).toBeNull();
-    const { rows } = await database.pool.query(
+    const rows = await database.rows(
       `select account.email from place left join account on account.id = place.user_id where place.email = $1`,
-      [maker.email],
+      maker.email,
     );
     expect(rows.length).toBeGreaterThanOrEqual(5);
     expect(new Set(rows.map(({ email }) => email))).toEqual(new Set([maker.email]));
@@ -151,12 +148,12 @@ describe('an order made while a mailbox’s owner takes the place of whoever mad
 
 test('invitations wait to be accepted, and are shown to the owner of the address only', async () => {
   const { group_id } = await order('captain@example.com', { places: 2, codes: ['FREERUN'], name: 'Kasia' });
-  await database.pool.query(
+  await database.rows(
     `with kept as (update place set person = 'invited', email = 'guest@example.com'
        where group_id = $1 and not is_captain returning id, group_id)
      insert into invitation (place_id, group_id, kind, email, language)
      select id, group_id, 'invitation', 'guest@example.com', 'pl' from kept`,
-    [group_id],
+    group_id,
   );
   const guest = await makeAccount(database, 'guest@example.com', false);
   expect((await profile(guest)).invitations).toEqual([]);
@@ -191,9 +188,10 @@ test('without its guard a link is good more than once', async () => {
 test('a link is over after an hour', async () => {
   const account = await makeAccount(database, 'late@example.com', false);
   const token = await linkFor(account);
-  await database.pool.query(`update link set expires_at = expires_at - interval '60 minutes' where account_id = $1`, [
+  await database.rows(
+    `update link set expires_at = expires_at - interval '60 minutes' where account_id = $1`,
     account.id,
-  ]);
+  );
   expect((await confirm(account, token)).code).toBe('token_spent');
   expect((await profile(account)).email_verified).toBe(false);
 });

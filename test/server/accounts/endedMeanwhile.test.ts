@@ -12,7 +12,7 @@ import { startSignIn, stranger } from '../../kit/server/signIn.ts';
  */
 
 const database = await freshDatabase();
-const rows = async (query: string, ...values: unknown[]) => (await database.pool.query(query, values)).rows;
+const { rows } = database;
 const next = 'pięć bobrów nad rzeką';
 const pair = { password: next, password_confirmation: next };
 

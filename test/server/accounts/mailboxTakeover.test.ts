@@ -14,7 +14,7 @@ import { startSignIn, stranger } from '../../kit/server/signIn.ts';
 const database = await freshDatabase();
 const shop = await openShop(database);
 const server = await startSignIn(database);
-const rows = async (query: string, ...values: unknown[]) => (await database.pool.query(query, values)).rows;
+const { rows } = database;
 
 afterEach(() => expectInvariants(database));
 

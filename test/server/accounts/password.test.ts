@@ -47,9 +47,9 @@ test('an unknown address gets the same answer and no mail', async () => {
 test('whoever resets by mail has shown that the address is theirs', async () => {
   ola = await makeAccount(database, 'unconfirmed@example.com', false);
   await reset((await resetLink())?.token ?? '');
-  const { rows } = await database.pool.query(
+  const rows = await database.rows(
     `select email_confirmed_at is not null as confirmed from account where email = $1`,
-    [ola.email],
+    ola.email,
   );
   expect(rows).toEqual([{ confirmed: true }]);
 });
@@ -113,9 +113,9 @@ test.each(['Warszawa1', 'Ola-Nowak!'])(
 test('a reset for nobody waits for nothing: it is at its end as it is written', async () => {
   await server.ask('POST password/email', { body: { email: 'invented@example.com' } });
   await server.ask('POST password/email', { body: { email: ola.email } });
-  const { rows } = await database.pool.query<{ recipient: string }>(
+  const rows = await database.rows<{ recipient: string }>(
     'select recipient from mail where recipient = any($1) and sent_at is null and bounced is null',
-    [['invented@example.com', ola.email]],
+    ['invented@example.com', ola.email],
   );
   expect(rows).toEqual([{ recipient: ola.email }]);
 });
@@ -131,7 +131,7 @@ test('a thousand resets for invented addresses from one network hold up nobody',
   const told = answers.filter(({ code }) => code === 'rate_limited');
   expect([answers.filter(({ status }) => status === 200).length, told.length]).toEqual([20, 980]);
   expect(told[0]?.message).toMatch(/Z\sTwojej sieci poproszono o\szbyt wiele wiadomości\. .*60 minut/u);
-  const { rows } = await database.pool.query(
+  const rows = await database.rows(
     "select from mail where recipient like 'invented%' and sent_at is null and bounced is null",
   );
   expect(rows).toEqual([]);

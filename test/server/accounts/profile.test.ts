@@ -76,7 +76,7 @@ test('a new address needs the password, and counts once it is confirmed', async 
 });
 
 test('where the old address bounced the new one counts at once', async () => {
-  await database.pool.query(`update account set email_bounced = '550 no such mailbox' where id = $1`, [ola.id]);
+  await database.rows(`update account set email_bounced = '550 no such mailbox' where id = $1`, ola.id);
   const email = `moved${ola.id}@example.com`;
   expect((await change({ email, current_password: password })).data).toMatchObject({
     email,
@@ -94,12 +94,13 @@ test('of two accounts whose addresses bounced, and that change to one at once, o
       ['one', 'other'].map((who) => makeAccount(database, `${who}${ola.id}-${round}@example.com`)),
     );
     const ids = both.map(({ id }) => id);
-    await database.pool.query(`update account set email_bounced = '550 no such mailbox' where id = any($1)`, [ids]);
+    await database.rows(`update account set email_bounced = '550 no such mailbox' where id = any($1)`, ids);
     const answers = await Promise.all(both.map((one) => change({ email, current_password: password }, one.as)));
     expect(answers.map(({ code }) => code)).toEqual([null, null]);
-    const { rows } = await database.pool.query<{ has: boolean; waits: boolean }>(
+    const rows = await database.rows<{ has: boolean; waits: boolean }>(
       `select email = $2 as has, pending_email is not distinct from $2 as waits from account where id = any($1)`,
-      [ids, email],
+      ids,
+      email,
     );
     expect(rows.map(({ has, waits }) => [has, waits]).sort()).toEqual([
       [false, true],

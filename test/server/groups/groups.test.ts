@@ -202,22 +202,20 @@ test('T-shirts are chosen until thirty days before the run', async () => {
     'Jan Test chose a T-shirt',
     'Ola Test chose a T-shirt for Jan Test',
   ]);
-  await database.pool.query(`update run set tshirts_ordered = true where key = 'gdansk'`);
+  await database.rows(`update run set tshirts_ordered = true where key = 'gdansk'`);
   expect((await choose(jan, jan)).code).toBe('tshirt_locked');
   expect((await jan.ask('GET user')).signups).toMatchObject([{ has_tshirts: true, tshirt_edit_enabled: false }]);
-  await database.pool.query(`update run set tshirts_ordered = false, date = current_date + 29 where key = 'gdansk'`);
+  await database.rows(`update run set tshirts_ordered = false, date = current_date + 29 where key = 'gdansk'`);
   expect((await choose(ola, ola)).code).toBe('tshirt_locked');
   // The organiser names a day of their own.
-  await database.pool.query(`update run set tshirts_until = current_date + 1 where key = 'gdansk'`);
+  await database.rows(`update run set tshirts_until = current_date + 1 where key = 'gdansk'`);
   expect((await choose(ola, ola)).code).toBeNull();
-  const { rows } = await database.pool.query<{ until: string }>('select current_date + 1 as until');
+  const rows = await database.rows<{ until: string }>('select current_date + 1 as until');
   const { tshirts_until } = await ola.ask('GET groups/{id}', { params: { id: group.id } });
   expect(tshirts_until).toBe(rows[0]?.until);
-  await database.pool.query(
-    `update run set date = current_date + 60, tshirts_until = current_date - 2 where key = 'gdansk'`,
-  );
+  await database.rows(`update run set date = current_date + 60, tshirts_until = current_date - 2 where key = 'gdansk'`);
   expect((await choose(ola, ola)).code).toBe('tshirt_locked');
-  await database.pool.query(`update run set tshirts_until = null where key = 'gdansk'`);
+  await database.rows(`update run set tshirts_until = null where key = 'gdansk'`);
 });
 
 test('a place of a kids race becomes a child’s, of an age that fits', async () => {

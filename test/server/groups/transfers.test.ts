@@ -113,9 +113,9 @@ test('what the giver wore is not for the receiver, unless the T-shirts are order
   await transfer('perform', jan, group, kim.email);
   expect(await size()).toEqual({ sex: null, size: null });
   await kim.ask('POST groups/{id}/participant/{pid}/tshirt', { params, body: { sex: 'K', size: 'S' } });
-  await database.pool.query(`update run set tshirts_ordered = true where key = 'gdansk'`);
+  await database.rows(`update run set tshirts_ordered = true where key = 'gdansk'`);
   await transfer('perform', kim, group, lea.email);
-  await database.pool.query(`update run set tshirts_ordered = false where key = 'gdansk'`);
+  await database.rows(`update run set tshirts_ordered = false where key = 'gdansk'`);
   expect(await size()).toEqual({ sex: 'K', size: 'S' });
 });
 

@@ -15,27 +15,29 @@ import { type Inbox, openInbox, writeMail, writePayment } from '../../kit/server
 /** In which order mails leave, how fast, and what becomes of them when the mail server is slow or away. */
 const long = process.env.MUSTER_LONG === '1';
 const database = await freshDatabase();
-const { pool } = database;
+const { rows } = database;
 const payment = await writePayment(database);
 const said: string[] = [];
 const log = { warn: (_: object, what: string) => said.push(what), error: (_: object, what: string) => said.push(what) };
 const limits = createLimits(database, { rateLimits: false });
 const deps = (smtpUrl = '') => ({ config: { ...demoConfig, smtpUrl }, database, limits, log }) as unknown as Deps;
 
-beforeEach(() => pool.query('delete from mail'));
+beforeEach(() => rows('delete from mail'));
 
 /** So many mails of one kind, due for a minute. */
 const fill = (count: number, template: MailKind = 'reserved') =>
-  pool.query(
+  rows(
     `insert into mail (key, recipient, language, template, priority, data, next_try_at)
      select gen_random_uuid(), $2 || n || '@example.com', 'pl', $2, $3, $4, now() - interval '1 minute'
      from generate_series(1, $1) n`,
-    [count, template, priorityOf(template), JSON.stringify({ payment_id: payment })],
+    count,
+    template,
+    priorityOf(template),
+    JSON.stringify({ payment_id: payment }),
   );
-const waiting = async (): Promise<number> =>
-  (await pool.query('select count(*)::int as n from mail where sent_at is null and bounced is null')).rows[0].n;
+const waiting = async () => (await rows('select from mail where sent_at is null and bounced is null')).length;
 const tried = async () =>
-  (await pool.query<{ tries: number }>('select tries from mail order by tries desc')).rows.map(({ tries }) => tries);
+  (await rows<{ tries: number }>('select tries from mail order by tries desc')).map(({ tries }) => tries);
 
 /** An outbox at work, as a server has it. */
 function send(smtpUrl: string, restMs?: number, isBusy?: () => boolean) {
@@ -75,10 +77,12 @@ describe('priority', () => {
     await expect.poll(() => inbox.messages.length).toBeGreaterThan(50);
 
     const before = inbox.messages.length;
-    await pool.query(
+    await rows(
       `insert into mail (key, recipient, language, template, priority, data)
          values (gen_random_uuid(), $1, 'pl', 'confirm_email', $2, $3)`,
-      [ola.email, priorityOf('confirm_email'), JSON.stringify({ region: 'pl', account_id: ola.id })],
+      ola.email,
+      priorityOf('confirm_email'),
+      JSON.stringify({ region: 'pl', account_id: ola.id }),
     );
     const written = inbox.messages.length;
     await expect.poll(() => tos(inbox).includes(ola.email), { interval: 5 }).toBe(true);
@@ -163,7 +167,7 @@ describe('a mail server that is away', () => {
     await expect
       .poll(
         async () => {
-          await pool.query('update mail set next_try_at = now() where sent_at is null and tries > 0');
+          await rows('update mail set next_try_at = now() where sent_at is null and tries > 0');
           return waiting();
         },
         { timeout: 30_000, interval: 200 },
@@ -200,29 +204,30 @@ test('a server that dies with mails in hand leaves them to another, with the sam
   const held = await claimDue(deps(inbox.url), 10);
   expect(held.map((mail) => mail.id)).toEqual([id]);
   expect(await sendDueMail(deps(inbox.url))).toBe(0);
-  const { rows } = await pool.query(
+  const [found] = await rows(
     'select extract(epoch from next_try_at - now())::float8 as seconds from mail where id = $1',
-    [id],
+    id,
   );
-  expect(Math.round(rows[0].seconds / 10) * 10).toBe(300);
-  await pool.query('update mail set next_try_at = now()');
+  expect(Math.round(found?.seconds / 10) * 10).toBe(300);
+  await rows('update mail set next_try_at = now()');
   expect(await sendDueMail(deps(inbox.url))).toBe(1);
   expect(inbox.messages.map(({ raw }) => raw.includes(`Message-ID: <${id}@example.com>`))).toEqual([true]);
 });
 
 test('what ended long ago is deleted, round by round; what still has to go out never is', async () => {
   await fill(2_500);
-  await pool.query("update mail set bounced = 'overtaken', created_at = now() - interval '8 days'");
+  await rows("update mail set bounced = 'overtaken', created_at = now() - interval '8 days'");
   const recent = await writeMail(database, 'reserved', payment);
   const sent = await writeMail(database, 'reserved', payment);
   const old = await writeMail(database, 'reserved', payment);
   const stuck = await writeMail(database, 'reserved', payment);
-  await pool.query('update mail set sent_at = created_at where id = any($1::uuid[])', [[sent, old]]);
-  await pool.query("update mail set created_at = now() - interval '89 days' where id = $1", [sent]);
-  await pool.query("update mail set created_at = now() - interval '91 days' where id = any($1::uuid[])", [
-    [old, stuck],
-  ]);
+  await rows('update mail set sent_at = created_at where id = any($1::uuid[])', [sent, old]);
+  await rows("update mail set created_at = now() - interval '89 days' where id = $1", sent);
+  await rows("update mail set created_at = now() - interval '91 days' where id = any($1::uuid[])", [old, stuck]);
   await tidy({ database });
-  const { rows } = await pool.query<{ id: string }>('select id from mail order by created_at');
-  expect(rows.map(({ id }) => id)).toEqual([stuck, sent, recent]);
+  expect((await rows<{ id: string }>('select id from mail order by created_at')).map(({ id }) => id)).toEqual([
+    stuck,
+    sent,
+    recent,
+  ]);
 });

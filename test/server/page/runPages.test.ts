@@ -88,7 +88,7 @@ test('search engines read an event with all that they require', async () => {
 });
 
 test('nothing that a run is called breaks out of the head', async () => {
-  await database.pool.query(`update run set name = '</script><b title="x">&' where key = 'kids'`);
+  await database.rows(`update run set name = '</script><b title="x">&' where key = 'kids'`);
   const { app: fresh } = await startServer({ database: { ...database }, appFolder, config: { publicUrlOf } });
   const name = '</script><b title="x">&';
   await expect
@@ -167,14 +167,14 @@ test.each(['pl', 'en', 'de'])(
     expect(headers['content-type']).toBe('image/png');
     const { width, height } = await sharp(rawPayload).metadata();
     expect([width, height]).toEqual([1200, 630]);
-    await database.pool.query("update run set name = name || ' II' where key = 'gdansk'");
+    await database.rows("update run set name = name || ' II' where key = 'gdansk'");
     offerBook(database).forget();
     try {
       const other = await pictureOf();
       expect(other.search).not.toBe(address.search);
       expect((await open(`${other.pathname}${other.search}`)).rawPayload.equals(rawPayload)).toBe(false);
     } finally {
-      await database.pool.query("update run set name = replace(name, ' II', '') where key = 'gdansk'");
+      await database.rows("update run set name = replace(name, ' II', '') where key = 'gdansk'");
       offerBook(database).forget();
     }
   },

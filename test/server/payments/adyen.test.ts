@@ -29,7 +29,7 @@ const attempts = async (id: string) =>
 const refundsEnd = async (id: string) =>
   expect
     .poll(async () => {
-      await database.pool.query("update refund set tried_at = null where status = 'pending'");
+      await database.rows("update refund set tried_at = null where status = 'pending'");
       await refundDue(server.deps);
       return (await read(id)).status;
     })
@@ -55,9 +55,9 @@ it('an account without an address orders nothing by a method that needs one', as
   expect(refused).toMatchObject({ status: 422, data: { billing: [expect.any(String)] } });
   const billing = { name: 'Ola', surname: 'Nowak', ...address };
   const { payment_id: id } = await server.ask('POST group-signup', { body: { ...body, billing } }, as);
-  const { rows } = await database.pool.query(
+  const rows = await database.rows(
     "select asked -> 'billingAddress' ->> 'postalCode' as code from sandbox.adyen_session where metadata ->> 'payment_id' = $1",
-    [id],
+    id,
   );
   expect(rows).toEqual([{ code: '10115' }]);
 });
@@ -76,10 +76,10 @@ it('a payment without an address is not paid by a method that needs one, until i
   const address = { street: 'Lange Straße', street_number: '1', postal_code: '10115', city: 'Berlin', country: 'DE' };
   const billing = { name: 'Ola', surname: 'Nowak', ...address };
   expect(await choose('adyen', { billing })).toMatchObject({ data: { payer: null, payment_provider: 'adyen' } });
-  const { rows } = await database.pool.query(
+  const rows = await database.rows(
     `select asked -> 'billingAddress' ->> 'postalCode' as code, address ->> 'city' as city from sandbox.adyen_session
      join payment on payment.id = metadata ->> 'payment_id' where payment.id = $1`,
-    [id],
+    id,
   );
   expect(rows).toEqual([{ code: '10115', city: 'Berlin' }]);
   // Kept: neither method asks again, and what is paid keeps its address.
@@ -88,8 +88,9 @@ it('a payment without an address is not paid by a method that needs one, until i
   await bankSays(id, 'pay');
   await becomes(id, 'paid');
   expect((await choose('adyen', { billing: { ...billing, city: 'Bonn' } })).code).toBe('already_paid');
-  const kept = await database.pool.query("select address ->> 'city' as city from payment where id = $1", [id]);
-  expect(kept.rows).toEqual([{ city: 'Berlin' }]);
+  expect(await database.rows("select address ->> 'city' as city from payment where id = $1", id)).toEqual([
+    { city: 'Berlin' },
+  ]);
 });
 
 it('money that came is told by a notification, and the payment is paid', async () => {
@@ -123,7 +124,7 @@ it('what the form was told makes the places stay, and only a notification pays t
   const { payment_id: other } = await order();
   expect((await tell(other, sessionResult)).data).toMatchObject({ status: 'pending' });
   expect((await tell(id, sessionResult)).data).toMatchObject({ status: 'processing' });
-  await database.pool.query("update payment set expires_at = now() - interval '1 second' where id = $1", [id]);
+  await database.rows("update payment set expires_at = now() - interval '1 second' where id = $1", id);
   await lapseDue(server.deps);
   expect((await read(id)).status).toBe('processing');
   await atBank(psp, 'pay');
@@ -133,9 +134,7 @@ it('what the form was told makes the places stay, and only a notification pays t
 it('a session that ended before the places did is made anew, under the same name', async () => {
   const { payment_id: id } = await order();
   const first = await sessionOf(id);
-  await database.pool.query("update attempt set secret_until = now() + interval '30 seconds' where payment_id = $1", [
-    id,
-  ]);
+  await database.rows("update attempt set secret_until = now() + interval '30 seconds' where payment_id = $1", id);
   expect(await read(id)).toMatchObject({ status: 'pending', adyen_session: null });
   const again = await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'adyen' } });
   expect(again.adyen_session?.id).toMatch(/^CS/u);
@@ -175,10 +174,10 @@ it('who pays one session in two tabs gets one of them back, reads so, and no cen
     returned: 0,
     paid_again: [{ method: 'adyen', amount: price, refund: 'done' }],
   });
-  const { rows } = await database.pool.query(
+  const rows = await database.rows(
     `select array_agg(captured_ref order by captured_ref) as captured, (select array_agg(template order by template)
        from mail where data ->> 'payment_id' = $1) as mails from attempt where payment_id = $1`,
-    [id],
+    id,
   );
   expect(rows).toEqual([{ captured: tabs.toSorted(), mails: ['paid', 'refund_pending', 'refunded', 'reserved'] }]);
   await expectInvariants(database);
@@ -199,7 +198,7 @@ it('a refund that Adyen refuses waits for the operator', async () => {
   await bankSays(id, 'pay');
   await expect
     .poll(async () => {
-      await database.pool.query("update refund set tried_at = null where status = 'pending'");
+      await database.rows("update refund set tried_at = null where status = 'pending'");
       await refundDue(server.deps);
       return (await read(id)).status;
     })
@@ -215,13 +214,12 @@ it('money that the payer’s bank claims is told to the operator, and the places
     .poll(async () => (await openDiscrepancies(database.db)).filter(({ paymentId }) => paymentId === id))
     .toMatchObject([{ account: 'adyen', kind: 'disputed' }]);
   await alertReviews(server.deps);
-  const { rows } = await database.pool.query(
+  const rows = await database.rows(
     "select recipient from mail where template = 'discrepancy' and data ->> 'of_payment' = $1",
-    [id],
+    id,
   );
   expect([rows, (await read(id)).status]).toEqual([[{ recipient: server.deps.config.contactEmail }], 'paid']);
-  const state = async () =>
-    (await database.pool.query('select status, disputed from payment where id = $1', [id])).rows[0];
+  const state = async () => (await database.rows('select status, disputed from payment where id = $1', id))[0];
   expect(await state()).toEqual({ status: 'review', disputed: true });
   await happens(psp, 'CHARGEBACK_REVERSED');
   await expect.poll(state).toEqual({ status: 'paid', disputed: false });
@@ -234,15 +232,15 @@ it('a card whose bank claims the money at once puts it under review; kept and lo
   const card = { outcome: 'card', number: '4000 0000 0000 0259', expiry: '12/39', cvc: '123' };
   await press(psp, card);
   const books = async () => {
-    const { rows } = await database.pool.query(
+    const [found] = await database.rows(
       `select status, (select coalesce(json_object_agg(account, cents), '{}') from (select account, sum(amount) as cents
          from ledger where payment_id = $1 group by account having sum(amount) <> 0) held) as held
        from payment where id = $1`,
-      [id],
+      id,
     );
-    return rows[0];
+    return found;
   };
-  await expect.poll(async () => (await books()).status).toBe('review');
+  await expect.poll(async () => (await books())?.status).toBe('review');
   const [found] = (await openDiscrepancies(database.db)).filter(({ paymentId }) => paymentId === id);
   await decideDiscrepancy(server.deps, found?.ref ?? '', 'keep', operator('ada'));
   expect(await books()).toEqual({ status: 'paid', held: { provider: expect.any(Number), places: expect.any(Number) } });
@@ -272,9 +270,9 @@ it('a session whose answer was lost is one session', async () => {
   const { payment_id: id } = await order();
   await turn(usual);
   await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'adyen' } });
-  const { rows } = await database.pool.query(
+  const rows = await database.rows(
     "select count(*)::int as sessions from sandbox.adyen_session where metadata ->> 'payment_id' = $1",
-    [id],
+    id,
   );
   expect(rows).toEqual([{ sessions: 1 }]);
 });
@@ -290,11 +288,11 @@ it('notifications that come twice and in the wrong order lead to one end', async
 });
 
 async function refundsDone(id: string): Promise<number> {
-  await database.pool.query("update refund set tried_at = null where status = 'pending'");
+  await database.rows("update refund set tried_at = null where status = 'pending'");
   await refundDue(server.deps);
-  const { rows } = await database.pool.query<{ done: number }>(
+  const rows = await database.rows<{ done: number }>(
     "select count(*)::int as done from refund where payment_id = $1 and status = 'done'",
-    [id],
+    id,
   );
   return rows[0]?.done ?? 0;
 }

@@ -12,11 +12,9 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** What the provider's books say and ours do not: money without a home, second objects, money given back there. */
 const till = await openTill();
-const { provider, deps, database } = till;
+const { provider, deps, database, rows } = till;
 const price = 20_199;
 const succeeded = { state: 'succeeded' } as const;
-const rows = async <Row extends object>(query: string, ...values: unknown[]) =>
-  (await database.pool.query<Row>(query, values)).rows;
 let events = 0;
 const notify = async (ref: string) => {
   await till.notify(ref, `evt_books_${events++}`);

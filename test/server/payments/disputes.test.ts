@@ -12,15 +12,13 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** What the payer's bank claims: the payment is under review, its places stay paid until somebody decides. */
 const till = await openTill();
-const { provider, deps, database, server } = till;
+const { provider, deps, database, rows, server } = till;
 const price = 20_199;
 const ada = operator('ada');
 const succeeded = { state: 'succeeded' } as const;
 const claimed = { disputed: true } as const;
 const lost = { disputed: true, lost: true } as const;
 const givenUp = { disputed: false, lost: false } as const;
-const rows = async <Row extends object>(query: string, ...values: unknown[]) =>
-  (await database.pool.query<Row>(query, values)).rows;
 let events = 0;
 const notify = async (ref: string) => {
   await till.notify(ref, `evt_dispute_${events++}`);

@@ -204,13 +204,13 @@ it('without the lock on the payment places would be lost', async () => {
 
 /** Makes every change of a payment slow enough for another to come in between. */
 const slowPayments = () =>
-  database.pool.query(`
+  database.rows(`
     create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$;
     create trigger slow before update on payment for each row execute function dawdle();`);
 
 /** What the missing lock broke is taken away again, so that the other tests find a whole database. */
 const mend = () =>
-  database.pool.query(`
+  database.rows(`
     drop trigger slow on payment;
     truncate ledger, refund, attempt, payment_history, redemption, place, payment, grp cascade;
     update wave set taken = 0, unverified = 0; update coupon set uses = 0, unverified_uses = 0; delete from held;

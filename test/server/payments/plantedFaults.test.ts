@@ -325,5 +325,5 @@ it.each(faults)('%s: %s', async (plant, rule) => {
 });
 
 it.each(refused)('the database refuses: %s', async (plant, guard) => {
-  await expect(database.pool.query(plant)).rejects.toThrow(guard);
+  await expect(database.rows(plant)).rejects.toThrow(guard);
 });

@@ -25,7 +25,7 @@ const read = (id: string) => server.ask('GET payment/{id}', { params: { id }, qu
 const becomes = (id: string, status: string) => expect.poll(async () => (await read(id)).status).toBe(status);
 /** Nothing was heard of any attempt for a while. */
 const reconcileLater = async () => {
-  await database.pool.query("update attempt set created_at = now() - interval '10 minutes', looked_at = null");
+  await database.rows("update attempt set created_at = now() - interval '10 minutes', looked_at = null");
   await reconcile(server.deps);
 };
 const refOf = async (id: string) => (await attemptsOf(server.deps, id)).at(-1)?.provider_ref ?? '';
@@ -109,7 +109,7 @@ it('a payment that lapsed leads to the payment screen, which is told when the pr
   const screen = { status: 303, to: `http://localhost:3000/bilety/payment/${id}` };
   expect(await go(id)).toEqual({ ...screen, to: `${screen.to}?redirect_status=unreachable` });
   await turn(usual);
-  await database.pool.query("update payment set expires_at = now() - interval '1 second' where id = $1", [id]);
+  await database.rows("update payment set expires_at = now() - interval '1 second' where id = $1", id);
   await lapseDue(server.deps);
   expect([await go(id), (await read(id)).status]).toEqual([screen, 'lapsed']);
 });
@@ -129,10 +129,7 @@ it.each(['fail', 'garbage', 'lost'])(
     const payment = await server.ask('POST payment/{id}/provider', again);
     expect(payment.payment_secret).toMatch(/_secret_/u);
     expect((await stripe.paymentIntents.retrieve(await refOf(id))).metadata.payment_id).toBe(id);
-    const { rows } = await database.pool.query(
-      "select from sandbox.payment_intent where metadata ->> 'payment_id' = $1",
-      [id],
-    );
+    const rows = await database.rows("select from sandbox.payment_intent where metadata ->> 'payment_id' = $1", id);
     expect(rows).toHaveLength(1);
   },
 );
@@ -184,21 +181,22 @@ it.each(['succeed', 'wait'])('money goes back when refunds %s', async (refunds) 
     return_url: origin,
     automatic_payment_methods: { enabled: true },
   });
-  await database.pool.query(
+  await database.rows(
     "insert into attempt (payment_id, provider, provider_ref, amount, currency, status) values ($1, 'stripe', $2, 500, 'PLN', 'open')",
-    [id, second.id],
+    id,
+    second.id,
   );
   await reconcileLater();
   await refundDue(server.deps);
-  const { rows } = await database.pool.query<{ provider_ref: string; status: string }>(
+  const rows = await database.rows<{ provider_ref: string; status: string }>(
     'select provider_ref, status from refund where payment_id = $1',
-    [id],
+    id,
   );
   expect(rows.map(({ status }) => status)).toEqual([refunds === 'succeed' ? 'done' : 'pending']);
   if (refunds === 'wait') {
     await post(`/sandbox/refunds/${rows[0]?.provider_ref}`, { outcome: 'succeeded' });
     await expect
-      .poll(async () => (await database.pool.query('select status from refund where payment_id = $1', [id])).rows)
+      .poll(async () => await database.rows('select status from refund where payment_id = $1', id))
       .toEqual([{ status: 'done' }]);
   }
 });
@@ -218,14 +216,12 @@ it('the provider lists what was paid, finds an object by its name, and tells wha
     return refs.filter((one) => one === ref);
   };
   expect(await moved()).toEqual([ref]);
-  await database.pool.query("update sandbox.payment_intent set created_at = now() - interval '1 year' where id = $1", [
-    ref,
-  ]);
+  await database.rows("update sandbox.payment_intent set created_at = now() - interval '1 year' where id = $1", ref);
   expect(await moved()).toEqual([]);
   await stripe.refunds.create({ payment_intent: ref, amount: 1_000 });
   expect(await moved()).toEqual([ref]);
   await expect
-    .poll(async () => (await database.pool.query('select kind, amount from discrepancy where ref = $1', [ref])).rows)
+    .poll(async () => await database.rows('select kind, amount from discrepancy where ref = $1', ref))
     .toEqual([{ kind: 'refunded', amount: 1_000 }]);
 });
 
@@ -238,12 +234,12 @@ it.each([
   await stripe.paymentIntents.confirm(ref, { payment_method: 'pm_card_createDispute', return_url: origin });
   const disputes = async () =>
     (
-      await database.pool.query<{ line: string }>(
+      await database.rows<{ line: string }>(
         `select event || ' ' || to_status as line from payment_history
          where payment_id = $1 and event like 'dispute.%' order by id`,
-        [id],
+        id,
       )
-    ).rows.map(({ line }) => line);
+    ).map(({ line }) => line);
   await expect.poll(disputes).toEqual(['dispute.opened review']);
   expect((await read(id)).status).toBe('paid');
   await expect(stripe.refunds.create({ payment_intent: ref })).rejects.toMatchObject({ code: 'charge_disputed' });
@@ -251,21 +247,21 @@ it.each([
   await stripe.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text } });
   await expect
     .poll(async () => {
-      const { rows } = await database.pool.query(
+      const rows = await database.rows(
         `select type from provider_event where object_ref = $1 and type = 'charge.dispute.closed' and applied_at is not null`,
-        [ref],
+        ref,
       );
       return rows.length;
     })
     .toBe(1);
   expect(await disputes()).toEqual(lines);
-  const { rows } = await database.pool.query('select 1 from discrepancy where ref = $1 and decided_at is null', [ref]);
+  const rows = await database.rows('select 1 from discrepancy where ref = $1 and decided_at is null', ref);
   expect([rows.length, (await read(id)).status]).toEqual([open, 'paid']);
-  const claim = await database.pool.query(
+  const claim = await database.rows(
     "select case when lost then 'lost' when disputed then 'open' else 'given up' end as claim from attempt where provider_ref = $1",
-    [ref],
+    ref,
   );
-  expect(claim.rows).toEqual([{ claim: end }]);
+  expect(claim).toEqual([{ claim: end }]);
 });
 
 it('reads of a payment ask no provider, and the simple one holds no secret', async () => {

@@ -32,11 +32,9 @@ const eventOf = (ref: string | null, id: string) => ({
   body: {},
 });
 const storedEvents = async () =>
-  (
-    await database.pool.query<{ id: string; done: boolean }>(
-      'select id, applied_at is not null as done from provider_event order by id',
-    )
-  ).rows;
+  await database.rows<{ id: string; done: boolean }>(
+    'select id, applied_at is not null as done from provider_event order by id',
+  );
 const statusOf = async (id: string) => (await till.standing(id)).status;
 
 it.each([[undefined], ['forged']])('an event signed by %s is nobody’s', async (signature) => {
@@ -80,7 +78,7 @@ it('an event is asked about at the account that it came from, and so is its mone
     [[{ provider: 'adyen', ref: 'psp_1' }]],
   ]);
   vi.restoreAllMocks();
-  await database.pool.query("delete from provider_event where id = 'evt_adyen'");
+  await database.rows("delete from provider_event where id = 'evt_adyen'");
 });
 
 it('an event is acknowledged, then applied', async () => {
@@ -111,7 +109,7 @@ it('an event waits for a provider that does not answer, and is tried again', asy
   expect(await applyEvents(deps)).toBe(0);
   provider.down = false;
   expect(await applyEvents(deps)).toBe(0);
-  await database.pool.query("update provider_event set tried_at = now() - interval '1 hour'");
+  await database.rows("update provider_event set tried_at = now() - interval '1 hour'");
   expect([await applyEvents(deps), await statusOf(id)]).toEqual([1, 'paid']);
 });
 
@@ -120,7 +118,7 @@ it('an event that was tried for days stops none of the others', async () => {
   const tried = await till.order();
   provider.happens(ref, succeeded);
   await till.notify(tried.ref, 'evt_tried_for_days');
-  await database.pool.query(
+  await database.rows(
     "update provider_event set tries = 2000, tried_at = now() - interval '1 hour' where id = 'evt_tried_for_days'",
   );
   await till.notify(ref, 'evt_beside_it');
@@ -199,13 +197,13 @@ it('an event that comes twice is one, and both are acknowledged', async () => {
 
 it('without the key of the inbox it would be two', async () => {
   const guardless = withoutGuard(database, / on conflict \("provider", "id"\) do nothing/gu);
-  await database.pool.query('alter table provider_event drop constraint provider_event_pkey');
+  await database.rows('alter table provider_event drop constraint provider_event_pkey');
   const event = { id: 'evt_unguarded', type: 'payment_intent.succeeded', objectRef: null, body: {} };
   await Promise.all([1, 2].map(() => receiveEvent({ database: guardless }, 'stripe', event)));
   expect((await storedEvents()).filter(({ id }) => id === event.id)).toHaveLength(2);
   await guardless.close();
-  await database.pool.query(`delete from provider_event where id = 'evt_unguarded'`);
-  await database.pool.query('alter table provider_event add primary key (provider, id)');
+  await database.rows(`delete from provider_event where id = 'evt_unguarded'`);
+  await database.rows('alter table provider_event add primary key (provider, id)');
 });
 
 /** Ten servers hear of one success at once. */
@@ -226,10 +224,8 @@ it('without the lock on the payment it would be booked again and again', async (
   const guardless = withoutGuard(database, /for update(?! skip)/gu);
   expect(await hearTogether({ ...deps, database: guardless })).not.toEqual({ provider: 20_199, places: -20_199 });
   await guardless.close();
-  await database.pool.query(
-    `truncate ledger, refund, attempt, payment_history, place, payment, grp, held cascade;
-      update wave set taken = 0, unverified = 0`,
-  );
+  await database.rows(`truncate ledger, refund, attempt, payment_history, place, payment, grp, held cascade;
+      update wave set taken = 0, unverified = 0`);
 });
 
 it('what no event told is found by the reconciliation', async () => {

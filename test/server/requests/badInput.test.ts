@@ -287,9 +287,10 @@ function inAddress(value: unknown): string {
 async function ofGroups() {
   const lead = async () => {
     const { group_id } = await ask('POST group', { body: { ...order, codes: ['FREERUN'] } });
-    const { rows } = await database.pool.query<{ id: number }>(
+    const rows = await database.rows<{ id: number }>(
       'update place set user_id = $2 where group_id = $1 and is_captain returning id',
-      [group_id, accountId],
+      group_id,
+      accountId,
     );
     return { group_id, place_id: rows[0]?.id ?? 0 };
   };

@@ -47,11 +47,8 @@ async function holdWave() {
   return letGo;
 }
 const waiting = async () =>
-  (
-    await database.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-  ).rowCount;
+  (await database.rows(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+    .length;
 
 test('more calls than a process takes on are turned away at once, and nobody who only looks or pays', async () => {
   const { server, price, order } = await serverWith({ calls: 3 });

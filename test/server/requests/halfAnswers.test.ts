@@ -87,7 +87,7 @@ async function post(body: string, signedAt = secondsAgo(0)) {
   });
   return answered.statusCode;
 }
-const stored = async () => (await database.pool.query('select id, type, object_ref from provider_event')).rows;
+const stored = async () => await database.rows('select id, type, object_ref from provider_event');
 
 it.each([
   ['no name', '{"object":"event","type":"charge.refunded","data":{"object":{}}}'],
@@ -98,7 +98,7 @@ it.each([
   ['no object', 'null'],
   ['no JSON', '<p>not what you expect</p>'],
 ])('a signed event with %s is taken once and kept', async (_name, body) => {
-  await database.pool.query('delete from provider_event');
+  await database.rows('delete from provider_event');
   expect([await post(body), await post(body)]).toEqual([200, 200]);
   expect(await stored()).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ const pay = (id: string) =>
   server.call('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
 
 it('holds no connection of the database, and no turn that another call needs, however many pay', async () => {
-  await database.pool.query('update wave set capacity = 1000');
+  await database.rows('update wave set capacity = 1000');
   const ids = await unopened(payers);
   hang();
   const paying = ids.map(pay);
@@ -43,10 +43,9 @@ it('holds no connection of the database, and no turn that another call needs, ho
   expect(provider.calls.filter((call) => call.startsWith('open')).length).toBe(mostWaiting);
 
   expect(database.pool.totalCount - database.pool.idleCount).toBe(0);
-  const { rows } = await database.pool.query(
-    `select state from pg_stat_activity where datname = current_database() and xact_start is not null
-       and pid <> pg_backend_pid()`,
-  );
+  const rows =
+    await database.rows(`select state from pg_stat_activity where datname = current_database() and xact_start is not null
+       and pid <> pg_backend_pid()`);
   expect(rows).toEqual([]);
   const [id = ''] = ids;
   const others = await Promise.all([
@@ -61,8 +60,7 @@ it('holds no connection of the database, and no turn that another call needs, ho
   const ends = await Promise.all(paying);
   expect(ends.filter(({ status }) => status === 200).length).toBe(mostWaiting);
   expect((await pay(ids.at(-2) ?? '')).status).toBe(200);
-  const paid = await database.pool.query("select from payment where status <> 'pending' and status <> 'failed'");
-  expect(paid.rowCount).toBe(0);
+  expect(await database.rows("select from payment where status <> 'pending' and status <> 'failed'")).toEqual([]);
   await expectInvariants(database);
 }, 120_000);
 

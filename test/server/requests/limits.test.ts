@@ -40,8 +40,7 @@ test('choices are tracked sixty times a minute per address, and nothing of them 
   const answers = await Promise.all(Array.from({ length: 65 }, (_, n) => track(n, '192.0.2.1')));
   expect(answers.filter(({ code }) => code === 'rate_limited').length).toBe(5);
   expect((await track(99, '192.0.2.2')).code).toBeNull();
-  const { rows } = await till.database.pool.query(`select from idempotency where key like '%track-number%'`);
-  expect(rows).toEqual([]);
+  expect(await till.database.rows(`select from idempotency where key like '%track-number%'`)).toEqual([]);
 });
 
 const calls = Object.entries<Call>(allCalls);

@@ -246,7 +246,7 @@ test('a server that cannot keep up says to come again, and still tells that it l
 });
 
 test('a file is sent as it is for ever and never guessed at', async () => {
-  await database.pool.query(`insert into file (name, type, body) values ('abc', 'application/pdf', 'pdf')`);
+  await database.rows(`insert into file (name, type, body) values ('abc', 'application/pdf', 'pdf')`);
   const { app } = await startServer({ database });
   const { headers, body } = await app.inject('/api/files/abc');
   expect([headers['content-type'], headers['cache-control'], headers['x-content-type-options'], body]).toEqual([

@@ -235,8 +235,7 @@ test('of a visitor’s call nothing is kept under its key', async () => {
   const headers = { 'idempotency-key': 'a-visitors-key' };
   const send = (outcome: string) => app.inject({ method: 'POST', url: '/api/things/5', headers, payload: { outcome } });
   expect([(await send('created')).statusCode, (await send('fine')).statusCode]).toEqual([201, 200]);
-  const { rows } = await database.pool.query(`select from idempotency where key like '%a-visitors-key'`);
-  expect(rows).toEqual([]);
+  expect(await database.rows(`select from idempotency where key like '%a-visitors-key'`)).toEqual([]);
 });
 
 const post = (payload: string, type = 'application/json') => ({

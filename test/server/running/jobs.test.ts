@@ -26,9 +26,9 @@ it('two servers lapse, remind, refund, apply and mail each thing once', { timeou
   provider.happens(paid.ref, { state: 'succeeded' });
   await till.notify(paid.ref, 'evt_job');
   const warned = await till.order({ email: 'warned@example.com' });
-  await database.pool.query(
+  await database.rows(
     "update payment set created_at = now() - interval '30 hours', expires_at = now() + interval '20 hours' where id = $1",
-    [warned.id],
+    warned.id,
   );
   await till.expire(gone.id);
 
@@ -36,7 +36,7 @@ it('two servers lapse, remind, refund, apply and mail each thing once', { timeou
   const ends = async () =>
     Promise.all([gone, late, paid, warned].map(async ({ id }) => (await till.standing(id)).status));
   const sent = async () =>
-    (await database.pool.query<{ key: string }>('select key from mail where sent_at is not null')).rows.length;
+    (await database.rows<{ key: string }>('select key from mail where sent_at is not null')).length;
   await expect.poll(ends).toEqual(['lapsed', 'refunded', 'paid', 'pending']);
   await expect.poll(sent).toBe(9);
   await Promise.all(jobs.map((one) => one.stop()));
@@ -59,14 +59,13 @@ it('they go on after the database was away', { timeout: 60_000 }, async () => {
   await admin.end();
   await expect.poll(async () => (await till.standing(id)).status).toBe('lapsed');
   await jobs.stop();
-  const everyConnection = () => Promise.all(Array.from({ length: 12 }, () => database.pool.query('select 1')));
+  const everyConnection = () => Promise.all(Array.from({ length: 12 }, () => database.rows('select 1')));
   await expect.poll(async () => (await everyConnection()).length).toBe(12);
 });
 
 it('reconciliation, reviews and tidying are scheduled, once for all servers', { timeout: 60_000 }, async () => {
   const jobs = await jobsOfTwoServers();
-  const { rows } = await database.pool.query('select name, cron from pgboss.schedule order by name');
-  expect(rows).toEqual([
+  expect(await database.rows('select name, cron from pgboss.schedule order by name')).toEqual([
     { name: 'neverConfirmed', cron: '41 * * * *' },
     { name: 'reconcile', cron: '*/3 * * * *' },
     { name: 'reviews', cron: '*/3 * * * *' },
@@ -78,26 +77,25 @@ it('reconciliation, reviews and tidying are scheduled, once for all servers', { 
 });
 
 it('what has had its time is deleted in rounds that hold up nobody', async () => {
-  const { pool } = database;
-  await pool.query(`insert into idempotency (key, body_hash, status, answer, created_at)
+  const { rows } = database;
+  await rows(`insert into idempotency (key, body_hash, status, answer, created_at)
     select 'old ' || n, '', 200, '{}', now() - interval '25 hours' from generate_series(1, 2500) n`);
-  await pool.query(`insert into provider_event (provider, id, type, body, received_at, applied_at) values
+  await rows(`insert into provider_event (provider, id, type, body, received_at, applied_at) values
     ('stripe', 'evt_old', '', '{}', now() - interval '40 days', now() - interval '31 days'),
     ('stripe', 'evt_recent', '', '{}', now() - interval '40 days', now() - interval '29 days'),
     ('stripe', 'evt_waits', '', '{}', now() - interval '40 days', null)`);
-  await pool.query(`
+  await rows(`
     create table round (deleted int);
     create function tell() returns trigger language plpgsql as $$ begin
       insert into round select count(*) from gone; return null; end $$;
     create trigger tell after delete on idempotency referencing old table as gone for each statement execute function tell()`);
   await tidy({ database });
-  const { rows: events } = await pool.query(`select id from provider_event where id like 'evt\\_%' order by id`);
+  const events = await rows(`select id from provider_event where id like 'evt\\_%' order by id`);
   expect(events.map(({ id }) => id)).toEqual(expect.arrayContaining(['evt_recent', 'evt_waits']));
   expect(events.map(({ id }) => id)).not.toContain('evt_old');
-  const { rows } = await pool.query('select deleted from round');
-  expect(rows.map(({ deleted }) => deleted)).toEqual([1_000, 1_000, 500]);
-  await pool.query("delete from provider_event where id = 'evt_waits'");
-  await pool.query('drop function tell cascade; drop table round');
+  expect((await rows('select deleted from round')).map(({ deleted }) => deleted)).toEqual([1_000, 1_000, 500]);
+  await rows("delete from provider_event where id = 'evt_waits'");
+  await rows('drop function tell cascade; drop table round');
 });
 
 it('a sweep that fails is tried again and holds up no other', async () => {

@@ -11,7 +11,7 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 const till = await openTill();
 const { provider, deps, database } = till;
 const succeeded = { state: 'succeeded' } as const;
-const run = (text: string) => database.pool.query(text);
+const run = (text: string) => database.rows(text);
 
 /** The books refuse whatever is about one payment. */
 async function spoil(paymentId: string, table: 'ledger' | 'payment_history' | 'refund') {

@@ -79,7 +79,7 @@ test('a database that takes no writes at the moment of the start: the jobs wait 
   const first = await startProcess(settings);
   await expect.poll(first.output).toContain('Muster is ready');
   await first.end();
-  const say = (statement: string) => alone.pool.query(statement);
+  const say = (statement: string) => alone.rows(statement);
   await say(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'cannot execute INSERT in a read-only transaction' using errcode = '25006'; end $$`);
   await say('create trigger only_reads before insert or update on pgboss.schedule execute function refuse()');

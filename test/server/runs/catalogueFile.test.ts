@@ -36,8 +36,7 @@ const bringIn = async (text: string, { overwrite = false, into = database as Dat
   const imported = await importCatalogue(into, text, { demo: false, overwrite, open: async () => null });
   return imported.faults?.map(({ line, field, text: what }) => `${line} ${field} ${what}`) ?? [];
 };
-const rows = async <Row extends object>(query: string, ...values: unknown[]): Promise<Row[]> =>
-  (await database.pool.query(query, values)).rows;
+const { rows } = database;
 const idOf = async (key: string) => (await rows<{ id: number }>('select id from run where key = $1', key))[0]?.id ?? 0;
 async function waveAt(key: string, clock: string) {
   const [wave] = await rows<{ id: number; category_id: number; version: number; capacity: number }>(

@@ -50,7 +50,7 @@ test('goes out with the catalogue file, comes back elsewhere, and along with a c
   const open = async (path: string) => files.find(({ name }) => name === path)?.body ?? null;
   expect((await importCatalogue(elsewhere, text, { demo: false, open })).faults).toBeNull();
   const told = 'select key, contact_email from run where contact_email is not null order by key';
-  expect((await elsewhere.pool.query(told)).rows).toEqual(await rows(told));
+  expect(await elsewhere.rows(told)).toEqual(await rows(told));
   const broken = text.replaceAll('contact_email: gdansk@example.com', 'contact_email: gdansk');
   const { faults } = await importCatalogue(elsewhere, broken, { demo: false, open });
   expect(faults?.map(({ text: what }) => what)).toEqual(['must be an e-mail address', 'must be an e-mail address']);

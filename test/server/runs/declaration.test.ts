@@ -149,7 +149,7 @@ test('it goes out with the catalogue file and comes back in another shop, byte f
   const open = async (path: string) => files.get(path) ?? null;
   expect((await importCatalogue(elsewhere, text, { demo: false, open })).faults).toBeNull();
   const told = `select key, declaration, body from run join file on file.name = declaration order by key`;
-  const there = await elsewhere.pool.query(told);
-  expect(there.rows.map(({ key }) => key)).toEqual(['kids-first', 'kids-two', 'kids-undone']);
-  expect(there.rows).toEqual(await rows(told));
+  const there = await elsewhere.rows(told);
+  expect(there.map(({ key }) => key)).toEqual(['kids-first', 'kids-two', 'kids-undone']);
+  expect(there).toEqual(await rows(told));
 });

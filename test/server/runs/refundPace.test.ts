@@ -10,7 +10,7 @@ import { withoutGuard } from '../../kit/server/guards.ts';
 
 const { database, shop, server, post, turn } = await openSandboxShop();
 const { deps } = server;
-const rows = async <Row extends object>(query: string) => (await database.pool.query<Row>(query)).rows;
+const { rows } = database;
 
 /** So many paid orders whose money goes back. */
 async function owed(count: number) {

@@ -166,9 +166,7 @@ describe('the knob for answers', () => {
     await turn({ answer });
     const { reference } = order();
     await expect(newSession({ reference })).rejects.toThrow('fetch failed');
-    const { rows } = await provider().database.pool.query('select id from sandbox.adyen_session where reference = $1', [
-      reference,
-    ]);
+    const rows = await provider().database.rows('select id from sandbox.adyen_session where reference = $1', reference);
     expect(rows.length).toBe(count);
   });
 

@@ -47,7 +47,7 @@ test('the page lists the roles with the codes of this moment, and refuses what i
   const page = await app.inject('/sandbox/staff?lng=en');
   for (const role of staffRoles) expect(page.body).toContain(`value="${role}"`);
   expect(page.body.match(/<span class="help end">\d{6}<\/span>/gu)).toHaveLength(5);
-  const sessions = async () => (await database.pool.query('select from session')).rowCount;
+  const sessions = async () => (await database.rows('select from session')).length;
   const before = await sessions();
   for (const wrong of ['role=boss', '', 'role[]=owner', 'role=__proto__']) {
     expect([wrong, (await form(wrong)).statusCode]).toEqual([wrong, 422]);

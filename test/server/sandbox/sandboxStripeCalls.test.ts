@@ -96,7 +96,7 @@ describe('idempotency keys', () => {
     );
     const ids = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
-    const { rows } = await provider().database.pool.query(
+    const rows = await provider().database.rows(
       "select id from sandbox.payment_intent where metadata ->> 'payment_id' = 'pay_race'",
     );
     expect(rows.map(({ id }) => id)).toEqual([...new Set(ids)]);
@@ -166,8 +166,8 @@ describe('webhooks', () => {
     await provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     const events = await until((all) => typesOf(all, id).length === 2);
     expect(typesOf(events, id)).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
-    const { rows } = await provider().database.pool.query('select body from sandbox.notification order by position');
-    expect(events.at(-1)).toEqual(rows.at(-1).body);
+    const rows = await provider().database.rows('select body from sandbox.notification order by position');
+    expect(events.at(-1)).toEqual(rows.at(-1)?.body);
   });
 
   test('come again until they are acknowledged', async () => {
@@ -200,7 +200,7 @@ describe('webhooks', () => {
     await provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     const events = await provider().until((all) => typesOf(all, id).length === 1);
     expect(typesOf(events, id)).toEqual(['payment_intent.succeeded']);
-    const { rows } = await provider().database.pool.query(
+    const rows = await provider().database.rows(
       'select type, dropped from sandbox.notification order by position desc limit 2',
     );
     expect(rows).toEqual([

@@ -56,7 +56,7 @@ describe('the catalogue', () => {
   it('says when a run is sold out or its sale is over', async () => {
     const { event_id } = shop.offer('berlin', '6km');
     const saleAfter = async (change: string) => {
-      await database.pool.query(change, [event_id]);
+      await database.rows(change, event_id);
       offerBook(database).forget();
       return (await server.ask('GET events', { query: { region: 'de' } })).events[0]?.sale;
     };
@@ -76,10 +76,10 @@ describe('the catalogue', () => {
       return categories.find(({ id }) => id === event_category_id)?.free_places;
     };
     const before = await free();
-    await database.pool.query('update wave set capacity = capacity + 1 where id = $1', [wave_id]);
+    await database.rows('update wave set capacity = capacity + 1 where id = $1', wave_id);
     expect(await free()).toBe(before);
     await expect.poll(free).toBe((before ?? 0) + 1);
-    await database.pool.query('update wave set capacity = capacity - 1 where id = $1', [wave_id]);
+    await database.rows('update wave set capacity = capacity - 1 where id = $1', wave_id);
   });
 });
 

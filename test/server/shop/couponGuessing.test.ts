@@ -77,7 +77,7 @@ test('right codes cost nothing, also beside a wrong one', async () => {
 });
 
 test('many networks together try a thousand, and shut out strangers only', async () => {
-  await database.pool.query(`delete from rate_limit`);
+  await database.rows(`delete from rate_limit`);
   await server.deps.limits.takeAll([['wrongCouponAll']], 999);
   expect((await check(wrong(1), '198.18.0.1')).code).toBe('coupon_unknown');
   const shut = await check('MUD10', '198.18.0.2');

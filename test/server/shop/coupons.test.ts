@@ -41,9 +41,9 @@ describe('checking a coupon', () => {
     expect(await check('GONE')).toMatchObject({ status: 409, code: 'coupon_not_for_run' });
     expect(await check('BERLIN5')).toMatchObject({ status: 409, code: 'coupon_not_for_run' });
     expect(await check(' , ')).toMatchObject({ status: 404, code: 'coupon_unknown' });
-    await database.pool.query(`update coupon set max_uses = 0 where code = 'LAST3'`);
+    await database.rows(`update coupon set max_uses = 0 where code = 'LAST3'`);
     expect(await check('LAST3')).toMatchObject({ status: 409, code: 'coupon_exhausted' });
-    await database.pool.query(`update coupon set max_uses = 3 where code = 'LAST3'`);
+    await database.rows(`update coupon set max_uses = 3 where code = 'LAST3'`);
     const { code } = await server.call('POST coupon', { body: { coupon: 'MUD10', event_id: 999_999 } });
     expect(code).toBe('not_found');
   });
@@ -67,7 +67,7 @@ describe('checking a coupon', () => {
     expect((await server.call('POST group', { body })).code).toBe('coupon_unknown');
     // The guard in the database, whatever the code writes.
     const forgets = `insert into coupon (code, title, coupon_type, value) values ('X', 'X', 'value', 1)`;
-    await expect(database.pool.query(forgets)).rejects.toThrow('coupon_currency');
+    await expect(database.rows(forgets)).rejects.toThrow('coupon_currency');
   });
 
   it('judges each of several, one named twice once', async () => {
@@ -119,7 +119,7 @@ describe('the price', () => {
       code: 'coupon_unknown',
       data: { 'coupons.2': [expect.any(String)] },
     });
-    await database.pool.query(
+    await database.rows(
       `insert into coupon (code, title, coupon_type, value, seats_per_use) values ('SOLO2', 'Another', 'percent', 10000, 1)`,
     );
     expect(await price(1, ['SOLO', 'SOLO2'])).toMatchObject({
@@ -140,28 +140,28 @@ describe('an order with coupons', () => {
     expect(data).toMatchObject({ price: 36_357 });
     const { payment_id } = data as { payment_id: string };
     const redeemed = 'select code, position from redemption where payment_id = $1 order by position';
-    expect((await database.pool.query(redeemed, [payment_id])).rows).toEqual([
+    expect(await database.rows(redeemed, payment_id)).toEqual([
       { code: 'LAST3', position: 1 },
       { code: 'MUD10', position: 2 },
     ]);
     const used = `select code, uses from coupon where uses > 0 order by code`;
-    expect((await database.pool.query(used)).rows).toEqual([
+    expect(await database.rows(used)).toEqual([
       { code: 'LAST3', uses: 1 },
       { code: 'MUD10', uses: 1 },
     ]);
   });
 
   it('costs nothing where less would be left than a provider takes', async () => {
-    await database.pool.query(
+    await database.rows(
       `insert into coupon (code, title, coupon_type, value, currency) values ('ALMOST', 'Almost all', 'value', 19704, 'PLN')`,
     );
     expect((await order(['ALMOST'])).data).toMatchObject({ price: 0, status: 'paid', payment_url: null });
-    await database.pool.query(`update coupon set value = 19703 where code = 'ALMOST'`);
+    await database.rows(`update coupon set value = 19703 where code = 'ALMOST'`);
     expect((await order(['ALMOST'])).data).toMatchObject({ price: 200, status: 'pending' });
   });
 
   it('is refused whole at the code that does not hold, and takes nothing', async () => {
-    const before = (await database.pool.query('select sum(taken) from wave')).rows;
+    const before = await database.rows('select sum(taken) from wave');
     expect(await order(['MUD10', 'NOPE'])).toMatchObject({
       status: 404,
       code: 'coupon_unknown',
@@ -172,7 +172,7 @@ describe('an order with coupons', () => {
       data: { 'codes.0': [expect.any(String)] },
     });
     expect(await order(['SOLO', 'SOLO2'])).toMatchObject({ code: 'coupon_exhausted' });
-    expect((await database.pool.query('select sum(taken) from wave')).rows).toEqual(before);
+    expect(await database.rows('select sum(taken) from wave')).toEqual(before);
   });
 
   it('may be used as often as it says, also by all at once', async () => {

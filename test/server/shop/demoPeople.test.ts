@@ -14,27 +14,28 @@ await importDemoCatalogue(database);
 const server = await startServer({ database, config: { ...testConfig(), rateLimits: true } });
 await seedPeople(server.app, server.deps);
 
-const ask = async <Row extends object>(text: string, values: readonly unknown[]) =>
-  (await database.pool.query<Row>(text, [...values])).rows;
-
 test('what they did holds together, no mail of it is sent, and nobody is signed in', async () => {
   await expectInvariants(database);
-  expect(await ask('select from mail where bounced is null', [])).toEqual([]);
-  expect(await ask('select from session', [])).toEqual([]);
+  expect(await database.rows('select from mail where bounced is null')).toEqual([]);
+  expect(await database.rows('select from session')).toEqual([]);
 });
 
 test.each(scenes)('in $region one wave is free, one full, one scarce, one half', async ({ crowd }) => {
-  const waves = await ask<{ free: number }>(
+  const waves = await database.rows<{ free: number }>(
     `select free from wave join run on run.id = run_id join category on category.id = category_id
      where run.key = $1 and category.key = $2 order by wave_time limit 5`,
-    [crowd.run, crowd.category],
+    crowd.run,
+    crowd.category,
   );
   expect(waves.map(({ free }) => free)).toEqual([100, 0, 4, 50, 100]);
 });
 
 test.each(scenes)("in $region a group's captain has every kind of place, and a history", async (scene) => {
   const captain = await signedIn(scene.group.people[0]);
-  const [{ id = 0 } = {}] = await ask<{ id: number }>('select id from grp where name = $1', [scene.group.renamed]);
+  const [{ id = 0 } = {}] = await database.rows<{ id: number }>(
+    'select id from grp where name = $1',
+    scene.group.renamed,
+  );
   const group = await server.ask('GET groups/{id}', { params: { id }, query: {} }, captain);
   expect(group.signups).toHaveLength(10);
   expect(group.signups.filter(({ name }) => name !== null)).toHaveLength(4);
@@ -46,7 +47,10 @@ test.each(scenes)("in $region a group's captain has every kind of place, and a h
 
 test.each(scenes)("in $region a guardian's children run, and one has no age yet", async (scene) => {
   const guardian = await signedIn(scene.guardian.who);
-  const [{ id = 0 } = {}] = await ask<{ id: number }>('select id from grp where name = $1', [scene.guardian.name]);
+  const [{ id = 0 } = {}] = await database.rows<{ id: number }>(
+    'select id from grp where name = $1',
+    scene.guardian.name,
+  );
   const { signups } = await server.ask('GET groups/{id}', { params: { id }, query: {} }, guardian);
   expect(signups.map(({ age }) => age).toSorted()).toEqual([7, 8, null]);
 });
@@ -63,10 +67,11 @@ test('whoever a visitor is told to be is offered at the sign-in, however many ca
 
 /** With a session of their own, as whoever chooses them at the sandbox's Google gets one. */
 async function signedIn([given = '', family = '']: readonly string[] = []) {
-  const [{ id = 0 } = {}] = await ask<{ id: number }>(
+  const [{ id = 0 } = {}] = await database.rows<{ id: number }>(
     `select account_id as id from identity join sandbox.person using (subject)
      where provider = 'google' and given_name = $1 and family_name = $2`,
-    [given, family],
+    given,
+    family,
   );
   return { headers: { authorization: `Bearer ${await openSession(database.db, id, 'test')}` } };
 }

@@ -74,9 +74,7 @@ test('a call that died with its server may be made again soon', async () => {
   const call = keyed();
   void answerOnce(database, call, () => new Promise(() => {}));
   await expect.poll(keptKeys).toContain(call.key);
-  await database.pool.query(`update idempotency set created_at = now() - interval '11 seconds' where key = $1`, [
-    call.key,
-  ]);
+  await database.rows(`update idempotency set created_at = now() - interval '11 seconds' where key = $1`, call.key);
   expect(await answerOnce(database, call, done)).toEqual(new Reply({ done: true }));
 });
 
@@ -85,6 +83,6 @@ async function done() {
 }
 
 async function keptKeys(): Promise<string[]> {
-  const { rows } = await database.pool.query<{ key: string }>('select key from idempotency');
+  const rows = await database.rows<{ key: string }>('select key from idempotency');
   return rows.map(({ key }) => key);
 }

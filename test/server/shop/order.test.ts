@@ -15,7 +15,7 @@ const refused = async (...ordered: Parameters<typeof shop.order>) => {
   const { status, code, data } = await order(...ordered);
   return { status, code, data };
 };
-const rows = async (query: string, ...values: unknown[]) => (await database.pool.query(query, values)).rows;
+const { rows } = database;
 const free = async (id: number) => (await server.ask('GET waves/{id}', { params: { id }, query: {} })).free_places;
 
 afterEach(() => expectInvariants(database));
@@ -121,7 +121,7 @@ describe('an order', () => {
 
   it('holds its places no longer than to the start of the wave', async () => {
     const { wave_id } = shop.offer('gdansk', '6km', 3);
-    await database.pool.query(`update wave set wave_time = now() + interval '2 hours' where id = $1`, [wave_id]);
+    await database.rows(`update wave set wave_time = now() + interval '2 hours' where id = $1`, wave_id);
     const { payment_id } = await server.ask('POST group', { body: shop.order('gdansk', '6km', { wave: 3 }) });
     const [payment] = await rows(
       'select expires_at = wave_time as at_start from payment join wave on wave.id = wave_id where payment.id = $1',
@@ -145,10 +145,10 @@ describe('an order', () => {
     const closed = { status: 409, code: 'sale_closed', data: {} };
     expect(await refused('soon', '6km')).toEqual(closed);
     const { event_id, wave_id } = shop.offer('gdansk', '12km', 1);
-    await database.pool.query('update run set sales_end = now() where id = $1', [event_id]);
+    await database.rows('update run set sales_end = now() where id = $1', event_id);
     expect(await refused('gdansk', '12km', { wave: 1 })).toEqual(closed);
-    await database.pool.query('update run set sales_end = null where id = $1', [event_id]);
-    await database.pool.query(`update wave set wave_time = now() where id = $1`, [wave_id]);
+    await database.rows('update run set sales_end = null where id = $1', event_id);
+    await database.rows(`update wave set wave_time = now() where id = $1`, wave_id);
     expect(await refused('gdansk', '12km', { wave: 1 })).toEqual(closed);
   });
 
@@ -172,13 +172,13 @@ describe('an order', () => {
     });
     const { event_category_id } = shop.offer('gdansk', '6km');
     await server.ask('GET events', { query: {} });
-    await database.pool.query('update category set price = 21900 where id = $1', [event_category_id]);
+    await database.rows('update category set price = 21900 where id = $1', event_category_id);
     expect(await refused('gdansk', '6km', { expected_to_pay: 20_199 })).toEqual({
       status: 409,
       code: 'price_changed',
       data: { price: ['22229'] },
     });
-    await database.pool.query('update category set price = 19900 where id = $1', [event_category_id]);
+    await database.rows('update category set price = 19900 where id = $1', event_category_id);
     expect(await server.ask('POST group', { body: shop.order('gdansk', '6km') })).toMatchObject({ price: 20_199 });
   });
 
@@ -205,7 +205,7 @@ it('the statement of an order is planned once, not for each order', async () => 
   const alone = await startServer({ database: one });
   for (let n = 0; n < 8; n++) await alone.ask('POST group', { body: shop.order('gdansk', '6km', { wave: 2 }) });
   const plans = `select custom_plans, generic_plans from pg_prepared_statements where name = 'reserve'`;
-  const { rows: planned } = await one.pool.query(plans);
+  const planned = (await one.pool.query(plans)).rows;
   await alone.close();
   await one.close();
   expect(planned).toEqual([{ custom_plans: 5, generic_plans: 3 }]);
@@ -224,7 +224,7 @@ describe('an order with a key', () => {
   });
 
   it('gets its answer again although it took the last places and the last use itself', async () => {
-    await database.pool.query(`update coupon set max_uses = 2 where code = 'LAST3'`);
+    await database.rows(`update coupon set max_uses = 2 where code = 'LAST3'`);
     const body = shop.order('gdansk', '12km', { wave: 2, places: 5, codes: ['LAST3'] });
     const first = await server.ask('POST group', { body }, { idempotencyKey: 'the-last-five' });
     expect(await server.ask('POST group', { body }, { idempotencyKey: 'the-last-five' })).toEqual(first);
@@ -235,7 +235,7 @@ describe('an order with a key', () => {
     const body = shop.order('soon', '6km');
     const key = { idempotencyKey: 'too-early-then-not' };
     expect((await server.call('POST group', { body }, key)).code).toBe('sale_closed');
-    await database.pool.query('update run set sales_open = now() where id = $1', [body.event_id]);
+    await database.rows('update run set sales_open = now() where id = $1', body.event_id);
     expect((await server.call('POST group', { body }, key)).code).toBeNull();
   });
 });

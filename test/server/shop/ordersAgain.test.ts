@@ -37,10 +37,11 @@ it('an order in an account is told to that account’s address only', async () =
   const [own, foreign] = ['own@example.com', 'foreign@example.com'];
   const account = await makeAccount(database, own, true);
   const orders = [await till.order({ email: own }), await till.order({ email: foreign })];
-  await database.pool.query('update payment set user_id = $1 where id = any($2)', [
+  await database.rows(
+    'update payment set user_id = $1 where id = any($2)',
     account.id,
     orders.map(({ id }) => id),
-  ]);
+  );
   for (const email of [own, foreign]) await ask(email);
   expect((await againTo(own)).map(({ text }) => text.includes(orders[0]?.id ?? '-'))).toEqual([true]);
   expect(await againTo(foreign)).toEqual([]);
@@ -79,6 +80,5 @@ it('a network is told of its limit, an address is not', async () => {
   for (let n = 0; n < 21; n++)
     codes.push((await limited.server.call('POST mail/orders', { body: { email: 'often@example.com' } })).code);
   expect(codes).toEqual([...Array.from({ length: 20 }, () => null), 'rate_limited']);
-  const { rows } = await limited.database.pool.query(`select from mail where template = 'orders_again'`);
-  expect(rows).toHaveLength(3);
+  expect(await limited.database.rows(`select from mail where template = 'orders_again'`)).toHaveLength(3);
 });

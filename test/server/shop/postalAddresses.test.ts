@@ -12,7 +12,7 @@ const line = { street: 'Leśna 7/3', street_number: undefined, postal_code: '000
 const order = (run: 'gdansk' | 'berlin', more: object) =>
   server.call('POST group', { body: shop.order(run, '6km', more) });
 const addressOf = async (payment_id: unknown) =>
-  (await database.pool.query('select address from payment where id = $1', [payment_id])).rows[0]?.address;
+  (await database.rows('select address from payment where id = $1', payment_id))[0]?.address;
 const kept = async (...ordered: Parameters<typeof order>) => {
   const { data } = await order(...ordered);
   return addressOf((data as { payment_id: string }).payment_id);
@@ -73,10 +73,10 @@ it('addresses of before that were kept as German are Polish where that can be to
   for (const [run, address] of before) {
     const { data } = await order(run, {});
     const { payment_id } = data as { payment_id: string };
-    await database.pool.query('update payment set address = $2 where id = $1', [payment_id, JSON.stringify(address)]);
+    await database.rows('update payment set address = $2 where id = $1', payment_id, JSON.stringify(address));
     ids.push(payment_id);
   }
-  await database.pool.query(readFileSync(file, 'utf8'));
+  await database.rows(readFileSync(file, 'utf8'));
   const countries = await Promise.all(ids.map(async (id) => (await addressOf(id)).country));
   expect(countries).toEqual(['PL', 'DE', 'DE', 'CZ', 'DE']);
 });

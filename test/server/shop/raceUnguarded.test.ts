@@ -7,8 +7,8 @@ import { capacity, startRace, twoApps } from '../../kit/server/race.ts';
 const { database, race, close } = await startRace((fresh) =>
   twoApps(() => withoutGuard(fresh, / and free >= \$\d+/gu)),
 );
-await database.pool.query('alter table wave drop constraint wave_full');
-await database.pool.query('alter table coupon drop constraint coupon_exhausted');
+await database.rows('alter table wave drop constraint wave_full');
+await database.rows('alter table coupon drop constraint coupon_exhausted');
 afterAll(close);
 
 it('without its guard a wave is oversold, and the invariants say so', async () => {

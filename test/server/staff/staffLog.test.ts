@@ -13,11 +13,9 @@ const database = await freshDatabase();
 const shop = await openShop(database);
 const server = await startServer({ database });
 const { deps, call, ask } = server;
-const { pool, db } = database;
+const { rows, db } = database;
 const gdansk = shop.offer('gdansk', '6km').event_id;
-const [berlin = 0] = (await pool.query<{ id: number }>(`select id from run where key = 'berlin'`)).rows.map(
-  ({ id }) => id,
-);
+const [berlin = 0] = (await rows<{ id: number }>(`select id from run where key = 'berlin'`)).map(({ id }) => id);
 const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
 
 const write = (...entries: Entry[]) =>
@@ -28,8 +26,7 @@ const last = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;
 
 const changeOf = (id: number, body: { role: 'desk' | 'organiser' | 'reader' | 'owner'; run_ids?: number[] }) =>
   call('POST staff/people/{id}/change', { params: { id }, body }, owner.as);
-const rowOf = async (id: number) =>
-  (await pool.query('select role, run_ids from staff where account_id = $1', [id])).rows[0];
+const rowOf = async (id: number) => (await rows('select role, run_ids from staff where account_id = $1', id))[0];
 const undo = (id: number, options = owner.as) => call('POST staff/log/{id}/undo', { params: { id } }, options);
 
 test('a line has who, what, from where, and of before and after only what differs', async () => {
@@ -76,9 +73,9 @@ test('an act that fails leaves no line, and a line that fails no act', async () 
   const begin = await last();
   expect((await changeOf(owner.id, { role: 'reader' })).code).toBe('last_owner');
   expect(await linesAfter(deps, begin)).toEqual([]);
-  await pool.query(`alter table staff_log add constraint none_now check (what <> 'member.removed') not valid`);
+  await rows(`alter table staff_log add constraint none_now check (what <> 'member.removed') not valid`);
   const answer = await call('POST staff/people/{id}/remove', { params: { id: member.id } }, owner.as);
-  await pool.query('alter table staff_log drop constraint none_now');
+  await rows('alter table staff_log drop constraint none_now');
   expect([answer.status, await rowOf(member.id)]).toEqual([500, { role: 'desk', run_ids: null }]);
 });
 
@@ -120,7 +117,7 @@ test.each([
   ['all of it', 'delete from staff_log'],
   ['all of it at once', 'truncate staff_log'],
 ])('nobody changes a line: %s', async (_, statement) => {
-  await expect(pool.query(statement)).rejects.toThrow('lines of staff_log stay');
+  await expect(rows(statement)).rejects.toThrow('lines of staff_log stay');
 });
 
 test('what was undone stays undone, by whom it was', async () => {
@@ -129,7 +126,7 @@ test('what was undone stays undone, by whom it was', async () => {
   const id = await last();
   await undo(id);
   for (const by of ['null', '9000000000000'])
-    await expect(pool.query(`update staff_log set undone_by = ${by} where id = ${id}`)).rejects.toThrow('stay');
+    await expect(rows(`update staff_log set undone_by = ${by} where id = ${id}`)).rejects.toThrow('stay');
 });
 
 test('an invitation is undone though somebody else was invited after it', async () => {
@@ -195,7 +192,7 @@ test('what was touched since, or is too long ago, is not undone', async () => {
   expect(await seen({ undoable: 'true' })).toEqual([[false, false]]);
   expect(await rowOf(member.id)).toMatchObject({ role: 'reader' });
   const third = await last();
-  await pool.query(`update staff_log set undo_until = now() - interval '1 second' where id = $1`, [third]);
+  await rows(`update staff_log set undo_until = now() - interval '1 second' where id = $1`, third);
   expect(await undo(third)).toMatchObject({ status: 409, code: 'undo_over' });
 });
 
@@ -213,9 +210,9 @@ test('who may not do it may not undo it, nor without the second factor', async (
     after: { role: 'reader' },
   });
   expect(await undo(await last(), organiser.as)).toMatchObject({ status: 403, code: 'forbidden' });
-  await pool.query('update session set stepped_up_at = null where account_id = $1', [owner.id]);
+  await rows('update session set stepped_up_at = null where account_id = $1', owner.id);
   expect(await undo(id)).toMatchObject({ status: 403, code: 'step_up_required' });
-  await pool.query('update session set stepped_up_at = now() where account_id = $1', [owner.id]);
+  await rows('update session set stepped_up_at = now() where account_id = $1', owner.id);
   expect(await rowOf(member.id)).toMatchObject({ role: 'reader' });
 });
 
@@ -279,10 +276,11 @@ test('owner reads all, an organiser their runs, finance what is about money', as
 });
 
 test('after six years it is forgotten, and no day before', async () => {
-  await pool.query(`insert into staff_log (at, who, what, request_id) values
+  await rows(`insert into staff_log (at, who, what, request_id) values
     (now() - interval '6 years' - interval '1 hour', 'clock', 'session.opened', 'old'),
     (now() - interval '6 years' + interval '1 day', 'clock', 'session.opened', 'not yet')`);
   await tidy(deps);
-  const { rows } = await pool.query(`select request_id from staff_log where request_id in ('old', 'not yet')`);
-  expect(rows).toEqual([{ request_id: 'not yet' }]);
+  expect(await rows(`select request_id from staff_log where request_id in ('old', 'not yet')`)).toEqual([
+    { request_id: 'not yet' },
+  ]);
 });

@@ -34,7 +34,7 @@ const database = await freshDatabase();
 const shop = await openShop(database);
 const server = await startServer({ database, listen: true, config: { port: 0 } });
 const { deps } = server;
-const { pool } = database;
+const { rows } = database;
 const subjects = ['run', 'category', 'wave', 'group', 'place', 'payment', 'coupon', 'task', 'entry'] as const;
 
 /** Beside the calls that are there, one for each right and each thing: rights whose calls are still to come are walked, too. */
@@ -74,19 +74,22 @@ async function worldOf(run: string): Promise<StaffIds & Readonly<Record<(typeof 
   const { event_id, event_category_id, wave_id } = shop.offer(run, '6km');
   const options = { region: run === 'berlin' ? 'de' : 'pl' };
   const { payment_id, group_id } = await server.ask('POST group', { body: shop.order(run, '6km') }, options);
-  const { rows } = await pool.query<{ place: number; entry: number; task: number }>(
+  const [found] = await rows<{ place: number; entry: number; task: number }>(
     `with line as (insert into staff_log (who, what, run_id, payment_id) values ('clock', 'payment.seen', $1, $2) returning id)
      , ordered as (insert into task (kind, run_id, wave_id, plan, digest, ordered_by, role, needs_yes, state)
        values ('wave.time', $1, $3, '{"groups":1,"people":1,"back":0,"offered":0}', '', 2000000000, 'owner', false, 'done') returning id)
      select place.id as place, line.id as entry, ordered.id as task from place, line, ordered where payment_id = $2`,
-    [event_id, payment_id, wave_id],
+    event_id,
+    payment_id,
+    wave_id,
   );
-  const { place = 0, entry = 0, task = 0 } = rows[0] ?? {};
+  const { place = 0, entry = 0, task = 0 } = found ?? {};
   const ids = { run: event_id, category: event_category_id, wave: wave_id, group: group_id, payment: payment_id };
   const coupon = `ONLY-${run}`.toUpperCase();
-  await pool.query(
+  await rows(
     `insert into coupon (code, title, coupon_type, value, run_id) values ($1, 'Its own', 'percent', 500, $2)`,
-    [coupon, event_id],
+    coupon,
+    event_id,
   );
   return { ...ids, place, entry, coupon, task, member: 0 };
 }
@@ -108,7 +111,7 @@ async function optionsFor({ role, hasFactor, isSteppedUp }: Cell): Promise<CallO
   const id = staff.get(`${role} ${hasFactor}`) ?? 0;
   const options = await signedIn(deps, id);
   if (!isSteppedUp) {
-    await pool.query(`update session set stepped_up_at = now() - interval '15 minutes' where account_id = $1`, [id]);
+    await rows(`update session set stepped_up_at = now() - interval '15 minutes' where account_id = $1`, id);
   }
   return options;
 }

@@ -13,10 +13,10 @@ const database = await freshDatabase();
 const shop = await openShop(database);
 const server = await startServer({ database });
 const { deps, call, ask } = server;
-const { pool } = database;
+const { rows } = database;
 const gdansk = shop.offer('gdansk', '6km').event_id;
 const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
-const berlin = (await pool.query<{ id: number }>(`select id from run where key = 'berlin'`)).rows[0]?.id ?? 0;
+const berlin = (await rows<{ id: number }>(`select id from run where key = 'berlin'`))[0]?.id ?? 0;
 
 const invite = (body: { email: string; role: 'owner' | 'desk' | 'finance'; run_ids?: number[] | null }) =>
   call('POST staff/people/invite', { body }, { ...owner.as, lang: 'en' });
@@ -25,7 +25,7 @@ async function linkTo(email: string) {
   return { token: mail?.token ?? '', text: mail?.text ?? '' };
 }
 const rowOf = async (id: number) =>
-  (await pool.query('select role, run_ids, version from staff where account_id = $1', [id])).rows[0];
+  (await rows('select role, run_ids, version from staff where account_id = $1', id))[0];
 
 test('somebody invited joins by the link of their mail, with the account of its address', async () => {
   const { id, email, as } = await makeAccount(database, 'desk@example.com');
@@ -60,9 +60,9 @@ test('a link that was passed on makes nobody else one of the staff', async () =>
   const { token } = await linkTo(email);
   const accept = (options: typeof own) => call('POST staff/invitations/accept', { body: { token } }, options);
   expect(await accept(other)).toMatchObject({ status: 403, code: 'forbidden' });
-  await pool.query('update account set email_confirmed_at = null where email = $1', [email]);
+  await rows('update account set email_confirmed_at = null where email = $1', email);
   expect(await accept(own)).toMatchObject({ status: 403, code: 'email_unconfirmed' });
-  await pool.query('update account set email_confirmed_at = now() where email = $1', [email]);
+  await rows('update account set email_confirmed_at = now() where email = $1', email);
   const both = await Promise.all([accept(own), accept(own), accept(own)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
@@ -75,12 +75,12 @@ test('a newer invitation ends the links of the one before, and 72 hours end it',
   const { token: second } = await linkTo(email);
   const accept = (token: string) => call('POST staff/invitations/accept', { body: { token } }, as);
   expect(await accept(first)).toMatchObject({ code: 'token_spent' });
-  const hours = await pool.query<{ hours: number }>(
+  const hours = await rows(
     `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from staff_invitation where email = $1`,
-    [email],
+    email,
   );
-  expect(hours.rows).toEqual([{ hours: 72 }]);
-  await pool.query(`update staff_invitation set expires_at = now() where email = $1`, [email]);
+  expect(hours).toEqual([{ hours: 72 }]);
+  await rows(`update staff_invitation set expires_at = now() where email = $1`, email);
   expect(await accept(second)).toMatchObject({ code: 'token_spent' });
   await invite({ email, role: 'finance' });
   expect(await accept((await linkTo(email)).token)).toMatchObject({ status: 200 });
@@ -163,15 +163,15 @@ test('of two owners who take each other away at the same moment one stays', asyn
       another.call('POST staff/people/{id}/change', { params: { id: owner.id }, body: { role: 'reader' } }, rival.as),
       another.call('POST staff/people/{id}/remove', { params: { id: rival.id } }, rival.as),
     ]);
-    const { rows } = await pool.query<{ account_id: number }>(`select account_id from staff where role = 'owner'`);
-    expect([answers.map(({ code }) => code), rows.length]).toEqual([expect.any(Array), 1]);
+    const found = await rows<{ account_id: number }>(`select account_id from staff where role = 'owner'`);
+    expect([answers.map(({ code }) => code), found.length]).toEqual([expect.any(Array), 1]);
     // Whoever it was, the next round begins as this one did.
-    await pool.query(
+    await rows(
       `insert into staff (account_id, role) values ($1, 'owner')
       on conflict (account_id) do update set role = 'owner'`,
-      [owner.id],
+      owner.id,
     );
-    await pool.query('delete from staff where account_id = $1', [rival.id]);
+    await rows('delete from staff where account_id = $1', rival.id);
   }
   await another.close();
   await second.close();

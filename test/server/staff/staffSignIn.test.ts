@@ -9,7 +9,7 @@ import { codeOf, linesAfter, makeMember, ticketFor, wrongCodeFor } from '../../k
 const database = await freshDatabase();
 const server = await startServer({ database });
 const { deps, call, ask } = server;
-const { pool } = database;
+const { rows } = database;
 
 const finish = (ticket: string, code: string) => call('POST staff/login/factor', { body: { ticket, code } });
 
@@ -44,8 +44,8 @@ test('who has no second factor makes one, and is in with its first code', async 
     stepped_up_until: expect.stringMatching(/Z$/u),
   });
   expect((await mailsTo(server, member.email)).map(({ template }) => template)).toEqual(['factor_set']);
-  const { rows } = await pool.query<{ secret: string }>('select secret from factor where account_id = $1', [member.id]);
-  expect(rows[0]?.secret).not.toContain(again.secret);
+  const [found] = await rows<{ secret: string }>('select secret from factor where account_id = $1', member.id);
+  expect(found?.secret).not.toContain(again.secret);
 });
 
 test('a second factor that is there is made anew by nobody who has the password alone', async () => {
@@ -75,7 +75,7 @@ test('a ticket is good once, for ten minutes, and opens nothing by itself', asyn
   expect(await finish(ticket, codeOf(secret))).toMatchObject({ status: 200 });
   expect(await finish(ticket, codeOf(secret, 1))).toMatchObject({ status: 401, code: 'unauthenticated' });
   const old = await ticketFor(server, email);
-  await pool.query(`update session set expires_at = expires_at - interval '601 seconds' where kind = 'ticket'`);
+  await rows(`update session set expires_at = expires_at - interval '601 seconds' where kind = 'ticket'`);
   expect(await finish(old, codeOf(secret, 1))).toMatchObject({ code: 'unauthenticated' });
 });
 
@@ -106,7 +106,7 @@ test('five wrong codes lock it for a quarter of an hour, and the person is maile
   });
   expect(await finish(ticket, codeOf(secret))).toMatchObject({ status: 429, code: 'rate_limited' });
   expect((await mailsTo(server, email)).map(({ template }) => template)).toEqual(['factor_locked']);
-  await pool.query(`update factor set locked_until = locked_until - interval '15 minutes'`);
+  await rows(`update factor set locked_until = locked_until - interval '15 minutes'`);
   expect(await finish(ticket, codeOf(secret))).toMatchObject({ status: 200 });
 });
 
@@ -114,7 +114,7 @@ test('wrong codes of a quarter of an hour ago are forgotten', async () => {
   const { email, secret } = await makeMember(deps, 'slowly@example.com', { role: 'owner' });
   const ticket = await ticketFor(server, email);
   for (let tries = 0; tries < 4; tries++) await finish(ticket, wrongCodeFor(secret));
-  await pool.query(`update factor set wrong_at = array(select at - interval '15 minutes' from unnest(wrong_at) at)`);
+  await rows(`update factor set wrong_at = array(select at - interval '15 minutes' from unnest(wrong_at) at)`);
   for (let tries = 0; tries < 4; tries++) {
     expect((await finish(ticket, wrongCodeFor(secret))).code).toBe('wrong_credentials');
   }
@@ -136,17 +136,18 @@ test('a runner’s token opens nothing of the staff’s, and theirs nothing of t
 test('it is over after an hour without a call, and after twelve hours in any case', async () => {
   const { id, as: idle } = await makeMember(deps, 'idle@example.com', { role: 'owner' });
   const age = (column: string, minutes: number) =>
-    pool.query(
+    rows(
       `update session set ${column} = now() - $2 * interval '1 minute' where account_id = $1 and kind = 'staff'`,
-      [id, minutes],
+      id,
+      minutes,
     );
   const lastUse = async () =>
     (
-      await pool.query<{ seconds: number }>(
+      await rows<{ seconds: number }>(
         `select extract(epoch from now() - last_used_at)::float8 as seconds from session where account_id = $1 and kind = 'staff'`,
-        [id],
+        id,
       )
-    ).rows[0]?.seconds ?? 0;
+    )[0]?.seconds ?? 0;
   await age('last_used_at', 59);
   // A board that reads itself again is nobody's use.
   const byItself = { headers: { ...idle.headers, 'x-unattended': '1' } };
@@ -158,11 +159,11 @@ test('it is over after an hour without a call, and after twelve hours in any cas
   expect((await call('GET staff/me', {}, idle)).code).toBe('unauthenticated');
   expect(await lastUse()).toBeGreaterThan(3_000);
   await age('last_used_at', 0);
-  const { rows } = await pool.query<{ hours: number }>(
+  const found = await rows<{ hours: number }>(
     `select extract(epoch from expires_at - created_at)::int / 3600 as hours from session where account_id = $1 and kind = 'staff'`,
-    [id],
+    id,
   );
-  expect(rows).toEqual([{ hours: 12 }]);
+  expect(found).toEqual([{ hours: 12 }]);
   await age('expires_at', 1);
   expect((await call('GET staff/me', {}, idle)).code).toBe('unauthenticated');
 });
@@ -190,14 +191,14 @@ test('a new password ends it at once, and every login under way', async () => {
   );
   expect(await call('GET staff/me', {}, signedIn)).toMatchObject({ code: 'unauthenticated' });
   expect(await finish(ticket, codeOf(secret))).toMatchObject({ code: 'unauthenticated' });
-  expect((await pool.query(`select from session where account_id = $1 and kind <> 'runner'`, [id])).rowCount).toBe(0);
+  expect((await rows(`select from session where account_id = $1 and kind <> 'runner'`, id)).length).toBe(0);
 });
 
 test('the second factor, shown again, holds for a quarter of an hour', async () => {
   const { id, secret, as: signedIn } = await makeMember(deps, 'stepup@example.com', { role: 'owner' });
   const people = () => call('GET staff/people', {}, signedIn);
   expect((await people()).status).toBe(200);
-  await pool.query(`update session set stepped_up_at = now() - interval '15 minutes' where account_id = $1`, [id]);
+  await rows(`update session set stepped_up_at = now() - interval '15 minutes' where account_id = $1`, id);
   expect(await ask('GET staff/me', {}, signedIn)).toMatchObject({ stepped_up_until: null });
   expect(await people()).toMatchObject({ status: 403, code: 'step_up_required' });
   const { until } = await ask('POST staff/step-up', { body: { code: codeOf(secret) } }, signedIn);
@@ -209,7 +210,7 @@ test('the second factor, shown again, holds for a quarter of an hour', async () 
 
 test('a call that needed it is made again under its key, and works once', async () => {
   const { id, secret, as: signedIn } = await makeMember(deps, 'repeat@example.com', { role: 'owner' });
-  await pool.query('update session set stepped_up_at = null where account_id = $1', [id]);
+  await rows('update session set stepped_up_at = null where account_id = $1', id);
   const invite = () =>
     call(
       'POST staff/people/invite',
@@ -219,10 +220,9 @@ test('a call that needed it is made again under its key, and works once', async 
   expect(await invite()).toMatchObject({ status: 403, code: 'step_up_required' });
   await ask('POST staff/step-up', { body: { code: codeOf(secret) } }, signedIn);
   expect([(await invite()).status, (await invite()).status]).toEqual([200, 200]);
-  const { rowCount } = await pool.query(`select from mail where recipient = 'once.invited@example.com'`);
-  expect(rowCount).toBe(1);
+  expect(await rows(`select from mail where recipient = 'once.invited@example.com'`)).toHaveLength(1);
   // What is kept under the key is not given again to who would have to show it once more.
-  await pool.query('update session set stepped_up_at = null where account_id = $1', [id]);
+  await rows('update session set stepped_up_at = null where account_id = $1', id);
   expect(await invite()).toMatchObject({ status: 403, code: 'step_up_required' });
 });
 
@@ -232,7 +232,7 @@ test('who comes and goes, and what was refused, is in the log', async () => {
   const ticket = await ticketFor(server, email);
   await finish(ticket, wrongCodeFor(secret));
   await finish(ticket, codeOf(secret));
-  await pool.query('update session set stepped_up_at = null where account_id = $1', [id]);
+  await rows('update session set stepped_up_at = null where account_id = $1', id);
   for (const _ of [1, 2]) await call('GET staff/people', {}, signedIn);
   await ask('POST staff/step-up', { body: { code: codeOf(secret, 1) } }, signedIn);
   await ask('POST staff/logout', {}, signedIn);

@@ -73,13 +73,11 @@ describe('in a run', async () => {
     return outcome instanceof Refusal ? { code: outcome.code, data: outcome.data } : outcome.made.length;
   };
   const waves = async () =>
-    (
-      await database.pool.query(
-        `select to_char(wave_time at time zone 'Europe/Warsaw', 'HH24:MI') as clock, capacity, taken,
+    await database.rows(
+      `select to_char(wave_time at time zone 'Europe/Warsaw', 'HH24:MI') as clock, capacity, taken,
        free from wave where category_id = $1 order by wave_time`,
-        [event_category_id],
-      )
-    ).rows;
+      event_category_id,
+    );
 
   it('makes what was looked at, beside what is there', async () => {
     // 09:00 to 09:45 are there.

@@ -78,10 +78,10 @@ test('whoever signed in from a network before still can, and has ten tries of th
 
 test('a network counts as known for ninety days', async () => {
   const { id, email } = await makeAccount(database, 'moved@example.com');
-  await database.pool.query(
+  await database.rows(
     `insert into account_network (account_id, network, last_success_at)
      values ($1, '203.0.113.0/24', now() - interval '91 days')`,
-    [id],
+    id,
   );
   await flood(email);
   expect(await guess(servers[0], email, '203.0.113.7', password)).toBe('rate_limited');

@@ -38,7 +38,7 @@ test('a wrong password and an unknown address are one answer, byte for byte', as
 
 test('an account without a password cannot be entered by one', async () => {
   const { id, email } = await makeAccount(database, 'social@example.com');
-  await database.pool.query('update account set password_hash = null where id = $1', [id]);
+  await database.rows('update account set password_hash = null where id = $1', id);
   expect((await login({ email, password })).code).toBe('wrong_credentials');
 });
 

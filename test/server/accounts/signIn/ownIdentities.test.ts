@@ -11,7 +11,7 @@ import { startSignIn, stranger } from '../../../kit/server/signIn.ts';
 
 const database = await freshDatabase();
 const shop = await startSignIn(database);
-const rows = async (query: string, ...values: unknown[]) => (await database.pool.query(query, values)).rows;
+const { rows } = database;
 
 /** Somebody who only ever signed in at Google. */
 async function withoutPassword(email: string) {

@@ -10,7 +10,7 @@ import { startSignIn, stranger } from '../../../kit/server/signIn.ts';
 const database = await freshDatabase();
 const server = await startServer({ database, config: { trustedProxies: ['127.0.0.1'] } });
 const otherServer = await startServer({ database });
-const rows = async (query: string, ...values: unknown[]) => (await database.pool.query(query, values)).rows;
+const { rows } = database;
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const safari =

@@ -11,7 +11,7 @@ const database = await freshDatabase();
 const runs = await openShop(database);
 const shop = await startSignIn(database);
 const { proof, signIn } = shop;
-const rows = async (query: string, ...values: unknown[]) => (await database.pool.query(query, values)).rows;
+const { rows } = database;
 
 const arrive = async (...trip: Parameters<typeof proof>) => signIn(trip[0], await proof(...trip));
 /** The profile of whoever was signed in. */

@@ -31,18 +31,17 @@ test('logging out ends this token and no other', async () => {
 
 test('a token is over when its time is', async () => {
   const token = await session();
-  await database.pool.query(`update session set expires_at = now() where account_id = $1`, [ola.id]);
+  await database.rows(`update session set expires_at = now() where account_id = $1`, ola.id);
   expect(await codeOf(as(token))).toBe('unauthenticated');
 });
 
 test('a use is noted once an hour', async () => {
   const token = await session();
-  const lastUse = async () =>
-    (await database.pool.query<{ at: Date }>('select max(last_used_at) as at from session')).rows[0]?.at;
+  const lastUse = async () => (await database.rows<{ at: Date }>('select max(last_used_at) as at from session'))[0]?.at;
   const first = await lastUse();
   await findSession(database.db, token);
   expect(await lastUse()).toEqual(first);
-  await database.pool.query(`update session set last_used_at = now() - interval '2 hours'`);
+  await database.rows(`update session set last_used_at = now() - interval '2 hours'`);
   await findSession(database.db, token);
   expect(Date.now() - Number(await lastUse())).toBeLessThan(60_000);
 });

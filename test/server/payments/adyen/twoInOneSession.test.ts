@@ -82,7 +82,7 @@ async function openSessions(weaken?: (database: TestDatabase) => Database) {
       await refundDue(deps);
       await provider.tellAgain(false);
       await applyEvents(deps);
-      await till.database.pool.query("update refund set done_at = done_at - interval '2 minutes'");
+      await till.database.rows("update refund set done_at = done_at - interval '2 minutes'");
     },
     backOf: (ref: string) => provider.objects.get(ref)?.refunded,
     async ending(id: string) {
@@ -114,7 +114,7 @@ it.each([
   ['', async () => null],
   [
     ', also where a restored backup has forgotten the attempt',
-    (id: string) => guarded.till.database.pool.query('delete from attempt where payment_id = $1', [id]),
+    (id: string) => guarded.till.database.rows('delete from attempt where payment_id = $1', id),
   ],
 ])(
   'the one that was booked first pays the places; the other goes back by itself and is told of once%s',

@@ -11,7 +11,7 @@ const database = await freshDatabase();
 const shop = await openShop(database);
 const server = await startServer({ database });
 const file = readFileSync(new URL('../../../../server/store/migrations/020-actors.sql', import.meta.url), 'utf8');
-const rows = async (query: string, ...values: unknown[]) => (await database.pool.query(query, values)).rows;
+const { rows } = database;
 
 test('what was kept of who did something is said in today’s words', async () => {
   const { id } = await makeAccount(database, 'member@example.com');

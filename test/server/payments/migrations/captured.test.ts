@@ -31,13 +31,13 @@ test('each attempt with money is given the name of the payment that it was paid 
     await applyEvents(deps);
   }
   await refundDue(deps);
-  const names = async () =>
-    (await database.pool.query('select id, captured_ref from attempt order by id')).rows as readonly object[];
+  const names = () => database.rows('select id, captured_ref from attempt order by id');
   const before = await names();
-  await database.pool.query('alter table attempt drop column captured_ref');
-  await database.pool.query(file);
+  await database.rows('alter table attempt drop column captured_ref');
+  await database.rows(file);
   expect(await names()).toEqual(before);
-  const found = await database.pool.query('select payment_id from attempt where captured_ref is null');
-  expect(found.rows).toEqual([{ payment_id: unpaid.id }]);
+  expect(await database.rows('select payment_id from attempt where captured_ref is null')).toEqual([
+    { payment_id: unpaid.id },
+  ]);
   await expectInvariants(database);
 });

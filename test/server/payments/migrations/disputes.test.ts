@@ -16,11 +16,11 @@ test('payments whose claims are open are under review, all others stay as they a
   for (const { ref } of [open, kept]) await till.hear(ref, { disputed: true });
   for (const { ref } of [open, kept]) await decideDiscrepancy(deps, ref, 'keep', operator('ada'));
   // As it was before.
-  await database.pool.query(`
+  await database.rows(`
     update discrepancy set decided_at = null, decision = null, who = null where ref = '${open.ref}';
     delete from payment_history where event like 'dispute.%';
     alter table payment drop column disputed; alter table attempt drop column disputed; drop table sandbox.dispute;`);
-  await database.pool.query(file);
+  await database.rows(file);
   const states = await Promise.all([open, kept, other].map(async ({ id }) => (await till.standing(id)).status));
   expect(states).toEqual(['review', 'paid', 'paid']);
   await expectInvariants(database);
