@@ -1,52 +1,90 @@
-import { createHash } from 'node:crypto';
-import type { Task } from '#contract/staff/tasks.calls.ts';
+import type { Task, TaskPreview } from '#contract/staff/tasks.calls.ts';
 import { workTasks } from '../../../server/domain/runs/tasks/worker.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { type Groups, openGroups } from '../groups/groups.ts';
+import type { Caller } from '../server/server.ts';
 import { makeMember } from '../staff/staff.ts';
 
 export type Tasks = Awaited<ReturnType<typeof openTasks>>;
+
+/** Why waves and runs are cancelled here, as their people read it. */
+export const reason = 'Burza nad poligonem';
 
 /** A shop with groups, and people of the staff who order things for many of them. */
 export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
   const groups: Groups = await openGroups(config);
   const { deps, rows, server } = groups;
-  const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
-  const organiser = await makeMember(deps, 'organiser@example.com', { role: 'organiser' });
-  const finance = await makeMember(deps, 'finance@example.com', { role: 'finance' });
+  const members = {
+    owner: await makeMember(deps, 'owner@example.com', { role: 'owner' }),
+    organiser: await makeMember(deps, 'organiser@example.com', { role: 'organiser' }),
+    finance: await makeMember(deps, 'finance@example.com', { role: 'finance' }),
+  };
+  const owner: Caller = server.by({ ...members.owner.as, lang: 'en' });
+  const organiser: Caller = server.by({ ...members.organiser.as, lang: 'en' });
+  const finance: Caller = server.by({ ...members.finance.as, lang: 'en' });
 
-  const tasks = {
+  async function waveOf(id: number) {
+    const [wave] = await rows<Wave>(
+      `select wave_time, taken, held_back, free, withdrawn, cancelled_at is not null as cancelled, version
+       from wave where id = $1`,
+      id,
+    );
+    if (wave === undefined) throw new Error('the wave is gone');
+    return wave;
+  }
+  /** Its fuse has burnt. */
+  const burn = (id: number) => rows('update task set starts_at = now() where id = $1', id);
+  /** All that is to be done now, and nothing after that. */
+  async function work(at = deps) {
+    while ((await workTasks(at)) > 0);
+  }
+  async function taskOf(id: number): Promise<Task> {
+    const { tasks } = await owner.ask('GET staff/tasks', {});
+    const found = tasks.find((task) => task.id === id);
+    if (found === undefined) throw new Error(`there is no task ${id}`);
+    return found;
+  }
+
+  /** A look at a wave that starts so many minutes later. */
+  async function lookAtMove(id: number, minutes: number, by = owner): Promise<TaskPreview & { wave_time: string }> {
+    const body = { wave_time: minutesLater((await waveOf(id)).wave_time, minutes) };
+    return { ...body, ...(await by.ask('POST staff/waves/{id}/time/preview', { params: { id }, body })) };
+  }
+  async function orderMove(id: number, minutes: number, by = owner): Promise<Task> {
+    const { wave_time, digest } = await lookAtMove(id, minutes, by);
+    return by.ask('POST staff/waves/{id}/time', { params: { id }, body: { wave_time, digest } });
+  }
+  /** Orders that a wave or a run is cancelled; its groups have their money back where nothing else is said. */
+  async function orderCancel(what: 'wave' | 'run', id: number, { by = owner, outcomes = [] as Outcomes } = {}) {
+    const ask = { params: { id }, body: { outcomes, reason } };
+    const { digest } = await by.ask(`POST staff/${what}s/{id}/cancel/preview`, ask);
+    return by.ask(`POST staff/${what}s/{id}/cancel`, { ...ask, body: { ...ask.body, digest } });
+  }
+
+  return {
     ...groups,
-    owner: server.by({ ...owner.as, lang: 'en' }),
-    organiser: server.by({ ...organiser.as, lang: 'en' }),
-    finance: server.by({ ...finance.as, lang: 'en' }),
-    ids: { owner: owner.id, organiser: organiser.id, finance: finance.id },
+    ...{ owner, organiser, finance, members },
+    ...{ waveOf, burn, work, task: taskOf, lookAtMove, orderMove, orderCancel },
 
-    /** Its fuse has burnt. */
-    burn: (id: number) => rows('update task set starts_at = now() where id = $1', id),
-    /** All that is to be done now, and nothing after that. */
-    async work(at = deps) {
-      while ((await workTasks(at)) > 0);
+    /** Its fuse has burnt, and what can be done is done. */
+    async carryOut(id: number) {
+      await burn(id);
+      await work();
+      return taskOf(id);
     },
+    stop: (id: number, by = owner) => by.ask('POST staff/tasks/{id}/stop', { params: { id } }),
+    approve: (id: number) => finance.ask('POST staff/tasks/{id}/approve', { params: { id } }),
+    async retry(id: number) {
+      await owner.ask('POST staff/tasks/{id}/retry', { params: { id } });
+      await work();
+      return taskOf(id);
+    },
+    /** What is answered to whoever undoes a line of the log. */
+    undo: async (id: number, by = owner) => (await by.call('POST staff/log/{id}/undo', { params: { id } })).code,
     /** What waits for another try is due. */
     letTasksWait: () => rows("update task_group set try_at = now() - interval '1 second' where done_at is null"),
-
-    async task(id: number): Promise<Task> {
-      const { tasks: all } = await tasks.owner.ask('GET staff/tasks', {});
-      const found = all.find((task) => task.id === id);
-      if (found === undefined) throw new Error(`there is no task ${id}`);
-      return found;
-    },
-
-    async waveOf(id: number) {
-      const [wave] = await rows<Wave>(
-        `select wave_time, taken, held_back, free, withdrawn, cancelled_at is not null as cancelled, version
-         from wave where id = $1`,
-        id,
-      );
-      if (wave === undefined) throw new Error('the wave is gone');
-      return wave;
-    },
+    /** What was cancelled is sold again, for the next test. */
+    reopen: (wave: number) => rows('update wave set cancelled_at = null, withdrawn = false where id = $1', wave),
 
     /** Mails that went or wait, as `template recipient`, oldest first. */
     mails: async (...templates: string[]) =>
@@ -58,8 +96,9 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
       ).map(({ line }) => line),
     sendMails: () => sendDueMail(deps),
   };
-  return tasks;
 }
+
+type Outcomes = { group_id: number; wave_id: number | null }[];
 
 interface Wave {
   readonly wave_time: Date;
@@ -71,6 +110,4 @@ interface Wave {
   readonly version: number;
 }
 
-/** The digest of something else. */
-export const otherDigest = createHash('sha256').update('something else').digest('hex');
 export const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString();

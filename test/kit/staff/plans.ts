@@ -1,4 +1,5 @@
-import { minutesLater, openTasks } from '../runs/tasks.ts';
+import { planningBy } from '../runs/planning.ts';
+import { openTasks } from '../runs/tasks.ts';
 import { giveDeclaration, pdf } from './declaration.ts';
 import { makeMember } from './staff.ts';
 
@@ -8,34 +9,28 @@ export async function openPlans() {
   const { shop, server, deps, rows, organiser } = tasks;
   const boss = await makeMember(deps, 'boss@example.com', { role: 'owner' });
   const staff = server.by({ ...boss.as, lang: 'en' });
+  const { newRun, newDistance, ruled: ruledWaves, publish } = planningBy(staff);
   const sale = shop.offer('gdansk', '6km');
 
   let made = 0;
   const next = (name: string) => `${name}-${++made}`;
   const mate = () => makeMember(deps, `${next('mate')}@example.com`, { role: 'desk' });
-  const form = { city: 'Gdańsk', region: 'pl', type: 'kids', date: '2031-06-14', join_time: '08:00' } as const;
-  const distance = { name: 'Recruit', distance: 6, price: 19_900, age_from: 6, age_to: 9 } as const;
   const terms = { title: 'Club', coupon_type: 'percent', value: 1_000, run_id: sale.event_id } as const;
 
-  async function draft() {
-    const { id } = await staff.ask('POST staff/runs', { body: { key: next('draft'), name: 'Draft', ...form } });
-    return { params: { id } };
-  }
+  const draft = async () => ({ params: { id: await newRun({ type: 'kids' }) } });
   async function withDistance() {
     const of = await draft();
-    const { id } = await staff.ask('POST staff/runs/{id}/categories', { ...of, body: { key: '6km', ...distance } });
+    const { id } = await newDistance(of.params.id, { age_from: 6, age_to: 9 });
     return { of, category: { params: { id } } };
   }
   async function ruled() {
     const { of, category } = await withDistance();
-    const rule = { category_id: category.params.id, from: '09:00', every_minutes: 15, count: 2, capacity: 10 };
-    const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { ...of, body: rule });
-    return { of, rule: { ...rule, digest } };
+    return ruledWaves(of.params.id, category.params.id, { count: 2 });
   }
   async function withWaves() {
-    const { of, rule } = await ruled();
-    const answer = await staff.ask('POST staff/runs/{id}/waves', { ...of, body: rule });
-    return { of, wave: { params: { id: answer.made[0] ?? 0 } } };
+    const { params, body } = await ruled();
+    const answer = await staff.ask('POST staff/runs/{id}/waves', { params, body });
+    return { of: { params }, wave: { params: { id: answer.made[0] ?? 0 } } };
   }
   async function publishable() {
     const { of, wave } = await withWaves();
@@ -44,25 +39,20 @@ export async function openPlans() {
   }
   async function published() {
     const { of, wave } = await publishable();
-    await staff.ask('POST staff/runs/{id}/publish', { ...of, body: {} });
+    await publish(of.params.id);
     return { of, wave };
   }
-  /** A move as it was looked at; far enough, so that who does not pay out needs a yes where somebody has paid. */
-  async function lookedAt(wave: { params: { id: number } }) {
-    const wave_time = minutesLater((await tasks.waveOf(wave.params.id)).wave_time, 90 + ++made);
-    const { digest } = await staff.ask('POST staff/waves/{id}/time/preview', { ...wave, body: { wave_time } });
-    return { wave_time, digest };
-  }
+  /** Far enough, so that who does not pay out needs a yes where somebody has paid. */
+  const farMove = (wave: number, by = staff) => tasks.orderMove(wave, 90 + ++made, by);
   async function ordered() {
     const { wave } = await withWaves();
-    const { id } = await staff.ask('POST staff/waves/{id}/time', { ...wave, body: await lookedAt(wave) });
+    const { id } = await farMove(wave.params.id);
     return { params: { id } };
   }
   /** An organiser's order that money may go back by. */
   async function waiting() {
-    const wave = { params: { id: sale.wave_id } };
     await rows("update task set state = 'stopped', ended_at = now() where wave_id = $1", sale.wave_id);
-    const { id, state } = await organiser.ask('POST staff/waves/{id}/time', { ...wave, body: await lookedAt(wave) });
+    const { id, state } = await farMove(sale.wave_id, organiser);
     if (state !== 'asked') throw new Error('nobody has to say yes');
     return { params: { id } };
   }
@@ -70,7 +60,7 @@ export async function openPlans() {
 
   return {
     ...tasks,
-    ...{ boss, staff, sale, form, distance, terms, next, mate },
-    ...{ draft, withDistance, ruled, withWaves, publishable, published, lookedAt, ordered, waiting },
+    ...{ boss, staff, sale, terms, next, mate },
+    ...{ draft, withDistance, ruled, withWaves, publishable, published, ordered, waiting },
   };
 }

@@ -1,44 +1,27 @@
 import { afterEach, expect, test } from 'vitest';
-import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
-import { openTasks, otherDigest } from '../../kit/runs/tasks.ts';
+import { openTasks, reason } from '../../kit/runs/tasks.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** A wave or a run is cancelled (docs/rules/tasks.md 3): its groups move or have their money back, each once. */
 
 const tasks = await openTasks();
-const { shop, rows, database, server, deps, provider, owner, organiser, finance } = tasks;
+const { shop, rows, database, server, deps, provider, owner, organiser, carryOut, orderCancel } = tasks;
 
 afterEach(() => expectInvariants(database));
 
-type Outcomes = { group_id: number; wave_id: number | null }[];
-const reason = 'Burza nad poligonem';
 const wave = (at: number, run = 'gdansk') => shop.offer(run, '6km', at).wave_id;
 const free = async (id: number) => (await tasks.waveOf(id)).free;
-
-async function cancelWave(id: number, outcomes: Outcomes = [], by = owner) {
-  const body = { outcomes, reason };
-  const { digest } = await by.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body });
-  return by.ask('POST staff/waves/{id}/cancel', { params: { id }, body: { ...body, digest } });
-}
-async function cancelRun(id: number, by = owner) {
-  const body = { outcomes: [], reason };
-  const { digest } = await by.ask('POST staff/runs/{id}/cancel/preview', { params: { id }, body });
-  return by.ask('POST staff/runs/{id}/cancel', { params: { id }, body: { ...body, digest } });
-}
-async function through(id: number) {
-  await tasks.burn(id);
-  await tasks.work();
-  return tasks.task(id);
-}
-const stop = (id: number) => owner.ask('POST staff/tasks/{id}/stop', { params: { id } });
+/** The code of what is answered to who looks at it, as it would be sent. */
+const look = async (what: 'wave' | 'run', id: number, outcomes: { group_id: number; wave_id: number }[] = []) =>
+  (await owner.call(`POST staff/${what}s/{id}/cancel/preview`, { params: { id }, body: { outcomes } })).code;
 
 test('from the order on the wave is closed and room is held back for who moves; a stop gives both back', async () => {
   const [id, to] = [wave(0), wave(1)];
   const { group } = await tasks.order({ places: 3, email: 'mover@example.com' });
   const [was, room] = [await tasks.waveOf(id), await free(to)];
-  const task = await cancelWave(id, [{ group_id: group, wave_id: to }]);
+  const task = await orderCancel('wave', id, { outcomes: [{ group_id: group, wave_id: to }] });
   expect(task).toMatchObject({ kind: 'wave.cancel', state: 'planned', of: 1, back: 0, reason });
   expect([(await tasks.waveOf(id)).withdrawn, (await tasks.waveOf(to)).held_back, await free(to)]).toEqual([
     true,
@@ -53,7 +36,7 @@ test('from the order on the wave is closed and room is held back for who moves; 
   const { run } = await owner.ask('POST staff/runs/{id}/duplicate', { params, body: copy });
   const { totals } = await owner.ask('GET staff/runs/{id}/waves', { params: { id: run.id } });
   expect(totals.held_back).toBe(0);
-  await stop(task.id);
+  await tasks.stop(task.id);
   expect({ ...(await tasks.waveOf(id)), version: 0 }).toEqual({ ...was, version: 0 });
   expect([(await tasks.waveOf(to)).held_back, await free(to)]).toEqual([0, room]);
 });
@@ -67,15 +50,14 @@ test('each group moves where room was kept for it, or has all of its money back;
   await ola.ask('POST invitations/join', { body: { group_id: crew.id, email: 'asked@example.com' } });
   const mover = await tasks.paidOrder({ places: 2, email: 'stays@example.com' });
   const outcomes = [{ group_id: mover.group, wave_id: to }];
-  const body = { outcomes, reason };
-  const looked = await owner.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body });
+  const looked = await owner.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body: { outcomes } });
   const back = (await tasks.standing(paid.id)).books.places ?? 0;
   expect(looked).toMatchObject({ back: -back, offered: 0 });
   expect(looked.groups.find((one) => one.id === mover.group)).toMatchObject({ to, back: 0, places: 2 });
   const [uses] = await rows<{ uses: number }>(`select uses from coupon where code = 'LAST3'`);
   expect(uses?.uses).toBe(1);
 
-  const done = await through((await cancelWave(id, outcomes)).id);
+  const done = await carryOut((await orderCancel('wave', id, { outcomes })).id);
   expect(done).toMatchObject({ state: 'done', faults: [] });
   expect(await tasks.waveOf(id)).toMatchObject({ taken: 0, withdrawn: true, cancelled: true });
   expect(await tasks.waveOf(to)).toMatchObject({ held_back: 0, taken: 2 });
@@ -104,9 +86,7 @@ test('each group moves where room was kept for it, or has all of its money back;
 
 test('what is cancelled is not opened again, and nobody comes back to it', async () => {
   const id = wave(0);
-  expect(
-    (await owner.call('POST staff/waves/{id}/cancel/preview', { params: { id }, body: { outcomes: [] } })).code,
-  ).toBe('changed_meanwhile');
+  expect(await look('wave', id)).toBe('changed_meanwhile');
   const time = { wave_time: '2027-02-01T10:00:00Z' };
   expect((await owner.call('POST staff/waves/{id}/time/preview', { params: { id }, body: time })).code).toBe(
     'sale_closed',
@@ -115,31 +95,23 @@ test('what is cancelled is not opened again, and nobody comes back to it', async
 
 test('late money for a cancelled wave goes back', async () => {
   const id = wave(2);
-  const late = await tasks.order({ wave: 2, email: 'late@example.com' });
-  await tasks.expire(late.id);
-  await lapseDue(deps);
-  const task = await cancelWave(id);
-  await through(task.id);
+  const late = await tasks.lapsedOrder({ wave: 2, email: 'late@example.com' });
+  await carryOut((await orderCancel('wave', id)).id);
   await tasks.hear(late.ref, { state: 'succeeded' });
   expect(await tasks.standing(late.id)).toMatchObject({ status: 'refund_pending', places: ['lapsed'] });
 });
 
 test('money that comes while the groups are done finds its places, and then they are cancelled, too', async () => {
-  const id = wave(3);
-  const late = await tasks.order({ wave: 3, email: 'revived@example.com' });
-  await tasks.expire(late.id);
-  await lapseDue(deps);
-  const task = await cancelWave(id);
+  const late = await tasks.lapsedOrder({ wave: 3, email: 'revived@example.com' });
+  const task = await orderCancel('wave', wave(3));
   await tasks.hear(late.ref, { state: 'succeeded' });
   expect((await tasks.standing(late.id)).status).toBe('paid');
-  expect(await through(task.id)).toMatchObject({ state: 'done', done: 1, of: 1 });
+  expect(await carryOut(task.id)).toMatchObject({ state: 'done', done: 1, of: 1 });
   expect(await tasks.standing(late.id)).toMatchObject({ status: 'refund_pending', places: ['released'] });
 });
 
-const berlin = () => shop.offer('berlin', '6km').event_id;
-
 test('a run is cancelled after a yes: its sale ends with the order, and all its money goes back', async () => {
-  const id = berlin();
+  const id = shop.offer('berlin', '6km').event_id;
   const order = async (at: number, email: string) => {
     const body = shop.order('berlin', '6km', { wave: at, email, payment_provider: 'stripe' });
     const made = await server.ask('POST group', { body }, { region: 'de' });
@@ -148,24 +120,22 @@ test('a run is cancelled after a yes: its sale ends with the order, and all its 
     return made.payment_id;
   };
   const payments = [await order(0, 'a@example.com'), await order(1, 'b@example.com')];
-  const task = await cancelRun(id, organiser);
+  const task = await orderCancel('run', id, { by: organiser });
   expect(task).toMatchObject({ kind: 'run.cancel', state: 'asked', needs_yes: true });
   const state = () => rows('select state, sale_paused from run where id = $1', id);
   expect(await state()).toEqual([{ state: 'published', sale_paused: true }]);
-  await stop(task.id);
+  await tasks.stop(task.id);
   expect(await state()).toEqual([{ state: 'published', sale_paused: false }]);
   expect((await tasks.waveOf(wave(0, 'berlin'))).withdrawn).toBe(false);
 
-  const again = await cancelRun(id, organiser);
+  const again = await orderCancel('run', id, { by: organiser });
   await tasks.work();
-  await finance.ask('POST staff/tasks/{id}/approve', { params: { id: again.id } });
-  expect(await through(again.id)).toMatchObject({ state: 'done', done: 2, of: 2, faults: [] });
+  await tasks.approve(again.id);
+  expect(await carryOut(again.id)).toMatchObject({ state: 'done', done: 2, of: 2, faults: [] });
   expect(await state()).toEqual([{ state: 'cancelled', sale_paused: false }]);
   await refundDue(deps);
   for (const payment of payments) expect((await tasks.standing(payment)).status).toBe('refunded');
-  expect(
-    (await owner.call('POST staff/runs/{id}/cancel/preview', { params: { id }, body: { outcomes: [] } })).code,
-  ).toBe('changed_meanwhile');
+  expect(await look('run', id)).toBe('changed_meanwhile');
 });
 
 test('while a run is being cancelled its sale does not go on, nor does a wave open, until that is stopped', async () => {
@@ -179,11 +149,11 @@ test('while a run is being cancelled its sale does not go on, nor does a wave op
   };
   const refused = { code: 'being_cancelled', message: 'This is being cancelled. Stop that first.' };
   for (const state of ['asked', 'planned', 'running', 'stuck']) {
-    const task = await cancelRun(id);
+    const task = await orderCancel('run', id);
     await rows('update task set state = $2 where id = $1', task.id, state);
     expect([state, await shown()]).toEqual([state, { sale_paused: true, cancelling: true }]);
     for (const ask of [resume, open]) expect(await ask()).toMatchObject(refused);
-    await stop(task.id);
+    await tasks.stop(task.id);
     expect(await shown()).toEqual({ sale_paused: false, cancelling: false });
     expect((await tasks.waveOf(wave_id)).withdrawn).toBe(false);
   }
@@ -191,14 +161,14 @@ test('while a run is being cancelled its sale does not go on, nor does a wave op
   // Whoever had paused it before goes on with it when they want to.
   const pause = { params: { id }, body: { paused: true } };
   await owner.ask('POST staff/runs/{id}/pause', pause);
-  await stop((await cancelRun(id)).id);
+  await tasks.stop((await orderCancel('run', id)).id);
   expect(await shown()).toEqual({ sale_paused: true, cancelling: false });
   expect((await resume()).code).toBeNull();
 });
 
 test('what is disputed, or paid together with places that stay, is listed and the rest is done', async () => {
   const [id, to] = [wave(1), wave(2)];
-  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', to);
+  await tasks.reopen(to);
   const claimed = await tasks.paidOrder({ wave: 1, email: 'claimed@example.com' });
   const plain = await tasks.paidOrder({ wave: 1, email: 'plain@example.com' });
   await tasks.hear(claimed.ref, { state: 'succeeded', disputed: true });
@@ -218,24 +188,22 @@ test('what is disputed, or paid together with places that stay, is listed and th
   expect(parted).toMatchObject({ code: 'invalid' });
   expect(JSON.stringify(parted.data)).toContain('paid together');
 
-  const task = await cancelWave(id);
-  expect(await through(task.id)).toMatchObject({
+  const task = await orderCancel('wave', id);
+  expect(await carryOut(task.id)).toMatchObject({
     state: 'stuck',
     faults: [{ group_id: claimed.group, why: 'disputed' }],
   });
   expect((await tasks.standing(plain.id)).status).toBe('refund_pending');
   expect((await tasks.waveOf(id)).cancelled).toBe(false);
   await tasks.hear(claimed.ref, { state: 'succeeded', disputed: false });
-  await owner.ask('POST staff/tasks/{id}/retry', { params: { id: task.id } });
-  await tasks.work();
-  expect(await tasks.task(task.id)).toMatchObject({ state: 'done', faults: [] });
+  expect(await tasks.retry(task.id)).toMatchObject({ state: 'done', faults: [] });
   expect((await tasks.waveOf(id)).cancelled).toBe(true);
 });
 
 test('a provider that does not answer is asked again, then the group is listed', async () => {
-  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', wave(0));
+  await tasks.reopen(wave(0));
   const open = await tasks.order({ email: 'open@example.com' });
-  const task = await cancelWave(wave(0));
+  const task = await orderCancel('wave', wave(0));
   provider.down = true;
   await tasks.burn(task.id);
   for (let turn = 0; turn < 6; turn++) {
@@ -248,29 +216,17 @@ test('a provider that does not answer is asked again, then the group is listed',
   });
   expect((await tasks.standing(open.id)).status).toBe('pending');
   provider.down = false;
-  await owner.ask('POST staff/tasks/{id}/retry', { params: { id: task.id } });
-  await tasks.work();
-  expect((await tasks.task(task.id)).state).toBe('done');
+  expect((await tasks.retry(task.id)).state).toBe('done');
   expect((await tasks.standing(open.id)).status).toBe('failed');
-});
-
-test('what was not looked at is not ordered, and leaves nothing closed', async () => {
-  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', wave(3));
-  const id = wave(3);
-  const body = { outcomes: [], reason, digest: otherDigest };
-  expect((await owner.call('POST staff/waves/{id}/cancel', { params: { id }, body })).code).toBe('changed_meanwhile');
-  expect((await tasks.waveOf(id)).withdrawn).toBe(false);
 });
 
 test('a wave has to have room for all who move there, and they for it', async () => {
   const id = wave(3);
+  await tasks.reopen(id);
   const { group } = await tasks.order({ wave: 3, places: 4, email: 'four@example.com' });
-  const ask = async (wave_id: number) => {
-    const body = { outcomes: [{ group_id: group, wave_id }], reason };
-    return (await owner.call('POST staff/waves/{id}/cancel/preview', { params: { id }, body })).code;
-  };
+  const ask = (wave_id: number) => look('wave', id, [{ group_id: group, wave_id }]);
   const to = wave(0);
-  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', to);
+  await tasks.reopen(to);
   await rows('update wave set held_back = capacity - taken - 3 where id = $1', to);
   expect(await ask(to)).toBe('wave_full');
   await rows('update wave set held_back = 0 where id = $1', to);
@@ -281,7 +237,6 @@ test('a wave has to have room for all who move there, and they for it', async ()
 
 test('for 30 days those who had a place read why, and the thank-you page says so; others and later nobody', async () => {
   const id = wave(3);
-  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', id);
   const [ola, jan, left, stranger] = [
     await tasks.actor('Ola'),
     await tasks.actor('Jan'),
@@ -296,7 +251,7 @@ test('for 30 days those who had a place read why, and the thank-you page says so
   await left.ask('POST groups/{id}/participant/remove', { params, body });
   const read = (by: typeof ola) => by.call('GET groups/{id}/cancelled', { params });
   expect((await read(ola)).code).toBe('not_found');
-  expect(await through((await cancelWave(id)).id)).toMatchObject({ state: 'done' });
+  expect(await carryOut((await orderCancel('wave', id)).id)).toMatchObject({ state: 'done' });
 
   expect((await ola.call('GET groups/{id}', { params })).code).toBe('not_found');
   const { data } = await read(ola);

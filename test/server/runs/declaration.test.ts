@@ -1,48 +1,38 @@
 import { afterEach, expect, test } from 'vitest';
 import { exportCatalogue, exportedFiles } from '../../../server/domain/shop/catalogue/catalogueExport.ts';
 import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
+import { planningBy } from '../../kit/runs/planning.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
-import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
+import { linesAfter } from '../../kit/staff/staff.ts';
 
 /** What guardians sign, given on the screen (docs/rules/runs.md 3.5). */
 
-const groups = await openGroups();
-const { rows, database, server, deps } = groups;
-const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
-const staff = server.by({ ...owner.as, lang: 'en' });
+const tasks = await openTasks();
+const { rows, database, server, deps, owner: staff, members } = tasks;
+const { newRun, newDistance, newWaves, publish } = planningBy(staff);
 const give = (run: number, body: Buffer, version?: number) =>
-  giveDeclaration(server, { run, body, as: owner.as, ...(version !== undefined && { version }) });
-const undo = async () => {
-  const id = (await linesAfter(deps)).at(-1)?.id ?? 0;
-  return (await staff.call('POST staff/log/{id}/undo', { params: { id } })).code;
-};
+  giveDeclaration(server, { run, body, as: members.owner.as, ...(version !== undefined && { version }) });
+const undo = async () => tasks.undo((await linesAfter(deps)).at(-1)?.id ?? 0);
 
 afterEach(() => expectInvariants(database));
 
 /** A run for kids that lacks its declaration alone. */
 async function kidsRun(key: string) {
-  const body = { key, name: 'Muster Kids', city: 'Gdańsk', region: 'pl', type: 'kids', date: '2031-06-14' } as const;
-  const { id } = await staff.ask('POST staff/runs', { body: { ...body, join_time: '08:00' } });
-  const params = { id };
-  const distance = { key: 'kids', name: 'Kids 6–8', distance: 1, price: 7_900, age_from: 6, age_to: 8 };
-  const { categories } = await staff
-    .ask('POST staff/runs/{id}/categories', { params, body: distance })
-    .then(() => staff.ask('GET staff/runs/{id}', { params }));
-  const rule = { category_id: categories[0]?.id ?? 0, from: '12:00', every_minutes: 10, count: 1, capacity: 30 };
-  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { params, body: rule });
-  await staff.ask('POST staff/runs/{id}/waves', { params, body: { ...rule, digest } });
+  const id = await newRun({ key, type: 'kids' });
+  const { id: category } = await newDistance(id, { age_from: 6, age_to: 8 });
+  await newWaves(id, category);
   return id;
 }
-const publish = (id: number) => staff.call('POST staff/runs/{id}/publish', { params: { id }, body: {} });
+const read = (id: number) => staff.ask('GET staff/runs/{id}', { params: { id } });
 
 test('a run for kids that was made on the screen is published once its declaration is given', async () => {
   const id = await kidsRun('kids-first');
   expect(await publish(id)).toMatchObject({ code: 'invalid', data: { missing: ['declaration'] } });
-  const { version } = await staff.ask('GET staff/runs/{id}', { params: { id } });
+  const { version } = await read(id);
   const body = pdf('Zgoda');
   const { code, data } = await give(id, body, version);
   expect(code).toBeNull();
@@ -72,27 +62,23 @@ test('another one takes its place, and is undone; the first of a published run s
   const { data: second } = await give(id, pdf('Two'));
   expect(second.declaration).not.toBe(first.declaration);
   expect(await undo()).toBeNull();
-  expect((await staff.ask('GET staff/runs/{id}', { params: { id } })).declaration).toBe(first.declaration);
+  expect((await read(id)).declaration).toBe(first.declaration);
   const [line] = await rows<{ id: number }>(`select min(id) as id from staff_log where what = 'declaration.changed'
     and run_id = ${id}`);
-  const { code } = await staff.call('POST staff/log/{id}/undo', { params: { id: line?.id ?? 0 } });
-  expect(code).toBe('changed_meanwhile');
-  expect((await staff.ask('GET staff/runs/{id}', { params: { id } })).declaration).toBe(first.declaration);
+  expect(await tasks.undo(line?.id ?? 0)).toBe('changed_meanwhile');
+  expect((await read(id)).declaration).toBe(first.declaration);
 });
 
 test('a draft is without one again when the first is undone', async () => {
   const id = await kidsRun('kids-draft');
   await give(id, pdf('Draft'));
   expect(await undo()).toBeNull();
-  expect(await staff.ask('GET staff/runs/{id}', { params: { id } })).toMatchObject({
-    declaration: null,
-    missing: ['declaration'],
-  });
+  expect(await read(id)).toMatchObject({ declaration: null, missing: ['declaration'] });
 });
 
 test('what was read before somebody else’s is refused with theirs', async () => {
   const id = await kidsRun('kids-two');
-  const { version } = await staff.ask('GET staff/runs/{id}', { params: { id } });
+  const { version } = await read(id);
   const { data: theirs } = await give(id, pdf('Theirs'), version);
   const { code, data } = await give(id, pdf('Mine'), version);
   expect([code, data]).toEqual([
@@ -127,12 +113,7 @@ test.each<[what: string, body: Buffer, text: string]>([
 });
 
 test('a published run becomes none for kids without one, and has to be copied', async () => {
-  const { id } = await staff.ask('POST staff/runs', {
-    body: {
-      ...{ key: 'turned', name: 'Turned', city: 'Gdańsk', region: 'pl', type: 'classic', date: '2031-06-14' },
-      join_time: '08:00',
-    },
-  });
+  const id = await newRun();
   await rows(`update run set state = 'published' where id = $1`, id);
   expect(
     await staff.call('POST staff/runs/{id}', { params: { id }, body: { version: 1, type: 'kids' } }),

@@ -6,6 +6,7 @@ import { editRun } from '../../../server/domain/runs/runForm.ts';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
 import { transact } from '../../../server/domain/transact.ts';
 import type { Tables } from '../../../server/store/schema.ts';
+import { planningBy } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -16,27 +17,19 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
  */
 
 const { shop, rows, database, server, owner: staff } = await openTasks();
+const { newRun, newDistance, newWaves, publish } = planningBy(staff);
 
 afterEach(() => expectInvariants(database));
 
 type Planned = Awaited<ReturnType<typeof planned>>;
-let made = 0;
 /** A published run of one wave, in which nobody has a place. */
 async function planned() {
-  made += 1;
-  const form = { name: 'Muster', city: 'Gdańsk', region: 'pl', type: 'classic', date: '2031-06-14' } as const;
-  const { id: run } = await staff.ask('POST staff/runs', {
-    body: { key: `first-${made}`, ...form, join_time: '08:00' },
-  });
-  const params = { id: run };
-  const recruit = { key: '6km', name: 'Recruit', distance: 6, price: 19_900 };
-  const { id: category } = await staff.ask('POST staff/runs/{id}/categories', { params, body: recruit });
-  const rule = { category_id: category, from: '09:00', every_minutes: 15, count: 1, capacity: 10 };
-  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { params, body: rule });
-  const { made: waves } = await staff.ask('POST staff/runs/{id}/waves', { params, body: { ...rule, digest } });
-  await staff.ask('POST staff/runs/{id}/publish', { params, body: {} });
+  const run = await newRun();
+  const { id: category } = await newDistance(run);
+  const [wave_id = 0] = await newWaves(run, category);
+  await publish(run);
   offerBook(database).forget();
-  const ids = { event_id: run, event_category_id: category, wave_id: waves[0] ?? 0 };
+  const ids = { event_id: run, event_category_id: category, wave_id };
   return {
     run,
     category,

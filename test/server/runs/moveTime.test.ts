@@ -1,33 +1,22 @@
 import { afterEach, expect, test } from 'vitest';
-import { minutesLater, openTasks, otherDigest } from '../../kit/runs/tasks.ts';
+import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** A wave is moved to another time (docs/rules/tasks.md 2): looked at, ordered, stopped or done, and everybody is told. */
 
 const tasks = await openTasks();
-const { shop, rows, database, server, owner, organiser, finance } = tasks;
+const { shop, rows, database, server, owner, organiser, finance, lookAtMove, orderMove } = tasks;
 
 afterEach(() => expectInvariants(database));
 
 const wave = (at: number) => shop.offer('gdansk', '6km', at).wave_id;
 const timeOf = async (id: number) => (await tasks.waveOf(id)).wave_time;
-async function preview(id: number, minutes: number, by = owner) {
-  const wave_time = minutesLater(await timeOf(id), minutes);
-  return {
-    wave_time,
-    ...(await by.ask('POST staff/waves/{id}/time/preview', { params: { id }, body: { wave_time } })),
-  };
-}
-async function order(id: number, minutes: number, by = owner) {
-  const { wave_time, digest } = await preview(id, minutes, by);
-  return by.ask('POST staff/waves/{id}/time', { params: { id }, body: { wave_time, digest } });
-}
-async function move(id: number, minutes: number, by = owner) {
-  const task = await order(id, minutes, by);
-  await tasks.burn(task.id);
-  await tasks.work();
-  return tasks.task(task.id);
+const move = async (id: number, minutes: number) => tasks.carryOut((await orderMove(id, minutes)).id);
+/** The line of the log that a move has left. */
+async function lineOf(task: { readonly id: number }) {
+  const { entries } = await owner.ask('GET staff/log', { query: { what: 'wave.moved' } });
+  return entries.find((entry) => entry.task_id === task.id);
 }
 
 test('nothing happens until the fuse has burnt; then the wave has moved, and everybody is told in their language', async () => {
@@ -41,24 +30,22 @@ test('nothing happens until the fuse has burnt; then the wave has moved, and eve
   const was = await timeOf(id);
   await rows('update payment set expires_at = $2 where id = $1', held.id, was);
 
-  const looked = await preview(id, -30);
+  const looked = await lookAtMove(id, -30);
   expect(looked).toMatchObject({ people: 3, back: 0, offered: 0, mails: 4, needs_yes: false });
   expect(looked.groups.map((one) => [one.id, one.places])).toEqual([
     [group.id, 3],
     [held.group, 1],
   ]);
-  const task = await order(id, -30);
+  const task = await orderMove(id, -30);
   expect(task).toMatchObject({ kind: 'wave.time', state: 'planned', done: 0, of: 2, faults: [] });
   await tasks.work();
   expect([await timeOf(id), (await tasks.task(task.id)).state]).toEqual([was, 'planned']);
   const fuse = (Date.parse(task.starts_at ?? '') - Date.parse(task.ordered_at)) / 60_000;
   expect(Math.round(fuse)).toBe(10);
 
-  await tasks.burn(task.id);
-  await tasks.work();
+  expect(await tasks.carryOut(task.id)).toMatchObject({ state: 'done', done: 2, of: 2, faults: [] });
   const now = new Date(was.getTime() - 30 * 60_000);
   expect(await timeOf(id)).toEqual(now);
-  expect(await tasks.task(task.id)).toMatchObject({ state: 'done', done: 2, of: 2, faults: [] });
   const [payment] = await rows<{ expires_at: Date }>('select expires_at from payment where id = $1', held.id);
   expect(payment?.expires_at).toEqual(now);
   expect(await tasks.mails('start_moved', 'offer_start_moved', 'refund_offer')).toEqual([
@@ -95,7 +82,7 @@ test('beyond an hour the payer may take the whole back, and others are told with
   const payer = await tasks.paidOrder({ wave: 1, email: 'payer@example.com', places: 2 });
   const ola = await tasks.actor('Ola');
   const free = await tasks.group(ola, { wave: 1 });
-  const looked = await preview(id, 61);
+  const looked = await lookAtMove(id, 61);
   expect(looked).toMatchObject({ back: 0, offered: 40_397, mails: 2, needs_yes: false });
   await move(id, 61);
   expect(await tasks.mails('start_moved', 'refund_offer')).toEqual(
@@ -111,44 +98,37 @@ test('beyond an hour the payer may take the whole back, and others are told with
 test('an hour is not beyond an hour, the same clock on another day is', async () => {
   const id = wave(2);
   await tasks.paidOrder({ wave: 2, email: 'other@example.com' });
-  expect((await preview(id, 60)).offered).toBe(0);
-  expect((await preview(id, 24 * 60)).offered).toBeGreaterThan(0);
+  expect((await lookAtMove(id, 60)).offered).toBe(0);
+  expect((await lookAtMove(id, 24 * 60)).offered).toBeGreaterThan(0);
 });
 
 test('an organiser may offer no money: somebody who pays out says yes first, and no fuse burns meanwhile', async () => {
   const id = wave(2);
-  const looked = await preview(id, 90, organiser);
-  expect(looked.needs_yes).toBe(true);
-  const task = await order(id, 90, organiser);
+  const task = await orderMove(id, 90, organiser);
   expect(task).toMatchObject({ state: 'asked', starts_at: null, needs_yes: true });
   await tasks.work();
   expect((await tasks.task(task.id)).state).toBe('asked');
-  expect(await organiser.call('POST staff/tasks/{id}/approve', { params: { id: task.id } })).toMatchObject({
-    code: 'forbidden',
-  });
-  const approved = await finance.ask('POST staff/tasks/{id}/approve', { params: { id: task.id } });
-  expect(approved).toMatchObject({ state: 'planned', approved_by: tasks.ids.finance });
+  expect(await tasks.approve(task.id)).toMatchObject({ state: 'planned', approved_by: tasks.members.finance.id });
   expect(await finance.call('POST staff/tasks/{id}/approve', { params: { id: task.id } })).toMatchObject({
     code: 'changed_meanwhile',
   });
-  await organiser.ask('POST staff/tasks/{id}/stop', { params: { id: task.id } });
-  await tasks.burn(task.id);
+  await tasks.stop(task.id, organiser);
   const was = await timeOf(id);
-  await tasks.work();
-  expect([await timeOf(id), (await tasks.task(task.id)).state]).toEqual([was, 'stopped']);
+  const { state } = await tasks.carryOut(task.id);
+  expect([await timeOf(id), state]).toEqual([was, 'stopped']);
 });
 
 test('nobody says yes to their own order, whatever they became since', async () => {
-  const task = await order(wave(2), 90, organiser);
-  await rows(`update staff set role = 'owner' where account_id = $1`, tasks.ids.organiser);
+  const task = await orderMove(wave(2), 90, organiser);
+  await rows(`update staff set role = 'owner' where account_id = $1`, tasks.members.organiser.id);
   const said = await organiser.call('POST staff/tasks/{id}/approve', { params: { id: task.id } });
   expect([said.code, said.message]).toEqual([
     'forbidden',
     'You cannot approve your own order. Ask somebody else who pays out.',
   ]);
   await expect(rows('update task set approved_by = ordered_by where id = $1', task.id)).rejects.toThrow('task_yes');
-  await rows(`update staff set role = 'organiser' where account_id = $1`, tasks.ids.organiser);
-  await owner.ask('POST staff/tasks/{id}/stop', { params: { id: task.id } });
+  await rows(`update staff set role = 'organiser' where account_id = $1`, tasks.members.organiser.id);
+  await tasks.stop(task.id);
 });
 
 test('what cannot be is refused, and says why', async () => {
@@ -165,43 +145,23 @@ test('what cannot be is refused, and says why', async () => {
   await rows('update wave set wave_time = $2 where id = $1', id, minutesLater(new Date(later), -7));
 });
 
-test('what was not looked at is not ordered', async () => {
-  const id = wave(3);
-  const { wave_time, digest } = await preview(id, 10);
-  const send = (said: string) =>
-    owner.call('POST staff/waves/{id}/time', { params: { id }, body: { wave_time, digest: said } });
-  expect((await send(otherDigest)).code).toBe('changed_meanwhile');
-  await tasks.order({ wave: 3, email: 'meanwhile@example.com' });
-  expect((await send(digest)).code).toBe('changed_meanwhile');
-});
-
-test('a wave has one task at a time', async () => {
-  const id = wave(3);
-  const task = await order(id, 10);
-  const { wave_time, digest } = await preview(id, 20);
-  const second = await owner.call('POST staff/waves/{id}/time', { params: { id }, body: { wave_time, digest } });
-  expect(second).toMatchObject({ code: 'changed_meanwhile', data: { task: [String(task.id)] } });
-  await owner.ask('POST staff/tasks/{id}/stop', { params: { id: task.id } });
-});
-
 test('what came in between is judged anew, listed, and tried again when somebody says so', async () => {
   const id = wave(3);
   const was = await timeOf(id);
-  const task = await order(id, 10);
-  await tasks.burn(task.id);
+  const task = await orderMove(id, 10);
   const blocking = minutesLater(was, 10);
   await rows(
     `insert into wave (run_id, category_id, wave_time, capacity) select run_id, category_id, $2, 10 from wave where id = $1`,
     id,
     blocking,
   );
-  await tasks.work();
-  expect(await tasks.task(task.id)).toMatchObject({ state: 'stuck', faults: [{ group_id: null, why: 'wave_exists' }] });
+  expect(await tasks.carryOut(task.id)).toMatchObject({
+    state: 'stuck',
+    faults: [{ group_id: null, why: 'wave_exists' }],
+  });
   expect(await timeOf(id)).toEqual(was);
   await rows('delete from wave where wave_time = $1 and id <> $2 and taken = 0', blocking, id);
-  await owner.ask('POST staff/tasks/{id}/retry', { params: { id: task.id } });
-  await tasks.work();
-  expect(await tasks.task(task.id)).toMatchObject({ state: 'done', faults: [] });
+  expect(await tasks.retry(task.id)).toMatchObject({ state: 'done', faults: [] });
   expect(await timeOf(id)).toEqual(new Date(blocking));
 });
 
@@ -214,14 +174,12 @@ test('a move is undone within ten minutes: everybody hears it, and no money is o
   const task = await move(id, 100);
   const open = () => rows('select ended from refund_offer where task_id = $1', task.id);
   expect(await open()).toEqual([{ ended: null }]);
-  const { entries } = await owner.ask('GET staff/log', { query: { what: 'wave.moved' } });
-  const line = entries.find((entry) => entry.task_id === task.id);
-  expect(line?.undo_until).not.toBeNull();
-  await owner.ask('POST staff/log/{id}/undo', { params: { id: line?.id ?? 0 } });
+  const line = await lineOf(task);
+  expect([line?.undo_until, await tasks.undo(line?.id ?? 0)]).toEqual([expect.any(String), null]);
   await tasks.work();
   expect([await timeOf(id), await open()]).toEqual([was, [{ ended: 'withdrawn' }]]);
   expect((await tasks.mails('start_moved')).filter((mail) => mail.includes('undone'))).toHaveLength(1);
-  expect((await owner.call('POST staff/log/{id}/undo', { params: { id: line?.id ?? 0 } })).code).toBe('undo_over');
+  expect(await tasks.undo(line?.id ?? 0)).toBe('undo_over');
   // What was offered for another reason stays so.
   expect(await rows('select ended from refund_offer where payment_id = $1', promised.id)).toEqual([{ ended: null }]);
 });
@@ -229,9 +187,7 @@ test('a move is undone within ten minutes: everybody hears it, and no money is o
 test('an undone move takes back what it offered, and nothing that was offered before or by hand', async () => {
   const id = wave(2);
   const undo = async (task: { readonly id: number }) => {
-    const { entries } = await owner.ask('GET staff/log', { query: { what: 'wave.moved' } });
-    const line = entries.find((entry) => entry.task_id === task.id);
-    await owner.ask('POST staff/log/{id}/undo', { params: { id: line?.id ?? 0 } });
+    expect(await tasks.undo((await lineOf(task))?.id ?? 0)).toBeNull();
     await tasks.work();
   };
   const open = async ({ id: payment }: { readonly id: string }) =>
@@ -245,17 +201,4 @@ test('an undone move takes back what it offered, and nothing that was offered be
   await finance.ask('POST staff/payments/{id}/offer', byHand);
   await undo(await move(id, 200));
   expect([await open(before), await open(after)]).toEqual([1, 1]);
-});
-
-test('each act has its line', async () => {
-  const lines = await rows<{ what: string }>(
-    `select what from staff_log where task_id is not null group by what order by what`,
-  );
-  expect(lines.map(({ what }) => what)).toEqual([
-    'task.approved',
-    'task.ordered',
-    'task.retried',
-    'task.stopped',
-    'wave.moved',
-  ]);
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
-import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** A place that was paid in one group and moved into another: its money is where the place is (docs/rules/tasks.md 4.1). */
 
 const tasks = await openTasks();
-const { shop, database, deps, provider, owner, organiser } = tasks;
+const { shop, database, deps, provider, organiser } = tasks;
 const [from, to] = [shop.offer('gdansk', '6km', 0).wave_id, shop.offer('gdansk', '6km', 1).wave_id];
 
 afterEach(() => expectInvariants(database));
@@ -26,14 +26,8 @@ beforeAll(async () => {
 });
 
 test('a move offers it back to whoever paid', async () => {
-  const params = { id: to };
-  const wave_time = minutesLater((await tasks.waveOf(to)).wave_time, 100);
-  const looked = await owner.ask('POST staff/waves/{id}/time/preview', { params, body: { wave_time } });
-  expect(looked).toMatchObject({ offered: amount, mails: 2 });
-  const body = { wave_time, digest: looked.digest };
-  const { id } = await owner.ask('POST staff/waves/{id}/time', { params, body });
-  await tasks.burn(id);
-  await tasks.work();
+  expect(await tasks.lookAtMove(to, 100)).toMatchObject({ offered: amount, mails: 2 });
+  await tasks.carryOut((await tasks.orderMove(to, 100)).id);
   expect(await tasks.mails('refund_offer')).toEqual([`refund_offer ${jan.email}`]);
 });
 
@@ -41,12 +35,8 @@ test('whoever cancels its wave is told of it and needs a yes for it, and it goes
   const look = (id: number) =>
     organiser.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body: { outcomes: [] } });
   expect(await look(from)).toMatchObject({ back: 0, needs_yes: false });
-  const looked = await look(to);
-  expect(looked).toMatchObject({ back: amount, needs_yes: true });
-  const body = { outcomes: [], reason: 'Burza nad poligonem', digest: looked.digest };
-  const { id } = await owner.ask('POST staff/waves/{id}/cancel', { params: { id: to }, body });
-  await tasks.burn(id);
-  await tasks.work();
+  expect(await look(to)).toMatchObject({ back: amount, needs_yes: true });
+  await tasks.carryOut((await tasks.orderCancel('wave', to)).id);
   await refundDue(deps);
   expect(await tasks.standing(payment)).toMatchObject({ status: 'refunded', places: ['released'], books: {} });
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { planningBy, runForm } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
@@ -6,31 +7,18 @@ import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 /** What the organiser's people ask for and do with runs and waves (docs/rules/runs.md), call by call. */
 
 const { shop, rows, database, server, deps, owner: staff } = await openTasks();
+const { newDistance, newWaves } = planningBy(staff);
 const said = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
 
 afterEach(() => expectInvariants(database));
 
-const form = {
-  name: 'Muster Wrocław',
-  city: 'Wrocław',
-  region: 'pl',
-  type: 'classic',
-  date: '2031-06-14',
-  join_time: '08:00',
-} as const;
+const form = { ...runForm, name: 'Muster Wrocław', city: 'Wrocław' };
 const create = (key: string, more: object = {}) => staff.ask('POST staff/runs', { body: { key, ...form, ...more } });
 const edit = (id: number, body: object) =>
   staff.call('POST staff/runs/{id}', { params: { id }, body: { version: 1, ...body } });
 const lastLine = async () => (await linesAfter(deps)).at(-1);
 const boardOf = async (id: number) => (await staff.ask('GET staff/runs/{id}/waves', { params: { id } })).waves;
-async function addCategory(run: number, more: object = {}) {
-  const [made] = await rows<{ id: number }>(
-    `insert into category (run_id, key, name, distance, price) values ($1, $2, 'Recruit', 6, 19900) returning id`,
-    run,
-    `c${JSON.stringify(more).length}`,
-  );
-  return made?.id ?? 0;
-}
+const addCategory = async (run: number) => (await newDistance(run)).id;
 
 test('a run is made as a draft, in a city that is made with it', async () => {
   const run = await create('wroclaw', { sales_open: '2031-01-01T10:00', sales_end: '2031-06-10T23:59:59+02:00' });
@@ -116,15 +104,10 @@ test.each([
   expect(said(answer)).toEqual({ code: 'invalid', data });
 });
 
-test('of a run only what was said changes, and one line tells it', async () => {
+test('of a run only what was said changes', async () => {
   const { id } = await create('changed');
   const answer = await edit(id, { name: 'Muster Nysa', tshirts: true });
   expect(answer.data).toMatchObject({ ...form, name: 'Muster Nysa', tshirts: true, version: 2 });
-  expect(await lastLine()).toMatchObject({
-    what: 'run.changed',
-    before: { name: form.name, tshirts: false },
-    after: { name: 'Muster Nysa', tshirts: true },
-  });
   expect(await rows('select edited_at is not null as edited from run where id = $1', id)).toEqual([{ edited: true }]);
 });
 
@@ -153,20 +136,15 @@ test('an old form is told all that stands now', async () => {
 
 test('a draft takes its waves along to another day; a run with places stays where it is', async () => {
   const { id } = await create('moves');
-  const category_id = await addCategory(id);
-  const rule = { category_id, from: '02:15', every_minutes: 60, count: 2, capacity: 10 };
-  const { digest, waves } = await staff.ask('POST staff/runs/{id}/waves/preview', { params: { id }, body: rule });
-  expect(waves.map(({ wave_time }) => wave_time)).toEqual(['2031-06-14T02:15:00+02:00', '2031-06-14T03:15:00+02:00']);
-  await staff.ask('POST staff/runs/{id}/waves', { params: { id }, body: { ...rule, digest } });
+  const times = async () => (await boardOf(id)).map(({ wave_time }) => wave_time);
+  await newWaves(id, await addCategory(id), { from: '02:15', every_minutes: 60, count: 2 });
+  expect(await times()).toEqual(['2031-06-14T02:15:00+02:00', '2031-06-14T03:15:00+02:00']);
   expect(said(await edit(id, { date: '2031-03-30' }))).toEqual({
     code: 'invalid',
     data: { date: ['There is no 02:15 on that day: the clocks go forward'] },
   });
   await edit(id, { date: '2031-11-14' });
-  expect((await boardOf(id)).map(({ wave_time }) => wave_time)).toEqual([
-    '2031-11-14T02:15:00+01:00',
-    '2031-11-14T03:15:00+01:00',
-  ]);
+  expect(await times()).toEqual(['2031-11-14T02:15:00+01:00', '2031-11-14T03:15:00+01:00']);
   // One that starts a day later goes on doing so, where another one was until now.
   await rows(
     `update wave set wave_time = '2031-11-15T02:15+01:00' where run_id = $1 and wave_time = $2`,
@@ -174,10 +152,7 @@ test('a draft takes its waves along to another day; a run with places stays wher
     '2031-11-14T03:15+01:00',
   );
   expect((await edit(id, { date: '2031-11-15', version: 2 })).code).toBeNull();
-  expect((await boardOf(id)).map(({ wave_time }) => wave_time)).toEqual([
-    '2031-11-15T02:15:00+01:00',
-    '2031-11-16T02:15:00+01:00',
-  ]);
+  expect(await times()).toEqual(['2031-11-15T02:15:00+01:00', '2031-11-16T02:15:00+01:00']);
   const { event_id } = shop.offer('gdansk', '6km');
   await server.ask('POST group', { body: shop.order('gdansk', '6km') });
   for (const [field, value] of [
@@ -207,9 +182,7 @@ test('a life in calls: what is missing, published, paused, sold on; only an empt
     staff.call(`POST staff/runs/{id}/${name}`, { ...named, body: { version } });
   const pause = (paused: boolean) => staff.call('POST staff/runs/{id}/pause', { ...named, body: { paused } });
   expect(said(await at('publish'))).toEqual({ code: 'invalid', data: { missing: ['category', 'wave'] } });
-  const rule = { category_id: await addCategory(id), from: '09:00', every_minutes: 15, count: 2, capacity: 10 };
-  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { ...named, body: rule });
-  await staff.ask('POST staff/runs/{id}/waves', { ...named, body: { ...rule, digest } });
+  await newWaves(id, await addCategory(id), { count: 2 });
   expect((await at('publish', 7)).code).toBe('changed_meanwhile');
   expect((await at('publish', 1)).data).toMatchObject({ state: 'published', sale: 'open', missing: [], version: 2 });
   expect(await lastLine()).toMatchObject({
@@ -275,26 +248,4 @@ test('the board adds up to each wave: sold, reserved, held back, kept for the li
     expect([name, board.totals[name]]).toEqual([name, board.waves.reduce((sum, one) => sum + one[name], 0)]);
   }
   await rows('update wave set for_list = 0, for_list_since = null where id = $1', wave_id);
-});
-
-test('room, closing and new waves are told by one line each', async () => {
-  const { event_id: id, event_category_id, wave_id } = shop.offer('gdansk', '12km', 2);
-  const [{ id: begin } = { id: 0 }] = (await linesAfter(deps)).slice(-1);
-  const named = { params: { id: wave_id } };
-  await staff.ask('POST staff/waves/{id}', { ...named, body: { capacity: 8, held_back: 2, version: 1 } });
-  const refused = await staff.call('POST staff/waves/{id}', { ...named, body: { capacity: 1, version: 2 } });
-  expect(said(refused)).toEqual({ code: 'below_taken', data: { taken: ['0'], held_back: ['2'] } });
-  await staff.ask('POST staff/waves/{id}/close', { ...named, body: { closed: true } });
-  await staff.ask('POST staff/waves/{id}/close', { ...named, body: { closed: false } });
-  const rule = { category_id: event_category_id, from: '18:00', every_minutes: 30, count: 2, capacity: 9 };
-  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { params: { id }, body: rule });
-  const { made } = await staff.ask('POST staff/runs/{id}/waves', { params: { id }, body: { ...rule, digest } });
-  expect((await linesAfter(deps, begin)).map(({ what, before, after }) => [what, before, after])).toEqual([
-    ['wave.changed', { capacity: 5, held_back: 0 }, { capacity: 8, held_back: 2 }],
-    ['wave.closed', { closed: false }, { closed: true }],
-    ['wave.opened', { closed: true }, { closed: false }],
-    ['waves.added', expect.anything(), { ...rule, waves: made }],
-  ]);
-  const again = await staff.call('POST staff/runs/{id}/waves', { params: { id }, body: { ...rule, digest } });
-  expect(again.code).toBe('changed_meanwhile');
 });

@@ -6,16 +6,12 @@ import { makeMember } from '../../kit/staff/staff.ts';
 /** Who has to say yes, and who ordered, hear of it by mail (docs/rules/tasks.md 1.8): once, in their language. */
 
 const tasks = await openTasks();
-const { shop, rows, server, deps, owner, organiser, finance } = tasks;
-await rows(
-  `update account set language = 'de', name = 'Lena', surname = 'Organisch' where id = $1`,
-  tasks.ids.organiser,
-);
-await rows(`update account set language = 'pl' where id = $1`, tasks.ids.finance);
-await rows(`update account set language = 'en' where id = $1`, tasks.ids.owner);
+const { shop, rows, server, deps, owner, organiser, members } = tasks;
+for (const [language, { id }] of Object.entries({ de: members.organiser, pl: members.finance, en: members.owner }))
+  await rows('update account set language = $2 where id = $1', id, language);
+await rows(`update account set name = 'Lena', surname = 'Organisch' where id = $1`, members.organiser.id);
 
 const id = shop.offer('gdansk', '6km').wave_id;
-const reason = 'Burza';
 const kinds = ['task_asked', 'task_approved', 'task_stopped', 'task_done', 'task_stuck'];
 /** New since the last look, as `template recipient`. */
 let known = 0;
@@ -29,11 +25,7 @@ async function news() {
   known = all.length;
   return fresh.toSorted();
 }
-async function cancel(by = organiser) {
-  const body = { outcomes: [], reason };
-  const { digest } = await by.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body });
-  return by.ask('POST staff/waves/{id}/cancel', { params: { id }, body: { ...body, digest } });
-}
+const cancel = (by = organiser) => tasks.orderCancel('wave', id, { by });
 const textOf = async (who: string) =>
   (await mailsTo(server, `${who}@example.com`)).at(-1)?.text.replaceAll('\u00a0', ' ') ?? '';
 
@@ -47,14 +39,14 @@ test('whoever pays out is asked for a yes, once each, and nobody of another run 
   expect(await textOf('finance')).toMatch(
     /Muster Gdańsk\. Odwołanie startu: .*Osoby: 1\. Zwroty: 403,97 zł\. .*Zleca: Lena Organisch\..*\/staff\/tasks/su,
   );
-  await organiser.ask('POST staff/tasks/{id}/stop', { params: { id: task.id } });
+  await tasks.stop(task.id, organiser);
   // Whoever stops their own order knows.
   expect(await news()).toEqual([]);
 });
 
 test('a yes that is not waited for any more is not asked for', async () => {
   const task = await cancel();
-  await organiser.ask('POST staff/tasks/{id}/stop', { params: { id: task.id } });
+  await tasks.stop(task.id, organiser);
   expect(await news()).toEqual(['task_asked finance', 'task_asked owner']);
   const before = (await mailsTo(server, 'finance@example.com')).length;
   await tasks.sendMails();
@@ -63,55 +55,46 @@ test('a yes that is not waited for any more is not asked for', async () => {
 
 test('whoever ordered hears of the yes, of a stop by somebody else, and of the end', async () => {
   const stopped = await cancel();
-  await finance.ask('POST staff/tasks/{id}/approve', { params: { id: stopped.id } });
+  await tasks.approve(stopped.id);
   expect(await news()).toEqual(['task_approved organiser', 'task_asked finance', 'task_asked owner']);
   await tasks.sendMails();
   expect(await textOf('organiser')).toMatch(/Start absagen: .* Uhr\.\s+Er beginnt am .* Uhr\. Bis dahin/su);
-  await owner.ask('POST staff/tasks/{id}/stop', { params: { id: stopped.id } });
+  await tasks.stop(stopped.id);
   expect(await news()).toEqual(['task_stopped organiser']);
   await tasks.sendMails();
   expect(await textOf('organiser')).toContain('Bis dahin war nichts passiert.');
 
   const done = await cancel(owner);
   expect(await news()).toEqual([]);
-  await tasks.burn(done.id);
-  await tasks.work();
-  expect((await tasks.task(done.id)).state).toBe('done');
+  expect((await tasks.carryOut(done.id)).state).toBe('done');
   expect(await news()).toEqual(['task_done owner']);
   await tasks.sendMails();
   expect(await textOf('owner')).toContain('Groups: 1. Everybody in them gets an e-mail.');
 });
 
 test('what is stuck is told each time, what could not begin, too; who is gone hears nothing', async () => {
-  await rows('update wave set cancelled_at = null, withdrawn = false where id = $1', id);
+  await tasks.reopen(id);
   const claimed = await tasks.paidOrder({ email: 'claimed@example.com' });
   await tasks.hear(claimed.ref, { state: 'succeeded', disputed: true });
   const task = await cancel(owner);
-  await tasks.burn(task.id);
-  await tasks.work();
+  await tasks.carryOut(task.id);
   expect(await news()).toEqual(['task_stuck owner']);
   await tasks.sendMails();
   expect(await textOf('owner')).toContain('Groups done: 0 of 1. Not possible: 1.');
-  await owner.ask('POST staff/tasks/{id}/retry', { params: { id: task.id } });
-  await tasks.work();
+  await tasks.retry(task.id);
   expect(await news()).toEqual(['task_stuck owner']);
-  await owner.ask('POST staff/tasks/{id}/stop', { params: { id: task.id } });
+  await tasks.stop(task.id);
 
-  const [was] = await rows<{ wave_time: Date }>('select wave_time from wave where id = $1', id);
-  const wave_time = minutesLater(was?.wave_time ?? new Date(), 7);
-  const params = { id };
-  const { digest } = await owner.ask('POST staff/waves/{id}/time/preview', { params, body: { wave_time } });
-  const moved = await owner.ask('POST staff/waves/{id}/time', { params, body: { wave_time, digest } });
+  const moved = await tasks.orderMove(id, 7);
   await rows(
     `insert into wave (run_id, category_id, wave_time, capacity) select run_id, category_id, $2, 5 from wave where id = $1`,
     id,
-    wave_time,
+    minutesLater((await tasks.waveOf(id)).wave_time, 7),
   );
-  await tasks.burn(moved.id);
-  await tasks.work();
+  await tasks.carryOut(moved.id);
   expect(await news()).toEqual(['task_stuck owner']);
   await makeMember(deps, 'second@example.com', { role: 'owner' });
-  await rows('delete from staff where account_id = $1', tasks.ids.owner);
+  await rows('delete from staff where account_id = $1', members.owner.id);
   const before = (await mailsTo(server, 'owner@example.com')).length;
   await tasks.sendMails();
   expect((await mailsTo(server, 'owner@example.com')).length).toBe(before);

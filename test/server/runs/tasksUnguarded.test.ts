@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { workTasks } from '../../../server/domain/runs/tasks/worker.ts';
 import type { Database } from '../../../server/store/database.ts';
-import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
+import { minutesLater, openTasks, reason } from '../../kit/runs/tasks.ts';
 import { withMeanwhile, withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer, type TestServer } from '../../kit/server/server.ts';
@@ -10,12 +10,12 @@ import { makeMember } from '../../kit/staff/staff.ts';
 /** Guards of tasks (docs/rules/tasks.md): the same is tried with each, and without it, and then it comes about. */
 
 const tasks = await openTasks();
-const { shop, rows, database, deps, server, provider } = tasks;
+const { shop, rows, database, deps, server, provider, owner } = tasks;
 const member = async (name: string, more: Parameters<typeof makeMember>[2]) => {
   const { as } = await makeMember(deps, `${name}@example.com`, more);
   return { ...as, lang: 'en' };
 };
-const asOwner = await member('own', { role: 'owner' });
+const asOwner = { ...tasks.members.owner.as, lang: 'en' };
 const asElsewhere = await member('elsewhere', {
   role: 'organiser',
   runIds: [shop.offer('berlin', '6km').event_id],
@@ -46,23 +46,16 @@ async function both<Outcome>(
 
 type As = typeof asOwner;
 async function moveOrder(at: TestServer, as: As = asOwner) {
-  const [wave] = await rows<{ wave_time: Date }>('select wave_time from wave where id = $1', id);
-  const wave_time = minutesLater(wave?.wave_time ?? new Date(), 1);
-  const looked = await server.ask(
-    'POST staff/waves/{id}/time/preview',
-    { params: { id }, body: { wave_time } },
-    asOwner,
-  );
-  const body = { wave_time, digest: looked.digest };
-  return at.call('POST staff/waves/{id}/time', { params: { id }, body }, as);
+  const { wave_time, digest } = await tasks.lookAtMove(id, 1);
+  return at.call('POST staff/waves/{id}/time', { params: { id }, body: { wave_time, digest } }, as);
 }
 async function cancelOrder(
   at: TestServer,
   as: As,
   outcomes: { readonly group_id: number; readonly wave_id: number }[] = [],
 ) {
-  const body = { outcomes, reason: 'Burza' };
-  const { digest } = await server.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body }, asOwner);
+  const body = { outcomes, reason };
+  const { digest } = await owner.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body });
   return at.call('POST staff/waves/{id}/cancel', { params: { id }, body: { ...body, digest } }, as);
 }
 const idOf = ({ data }: { readonly data: unknown }) => (data as { id: number }).id;
@@ -84,25 +77,25 @@ test('a fuse burns before anything happens', async () => {
 test('who came since it was looked at is not moved or cancelled; by whoever looks at nothing they are', async () => {
   const params = { id };
   const wave_time = minutesLater((await tasks.waveOf(id)).wave_time, 1);
-  const cancelled = { outcomes: [], reason: 'Burza' };
+  const cancelled = { outcomes: [], reason };
   const look = async () => [
-    (await server.ask('POST staff/waves/{id}/time/preview', { params, body: { wave_time } }, asOwner)).digest,
-    (await server.ask('POST staff/waves/{id}/cancel/preview', { params, body: cancelled }, asOwner)).digest,
+    (await owner.ask('POST staff/waves/{id}/time/preview', { params, body: { wave_time } })).digest,
+    (await owner.ask('POST staff/waves/{id}/cancel/preview', { params, body: cancelled })).digest,
   ];
   const order = async ([move = '', cancel = '']: readonly string[]) => {
-    const moved = { params, body: { wave_time, digest: move } };
-    const codes = [(await server.call('POST staff/waves/{id}/time', moved, asOwner)).code];
+    const moved = await owner.call('POST staff/waves/{id}/time', { params, body: { wave_time, digest: move } });
     await stopAll();
     const body = { ...cancelled, digest: cancel };
-    codes.push((await server.call('POST staff/waves/{id}/cancel', { params, body }, asOwner)).code);
+    const { code } = await owner.call('POST staff/waves/{id}/cancel', { params, body });
+    const { withdrawn } = await tasks.waveOf(id);
     await stopAll();
     await reopen();
-    return codes;
+    return [moved.code, code, withdrawn];
   };
   const seen = await look();
   await tasks.order({ wave: 2, email: 'came@example.com' });
-  expect(await order(seen)).toEqual(['changed_meanwhile', 'changed_meanwhile']);
-  expect(await order(await look())).toEqual([null, null]);
+  expect(await order(seen)).toEqual(['changed_meanwhile', 'changed_meanwhile', false]);
+  expect(await order(await look())).toEqual([null, null, true]);
 });
 
 test('without a step-up of late nothing is cancelled', async () => {
@@ -135,12 +128,15 @@ test('nobody orders or reads anything about somebody else’s run', async () => 
 test('a wave has one task at a time, and the database sees to it, too', async () => {
   const guard = /select id from task where run_id = \$1/gu;
   const outcomes = await both(guard, 'select id from task where run_id = -$1::int', async (at) => {
-    await moveOrder(server);
-    const { code } = await moveOrder(at);
+    const first = idOf(await moveOrder(server));
+    const { code, data } = await moveOrder(at);
     await stopAll();
-    return code;
+    return [code, (data as { task?: string[] }).task?.map((task) => Number(task) - first)];
   });
-  expect(outcomes).toEqual(['changed_meanwhile', 'unexpected']);
+  expect(outcomes).toEqual([
+    ['changed_meanwhile', [0]],
+    ['unexpected', undefined],
+  ]);
 });
 
 test('a group that two servers have in hand is done by one of them', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { undosOfRuns } from '../../../server/domain/runs/undoRuns.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
+import { planningBy } from '../../kit/runs/planning.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
 import { withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer } from '../../kit/server/server.ts';
@@ -9,18 +10,14 @@ import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 
 /** Undoing what was done to runs (docs/rules/staff.md 5.6). */
 
-const groups = await openGroups();
-const { shop, rows, database, server, deps } = groups;
-const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
-const staff = server.by({ ...owner.as, lang: 'en' });
+const tasks = await openTasks();
+const { shop, rows, database, server, deps, members, undo, owner: staff } = tasks;
 const { event_id: run, event_category_id: category, wave_id } = shop.offer('gdansk', '12km', 1);
 const { wave_id: other } = shop.offer('gdansk', '12km', 2);
-const rule = { category_id: category, from: '18:00', every_minutes: 30, count: 2, capacity: 9 };
 
 afterEach(() => expectInvariants(database));
 
 const lastId = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;
-const undo = async (id: number, by = staff) => (await by.call('POST staff/log/{id}/undo', { params: { id } })).code;
 async function setRoom(id: number, body: { capacity?: number; held_back?: number }) {
   const [wave] = await rows<{ version: number }>('select version from wave where id = $1', id);
   await staff.ask('POST staff/waves/{id}', { params: { id }, body: { ...body, version: wave?.version ?? 0 } });
@@ -35,10 +32,7 @@ const whole = () =>
     (select jsonb_agg(to_jsonb(coupon) - 'version' - 'origin' order by code) from coupon) as coupons
     from run where id = ${run}`);
 
-async function addWaves() {
-  const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { params: { id: run }, body: rule });
-  return staff.ask('POST staff/runs/{id}/waves', { params: { id: run }, body: { ...rule, digest } });
-}
+const addWaves = () => planningBy(staff).newWaves(run, category, { from: '18:00', count: 2 });
 
 /** One change of each kind that can be undone: a new kind without one does not compile. */
 const changes: Readonly<Record<keyof typeof undosOfRuns, () => Promise<unknown>>> = {
@@ -54,7 +48,7 @@ const changes: Readonly<Record<keyof typeof undosOfRuns, () => Promise<unknown>>
         contact_email: 'run@example.com',
       },
     }),
-  'declaration.changed': () => giveDeclaration(server, { run, body: pdf('Signed'), as: owner.as }),
+  'declaration.changed': () => giveDeclaration(server, { run, body: pdf('Signed'), as: members.owner.as }),
   'category.changed': () =>
     staff.ask('POST staff/categories/{id}', {
       params: { id: category },
@@ -107,7 +101,7 @@ test('no place that was taken meanwhile is taken away', async () => {
   const id = await setRoom(wave_id, { capacity: 20 });
   await server.ask('POST group', { body: shop.order('gdansk', '12km', { wave: 1, places: 8 }) });
   expect(await undo(id)).toBe('below_taken');
-  const { made } = await addWaves();
+  const made = await addWaves();
   const added = await lastId();
   const ids = { event_id: run, event_category_id: category, wave_id: made[0] ?? 0 };
   await server.ask('POST group', { body: { ...shop.order('gdansk', '12km'), ...ids } });
@@ -117,13 +111,9 @@ test('no place that was taken meanwhile is taken away', async () => {
 
 test('whoever may not plan runs undoes nothing of them', async () => {
   const id = await setRoom(other, { capacity: 40 });
-  const finance = await makeMember(deps, 'finance@example.com', { role: 'finance' });
   const elsewhere = shop.offer('berlin', '6km').event_id;
   const planner = await makeMember(deps, 'planner@example.com', { role: 'organiser', runIds: [elsewhere] });
-  expect([await undo(id, server.by(finance.as)), await undo(id, server.by(planner.as))]).toEqual([
-    'not_found',
-    'not_found',
-  ]);
+  expect([await undo(id, tasks.finance), await undo(id, server.by(planner.as))]).toEqual(['not_found', 'not_found']);
 });
 
 test('without asking what came later, an old change would be undone over a newer one', async () => {
@@ -133,8 +123,8 @@ test('without asking what came later, an old change would be undone over a newer
   await setRoom(other, { capacity: 50 });
   expect(await undo(first)).toBe('changed_meanwhile');
   const unguarded = withoutGuard(database, /later\.undone_by is null/gu, 'false');
-  const open = await startServer({ database: unguarded, gateway: groups.provider });
-  expect(await undo(first, open.by({ ...owner.as, lang: 'en' }))).toBeNull();
+  const open = await startServer({ database: unguarded, gateway: tasks.provider });
+  expect(await undo(first, open.by(members.owner.as))).toBeNull();
   await open.close();
   await unguarded.close();
 });

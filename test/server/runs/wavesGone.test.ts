@@ -1,49 +1,36 @@
 import { afterEach, expect, test } from 'vitest';
-import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
+import { planningBy } from '../../kit/runs/planning.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { linesAfter } from '../../kit/staff/staff.ts';
 
 /** Waves that nobody has a place in are taken out again, whatever was done to them meanwhile (docs/rules/runs.md 3.3). */
 
 const tasks = await openTasks();
-const { database, deps, owner, rows } = tasks;
+const { database, deps, owner, rows, undo } = tasks;
+const { newRun, newDistance, newWaves } = planningBy(owner);
 
 afterEach(() => expectInvariants(database));
 
-let drafts = 0;
 /** A draft with one distance, and a way to give it waves. */
 async function draft() {
-  drafts += 1;
-  const form = { city: 'Gdańsk', region: 'pl', type: 'classic', date: '2031-06-14', join_time: '08:00' } as const;
-  const { id } = await owner.ask('POST staff/runs', { body: { key: `draft-${drafts}`, name: 'Draft', ...form } });
-  const params = { id };
-  const distance = { key: '6km', name: 'Recruit', distance: 6, price: 19_900 };
-  const { id: category } = await owner.ask('POST staff/runs/{id}/categories', { params, body: distance });
+  const id = await newRun();
+  const { id: category } = await newDistance(id);
   const addWaves = async (from: string) => {
-    const rule = { category_id: category, from, every_minutes: 15, count: 2, capacity: 10 };
-    const { digest } = await owner.ask('POST staff/runs/{id}/waves/preview', { params, body: rule });
-    const { made } = await owner.ask('POST staff/runs/{id}/waves', { params, body: { ...rule, digest } });
+    const made = await newWaves(id, category, { from, count: 2 });
     return { wave: made[0] ?? 0, entry: await lastLine() };
   };
   return { id, category, addWaves };
 }
 const lastLine = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;
 
-async function orderMove(id: number) {
-  const params = { id };
-  const wave_time = minutesLater((await tasks.waveOf(id)).wave_time, 5);
-  const { digest } = await owner.ask('POST staff/waves/{id}/time/preview', { params, body: { wave_time } });
-  return (await owner.ask('POST staff/waves/{id}/time', { params, body: { wave_time, digest } })).id;
-}
-const undo = async (id: number) => (await owner.call('POST staff/log/{id}/undo', { params: { id } })).code;
+const orderMove = async (id: number) => (await tasks.orderMove(id, 5)).id;
 const countOf = async (table: 'wave' | 'task', runId: number) =>
   (await rows<{ count: number }>(`select count(*)::int from ${table} where run_id = $1`, runId))[0]?.count;
 
 test('a draft goes though one of its waves was moved and another is about to be', async () => {
   const { id, addWaves } = await draft();
-  const moved = await orderMove((await addWaves('09:00')).wave);
-  await tasks.burn(moved);
-  await tasks.work();
+  await tasks.carryOut(await orderMove((await addWaves('09:00')).wave));
   await orderMove((await addWaves('12:00')).wave);
   expect((await owner.call('POST staff/runs/{id}/delete', { params: { id }, body: {} })).code).toBeNull();
   expect([await countOf('wave', id), await countOf('task', id)]).toEqual([0, 0]);
@@ -86,7 +73,6 @@ test('waves that were changed, closed or moved since are not undone, unless that
   const other = await addWaves('10:00');
   const task = await orderMove(other.wave);
   expect(await undo(other.entry)).toBe('changed_meanwhile');
-  await tasks.burn(task);
-  await tasks.work();
+  await tasks.carryOut(task);
   expect(await undo(other.entry)).toBe('changed_meanwhile');
 });

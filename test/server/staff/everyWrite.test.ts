@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { What } from '../../../server/domain/staff/log.ts';
+import { recruit, runForm } from '../../kit/runs/planning.ts';
+import { reason } from '../../kit/runs/tasks.ts';
 import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
 import { logFields } from '../../kit/staff/logFields.ts';
 import { openPlans } from '../../kit/staff/plans.ts';
@@ -9,8 +11,8 @@ import type { callsOfStaff, StaffCallName } from '../../kit/staff/staffTable.ts'
 /** Every call of staff that writes leaves one line, with what was before and after (docs/rules/staff.md 5.1). */
 
 const plans = await openPlans();
-const { server, deps, rows, organiser, finance, boss, staff, sale, form, distance, terms, next, mate } = plans;
-const { draft, withDistance, ruled, withWaves, publishable, published, lookedAt, ordered, waiting } = plans;
+const { server, deps, rows, organiser, finance, boss, staff, sale, terms, next, mate } = plans;
+const { draft, withDistance, ruled, withWaves, publishable, published, ordered, waiting } = plans;
 
 type Calls = typeof callsOfStaff;
 /** What writes; a preview is worked anew and writes nothing. */
@@ -84,7 +86,7 @@ const writes: Readonly<Record<WriteName, Write>> = {
   },
   'POST staff/runs': {
     what: 'run.created',
-    ready: async () => () => staff.ask('POST staff/runs', { body: { key: next('made'), name: 'Made', ...form } }),
+    ready: async () => () => staff.ask('POST staff/runs', { body: { key: next('made'), ...runForm } }),
   },
   'POST staff/runs/{id}': {
     what: 'run.changed',
@@ -134,7 +136,8 @@ const writes: Readonly<Record<WriteName, Write>> = {
     what: 'category.added',
     ready: async () => {
       const of = await draft();
-      return () => staff.ask('POST staff/runs/{id}/categories', { ...of, body: { key: '6km', ...distance } });
+      return () =>
+        staff.ask('POST staff/runs/{id}/categories', { ...of, body: { ...recruit, age_from: 6, age_to: 9 } });
     },
   },
   'POST staff/categories/{id}': {
@@ -170,8 +173,8 @@ const writes: Readonly<Record<WriteName, Write>> = {
   'POST staff/runs/{id}/waves': {
     what: 'waves.added',
     ready: async () => {
-      const { of, rule } = await ruled();
-      return () => staff.ask('POST staff/runs/{id}/waves', { ...of, body: rule });
+      const order = await ruled();
+      return () => staff.ask('POST staff/runs/{id}/waves', order);
     },
   },
   'POST staff/waves/{id}': {
@@ -192,8 +195,8 @@ const writes: Readonly<Record<WriteName, Write>> = {
     what: 'task.ordered',
     ready: async () => {
       const { wave } = await withWaves();
-      const body = await lookedAt(wave);
-      return () => staff.ask('POST staff/waves/{id}/time', { ...wave, body });
+      const { wave_time, digest } = await plans.lookAtMove(wave.params.id, 90);
+      return () => staff.ask('POST staff/waves/{id}/time', { ...wave, body: { wave_time, digest } });
     },
   },
   'POST staff/waves/{id}/cancel': {
@@ -201,8 +204,7 @@ const writes: Readonly<Record<WriteName, Write>> = {
     ready: async () => {
       const { wave } = await published();
       const { digest } = await staff.ask('POST staff/waves/{id}/cancel/preview', { ...wave, body: { outcomes: [] } });
-      return () =>
-        staff.ask('POST staff/waves/{id}/cancel', { ...wave, body: { outcomes: [], reason: 'Storm', digest } });
+      return () => staff.ask('POST staff/waves/{id}/cancel', { ...wave, body: { outcomes: [], reason, digest } });
     },
   },
   'POST staff/runs/{id}/cancel': {
@@ -210,7 +212,7 @@ const writes: Readonly<Record<WriteName, Write>> = {
     ready: async () => {
       const { of } = await published();
       const { digest } = await staff.ask('POST staff/runs/{id}/cancel/preview', { ...of, body: { outcomes: [] } });
-      return () => staff.ask('POST staff/runs/{id}/cancel', { ...of, body: { outcomes: [], reason: 'Storm', digest } });
+      return () => staff.ask('POST staff/runs/{id}/cancel', { ...of, body: { outcomes: [], reason, digest } });
     },
   },
   'POST staff/tasks/{id}/stop': {
@@ -314,9 +316,7 @@ test('nothing else than the known fields stands in a line', async () => {
   const moved = await ordered();
   await plans.burn(moved.params.id);
   const { wave } = await published();
-  const { digest } = await staff.ask('POST staff/waves/{id}/cancel/preview', { ...wave, body: { outcomes: [] } });
-  const body = { outcomes: [], reason: 'Storm', digest };
-  await plans.burn((await staff.ask('POST staff/waves/{id}/cancel', { ...wave, body })).id);
+  await plans.burn((await plans.orderCancel('wave', wave.params.id)).id);
   await plans.work();
   const own = await signedIn(deps, boss.id);
   await rows('update session set stepped_up_at = null where account_id = $1', boss.id);
