@@ -48,14 +48,21 @@ interface Outcome {
   readonly error: readonly unknown[];
 }
 
+/** The types of those events that say all with it. */
+type Nameable<Event extends EventObject> = {
+  [Type in Event['type']]: { type: Type } extends Event & { type: Type } ? Type : never;
+}[Event['type']];
+
 export interface Fixtures<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
-  /** At least one example of every event of the chart; those that observers send are among them. */
-  readonly events: {
-    readonly [Type in EventFromLogic<Machine>['type']]: readonly (EventFromLogic<Machine> & { type: Type })[];
+  /** Examples of events; those that observers send are among them. What no model of a chart brings, its walk misses. */
+  readonly events?: {
+    readonly [Type in EventFromLogic<Machine>['type']]?: readonly (EventFromLogic<Machine> & { type: Type })[];
   };
+  /** Events that bring nothing but their name. */
+  readonly byName?: readonly Nameable<EventFromLogic<Machine>>[];
   /** Observers (`watch…`) never settle: leave them out. */
-  readonly outcomes: Outcomes<Machine>;
+  readonly outcomes?: Outcomes<Machine>;
   /** What has no type of its own in the chart: `xstate.snapshot.<id>` of a watched child. */
   readonly happenings?: readonly EventObject[];
   /** The part of the context that the chart branches on; the rest would only multiply states. */
@@ -69,7 +76,7 @@ export interface Fixtures<Machine extends AnyStateMachine> {
  * so their `xstate.*` events are offered here as fixtures of their own.
  */
 export function modelOf<Machine extends AnyStateMachine>(machine: Machine, fixtures: Fixtures<Machine>) {
-  const outcomes = Object.entries<Outcome | undefined>(fixtures.outcomes);
+  const outcomes = Object.entries<Outcome | undefined>(fixtures.outcomes ?? {});
   const settlements = outcomes.flatMap(([actorId, { done, error } = { done: [], error: [] }]) => [
     ...done.map((output) => ({ type: `xstate.done.actor.${actorId}`, output, actorId })),
     ...error.map((reason) => ({ type: `xstate.error.actor.${actorId}`, error: reason, actorId })),
@@ -77,10 +84,17 @@ export function modelOf<Machine extends AnyStateMachine>(machine: Machine, fixtu
   const delays = declaredTransitions(machine)
     .filter(({ eventType }) => eventType.startsWith('xstate.after.'))
     .map(({ eventType }) => ({ type: eventType }));
-  const examples = Object.values<readonly EventObject[]>(fixtures.events).flat();
+  const examples = Object.values<readonly EventObject[] | undefined>(fixtures.events ?? {}).flatMap((all) => all ?? []);
+  const named = (fixtures.byName ?? []).map((type) => ({ type }));
   return new TestModel<AnyMachineSnapshot, EventFromLogic<Machine>, InputFrom<Machine>>(machine, {
     input: fixtures.input,
-    events: [...examples, ...settlements, ...delays, ...(fixtures.happenings ?? [])] as EventFromLogic<Machine>[],
+    events: [
+      ...examples,
+      ...named,
+      ...settlements,
+      ...delays,
+      ...(fixtures.happenings ?? []),
+    ] as EventFromLogic<Machine>[],
     limit: fixtures.limit ?? 5_000,
     filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
     // The way in is part of the vertex, so that the shortest paths cover transitions, not only states.

@@ -48,12 +48,7 @@ export const sides = { opened: { token }, bare: { token: null } } as const;
 const modelFor = (side: keyof typeof sides) =>
   modelOf(machine, {
     input: sides[side],
-    events: {
-      'retry.requested': [{ type: 'retry.requested' }],
-      'link.wanted': [{ type: 'link.wanted' }],
-      'confirmation.wanted': [{ type: 'confirmation.wanted' }],
-      'signIn.wanted': [{ type: 'signIn.wanted' }],
-    },
+    byName: ['retry.requested', 'link.wanted', 'confirmation.wanted', 'signIn.wanted'],
     outcomes: {
       readLink: { done: [good('confirm'), good('password', 'sign_in'), good('sign_in'), spent], error: [refused] },
       confirmAddress: { done: [within, spent, changed], error: [refused] },

@@ -17,11 +17,7 @@ export const sides = { opened: { secret: 'from-the-mail' }, bare: { secret: null
 const modelFor = (side: keyof typeof sides) =>
   modelOf(machine, {
     input: sides[side],
-    events: {
-      'retry.requested': [{ type: 'retry.requested' }],
-      'stop.wanted': [{ type: 'stop.wanted' }],
-      'resume.wanted': [{ type: 'resume.wanted' }],
-    },
+    byName: ['retry.requested', 'stop.wanted', 'resume.wanted'],
     outcomes: {
       readChoice: { done: [allowed, stopped, lost], error: [refused] },
       stopMails: { done: [stopped, lost], error: [refused] },

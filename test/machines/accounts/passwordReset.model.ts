@@ -31,10 +31,7 @@ export const sides = {
 const modelFor = (side: keyof typeof sides) =>
   modelOf(machine, {
     input: sides[side],
-    events: {
-      'link.wanted': [{ type: 'link.wanted' }],
-      'address.doubted': [{ type: 'address.doubted' }],
-    },
+    byName: ['link.wanted', 'address.doubted'],
     outcomes: {
       requestLink: { done: [{ sent: { kind: 'done' }, values: { email } }], error: [refused] },
       mailLink: { done: [undefined], error: [refused] },

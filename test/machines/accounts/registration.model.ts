@@ -36,7 +36,7 @@ export const typed = (now: RegistrationDraft, secret = '') =>
 export const input = { draft };
 export const model = modelOf(machine, {
   input,
-  events: { 'address.doubted': [{ type: 'address.doubted' }] },
+  byName: ['address.doubted'],
   happenings: [typed({ ...draft, name: 'Adah' })],
   outcomes: {
     makeAccount: {

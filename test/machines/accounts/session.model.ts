@@ -79,17 +79,14 @@ const modelFrom = (input: Input) =>
         { type: 'password.given', password: credentials.password },
         { type: 'password.given', password: '' },
       ],
-      'linking.abandoned': [{ type: 'linking.abandoned' }],
       'login.granted': [{ type: 'login.granted', login }],
-      'profile.changed': [{ type: 'profile.changed' }],
-      'signOut.requested': [{ type: 'signOut.requested' }],
-      'signIn.wanted': [{ type: 'signIn.wanted' }],
       'token.refused': [{ type: 'token.refused', token: 'known' }],
       'cookie.changed': [
         { type: 'cookie.changed', token: null },
         { type: 'cookie.changed', token: 'other' },
       ],
     },
+    byName: ['linking.abandoned', 'profile.changed', 'signOut.requested', 'signIn.wanted'],
     outcomes: {
       signIn: { done: Object.values(outcomes), error: [lost] },
       startSocial: { done: [], error: [lost] },

@@ -1,8 +1,8 @@
-import type { AnyActorLogic, EventObject } from 'xstate';
+import type { AnyActorLogic } from 'xstate';
 import { additionTo, addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
 import type { PurchaseContext, PurchaseEvent } from '#machines/shop/buying/types.ts';
-import { holdPromises, modelOf } from '../../kit/charts/model.ts';
+import { type Fixtures, holdPromises, modelOf } from '../../kit/charts/model.ts';
 import {
   billed,
   catalogue,
@@ -17,7 +17,7 @@ import {
   properties,
   waves,
 } from '../shop/purchase.fixtures.ts';
-import { holdWorld, none } from '../shop/purchase.sides.ts';
+import { holdWorld } from '../shop/purchase.sides.ts';
 import { about, sharks } from './group.fixtures.ts';
 
 const tellings = holdPromises();
@@ -53,28 +53,24 @@ export const further = {
   },
 } as const satisfies Record<string, OrderOutcome>;
 
-type Events = { readonly [Type in PurchaseEvent['type']]: readonly (PurchaseEvent & { type: Type })[] };
-interface Side {
+interface Side extends Pick<Fixtures<typeof machine>, 'events' | 'byName' | 'happenings'> {
   readonly input?: typeof input;
-  readonly events: Partial<Events>;
-  readonly happenings?: readonly EventObject[];
   readonly askPrice?: readonly PriceOutcome[];
   readonly placeOrder?: readonly OrderOutcome[];
   readonly failures?: readonly ('askPrice' | 'placeOrder' | 'billingDetails' | 'tellPurchase')[];
 }
 
-function sideOf({ input: own = input, events, happenings = [], askPrice = [], placeOrder = [], failures = [] }: Side) {
+function sideOf({ input: own = input, askPrice = [], placeOrder = [], failures = [], ...some }: Side) {
   const errorOf = (name: (typeof failures)[number]) => (failures.includes(name) ? [lost] : []);
   const model = modelOf(machine, {
+    ...some,
     input: own,
-    events: { ...none, ...events },
     outcomes: {
       askPrice: { done: askPrice, error: errorOf('askPrice') },
       placeOrder: { done: placeOrder, error: errorOf('placeOrder') },
       billingDetails: { done: [], error: errorOf('billingDetails') },
       tellPurchase: { done: placeOrder.length === 0 ? [] : [null], error: errorOf('tellPurchase') },
     },
-    happenings,
     project: ({ draft, ...context }: PurchaseContext) => [
       draft.places,
       draft.ages,
@@ -106,12 +102,8 @@ export const sides = {
     events: {
       ...known,
       'waves.arrived': [seen, { type: 'waves.arrived', waves: filledWaves }],
-      'otherWave.wanted': [{ type: 'otherWave.wanted' }],
-      'catalogue.failed': [{ type: 'catalogue.failed' }],
-      'waves.failed': [{ type: 'waves.failed' }],
-      'catalogue.retried': [{ type: 'catalogue.retried' }],
-      'dialog.dismissed': [{ type: 'dialog.dismissed' }],
     },
+    byName: ['otherWave.wanted', 'catalogue.failed', 'waves.failed', 'catalogue.retried', 'dialog.dismissed'],
   }),
   counting: sideOf({
     events: {
@@ -120,8 +112,8 @@ export const sides = {
       'provider.chosen': [{ type: 'provider.chosen', provider: 'stripe' }],
       'terms.answered': [{ type: 'terms.answered', accepted: true }],
       'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
-      'dialog.dismissed': [{ type: 'dialog.dismissed' }],
     },
+    byName: ['dialog.dismissed'],
   }),
   children: sideOf({
     input: kids,
@@ -129,11 +121,8 @@ export const sides = {
   }),
   price: sideOf({
     input: { ...input, draft: { ...input.draft, coupons: [mud10] } },
-    events: {
-      ...known,
-      'price.retried': [{ type: 'price.retried' }],
-      'window.focused': [{ type: 'window.focused' }],
-    },
+    events: known,
+    byName: ['price.retried', 'window.focused'],
     askPrice: [priced],
     failures: ['askPrice'],
   }),
@@ -141,9 +130,9 @@ export const sides = {
   again: sideOf({
     input: { ...input, draft: { ...input.draft, coupons: [mud10] } },
     events: {
-      'window.focused': [{ type: 'window.focused' }],
       'coupons.changed': [{ type: 'coupons.changed', coupons: [], text: '', unchecked: false }],
     },
+    byName: ['window.focused'],
     askPrice: [priced, couponRefused],
   }),
   billing: sideOf({

@@ -69,9 +69,9 @@ export const model = modelOf(machine, {
   input,
   events: {
     'dialog.opened': openings.map((opening) => ({ type: 'dialog.opened', ...opening })),
-    'dialog.closed': [{ type: 'dialog.closed' }],
     'group.loaded': [sharks, asMember, guardian].map((group) => ({ type: 'group.loaded', group })),
   },
+  byName: ['dialog.closed'],
   outcomes: Object.fromEntries(
     dialogNames.map((dialog) => [
       dialog,

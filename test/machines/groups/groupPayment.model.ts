@@ -22,12 +22,7 @@ export const byCard: Payment = {
 
 export const model = modelOf(machine, {
   input,
-  events: {
-    'payment.confirmed': [{ type: 'payment.confirmed' }],
-    'payment.reconsidered': [{ type: 'payment.reconsidered' }],
-    'retry.requested': [{ type: 'retry.requested' }],
-    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
-  },
+  byName: ['payment.confirmed', 'payment.reconsidered', 'retry.requested', 'dialog.dismissed'],
   outcomes: {
     loadPayment: { done: [duePayment, undecided, byCard], error: [new Error('no network')] },
     openAttempt: {

@@ -8,11 +8,8 @@ export const asking = {
     { type: 'email.typed', text: 'kim@example.com' },
     { type: 'email.typed', text: 'kim' },
   ],
-  'email.left': [{ type: 'email.left' }],
-  'invitation.submitted': [{ type: 'invitation.submitted' }],
-  'another.wanted': [{ type: 'another.wanted' }],
-  'dialog.dismissed': [{ type: 'dialog.dismissed' }],
 } as const;
+export const pressing = ['email.left', 'invitation.submitted', 'another.wanted', 'dialog.dismissed'] as const;
 
 export const outcomes = {
   sent: { kind: 'sent', freePlaces: 2 },

@@ -1,7 +1,7 @@
 import { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { about, captain, sharks } from './group.fixtures.ts';
-import { asking, outcomes, projected } from './invitation.fixtures.ts';
+import { asking, outcomes, pressing, projected } from './invitation.fixtures.ts';
 
 export const requests = holdPromises();
 export const machine = inviteMachine.provide({ actors: { sendInvitation: requests.actor } });
@@ -12,7 +12,8 @@ export const inputs = { free: about(), full: about({ group: { ...sharks, signups
 const modelFrom = (input: (typeof inputs)['free']) =>
   modelOf(machine, {
     input,
-    events: { ...asking, 'challenge.chosen': [{ type: 'challenge.chosen' }], 'otherWave.wanted': [] },
+    events: asking,
+    byName: [...pressing, 'challenge.chosen'],
     outcomes: { sendInvitation: { done: Object.values(outcomes), error: [new Error('no network')] } },
     project: projected,
   });

@@ -39,9 +39,8 @@ export const model = modelOf(machine, {
       text,
     })),
     'field.left': [{ type: 'field.left', field: 'group_name' }],
-    'form.submitted': [{ type: 'form.submitted' }],
-    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
   },
+  byName: ['form.submitted', 'dialog.dismissed'],
   outcomes: { sendForm: { done: [{ kind: 'done' }, refused], error: [new Error('no network')] } },
   project: ({ values, faults, message }) => [values.group_name, faults.group_name, message],
 });

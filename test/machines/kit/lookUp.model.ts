@@ -22,11 +22,8 @@ export const model = modelOf(machine, {
       { type: 'field.typed', field: 'email', text: 'magda' },
     ],
     'field.left': [{ type: 'field.left', field: 'email' }],
-    'form.submitted': [{ type: 'form.submitted' }],
-    'offer.accepted': [{ type: 'offer.accepted' }],
-    'offer.declined': [{ type: 'offer.declined' }],
-    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
   },
+  byName: ['form.submitted', 'offer.accepted', 'offer.declined', 'dialog.dismissed'],
   outcomes: {
     findOffer: { done: [found, unknown, refused], error: [broken] },
     acceptOffer: { done: [{ kind: 'done' }, unknown, refused], error: [broken] },

@@ -25,9 +25,6 @@ const modelFor = (isAsked: boolean) =>
   modelOf(machine, {
     input: { ...input, isAsked },
     events: {
-      'page.opened': [{ type: 'page.opened' }],
-      'screen.prepared': [{ type: 'screen.prepared' }],
-      'retry.requested': [{ type: 'retry.requested' }],
       'language.changed': [
         { type: 'language.changed', language: 'de' },
         { type: 'language.changed', language: 'pl' },
@@ -37,6 +34,7 @@ const modelFor = (isAsked: boolean) =>
         { type: 'region.changed', region: 'pl' },
       ],
     },
+    byName: ['page.opened', 'screen.prepared', 'retry.requested'],
     outcomes: {
       loadLocale: { done: [undefined], error: [lost] },
       readSession: { done: [undefined], error: [lost] },

@@ -10,12 +10,7 @@ export const machine = consentMachine.provide({
 export const input = undefined;
 export const model = modelOf(machine, {
   input,
-  events: {
-    'consent.given': [{ type: 'consent.given' }],
-    'consent.refused': [{ type: 'consent.refused' }],
-    'settings.opened': [{ type: 'settings.opened' }],
-    'settings.closed': [{ type: 'settings.closed' }],
-  },
+  byName: ['consent.given', 'consent.refused', 'settings.opened', 'settings.closed'],
   outcomes: { recallAnswer: { done: ['granted', 'refused', null], error: [new Error('storage is forbidden')] } },
   project: () => null,
 });

@@ -20,9 +20,7 @@ export const model = modelOf(machine, {
       { type: 'reservation.found', reservation },
       { type: 'reservation.found', reservation: later },
     ],
-    'reservation.settled': [{ type: 'reservation.settled' }],
-    'reminder.closed': [{ type: 'reminder.closed' }],
   },
-  outcomes: {},
+  byName: ['reservation.settled', 'reminder.closed'],
   project: (context) => context.reservation?.groupId,
 });

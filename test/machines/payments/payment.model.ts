@@ -67,23 +67,20 @@ export const input = { paymentId, answer: null, returned: null, secret: null, is
 export const model = modelOf(machine, {
   input,
   events: {
-    'form.readied': [{ type: 'form.readied' }],
-    'form.failed': [{ type: 'form.failed' }],
-    'form.completed': [{ type: 'form.completed' }],
-    'form.unfinished': [{ type: 'form.unfinished' }],
-    'payment.confirmed': [{ type: 'payment.confirmed' }],
-    'bank.chosen': [{ type: 'bank.chosen' }],
-    'method.reconsidered': [{ type: 'method.reconsidered' }],
-    'choice.dismissed': [{ type: 'choice.dismissed' }],
     'method.chosen': [{ type: 'method.chosen', provider: 'przelewy24' }],
-    'order.reconsidered': [],
-    'order.kept': [],
-    'order.abandoned': [],
-    'places.wanted': [{ type: 'places.wanted' }],
-    'retry.requested': [{ type: 'retry.requested' }],
-    'link.dismissed': [],
-    'window.focused': [],
   },
+  byName: [
+    'form.readied',
+    'form.failed',
+    'form.completed',
+    'form.unfinished',
+    'payment.confirmed',
+    'bank.chosen',
+    'method.reconsidered',
+    'choice.dismissed',
+    'places.wanted',
+    'retry.requested',
+  ],
   outcomes: {
     loadPayment: { done: reads, error: [refused] },
     openAttempt: {
@@ -135,36 +132,11 @@ export const typed = {
   country: 'PL',
 };
 
-/** What a person leaves alone who comes for one thing only. */
-const untouched = {
-  'form.readied': [],
-  'form.failed': [],
-  'form.completed': [],
-  'form.unfinished': [],
-  'payment.confirmed': [],
-  'bank.chosen': [],
-  'method.reconsidered': [],
-  'choice.dismissed': [],
-  'method.chosen': [],
-  'order.reconsidered': [],
-  'order.kept': [],
-  'order.abandoned': [],
-  'places.wanted': [],
-  'retry.requested': [],
-  'link.dismissed': [],
-  'window.focused': [],
-} as const;
-
 /** Somebody who came by the link of the order's mail, and whose places are held for half an hour. */
 export const linkInput = { ...input, secret: 'secret-of-a-mail' };
 export const linkModel = modelOf(machine, {
   input: linkInput,
-  events: {
-    ...untouched,
-    'retry.requested': [{ type: 'retry.requested' }],
-    'link.dismissed': [{ type: 'link.dismissed' }],
-    'window.focused': [{ type: 'window.focused' }],
-  },
+  byName: ['retry.requested', 'link.dismissed', 'window.focused'],
   outcomes: {
     keepHold: { done: [{ kind: 'kept' }, { kind: 'unknown' }], error: [refused] },
     loadPayment: { done: [found(shortHold), found(bankPayment)], error: [] },
@@ -176,12 +148,7 @@ export const linkModel = modelOf(machine, {
 /** Somebody who does not want the order any more. */
 export const unwantedModel = modelOf(machine, {
   input,
-  events: {
-    ...untouched,
-    'order.reconsidered': [{ type: 'order.reconsidered' }],
-    'order.kept': [{ type: 'order.kept' }],
-    'order.abandoned': [{ type: 'order.abandoned' }],
-  },
+  byName: ['order.reconsidered', 'order.kept', 'order.abandoned'],
   outcomes: {
     loadPayment: { done: [found(bankPayment), found({ ...bankPayment, status: 'paid' })], error: [] },
     giveUpOrder: {
@@ -197,7 +164,7 @@ export const unwantedModel = modelOf(machine, {
 export const wishInput = { ...input, isUnwanted: true };
 export const wishModel = modelOf(machine, {
   input: wishInput,
-  events: { ...untouched, 'order.kept': [{ type: 'order.kept' }], 'order.abandoned': [{ type: 'order.abandoned' }] },
+  byName: ['order.kept', 'order.abandoned'],
   outcomes: {
     loadPayment: { done: [found(bankPayment), found(unopenedPayment)], error: [] },
     giveUpOrder: { done: [{ kind: 'givenUp' }], error: [] },
@@ -209,7 +176,6 @@ export const wishModel = modelOf(machine, {
 export const returnInput = { ...input, returned };
 export const returnModel = modelOf(machine, {
   input: returnInput,
-  events: untouched,
   outcomes: {
     loadPayment: {
       done: [
@@ -231,15 +197,12 @@ export const returnModel = modelOf(machine, {
 export const addressModel = modelOf(machine, {
   input,
   events: {
-    ...untouched,
-    'method.reconsidered': [{ type: 'method.reconsidered' }],
     'method.chosen': [
       { type: 'method.chosen', provider: 'adyen' },
       { type: 'method.chosen', provider: 'stripe' },
     ],
-    'choice.dismissed': [{ type: 'choice.dismissed' }],
-    'retry.requested': [{ type: 'retry.requested' }],
   },
+  byName: ['method.reconsidered', 'choice.dismissed', 'retry.requested'],
   outcomes: {
     loadPayment: { done: [{ ...found(addresslessPayment), methods: ['stripe', 'adyen'] }], error: [] },
     openAttempt: { done: [{ kind: 'opened', payment: adyenPayment }], error: [] },
@@ -259,11 +222,7 @@ export const addressModel = modelOf(machine, {
 /** Whose places lapsed: how many are free is counted, again for who comes back. */
 export const lapsedModel = modelOf(machine, {
   input,
-  events: {
-    ...untouched,
-    'places.wanted': [{ type: 'places.wanted' }],
-    'window.focused': [{ type: 'window.focused' }],
-  },
+  byName: ['places.wanted', 'window.focused'],
   outcomes: {
     loadPayment: { done: [found(lapsedPayment)], error: [] },
     countRoom: { done: [roomy, { ...roomy, free: 4 }, { ...roomy, isOver: true }], error: [refused] },
@@ -276,12 +235,7 @@ export const lapsedModel = modelOf(machine, {
 export const unreachableInput = { ...input, answer: 'unreachable' } as const;
 export const unreachableModel = modelOf(machine, {
   input: unreachableInput,
-  events: {
-    ...untouched,
-    'retry.requested': [{ type: 'retry.requested' }],
-    'method.reconsidered': [{ type: 'method.reconsidered' }],
-    'choice.dismissed': [{ type: 'choice.dismissed' }],
-  },
+  byName: ['retry.requested', 'method.reconsidered', 'choice.dismissed'],
   outcomes: {
     loadPayment: { done: [found(bankPayment)], error: [] },
     openAttempt: { done: [{ kind: 'opened', payment: bankPayment }], error: [refused] },

@@ -31,10 +31,7 @@ export const sides = { opened: { secret: 'from-the-mail' }, bare: { secret: null
 const modelFor = (side: keyof typeof sides) =>
   modelOf(machine, {
     input: sides[side],
-    events: {
-      'retry.requested': [{ type: 'retry.requested' }],
-      'refund.wanted': [{ type: 'refund.wanted' }],
-    },
+    byName: ['retry.requested', 'refund.wanted'],
     outcomes: {
       readOffer: { done: [open, taken, over, lost], error: [refused] },
       takeOffer: { done: [taken, over, lost], error: [refused] },

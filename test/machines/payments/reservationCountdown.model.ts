@@ -11,6 +11,5 @@ export const input = { expiresAt, now: expiresAt - 2 * hour };
 export const model = modelOf(machine, {
   input,
   events: { 'clock.ticked': [at(2 * hour - 1000), at(hour), at(0)] },
-  outcomes: {},
   project: ({ left }) => left,
 });

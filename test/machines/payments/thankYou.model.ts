@@ -25,7 +25,7 @@ const refused = new Error('refused');
 export const input = { paymentId };
 export const model = modelOf(machine, {
   input,
-  events: { 'retry.requested': [{ type: 'retry.requested' }], 'answer.wanted': [{ type: 'answer.wanted' }] },
+  byName: ['retry.requested', 'answer.wanted'],
   outcomes: {
     loadPayment: { done: reads, error: [refused] },
     refreshPayment: { done: reads, error: [refused] },

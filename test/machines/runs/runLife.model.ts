@@ -13,14 +13,7 @@ export const models = [
 ].map((facts) =>
   modelOf(machine, {
     input: facts,
-    events: {
-      'run.published': [{ type: 'run.published' }],
-      'sale.paused': [{ type: 'sale.paused' }],
-      'sale.resumed': [{ type: 'sale.resumed' }],
-      'run.cancelled': [{ type: 'run.cancelled' }],
-      'run.deleted': [{ type: 'run.deleted' }],
-    },
-    outcomes: {},
+    byName: ['run.published', 'sale.paused', 'sale.resumed', 'run.cancelled', 'run.deleted'],
     project: () => null,
   }),
 );

@@ -8,15 +8,7 @@ export const input = { needsYes: true, faults: 0 } as const;
 export const models = [input, { needsYes: false, faults: 0 }, { needsYes: false, faults: 1 }].map((facts) =>
   modelOf(machine, {
     input: facts,
-    events: {
-      'task.approved': [{ type: 'task.approved' }],
-      'task.refused': [{ type: 'task.refused' }],
-      'task.stopped': [{ type: 'task.stopped' }],
-      'task.retried': [{ type: 'task.retried' }],
-      'fuse.ended': [{ type: 'fuse.ended' }],
-      'groups.finished': [{ type: 'groups.finished' }],
-    },
-    outcomes: {},
+    byName: ['task.approved', 'task.refused', 'task.stopped', 'task.retried', 'fuse.ended', 'groups.finished'],
     project: () => null,
   }),
 );

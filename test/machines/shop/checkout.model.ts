@@ -32,8 +32,8 @@ export const sides = {
       ...arrives,
       'run.chosen': [{ type: 'run.chosen', runId: 1 }],
       'distance.chosen': [{ type: 'distance.chosen', categoryId: 11 }],
-      'part.finished': [{ type: 'part.finished' }],
     },
+    byName: ['part.finished'],
   }),
   age: side(age),
   changing: side({
@@ -45,10 +45,8 @@ export const sides = {
         part,
       })),
       'part.visited': visits,
-      'details.opened': [{ type: 'details.opened' }],
-      'details.closed': [{ type: 'details.closed' }],
-      'part.finished': [{ type: 'part.finished' }],
     },
+    byName: ['details.opened', 'details.closed', 'part.finished'],
   }),
   waves: side(watching),
   places: side({
@@ -58,10 +56,9 @@ export const sides = {
       'waves.arrived': [{ type: 'waves.arrived', waves }],
       'places.changed': [{ type: 'places.changed', places: 3 }],
       'wave.chosen': [{ type: 'wave.chosen', waveId: 102 }],
-      'places.kept': [{ type: 'places.kept' }],
-      'part.finished': [{ type: 'part.finished' }],
       'part.reopened': [{ type: 'part.reopened', part: 'places' }],
     },
+    byName: ['places.kept', 'part.finished'],
   }),
   children: side({
     draft: { ...kidsDraft, event_category_id: 31, ages: [7] },
@@ -81,8 +78,8 @@ export const sides = {
         { type: 'text.typed', field: 'email', text: ada.email },
       ],
       'text.left': [{ type: 'text.left', field: 'email' }],
-      'part.finished': [{ type: 'part.finished' }],
     },
+    byName: ['part.finished'],
   }),
   price: side(price),
   paying: side(paying),
@@ -93,9 +90,8 @@ export const sides = {
       'properties.arrived': [{ type: 'properties.arrived', properties }],
       'provider.chosen': [{ type: 'provider.chosen', provider: 'stripe' }],
       'part.reopened': [{ type: 'part.reopened', part: 'contact' }],
-      'details.opened': [{ type: 'details.opened' }],
-      'details.closed': [{ type: 'details.closed' }],
     },
+    byName: ['details.opened', 'details.closed'],
     askPrice: [priced],
   }),
   ordering: side(ordering),
@@ -104,23 +100,23 @@ export const sides = {
     draft: waitingForCode,
     events: {
       ...code.events,
-      'part.finished': [{ type: 'part.finished' }],
       // `codeLeft` goes to each part.
       'part.visited': visits.filter(({ part }) => part === 'contact' || part === 'payment'),
       'part.reopened': [{ type: 'part.reopened', part: 'contact' }],
     },
+    byName: [...code.byName, 'part.finished'],
   }),
   codeLeft: side({
     draft: waitingForCode,
     events: {
       ...arrives,
-      'part.finished': [{ type: 'part.finished' }],
       'part.visited': visits,
       'part.reopened': (['run', 'distance', 'places', 'contact'] as const).map((part) => ({
         type: 'part.reopened',
         part,
       })),
     },
+    byName: ['part.finished'],
   }),
 };
 

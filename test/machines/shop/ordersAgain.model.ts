@@ -9,7 +9,7 @@ export const email = 'ada@example.com';
 export const input = { email: '' };
 export const model = modelOf(machine, {
   input,
-  events: { 'address.doubted': [{ type: 'address.doubted' }] },
+  byName: ['address.doubted'],
   outcomes: {
     requestOrders: { done: [{ sent: { kind: 'done' }, values: { email } }], error: [new Error('broken')] },
   },

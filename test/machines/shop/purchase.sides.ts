@@ -2,11 +2,11 @@
 import type { AnyActorLogic, EventObject } from 'xstate';
 import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
-import type { PurchaseContext, PurchaseEvent } from '#machines/shop/buying/types.ts';
+import type { PurchaseContext } from '#machines/shop/buying/types.ts';
 import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import type { signUpMachine } from '#machines/shop/signUp.machine.ts';
-import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
+import { type Fixtures, holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 import {
   catalogue,
   couponRefused,
@@ -67,53 +67,9 @@ export function holdWorld() {
   };
 }
 
-/** Each model walks one side of a page; a chart of five regions walked at once would have no end. */
-export const none = {
-  'screen.opened': [],
-  'window.focused': [],
-  'catalogue.failed': [],
-  'catalogue.retried': [],
-  'catalogue.arrived': [],
-  'properties.arrived': [],
-  'type.chosen': [],
-  'city.chosen': [],
-  'run.chosen': [],
-  'distance.chosen': [],
-  'age.chosen': [],
-  'age.given': [],
-  'places.changed': [],
-  'waves.arrived': [],
-  'waves.failed': [],
-  'waves.retried': [],
-  'wave.chosen': [],
-  'places.kept': [],
-  'text.typed': [],
-  'text.left': [],
-  'coupons.changed': [],
-  'provider.chosen': [],
-  'terms.answered': [],
-  'price.retried': [],
-  'part.finished': [],
-  'choice.dropped': [],
-  'part.reopened': [],
-  'part.visited': [],
-  'step.revisited': [],
-  'address.changed': [],
-  'order.submitted': [],
-  'code.typed': [],
-  'code.wanted': [],
-  'details.opened': [],
-  'details.closed': [],
-  'dialog.dismissed': [],
-  'otherWave.wanted': [],
-} as const satisfies { readonly [Type in PurchaseEvent['type']]: readonly [] };
-
-type Events = { readonly [Type in PurchaseEvent['type']]: readonly (PurchaseEvent & { type: Type })[] };
-
-/** One side of a page: where it begins, and what may happen there. */
-export interface Side {
+/** One side of a page: where it begins, and what may happen there. Five regions walked at once would have no end. */
+export interface Side extends Pick<Fixtures<typeof checkoutMachine>, 'events' | 'byName'> {
   readonly draft: Draft;
-  readonly events: Partial<Events>;
   readonly askPrice?: readonly PriceOutcome[];
   readonly placeOrder?: readonly OrderOutcome[];
   readonly error?: readonly Error[];
@@ -123,12 +79,12 @@ export interface Side {
 
 export const sideOf = (
   machine: typeof checkoutMachine | typeof signUpMachine,
-  { draft, events, askPrice = [], placeOrder = [], error = [], billed = [] }: Side,
+  { draft, askPrice = [], placeOrder = [], error = [], billed = [], ...some }: Side,
 ) => {
   const input = { draft, promocode: null };
   const model = modelOf(machine as typeof checkoutMachine, {
+    ...some,
     input,
-    events: { ...none, ...events },
     outcomes: {
       askPrice: { done: askPrice, error: askPrice.length === 0 ? [] : error },
       placeOrder: { done: placeOrder, error: placeOrder.length === 0 ? [] : error },
@@ -166,10 +122,9 @@ export const commonSides = {
     draft: emptyDraft,
     events: {
       'catalogue.arrived': [opened, { type: 'catalogue.arrived', catalogue: emptyCatalogue }],
-      'catalogue.failed': [{ type: 'catalogue.failed' }],
-      'catalogue.retried': [{ type: 'catalogue.retried' }],
       'properties.arrived': [{ type: 'properties.arrived', properties }],
     },
+    byName: ['catalogue.failed', 'catalogue.retried'],
   },
   gone: {
     draft: runDraft,
@@ -187,20 +142,17 @@ export const commonSides = {
         { type: 'waves.arrived', waves },
         { type: 'waves.arrived', waves: filledWaves },
       ],
-      'waves.failed': [{ type: 'waves.failed' }],
-      'waves.retried': [{ type: 'waves.retried' }],
       'wave.chosen': [{ type: 'wave.chosen', waveId: 104 }],
     },
+    byName: ['waves.failed', 'waves.retried'],
   },
   price: {
     draft: { ...readyDraft, coupons: [mud10] },
     events: {
       ...arrives,
-      'screen.opened': [{ type: 'screen.opened' }],
-      'window.focused': [{ type: 'window.focused' }],
-      'price.retried': [{ type: 'price.retried' }],
       'coupons.changed': [{ type: 'coupons.changed', coupons: [], text: '', unchecked: false }],
     },
+    byName: ['screen.opened', 'window.focused', 'price.retried'],
     askPrice: [priced, couponRefused],
     error: [lost],
   },
@@ -211,17 +163,17 @@ export const commonSides = {
       'provider.chosen': [{ type: 'provider.chosen', provider: 'stripe' }],
       'terms.answered': [{ type: 'terms.answered', accepted: true }],
       'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
-      'details.opened': [{ type: 'details.opened' }],
     },
+    byName: ['details.opened'],
     askPrice: [priced],
   },
   ordering: {
     draft: { ...readyDraft, coupons: [mud10], terms: true },
     events: {
       ...arrives,
-      'screen.opened': [{ type: 'screen.opened' }],
       'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
     },
+    byName: ['screen.opened'],
     askPrice: [priced],
     placeOrder: Object.values(outcomes),
     error: [lost],
@@ -236,8 +188,8 @@ export const commonSides = {
         { type: 'code.typed', text: '12' },
         { type: 'code.typed', text: '123 456' },
       ],
-      'code.wanted': [{ type: 'code.wanted' }],
     },
+    byName: ['code.wanted'],
     placeOrder: [...Object.values(outcomes), wrongCode, refusedForGood],
     error: [lost],
   },

@@ -58,8 +58,8 @@ export const sides = {
       'city.chosen': [{ type: 'city.chosen', cityId: 1 }],
       'run.chosen': [{ type: 'run.chosen', runId: 2 }],
       'distance.chosen': [{ type: 'distance.chosen', categoryId: 11 }],
-      'part.finished': [{ type: 'part.finished' }],
     },
+    byName: ['part.finished'],
   }),
   city: side({
     draft: { ...emptyDraft, type: 'classic' },
@@ -73,10 +73,9 @@ export const sides = {
       ...arrives,
       'waves.arrived': [{ type: 'waves.arrived', waves }],
       'wave.chosen': [{ type: 'wave.chosen', waveId: 102 }],
-      'places.kept': [{ type: 'places.kept' }],
       'places.changed': [{ type: 'places.changed', places: 1 }],
-      'part.finished': [{ type: 'part.finished' }],
     },
+    byName: ['places.kept', 'part.finished'],
   }),
   counting: side({
     draft: { ...readyDraft, step: 'places' },
@@ -91,8 +90,8 @@ export const sides = {
         { type: 'text.typed', field: 'group_name', text: 'Mud sharks' },
       ],
       'text.left': [{ type: 'text.left', field: 'group_name' }],
-      'part.finished': [{ type: 'part.finished' }],
     },
+    byName: ['part.finished'],
   }),
   children: side({
     draft: { ...kidsDraft, event_category_id: 31, ages: [7], wave_id: 104, step: 'places' },
@@ -103,10 +102,8 @@ export const sides = {
     events: {
       ...arrives,
       'step.revisited': steps.map((step) => ({ type: 'step.revisited', step })),
-      'part.finished': [{ type: 'part.finished' }],
-      'details.opened': [{ type: 'details.opened' }],
-      'details.closed': [{ type: 'details.closed' }],
     },
+    byName: ['part.finished', 'details.opened', 'details.closed'],
   }),
   moving: side({
     draft: distanceDraft,
@@ -125,9 +122,8 @@ export const sides = {
       'properties.arrived': [{ type: 'properties.arrived', properties }],
       'provider.chosen': [{ type: 'provider.chosen', provider: 'stripe' }],
       'step.revisited': [{ type: 'step.revisited', step: 'places' }],
-      'details.opened': [{ type: 'details.opened' }],
-      'details.closed': [{ type: 'details.closed' }],
     },
+    byName: ['details.opened', 'details.closed'],
     askPrice: [priced],
   }),
   billing: side({

@@ -43,12 +43,10 @@ const modelFor = (stays: boolean) =>
     events: {
       'field.typed': ['100', '90', ''].map((text) => ({ type: 'field.typed', field: 'capacity', text })),
       'field.left': [{ type: 'field.left', field: 'capacity' }],
-      'form.submitted': [{ type: 'form.submitted' }],
-      'theirs.taken': [{ type: 'theirs.taken' }],
       'stand.read': [readAgain(otherCapacity), readAgain(otherHeldBack), readAgain({ ...otherCapacity, version: 7 })],
       'fields.fixed': [{ type: 'fields.fixed', fields: fixed.fields }],
-      'dialog.dismissed': [{ type: 'dialog.dismissed' }],
     },
+    byName: ['form.submitted', 'theirs.taken', 'dialog.dismissed'],
     outcomes: {
       saveEdit: {
         done: [{ kind: 'done' }, kept, refused, otherCapacity, otherHeldBack, fixed],

@@ -78,14 +78,9 @@ const modelFor = (side: keyof typeof sides) => {
       ],
       'field.left': [{ type: 'field.left', field }],
       'outcome.chosen': [{ type: 'outcome.chosen', groups: [4182], wave: 13 }],
-      'preview.wanted': [{ type: 'preview.wanted' }],
-      'order.wanted': [{ type: 'order.wanted' }],
-      'yes.wanted': [{ type: 'yes.wanted' }],
-      'no.wanted': [{ type: 'no.wanted' }],
-      'stop.wanted': [{ type: 'stop.wanted' }],
-      'retry.wanted': [{ type: 'retry.wanted' }],
       'task.seen': states.map((state) => ({ type: 'task.seen', task: taskOf(state, ofTask) })),
     },
+    byName: ['preview.wanted', 'order.wanted', 'yes.wanted', 'no.wanted', 'stop.wanted', 'retry.wanted'],
     outcomes: {
       lookAtMany: isOrdered ? { done: [], error: [] } : { done: [looked, refused], error: [failure] },
       orderForMany: isOrdered

@@ -31,10 +31,8 @@ export const list = [
     events: {
       'login.submitted': [submitted, { type: 'login.submitted', email: 'ada', password: '' }],
       'field.typed': [{ type: 'field.typed', field: 'email' }],
-      'offer.accepted': [{ type: 'offer.accepted' }],
-      'account.changed': [{ type: 'account.changed' }],
-      'retry.requested': [{ type: 'retry.requested' }],
     },
+    byName: ['offer.accepted', 'account.changed', 'retry.requested'],
     outcomes: {
       findShopper: { done: [shopper, null], error: [lost] },
       joinStaff: { done: Object.values(ends), error: [lost] },

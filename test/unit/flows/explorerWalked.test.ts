@@ -44,43 +44,6 @@ const news = (of: 'walker' | 'recorder', context: object): EventObject =>
   ({ type: `xstate.snapshot.${of}`, snapshot: { context, hasTag: () => false } }) as EventObject;
 
 type Model = Fixtures<typeof explorerMachine>;
-const nothing: Model['events'] = {
-  'place.changed': [],
-  'chart.chosen': [],
-  'state.chosen': [],
-  'fold.toggled': [],
-  'actions.toggled': [],
-  'search.typed': [],
-  'search.moved': [],
-  'help.toggled': [],
-  'read.chosen': [],
-  'try.chosen': [],
-  'live.chosen': [],
-  'tests.chosen': [],
-  'journey.chosen': [],
-  'journey.played': [],
-};
-const events: Model['events'] = {
-  'place.changed': [place, { ...place, chart: 'two' }, { ...place, walk }, { ...place, lives: 'payment' }].map(
-    (one) => ({ type: 'place.changed', place: one }),
-  ),
-  'chart.chosen': [
-    { type: 'chart.chosen', chart: 'one', state: 'first.b' },
-    { type: 'chart.chosen', chart: 'two' },
-  ],
-  'state.chosen': [{ type: 'state.chosen', state: 'one.first.b' }],
-  'fold.toggled': [{ type: 'fold.toggled', state: 'one.first' }],
-  'actions.toggled': [{ type: 'actions.toggled' }],
-  'search.typed': [{ type: 'search.typed', query: 'go' }],
-  'search.moved': [{ type: 'search.moved', by: 1 }],
-  'help.toggled': [{ type: 'help.toggled' }],
-  'read.chosen': [{ type: 'read.chosen' }],
-  'try.chosen': [{ type: 'try.chosen' }],
-  'live.chosen': [{ type: 'live.chosen' }],
-  'tests.chosen': [{ type: 'tests.chosen' }],
-  'journey.chosen': [{ type: 'journey.chosen', journey: 0 }],
-  'journey.played': [{ type: 'journey.played', journey: 0 }],
-};
 const broken = [new Error('gone')];
 const drawn: Model['outcomes'] = {
   loadDrawing: { done: [found], error: broken },
@@ -97,46 +60,44 @@ const machine = explorerMachine.provide({ actions: { showPlace: () => undefined 
 const modelFor = (some: Partial<Model>, more: Partial<Place> = {}) =>
   modelOf(machine, {
     input: { charts, place: { ...place, ...more } },
-    events: nothing,
-    outcomes: {},
     project: () => null,
     ...some,
   });
-const { 'place.changed': places, 'chart.chosen': chosen } = events;
+const changed = (more: Partial<Place> = {}) => ({ type: 'place.changed', place: { ...place, ...more } }) as const;
+const chosen = [
+  { type: 'chart.chosen', chart: 'one', state: 'first.b' },
+  { type: 'chart.chosen', chart: 'two' },
+] as const;
 const models = {
   drawing: modelFor({
     events: {
-      ...nothing,
-      'place.changed': places.slice(0, 2),
+      'place.changed': [changed(), changed({ chart: 'two' })],
       'chart.chosen': chosen,
-      'state.chosen': events['state.chosen'],
-      'fold.toggled': events['fold.toggled'],
-      'actions.toggled': events['actions.toggled'],
+      'state.chosen': [{ type: 'state.chosen', state: 'one.first.b' }],
+      'fold.toggled': [{ type: 'fold.toggled', state: 'one.first' }],
     },
+    byName: ['actions.toggled'],
     outcomes: drawn,
     project: ({ graph, chosen: state, layout: shown }) => [graph.chart, state, shown?.recipe.folded],
   }),
   mode: modelFor({
     events: {
-      ...events,
-      'state.chosen': [],
-      'fold.toggled': [],
-      'actions.toggled': [],
-      'search.typed': [],
-      'search.moved': [],
-      'help.toggled': [],
+      'place.changed': [changed(), changed({ chart: 'two' }), changed({ walk }), changed({ lives: 'payment' })],
+      'chart.chosen': chosen,
+      'journey.chosen': [{ type: 'journey.chosen', journey: 0 }],
+      'journey.played': [{ type: 'journey.played', journey: 0 }],
     },
+    byName: ['read.chosen', 'try.chosen', 'live.chosen', 'tests.chosen'],
     outcomes: told,
     happenings: [news('walker', { ...walk, events: [], at: 0 }), news('recorder', { about: 'payment' })],
     project: ({ graph, walk: tried, lives }) => [graph.chart, tried === null, lives],
   }),
   besides: modelFor({
     events: {
-      ...nothing,
-      'help.toggled': events['help.toggled'],
-      'search.typed': events['search.typed'],
-      'search.moved': events['search.moved'],
+      'search.typed': [{ type: 'search.typed', query: 'go' }],
+      'search.moved': [{ type: 'search.moved', by: 1 }],
     },
+    byName: ['help.toggled'],
   }),
   tried: modelFor({}, { walk }),
   watched: modelFor({}, { lives: 'payment' }),

@@ -36,10 +36,8 @@ export const model = modelOf(machine, {
       { type: 'upload.progressed', sent: 0.4 },
       { type: 'upload.progressed', sent: 1 },
     ],
-    'upload.cancelled': [{ type: 'upload.cancelled' }],
-    'copy.wanted': [{ type: 'copy.wanted' }],
-    'retry.requested': [{ type: 'retry.requested' }],
   },
+  byName: ['upload.cancelled', 'copy.wanted', 'retry.requested'],
   outcomes: {
     readPicture: { done: [square(500), null, square(40), square(4_000)], error: [failure] },
     shrinkPicture: { done: [copy], error: [failure] },

@@ -16,10 +16,7 @@ export const kept: AddressKept = { kind: 'kept', address: { ...address, city: 'S
 
 export const model = modelOf(machine, {
   input,
-  events: {
-    'editing.started': [{ type: 'editing.started' }],
-    'retry.requested': [{ type: 'retry.requested' }],
-  },
+  byName: ['editing.started', 'retry.requested'],
   outcomes: {
     loadDetails: { done: [address, noAddress], error: [new Error('no network')] },
     editAddress: { done: [kept, null].map((sent) => ({ sent, values: written })), error: [new Error('broken')] },

@@ -10,7 +10,7 @@ export const machine = dataExportMachine.provide({
 export const everything = { account: { email: 'ola@example.com' } };
 export const model = modelOf(machine, {
   input: undefined,
-  events: { 'export.wanted': [{ type: 'export.wanted' }] },
+  byName: ['export.wanted'],
   outcomes: { fetchData: { done: [everything], error: [new Error('refused')] } },
   project: () => null,
 });

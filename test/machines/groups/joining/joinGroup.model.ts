@@ -2,7 +2,7 @@ import type { AnyActorLogic } from 'xstate';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { holdPromises, modelOf } from '../../../kit/charts/model.ts';
+import { type Fixtures, holdPromises, modelOf, type Outcomes } from '../../../kit/charts/model.ts';
 import { address } from '../../accounts/profile/profile.fixtures.ts';
 import { couponRefused, freePrice, lost, mud10, priced } from '../../shop/purchase.fixtures.ts';
 import {
@@ -52,36 +52,9 @@ export const machine = joinGroupMachine.provide({
   },
 });
 
-type Fixtures = Parameters<typeof modelOf<typeof machine>>[1];
-interface Side {
-  readonly input: Fixtures['input'];
-  readonly events: Partial<Fixtures['events']>;
-  readonly outcomes?: Fixtures['outcomes'];
-  readonly happenings?: Fixtures['happenings'];
-}
-
-const none: Fixtures['events'] = {
-  'number.typed': [],
-  'code.typed': [],
-  'age.typed': [],
-  'group.submitted': [],
-  'another.wanted': [],
-  'retry.requested': [],
-  'signIn.wanted': [],
-  'registration.wanted': [],
-  'link.wanted': [],
-  'mode.chosen': [],
-  'place.accepted': [],
-  'coupons.changed': [],
-  'provider.chosen': [],
-  'terms.answered': [],
-  'price.retried': [],
-  'order.submitted': [],
-};
+type Side = Omit<Fixtures<typeof machine>, 'project' | 'limit'>;
 const link = { number: '4182', code: 'ABCD2345', promocode: null } as const;
-const another = { 'another.wanted': [{ type: 'another.wanted' }] } as const;
-const retry = { 'retry.requested': [{ type: 'retry.requested' }] } as const;
-const verify = (...done: NonNullable<Fixtures['outcomes']['verifyGroup']>['done']) => ({
+const verify = (...done: NonNullable<Outcomes<typeof machine>['verifyGroup']>['done']) => ({
   verifyGroup: { done, error: [] },
 });
 
@@ -95,18 +68,15 @@ export const sides = {
   visitor: {
     input: { number: '', code: '', isSignedIn: false, promocode: null },
     events: {
-      ...another,
       'number.typed': [{ type: 'number.typed', text: '4182' }],
       'code.typed': [{ type: 'code.typed', text: 'ABCD2345' }],
-      'group.submitted': [{ type: 'group.submitted' }],
-      'signIn.wanted': [{ type: 'signIn.wanted' }],
-      'registration.wanted': [{ type: 'registration.wanted' }],
     },
+    byName: ['another.wanted', 'group.submitted', 'signIn.wanted', 'registration.wanted'],
     outcomes: { verifyGroup: { done: [codeMissing, wrongCode, limited, found(bothWays)], error: [lost] } },
   },
   atTheDoor: {
     input: { ...link, isSignedIn: true },
-    events: { ...another, ...retry, 'link.wanted': [{ type: 'link.wanted' }] },
+    byName: ['another.wanted', 'retry.requested', 'link.wanted'],
     outcomes: {
       ...verify(refusals.member, refusals.unconfirmed, found(noPlace)),
       resendLink: { done: [{ kind: 'sent' }, { kind: 'refused', message: 'Too many mails.' }], error: [lost] },
@@ -115,14 +85,13 @@ export const sides = {
   member: {
     input: { ...link, isSignedIn: true },
     events: {
-      ...another,
       'mode.chosen': [
         { type: 'mode.chosen', mode: 'paid' },
         { type: 'mode.chosen', mode: 'unpaid' },
       ],
       'age.typed': [{ type: 'age.typed', text: '7' }],
-      'place.accepted': [{ type: 'place.accepted' }],
     },
+    byName: ['another.wanted', 'place.accepted'],
     outcomes: {
       ...verify(found(forKids)),
       acceptPlace: { done: [joined, ...Object.values(refusals)], error: [lost] },
@@ -130,20 +99,19 @@ export const sides = {
   },
   meanwhile: {
     input: { ...link, isSignedIn: true },
-    events: { ...retry, 'place.accepted': [{ type: 'place.accepted' }] },
+    byName: ['retry.requested', 'place.accepted'],
     outcomes: { ...verify(found(bothWays)), acceptPlace: { done: [refusals.full], error: [] } },
   },
   price: {
     input: { ...link, isSignedIn: true },
     events: {
-      ...another,
       'coupons.changed': [
         { type: 'coupons.changed', coupons: [mud10], text: '', unchecked: false },
         { type: 'coupons.changed', coupons: [], text: 'MUD', unchecked: true },
       ],
-      'price.retried': [{ type: 'price.retried' }],
       'age.typed': [{ type: 'age.typed', text: '7' }],
     },
+    byName: ['another.wanted', 'price.retried'],
     outcomes: { ...verify(found(toBePaid)), askPrice: { done: [priced, couponRefused], error: [lost] } },
   },
   paying: {
@@ -177,12 +145,9 @@ export const sides = {
   },
 } as const satisfies Readonly<Record<string, Side>>;
 
-const modelFor = ({ input, events, outcomes = {}, happenings = [] }: Side) =>
+const modelFor = (side: Side) =>
   modelOf(machine, {
-    input,
-    events: { ...none, ...events },
-    outcomes,
-    happenings,
+    ...side,
     project: ({ offer, draft, ...context }) => [
       offer?.modes,
       context.properties?.payment_providers.length,
