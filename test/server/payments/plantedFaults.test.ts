@@ -134,6 +134,10 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
   [`update refund set status = 'done' where ${of(owed)}`, 'money went back by finished refunds'],
   [`update refund set status = 'pending' where ${of(refunded)}`, 'money went back by finished refunds'],
   [`delete from refund where ${of(refunded)}`, 'money went back by finished refunds'],
+  [
+    `update ledger set account = 'provider' where ${of(paid)} and account = 'places'`,
+    'money went back by finished refunds',
+  ],
   [`update payment set status = 'refunded' where ${is(paid)}`, 'captured money has its backing'],
   [`update payment set status = 'lapsed' where ${is(paid)}`, 'places stand as their payment does'],
   [`update payment set status = 'paid' where ${is(pending)}`, 'a paid payment is paid by one attempt'],
@@ -235,8 +239,11 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
     'waves, categories and runs belong together',
   ],
   [`update held set places = places + 1 where kind = 'holder'`, 'places held unpaid are counted by who holds them'],
+  [`update held set places = places - 1 where kind = 'holder'`, 'places held unpaid are counted by who holds them'],
   [`update wave set unverified = unverified + 1 where ${wave}`, 'places of buyers who are not verified are counted'],
+  [`update wave set unverified = unverified - 1 where ${wave}`, 'places of buyers who are not verified are counted'],
   [`update coupon set unverified_uses = unverified_uses + 1 where code = 'LAST3'`, 'their uses are counted'],
+  [`update coupon set unverified_uses = unverified_uses - 1 where code = 'LAST3'`, 'their uses are counted'],
   [`update payment set counted = not counted where ${is(pending)}`, 'what is counted waits for money'],
   [
     `update payment_history set event = 'room.found' where ${of(restored)} and event = 'operator.restored'`,
