@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { postJson } from '../kit/server/post.ts';
 import { hammer, median, medianShare, p99Of } from './hammer.ts';
 import type { Installation } from './installation.ts';
 import { ordersOf } from './reservations.ts';
@@ -23,7 +24,6 @@ export interface HangingFigures {
   }[];
 }
 
-const json = { 'content-type': 'application/json' };
 /** Milliseconds between two tries of a payer. */
 const pause = 1_000;
 
@@ -34,7 +34,7 @@ export async function measureHanging(
 ): Promise<HangingFigures> {
   const bodies = ordersOf(here, [0, 1, 2, 3]);
   const order = async (n: number) => {
-    const headers = { ...json, 'x-forwarded-for': `10.1.0.${n}` };
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${n}` };
     const body = bodies[n % bodies.length] ?? '';
     const answer = await fetch(`${here.url}/api/group?region=pl`, { method: 'POST', headers, body });
     return ((await answer.json()) as { data: { payment_id: string } }).data.payment_id;
@@ -48,8 +48,7 @@ export async function measureHanging(
     'reads of the catalogue': { url: `${here.url}/api/events?lang=pl&region=pl` },
   };
   const names = Object.keys(others) as (keyof typeof others)[];
-  const turn = (answer: string) =>
-    fetch(`${here.url}/sandbox/knobs`, { method: 'POST', headers: json, body: JSON.stringify({ answer }) });
+  const turn = (answer: string) => postJson(`${here.url}/sandbox/knobs`, { answer });
 
   /** The slowest of each kind while the provider answers so. */
   async function p99sWhile(answer: string): Promise<Record<string, number>> {
@@ -57,8 +56,7 @@ export async function measureHanging(
     let isOn = true;
     const paying = ids.map(async (id) => {
       while (isOn) {
-        const body = JSON.stringify({ payment_provider: 'przelewy24' });
-        const answered = await fetch(`${here.url}/api/payment/${id}/provider`, { method: 'POST', headers: json, body });
+        const answered = await postJson(`${here.url}/api/payment/${id}/provider`, { payment_provider: 'przelewy24' });
         await answered.arrayBuffer();
         await setTimeout(pause);
       }

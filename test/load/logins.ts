@@ -1,4 +1,5 @@
 import { hashPassword } from '../../server/outside/passwords/passwords.ts';
+import { postJson } from '../kit/server/post.ts';
 import { median } from './hammer.ts';
 import type { Installation } from './installation.ts';
 
@@ -32,11 +33,7 @@ export async function measureLogins(
 
   async function refused(email: string): Promise<number> {
     const began = performance.now();
-    const response = await fetch(`${url}/api/login?lang=en`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'a guess at it' }),
-    });
+    const response = await postJson(`${url}/api/login?lang=en`, { email, password: 'a guess at it' });
     bodies.add(`${response.status} ${await response.text()}`);
     return performance.now() - began;
   }

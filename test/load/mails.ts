@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { priorityOf } from '../../server/words/mail/kinds.ts';
 import { registration } from '../kit/server/accounts.ts';
 import { type Inbox, openInbox, writePayment } from '../kit/server/letters.ts';
+import { postJson } from '../kit/server/post.ts';
 import { install } from './installation.ts';
 
 /** Mails that wait, and seconds for which their going out is watched. */
@@ -38,11 +39,7 @@ export async function measureMails(): Promise<MailFigures> {
     const perSecond = (inbox.messages.length - before) / seconds;
 
     const began = performance.now();
-    await fetch(`${here.url}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(registration({ email: customer })),
-    });
+    await postJson(`${here.url}/api/register`, registration({ email: customer }));
     await reached(inbox, () => inbox.messages.some(({ to }) => to.includes(customer)));
     return { perSecond, confirmation: performance.now() - began };
   } finally {

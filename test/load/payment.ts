@@ -1,6 +1,7 @@
 import type { Region } from '#contract/constants.ts';
 import { paymentPath } from '#contract/paths.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import { postJson } from '../kit/server/post.ts';
 import type { DevtoolsBrowser, DevtoolsPage } from './devtools.ts';
 import { median, medianShare } from './hammer.ts';
 import type { Installation } from './installation.ts';
@@ -65,13 +66,12 @@ export async function measurePayments(
 }
 
 async function orderBy({ url, shop }: Installation, method: PaymentProviderName, run: string, region: Region) {
-  const body = JSON.stringify(shop.order(run, '6km', { payment_provider: method, email: `${method}@example.com` }));
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/group?region=${region}`, { method: 'POST', headers, body });
+  const order = shop.order(run, '6km', { payment_provider: method, email: `${method}@example.com` });
+  const answer = await postJson(`${url}/api/group?region=${region}`, order);
   const { data } = (await answer.json()) as { data: { payment_id: string } };
   // Opened, as it is by who has just ordered.
-  const opened = { method: 'POST', headers, body: JSON.stringify({ payment_provider: method }) };
-  await (await fetch(`${url}/api/payment/${data.payment_id}/provider`, opened)).arrayBuffer();
+  const opened = await postJson(`${url}/api/payment/${data.payment_id}/provider`, { payment_provider: method });
+  await opened.arrayBuffer();
   return data.payment_id;
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { hashPassword } from '../../server/outside/passwords/passwords.ts';
+import { postJson } from '../kit/server/post.ts';
 import { openFill } from './fill.ts';
 import { median } from './hammer.ts';
 import type { Installation } from './installation.ts';
@@ -65,13 +66,8 @@ async function captainOfFive({ url, database, shop }: Installation) {
     })
     .execute();
   const post = async (path: string, body: object, token?: string) => {
-    const headers = new Headers({ 'content-type': 'application/json' });
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    const answer = await fetch(`${url}/api/${path}?lang=pl&region=pl`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
+    const by = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+    const answer = await postJson(`${url}/api/${path}?lang=pl&region=pl`, body, by);
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     return (await answer.json()) as unknown;
   };

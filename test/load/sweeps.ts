@@ -20,6 +20,7 @@ import { createSecrets } from '../../server/outside/secrets.ts';
 import { createSocial } from '../../server/outside/signIn/socialProviders.ts';
 import { openDatabase } from '../../server/store/database.ts';
 import { runCommand } from '../kit/processes/command.ts';
+import { postJson } from '../kit/server/post.ts';
 import { median } from './hammer.ts';
 import type { Installation } from './installation.ts';
 
@@ -35,10 +36,9 @@ export interface SettlingFigures {
 export async function measureSettling(here: Installation, orders = 60): Promise<SettlingFigures> {
   const { deps, statements, close } = openDeps(here);
   const whole: number[] = [];
-  const body = JSON.stringify(here.shop.order('bench', '6km', { payment_provider: 'przelewy24' }));
+  const body = here.shop.order('bench', '6km', { payment_provider: 'przelewy24' });
   for (let n = 0; n < orders; n++) {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${here.url}/api/group?region=pl`, { method: 'POST', headers, body });
+    const answer = await postJson(`${here.url}/api/group?region=pl`, body);
     const { payment_id: id } = v.parse(Ordered, await answer.json()).data;
     // Nothing is offered here to pay with: as if a provider had answered.
     await sql`insert into attempt (payment_id, provider, provider_ref, amount, currency, status)

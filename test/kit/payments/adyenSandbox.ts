@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { CheckoutAPI, Client, EnvironmentEnum, HttpClientException, type Types } from '@adyen/api-library';
-import { beforeEach } from 'vitest';
 import { adyenFormPath } from '../../../server/outside/standIn.ts';
 import { providerForFile } from './provider.ts';
 
@@ -33,22 +32,10 @@ export function adyenAt(origin: string, apiKey: string): CheckoutAPI {
   return new CheckoutAPI(client);
 }
 
-/** For one test file: a sandbox whose knobs stand at normal before each test, and what server and Drop-in do with it. */
+/** For one test file: a sandbox, and what server and Drop-in do with it. */
 export function adyenForFile() {
   const provider = providerForFile();
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${provider().origin}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Json };
-  };
-  const normal = { delay_ms: 0, duplicate: 0, reorder: false, drop: false, answer: 'normal', refunds: 'succeed' };
-  beforeEach(async () => {
-    await post('/sandbox/knobs', normal);
-  });
-
+  const post = (path: string, body: object) => provider().post(path, body);
   const sdk = () => adyenAt(provider().origin, provider().keys.adyen.apiKey);
   const order = (more: Partial<SessionRequest> = {}): SessionRequest => {
     const paymentId = `pay_${randomUUID().replaceAll('-', '')}`;
@@ -84,6 +71,12 @@ export function adyenForFile() {
     const page = new URL((body.action as { url: string }).url);
     return { body, page, psp: page.pathname.split('/').at(-1) ?? '' };
   };
+  /** Why a method cannot be paid by. */
+  const refusal = async ({ id, sessionData }: { id: string; sessionData?: string }, paymentMethod: Json) => {
+    const { status, body } = await dropin(id, 'payments', { sessionData, paymentMethod });
+    if (status !== 422) throw new Error(`answered ${status}`);
+    return body.message;
+  };
   const press = (psp: string, form: Record<string, string>) =>
     provider().app.inject({
       method: 'POST',
@@ -96,14 +89,21 @@ export function adyenForFile() {
     const { headers } = await press(psp, form);
     return new URL(String(headers.location)).searchParams.get('redirectResult') ?? '';
   };
-  /** A session that was paid, or not, at the bank. */
-  const settled = async (outcome: string, more: Partial<SessionRequest> = {}) => {
-    const session = await newSession(more);
+  /** The bank's page is opened for a session, and a button of it pressed. */
+  const atBank = async (session: { id: string; sessionData?: string }, outcome: string) => {
     const { psp } = await begin(session, { type: 'paybybank', issuer: 'demobank' });
     const redirectResult = await comeBack(psp, { outcome });
     const { body } = await dropin(session.id, 'paymentDetails', { details: { redirectResult } });
-    return { session, psp, redirectResult, details: body };
+    return { psp, redirectResult, details: body };
   };
+  /** A session that was paid, or not, at the bank. */
+  const settled = async (outcome: string, more: Partial<SessionRequest> = {}) => {
+    const session = await newSession(more);
+    return { session, ...(await atBank(session, outcome)) };
+  };
+  /** What our server is told of a session by what Drop-in was told. */
+  const resultOf = (session: { id: string }, { sessionResult }: Json) =>
+    sdk().PaymentsApi.getResultOfPaymentSession(session.id, String(sessionResult));
   const failure = async (work: Promise<unknown>) => {
     const error = await work.then(
       () => null,
@@ -122,8 +122,11 @@ export function adyenForFile() {
     dropin,
     begin,
     press,
+    refusal,
     comeBack,
+    atBank,
     settled,
+    resultOf,
     failure,
     turn: (knobs: object) => post('/sandbox/knobs', { provider: 'adyen', ...knobs }),
     inbox: () => provider().adyen,

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { sandbox } from '../../../sandbox/sandbox.ts';
 import type { Config } from '../../../server/config.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../../../server/deps.ts';
 import { createLimits } from '../../../server/domain/limits/limits.ts';
 import type { SandboxKeys } from '../../../server/outside/standIn.ts';
 import { freshDatabase, type TestDatabase } from '../server/database.ts';
+import { postJson } from '../server/post.ts';
 import { AdyenInbox } from './adyenInbox.ts';
 
 /** What the settings say in tests of the sandbox and of mails. */
@@ -29,6 +30,8 @@ export interface Provider {
   readonly deps: Deps;
   readonly origin: string;
   readonly keys: SandboxKeys;
+  /** What a call of the sandbox answers. */
+  post(path: string, body: object): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }>;
   /** The real SDK, talking to the sandbox as our server does. */
   readonly stripe: Stripe;
   /** Webhooks that arrived and were signed rightly, in order. */
@@ -91,6 +94,10 @@ export async function startProvider(config: Partial<Config> = {}): Promise<Provi
     deps,
     origin,
     keys,
+    async post(path, body) {
+      const answer = await postJson(`${origin}${path}`, body);
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+    },
     stripe: stripeAt(origin, keys.secretKey),
     received,
     answers,
@@ -117,12 +124,24 @@ export function stripeAt(origin: string, key: string): Stripe {
   });
 }
 
-/** One provider for a whole test file. */
+/** How the sandbox behaves when nobody has turned anything. */
+export const usual = {
+  delay_ms: 0,
+  duplicate: false,
+  reorder: false,
+  drop: false,
+  answer: 'normal',
+  refunds: 'succeed',
+  most_per_second: null,
+} as const;
+
+/** One provider for a whole test file; before each test it is as usual. */
 export function providerForFile(config: Partial<Config> = {}): () => Provider {
   let provider: Provider | undefined;
   beforeAll(async () => {
     provider = await startProvider(config);
   });
+  beforeEach(() => provider?.post('/sandbox/knobs', usual));
   return () => {
     if (provider === undefined) throw new Error('the provider has not started');
     return provider;

@@ -1,44 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { beforeEach } from 'vitest';
 import { providerForFile } from './provider.ts';
 
-/** For one test file: a sandbox whose knobs stand at normal before each test, and what a shop does with it. */
+/** For one test file: a sandbox, and what a shop does with it. */
 export function sandboxForFile() {
   const provider = providerForFile();
-
-  beforeEach(async () => {
-    await fetch(`${provider().origin}/sandbox/knobs`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        delay_ms: 0,
-        duplicate: 0,
-        reorder: false,
-        drop: false,
-        answer: 'normal',
-        refunds: 'succeed',
-      }),
-    });
-  });
-
-  const turn = async (knobs: object) => {
-    const answer = await fetch(`${provider().origin}/sandbox/knobs`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(knobs),
-    });
-    return answer.json();
-  };
-  const settle = async (paymentId: string, outcome: string) => {
-    const answer = await fetch(`${provider().origin}/sandbox/payments/${paymentId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome }),
-    });
-    return { status: answer.status, body: await answer.json() };
-  };
-
+  const turn = async (knobs: object) => (await provider().post('/sandbox/knobs', knobs)).body;
+  const settle = (paymentId: string, outcome: string) => provider().post(`/sandbox/payments/${paymentId}`, { outcome });
   const newPaymentId = () => `pay_${randomUUID().replaceAll('-', '')}`;
   const cardIntent = (paymentId = newPaymentId(), options: Stripe.RequestOptions = {}) =>
     provider().stripe.paymentIntents.create(

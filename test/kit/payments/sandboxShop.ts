@@ -6,19 +6,10 @@ import { newsOf } from '../../../server/outside/adyen/newsStore.ts';
 import { createGateway } from '../../../server/outside/providers.ts';
 import { freshDatabase } from '../server/database.ts';
 import { expectInvariants } from '../server/invariants.ts';
+import { postJson } from '../server/post.ts';
 import { startServer, testConfig } from '../server/server.ts';
 import { openShop } from '../server/shop.ts';
-
-/** How the sandbox behaves when nobody has turned anything. */
-export const usual = {
-  delay_ms: 0,
-  duplicate: false,
-  reorder: false,
-  drop: false,
-  answer: 'normal',
-  refunds: 'succeed',
-  most_per_second: null,
-} as const;
+import { usual } from './provider.ts';
 
 /**
  * For one test file: a server that sells through the real SDKs and the sandbox that it ships with, notifications over
@@ -38,12 +29,7 @@ export async function openSandboxShop() {
   });
   port = (server.app.server.address() as AddressInfo).port;
   const origin = `http://127.0.0.1:${port}`;
-  const post = (path: string, body: object) =>
-    fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const post = (path: string, body: object) => postJson(`${origin}${path}`, body);
   const turn = (knobs: object) => post('/sandbox/knobs', knobs);
 
   beforeAll(() => turn(usual));

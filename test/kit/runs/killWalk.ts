@@ -3,6 +3,7 @@ import { afterAll, expect } from 'vitest';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';
 import { priorityOf } from '../../../server/words/mail/kinds.ts';
 import { type ServerProcess, startProcess } from '../processes/process.ts';
+import { postJson } from '../server/post.ts';
 import { openShop, type VisitorOrder } from '../server/shop.ts';
 import { openTasks } from './tasks.ts';
 
@@ -37,12 +38,7 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
       expect(await servers[at]?.end('SIGKILL')).toBe('SIGKILL');
     },
     hasDied: (at: 0 | 1) => servers[at] === null || servers[at].child.signalCode === 'SIGKILL',
-    post: (at: 0 | 1, path: string, body: object) =>
-      fetch(`${servers[at]?.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    post: (at: 0 | 1, path: string, body: object) => postJson(`${servers[at]?.url}${path}`, body),
 
     /** Orders by card from both servers in turn, paid where nothing else is said; their groups. */
     async buy(orders: readonly (Pick<VisitorOrder, 'places'> & { wave: number; run?: string })[], isPaid = true) {

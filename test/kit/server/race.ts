@@ -1,6 +1,7 @@
 import type { Database } from '../../../server/store/database.ts';
 import { startProcess } from '../processes/process.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
+import { postJson } from './post.ts';
 import { startServer } from './server.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -44,11 +45,7 @@ export async function twoProcesses({ address }: TestDatabase): Promise<Servers> 
   const tillOf =
     (url: string): Till =>
     async (order) => {
-      const response = await fetch(`${url}/api/group?region=pl`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(order),
-      });
+      const response = await postJson(`${url}/api/group?region=pl`, order);
       return ((await response.json()) as { code?: string }).code ?? null;
     };
   return { tills: [tillOf(one.url), tillOf(other.url)], close: () => Promise.all([one.end(), other.end()]) };

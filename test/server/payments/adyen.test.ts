@@ -6,7 +6,8 @@ import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/pay
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf } from '../../../server/domain/payments/settle.ts';
 import { adyenFormPath } from '../../../server/outside/standIn.ts';
-import { openSandboxShop, usual } from '../../kit/payments/sandboxShop.ts';
+import { usual } from '../../kit/payments/provider.ts';
+import { openSandboxShop } from '../../kit/payments/sandboxShop.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 

@@ -6,8 +6,8 @@ import { attemptsOf } from '../../../server/domain/payments/settle.ts';
 import { newsOf } from '../../../server/outside/adyen/newsStore.ts';
 import { createGateway } from '../../../server/outside/providers.ts';
 import { safeTarget } from '../../../server/routes/paymentRedirect.ts';
-import { stripeAt } from '../../kit/payments/provider.ts';
-import { openSandboxShop, usual } from '../../kit/payments/sandboxShop.ts';
+import { stripeAt, usual } from '../../kit/payments/provider.ts';
+import { openSandboxShop } from '../../kit/payments/sandboxShop.ts';
 import { testConfig } from '../../kit/server/server.ts';
 
 /** The whole way through the real SDK: our server, the sandbox that ships with it, signed webhooks over loopback. */

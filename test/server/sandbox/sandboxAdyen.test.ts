@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { adyenAt, adyenForFile } from '../../kit/payments/adyenSandbox.ts';
+import { postJson } from '../../kit/server/post.ts';
 
-const { provider, sdk, order, newSession, dropin, begin, press, settled, failure } = adyenForFile();
+const { provider, sdk, order, newSession, dropin, begin, press, settled, resultOf, failure } = adyenForFile();
+
+const halfStreet = { billingAddress: { city: 'München' } };
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 describe('a session', () => {
   test('says again what it was made with, and when it ends', async () => {
@@ -13,92 +17,36 @@ describe('a session', () => {
     expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(60);
   });
 
-  test.each<[string, object, { status: number; code: string; message: string }]>([
-    [
-      'another account',
-      { merchantAccount: 'Other' },
-      { status: 403, code: '901', message: 'Invalid Merchant Account' },
-    ],
-    [
-      'no amount',
-      { amount: undefined },
-      { status: 422, code: '100', message: "Required object 'amount' is not provided." },
-    ],
-    [
-      'half a cent',
-      { amount: { currency: 'EUR', value: 1.5 } },
-      { status: 422, code: '137', message: 'Invalid amount specified' },
-    ],
-    [
-      'a strange currency',
-      { amount: { currency: 'XAU', value: 1 } },
-      { status: 422, code: '138', message: 'Unsupported currency specified' },
-    ],
-    [
-      'no reference',
-      { reference: undefined },
-      { status: 422, code: '130', message: "Required field 'reference' is not provided." },
-    ],
-    [
-      'nowhere to return to',
-      { returnUrl: undefined },
-      { status: 422, code: '14_030', message: 'Return URL is missing.' },
-    ],
-    [
-      'a script to return to',
-      { returnUrl: 'javascript:alert(1)' },
-      { status: 422, code: '14_030', message: "Field 'returnUrl' is not valid." },
-    ],
-    [
-      'two days',
-      { expiresAt: new Date(Date.now() + 48 * 3_600_000) },
-      { status: 422, code: '702', message: "Field 'expiresAt' is not valid." },
-    ],
-    [
-      'yesterday',
-      { expiresAt: new Date(Date.now() - 1) },
-      { status: 422, code: '702', message: "Field 'expiresAt' is not valid." },
-    ],
-    [
-      'a long story',
-      { metadata: { story: 'x'.repeat(81) } },
-      { status: 422, code: '177', message: 'Metadata size exceeds limit' },
-    ],
-    [
-      'half a street',
-      { billingAddress: { city: 'München' } },
-      { status: 422, code: '132', message: "Required field 'billingAddress.street' is not provided." },
-    ],
-    [
-      'a country of three letters',
-      { countryCode: 'DEU' },
-      { status: 422, code: '702', message: "Field 'countryCode' is not valid." },
-    ],
+  test.each<[string, object, status: number, code: string, message: string]>([
+    ['another account', { merchantAccount: 'Other' }, 403, '901', 'Invalid Merchant Account'],
+    ['no amount', { amount: undefined }, 422, '100', "Required object 'amount' is not provided."],
+    ['half a cent', { amount: { currency: 'EUR', value: 1.5 } }, 422, '137', 'Invalid amount specified'],
+    ['a strange currency', { amount: { currency: 'XAU', value: 1 } }, 422, '138', 'Unsupported currency specified'],
+    ['no reference', { reference: undefined }, 422, '130', "Required field 'reference' is not provided."],
+    ['nowhere to return to', { returnUrl: undefined }, 422, '14_030', 'Return URL is missing.'],
+    ['a script to return to', { returnUrl: 'javascript:alert(1)' }, 422, '14_030', "Field 'returnUrl' is not valid."],
+    ['two days', { expiresAt: inHours(48) }, 422, '702', "Field 'expiresAt' is not valid."],
+    ['yesterday', { expiresAt: inHours(-1) }, 422, '702', "Field 'expiresAt' is not valid."],
+    ['a long story', { metadata: { story: 'x'.repeat(81) } }, 422, '177', 'Metadata size exceeds limit'],
+    ['half a street', halfStreet, 422, '132', "Required field 'billingAddress.street' is not provided."],
+    ['a country of three letters', { countryCode: 'DEU' }, 422, '702', "Field 'countryCode' is not valid."],
     [
       'a line without cents',
       { lineItems: [{ amountIncludingTax: 0.5 }] },
-      { status: 422, code: '702', message: "Field 'lineItems' is not valid." },
+      422,
+      '702',
+      "Field 'lineItems' is not valid.",
     ],
-    [
-      'no address',
-      { shopperEmail: 'lena' },
-      { status: 422, code: '702', message: "Field 'shopperEmail' is not valid." },
-    ],
-    [
-      'a capture last week',
-      { captureDelayHours: -1 },
-      { status: 422, code: '702', message: "Field 'captureDelayHours' is not valid." },
-    ],
-  ])('of %s is refused', async (_name, wrong, refusal) => {
-    expect(await failure(newSession(wrong))).toEqual(refusal);
+    ['no address', { shopperEmail: 'lena' }, 422, '702', "Field 'shopperEmail' is not valid."],
+    ['a capture last week', { captureDelayHours: -1 }, 422, '702', "Field 'captureDelayHours' is not valid."],
+  ])('of %s is refused', async (_name, wrong, status, code, message) => {
+    expect(await failure(newSession(wrong))).toEqual({ status, code, message });
   });
 
   test('with a field that Adyen does not know is refused', async () => {
-    const answer = await fetch(`${provider().origin}/sandbox/adyen/v72/sessions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': provider().keys.adyen.apiKey },
-      body: JSON.stringify({ ...order(), cake: 1 }),
-    });
+    const { origin, keys } = provider();
+    const asked = { ...order(), cake: 1 };
+    const answer = await postJson(`${origin}/sandbox/adyen/v72/sessions`, asked, { 'x-api-key': keys.adyen.apiKey });
     expect([answer.status, await answer.json()]).toEqual([
       400,
       {
@@ -165,7 +113,7 @@ describe('Drop-in', () => {
     expect(details).toEqual({ resultCode, sessionData: expect.any(String), sessionResult: expect.any(String) });
     const again = await dropin(session.id, 'paymentDetails', { details: { redirectResult } });
     expect(again.body).toEqual({ ...details, sessionData: expect.any(String) });
-    const result = await sdk().PaymentsApi.getResultOfPaymentSession(session.id, String(details.sessionResult));
+    const result = await resultOf(session, details);
     const payments = [{ pspReference: psp, resultCode, amount: { currency: 'EUR', value: 5989 } }];
     expect(result).toMatchObject({
       id: session.id,
@@ -180,7 +128,7 @@ describe('Drop-in', () => {
     const { id } = one.session;
     const foreign = await dropin(id, 'paymentDetails', { details: { redirectResult: other.redirectResult } });
     const data = await dropin(id, 'setup', { sessionData: other.session.sessionData });
-    const result = failure(sdk().PaymentsApi.getResultOfPaymentSession(id, one.redirectResult));
+    const result = failure(resultOf(one.session, { sessionResult: one.redirectResult }));
     expect([foreign.body.message, data.body.message, (await result).message]).toEqual([
       "Field 'details.redirectResult' is not valid.",
       "Field 'sessionData' is not valid.",

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { adyenForFile } from '../../kit/payments/adyenSandbox.ts';
 
-const { provider, sdk, order, newSession, expire, dropin, begin, press, settled, failure, turn, post } = adyenForFile();
+const sandbox = adyenForFile();
+const { provider, sdk, order, newSession, expire, dropin, begin, refusal, failure, turn, post } = sandbox;
+const { comeBack, atBank, settled, resultOf } = sandbox;
 
+const card = { type: 'sandbox_card' };
 const taken = { status: 422, code: '704', message: 'request already processed or in progress' };
 
 describe('idempotency keys', () => {
@@ -36,7 +39,7 @@ describe('a session that is over', () => {
     await expire(session.id);
     const { sessionData } = session;
     const setup = await dropin(session.id, 'setup', { sessionData });
-    const pay = await dropin(session.id, 'payments', { sessionData, paymentMethod: { type: 'sandbox_card' } });
+    const pay = await dropin(session.id, 'payments', { sessionData, paymentMethod: card });
     const details = await dropin(session.id, 'paymentDetails', { details: { redirectResult } });
     const over = { status: 422, errorCode: '702', message: 'The session is expired.', errorType: 'validation' };
     expect([setup.body, pay.body, details.body.resultCode]).toEqual([over, over, 'Refused']);
@@ -46,37 +49,25 @@ describe('a session that is over', () => {
     const session = await newSession();
     const { psp } = await begin(session, { type: 'paybybank', issuer: 'demobank' });
     await post('/sandbox/adyen/events', { psp, event: 'OFFER_CLOSED' });
-    const { headers } = await press(psp, { outcome: 'pay' });
-    const redirectResult = new URL(String(headers.location)).searchParams.get('redirectResult');
+    const redirectResult = await comeBack(psp, { outcome: 'pay' });
     const { body } = await dropin(session.id, 'paymentDetails', { details: { redirectResult } });
-    const result = sdk().PaymentsApi.getResultOfPaymentSession(session.id, String(body.sessionResult));
-    expect([body.resultCode, (await result).status]).toEqual(['Refused', 'expired']);
+    expect([body.resultCode, (await resultOf(session, body)).status]).toEqual(['Refused', 'expired']);
   });
 
   test('is not paid twice', async () => {
     const { session } = await settled('pay');
-    const { status, body } = await dropin(session.id, 'payments', {
-      sessionData: session.sessionData,
-      paymentMethod: { type: 'sandbox_card' },
-    });
-    expect([status, body.message]).toEqual([422, 'The session is completed.']);
+    expect(await refusal(session, card)).toBe('The session is completed.');
   });
 
   test('was refused five times', async () => {
     const session = await newSession();
     const statuses = [];
     for (let count = 0; count < 5; count += 1) {
-      const { psp } = await begin(session, { type: 'paybybank', issuer: 'demobank' });
-      const { headers } = await press(psp, { outcome: 'refuse' });
-      const redirectResult = new URL(String(headers.location)).searchParams.get('redirectResult');
-      const { body } = await dropin(session.id, 'paymentDetails', { details: { redirectResult } });
-      const result = sdk().PaymentsApi.getResultOfPaymentSession(session.id, String(body.sessionResult));
-      statuses.push((await result).status);
+      const { details } = await atBank(session, 'refuse');
+      statuses.push((await resultOf(session, details)).status);
     }
     expect(statuses).toEqual(['active', 'active', 'active', 'active', 'refused']);
-    const { sessionData } = session;
-    const more = await dropin(session.id, 'payments', { sessionData, paymentMethod: { type: 'sandbox_card' } });
-    expect(more.body.message).toBe('The session is refused.');
+    expect(await refusal(session, card)).toBe('The session is refused.');
   });
 });
 
@@ -98,8 +89,7 @@ describe('a session is changed', () => {
   test('to one that cannot be paid any more', async () => {
     const session = await newSession();
     const { sessionData } = await patch(session, { payable: false });
-    const { body } = await dropin(session.id, 'payments', { sessionData, paymentMethod: { type: 'sandbox_card' } });
-    expect(body.message).toBe('The session is closed.');
+    expect(await refusal({ id: session.id, sessionData }, card)).toBe('The session is closed.');
   });
 
   test('not by whoever lacks its data, and not once it is paid', async () => {
@@ -111,25 +101,15 @@ describe('a session is changed', () => {
   });
 });
 
-describe('Klarna', () => {
-  test.each([
-    ['nothing', undefined, "Required field 'lineItems' is not provided."],
-    ['another sum', [{ id: '1', quantity: 1, amountIncludingTax: 1 }], "Field 'lineItems' is not valid."],
-  ])('does not take %s', async (_what, lineItems, message) => {
-    const session = await newSession({ lineItems });
-    const { sessionData } = session;
-    const { body } = await dropin(session.id, 'payments', { sessionData, paymentMethod: { type: 'klarna' } });
-    expect(body.message).toBe(message);
-  });
-});
-
+const klarna = { type: 'klarna' };
+const oneCent = { lineItems: [{ id: '1', quantity: 1, amountIncludingTax: 1 }] };
 test.each([
-  ['a method that is not offered', { type: 'ideal' }, "Field 'paymentMethod.type' is not valid."],
-  ['a bank that is not there', { type: 'paybybank', issuer: 'ing' }, "Field 'paymentMethod.issuer' is not valid."],
-])('%s is refused', async (_what, paymentMethod, message) => {
-  const session = await newSession();
-  const { body } = await dropin(session.id, 'payments', { sessionData: session.sessionData, paymentMethod });
-  expect(body.message).toBe(message);
+  ['Klarna for nothing', { lineItems: undefined }, klarna, "Required field 'lineItems' is not provided."],
+  ['Klarna for another sum', oneCent, klarna, "Field 'lineItems' is not valid."],
+  ['a method that is not offered', {}, { type: 'ideal' }, "Field 'paymentMethod.type' is not valid."],
+  ['a bank that is not there', {}, { type: 'paybybank', issuer: 'ing' }, "Field 'paymentMethod.issuer' is not valid."],
+])('%s is refused', async (_what, ordered, paymentMethod, message) => {
+  expect(await refusal(await newSession(ordered), paymentMethod)).toBe(message);
 });
 
 test('methods that the session blocks or does not allow are not offered', async () => {
@@ -155,8 +135,7 @@ describe('the knob for answers', () => {
 
   test('limited: says when to ask again', async () => {
     await turn({ answer: 'limited' });
-    const { id } = { id: 'CS1' };
-    expect((await dropin(id, 'setup', {})).headers.get('retry-after')).toBe('1');
+    expect((await dropin('CS1', 'setup', {})).headers.get('retry-after')).toBe('1');
   });
 
   test.each([

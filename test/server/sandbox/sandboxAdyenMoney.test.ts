@@ -50,8 +50,7 @@ describe('notifications', () => {
   test('come though the payer never comes back, and of a transfer once it has arrived', async () => {
     const session = await newSession();
     const { psp } = await begin(session, { type: 'paybybank', issuer: 'demobank' });
-    await press(psp, { outcome: 'later' });
-    await press(psp, { outcome: 'pay' });
+    for (const outcome of ['later', 'pay']) await press(psp, { outcome });
     expect(await told(session.reference, 1)).toEqual([['AUTHORISATION', 'true', '']]);
   });
 

@@ -5,6 +5,7 @@ import { attemptsOf } from '../../../../server/domain/payments/settle.ts';
 import { HmacValidator, type NotificationRequestItem } from '../../../../server/outside/adyen/sdk.ts';
 import { adyenAt } from '../../../kit/payments/adyenSandbox.ts';
 import { openSandboxShop } from '../../../kit/payments/sandboxShop.ts';
+import { postJson } from '../../../kit/server/post.ts';
 
 /** What people do at Adyen's own pages, and what its notifications say of that (docs/rules/payments.md 9.3). */
 const { database, shop, keys, gateway, server, origin, post } = await openSandboxShop();
@@ -40,14 +41,9 @@ it('what is refunded at Adyen’s own page is told, by whatever name or none', a
   } as unknown as NotificationRequestItem;
   const hmacSignature = new HmacValidator().calculateHmac(nameless, keys.adyen.hmacKey);
   const user = Buffer.from(`${keys.adyen.webhookUser}:${keys.adyen.webhookPassword}`).toString('base64');
-  const answer = await fetch(`${origin}/api/webhooks/adyen`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${user}` },
-    body: JSON.stringify({
-      live: 'false',
-      notificationItems: [{ NotificationRequestItem: { ...nameless, additionalData: { hmacSignature } } }],
-    }),
-  });
+  const item = { NotificationRequestItem: { ...nameless, additionalData: { hmacSignature } } };
+  const told = { live: 'false', notificationItems: [item] };
+  const answer = await postJson(`${origin}/api/webhooks/adyen`, told, { authorization: `Basic ${user}` });
   expect(await answer.text()).toBe('[accepted]');
   await expect.poll(found).toEqual([['refunded', 150]]);
   expect((await attemptsOf(server.deps, id)).length).toBe(1);
