@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 
 /** Renders as the app does, in English, without transitions and without retries of reads. */
 export function renderScreen(content: ReactNode, cache: QueryClient = testCache()): RenderResult {
@@ -11,7 +12,9 @@ export function renderScreen(content: ReactNode, cache: QueryClient = testCache(
     wrapper: ({ children }) => (
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={cache}>
-          <MantineProvider env="test">{children}</MantineProvider>
+          <MantineProvider env="test">
+            <MemoryRouter>{children}</MemoryRouter>
+          </MantineProvider>
         </QueryClientProvider>
       </I18nProvider>
     ),

@@ -7,11 +7,11 @@ import { ApiError } from '../../../src/api/request.ts';
 import { avatarUploadEffects } from '../../../src/effects/accounts/avatarUpload.effects.ts';
 import { AvatarUpload } from '../../../src/screens/accounts/profile/AvatarUpload.tsx';
 import type { Services, Toast } from '../../../src/services.ts';
+import { press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { visiting } from '../../kit/screens/session.ts';
 import { machine, picture, progress, requests } from '../../machines/accounts/profile/avatarUpload.model.ts';
 
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const shows = (text: string) => expect(screen.getByText(text)).toBeTruthy();
 const alert = (text: string) => expect(screen.getByRole('alert').textContent).toBe(text);
 const bar = () => screen.getByRole<HTMLProgressElement>('progressbar');

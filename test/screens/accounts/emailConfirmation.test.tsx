@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
@@ -30,11 +29,7 @@ const spent = 'This link does not work';
 function show(side: Side, profile: Profile | null) {
   const actor = createActor(machine, { input: sides[side] });
   actor.start();
-  renderScreen(
-    <MemoryRouter>
-      <EmailConfirmationScreen actor={actor} profile={profile} loginPath="/login" />
-    </MemoryRouter>,
-  );
+  renderScreen(<EmailConfirmationScreen actor={actor} profile={profile} loginPath="/login" />);
   return actor;
 }
 

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
@@ -25,11 +24,7 @@ type Side = keyof typeof sides;
 function show(side: Side) {
   const actor = createActor(machine, { input: sides[side] });
   actor.start();
-  renderScreen(
-    <MemoryRouter>
-      <PasswordResetScreen actor={actor} loginPath="/login" />
-    </MemoryRouter>,
-  );
+  renderScreen(<PasswordResetScreen actor={actor} loginPath="/login" />);
 }
 
 const settle = (type: string, more: object = {}) => act(async () => requests.settle({ type, ...more } as never));

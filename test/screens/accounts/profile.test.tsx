@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/account.calls.ts';
-import { field, page, tick, title } from '../../kit/screens/person.ts';
+import { field, page, press, tick, title } from '../../kit/screens/person.ts';
 import { remindNobody, showApp } from '../../kit/screens/showApp.tsx';
 import {
   bounced,
@@ -26,7 +26,6 @@ async function show(profile: Profile, answers: Readonly<Record<string, unknown>>
   const calls = () => sent.filter(([path]) => path.startsWith('/api/user/') && !reads.includes(path));
   return { app, calls };
 }
-const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const dialog = () => document.querySelector('dialog[open]')?.querySelector('h2')?.textContent ?? null;
 /** A line of the details. */
 const line = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { emptyDraft } from '#machines/accounts/registration.logic.ts';
@@ -17,11 +16,7 @@ import { draft, machine, password, requests, tooCommon, tooMany } from '../../ma
 function show(kept = draft) {
   const actor = createActor(machine, { input: { draft: kept } });
   actor.start();
-  renderScreen(
-    <MemoryRouter>
-      <RegistrationScreen actor={actor} terms="/terms" privacy="/privacy" loginPath="/login" />
-    </MemoryRouter>,
-  );
+  renderScreen(<RegistrationScreen actor={actor} terms="/terms" privacy="/privacy" loginPath="/login" />);
   return actor;
 }
 

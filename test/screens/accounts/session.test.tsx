@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { LoginScreen } from '../../../src/screens/accounts/login/LoginScreen.tsx';
+import { alert, press, send } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { inputs, machine, outcomes, requests, socialOutcomes } from '../../machines/accounts/session.model.ts';
 
@@ -15,14 +15,12 @@ function show(way: Way) {
   const actor = createActor(machine, { input: inputs[way], clock });
   actor.start();
   renderScreen(
-    <MemoryRouter>
-      <LoginScreen
-        actor={actor}
-        providers={['google', 'facebook']}
-        now={now}
-        paths={{ checkout: '/tickets', password: '/password', orders: '/orders', staff: '/sandbox/staff' }}
-      />
-    </MemoryRouter>,
+    <LoginScreen
+      actor={actor}
+      providers={['google', 'facebook']}
+      now={now}
+      paths={{ checkout: '/tickets', password: '/password', orders: '/orders', staff: '/sandbox/staff' }}
+    />,
   );
   return { actor, clock };
 }
@@ -30,9 +28,6 @@ function show(way: Way) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, text: string) =>
   act(async () => void fireEvent.change(field(name), { target: { value: text } }));
-const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
-const alert = () => screen.queryByRole('alert')?.textContent ?? null;
 
 describe('the login form', () => {
   it('is one that password managers and phones know', () => {

@@ -1,5 +1,4 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Invitation, MySignup } from '#contract/account.calls.ts';
@@ -39,14 +38,12 @@ function show(
 ) {
   const payment = { price: price ?? 0, currency: 'PLN', participants: 1, ...hold } as const;
   renderScreen(
-    <MemoryRouter>
-      <SignUpsScreen
-        profile={{ ...ola, signups: [...signups], invitations: [...invitations] }}
-        payments={new Map(price === null ? [] : [['pay_1', payment]])}
-        counting={{ chart: countdown, now }}
-        paths={{ buy: '/', join: '/join', profile: '/profil' }}
-      />
-    </MemoryRouter>,
+    <SignUpsScreen
+      profile={{ ...ola, signups: [...signups], invitations: [...invitations] }}
+      payments={new Map(price === null ? [] : [['pay_1', payment]])}
+      counting={{ chart: countdown, now }}
+      paths={{ buy: '/', join: '/join', profile: '/profil' }}
+    />,
   );
 }
 it('asks a guardian for the ages that are missing, of the next run and of later ones', () => {

@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { Invitation } from '#contract/account.calls.ts';
 import type { Offer } from '#machines/groups/joinGroup.logic.ts';
 import { JoinGroupScreen } from '../../../src/screens/groups/joinGroup/JoinGroupScreen.tsx';
-import { choose, page, saidAt, title, write } from '../../kit/screens/person.ts';
+import { choose, page, saidAt, send as submit, title, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { invitation, noAddress } from '../../machines/accounts/profile/profile.fixtures.ts';
 import {
@@ -29,11 +28,7 @@ function show(side: Side, invitations: readonly Invitation[] = []) {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input: sides[side].input, clock });
   actor.start();
-  renderScreen(
-    <MemoryRouter>
-      <JoinGroupScreen actor={actor} email="ola@example.com" invitations={[...invitations]} />
-    </MemoryRouter>,
-  );
+  renderScreen(<JoinGroupScreen actor={actor} email="ola@example.com" invitations={[...invitations]} />);
   const happens = async (event: Step['event'] | { readonly type: string }) => {
     if (event.type.startsWith('xstate.after.')) clock.increment(10_000);
     else if (event.type === kept.type) billing.settle(loaded(kept.snapshot.context.address));
@@ -47,7 +42,6 @@ const loaded = (output: unknown) => ({ type: 'xstate.done.actor.loadDetails', ou
 const verified = (outcome: unknown) => ({ type: 'xstate.done.actor.verifyGroup', output: outcome });
 const rows = () =>
   Array.from(document.querySelectorAll('aside dl > div'), (row) => row.textContent?.replaceAll('\u00a0', ' '));
-const submit = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
 
 describe('a group that was found', () => {
   it('is shown with captain, day, start, city, distance, price and amount due', async () => {

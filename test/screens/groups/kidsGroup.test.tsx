@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import { field, page, press, saidAt, title, write } from '../../kit/screens/person.ts';
 import { captain, freePlace, sharks } from '../../machines/groups/group.fixtures.ts';
-import { openGroup } from './groupPage.tsx';
+import { inMain, openGroup } from './groupPage.tsx';
 
 const guardian: Signup = { ...captain, name: 'Zofia Szczepańska', age: 7, sex: null, size: null };
 const second: Signup = { ...freePlace, id: 32 };
@@ -26,7 +26,6 @@ const kids: Group = {
   signups: [guardian, second],
 };
 const child = 'groups/4182/participant/32/child';
-const inMain = () => screen.getByRole('main').textContent ?? '';
 const send = () => act(async () => void fireEvent.submit(screen.getByRole('form', { name: 'Age of Child 2' })));
 
 describe('a guardian', () => {

@@ -7,13 +7,13 @@ import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
 import { takeTarget } from '../../../src/app/start/target.ts';
 import { followChart, type Gestures } from '../../kit/charts/follow.ts';
 import { testApp } from '../../kit/screens/app.ts';
+import { press } from '../../kit/screens/person.ts';
 import { showApp } from '../../kit/screens/showApp.tsx';
 import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { model, screen as prepared, requests } from '../../machines/page/app.model.ts';
 
 const choose = (name: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } }));
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 const spinner = () => expect(screen.getByRole('status').textContent).toBe('Loading…');
 const shop = () => expect(screen.getByRole('heading', { level: 1, name: 'Buy places' })).toBeTruthy();

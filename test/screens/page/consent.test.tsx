@@ -1,13 +1,13 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { consentMachine } from '#machines/page/consent.machine.ts';
 import { consentEffects } from '../../../src/effects/page/consent.effects.ts';
 import { followChart, type Gestures } from '../../kit/charts/follow.ts';
+import { press } from '../../kit/screens/person.ts';
 import { showApp } from '../../kit/screens/showApp.tsx';
 import { machine, model, requests } from '../../machines/page/consent.model.ts';
 
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const gestures: Gestures = {
   'consent.given': () => press('Agree'),
   'consent.refused': () => press('Refuse'),

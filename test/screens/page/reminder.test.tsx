@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
@@ -14,9 +13,7 @@ function show(msLeft = dayMs) {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { clock }).start();
   renderScreen(
-    <MemoryRouter>
-      <ReminderCard actor={actor} counting={{ chart: countdown, now: Date.parse(reservation.expiresAt) - msLeft }} />
-    </MemoryRouter>,
+    <ReminderCard actor={actor} counting={{ chart: countdown, now: Date.parse(reservation.expiresAt) - msLeft }} />,
   );
   return { actor, clock };
 }

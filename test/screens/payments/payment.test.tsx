@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import type { PaymentRead } from '#machines/payments/payment.logic.ts';
@@ -41,11 +40,7 @@ const toBank = /^Pay €268\.98 at the bank$/u;
 async function show(read: PaymentRead, from: typeof linkInput | typeof input = input, kept?: object) {
   const actor = createActor(machine, { input: from });
   actor.start();
-  renderScreen(
-    <MemoryRouter>
-      <PaymentScreen actor={actor} Form={SteeredForm} />
-    </MemoryRouter>,
-  );
+  renderScreen(<PaymentScreen actor={actor} Form={SteeredForm} />);
   if (kept !== undefined) await happens({ type: 'xstate.done.actor.keepHold', output: kept });
   await happens({ type: 'xstate.done.actor.loadPayment', output: read });
   return actor;

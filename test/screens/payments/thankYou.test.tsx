@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
@@ -7,12 +6,12 @@ import type { Receipt } from '#contract/receipt.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouScreen.tsx';
 import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
+import { page, press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import { simplePayment } from '../../machines/payments/payment.fixtures.ts';
 import { input, machine, model, requests } from '../../machines/payments/thankYou.model.ts';
 
-const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const title = (text: string) => () => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
 
 const gestures: Gestures = {
@@ -45,19 +44,17 @@ function show(group?: Group, receipt?: Receipt) {
   const actor = createActor(machine, { input, clock });
   actor.start();
   renderScreen(
-    <MemoryRouter>
-      <ThankYouScreen
-        actor={actor}
-        joinLinkOf={(groupId) => `https://muster.example/join/${groupId}`}
-        isSignedIn={group !== undefined}
-        group={group}
-        receipt={receipt}
-        contact="help@muster.example"
-        onShare={onShare}
-        onCopy={onShare}
-        onPrint={onPrint}
-      />
-    </MemoryRouter>,
+    <ThankYouScreen
+      actor={actor}
+      joinLinkOf={(groupId) => `https://muster.example/join/${groupId}`}
+      isSignedIn={group !== undefined}
+      group={group}
+      receipt={receipt}
+      contact="help@muster.example"
+      onShare={onShare}
+      onCopy={onShare}
+      onPrint={onPrint}
+    />,
   );
   return { actor, clock, onShare, onPrint };
 }
@@ -133,7 +130,6 @@ async function showPaid(part: Partial<SimplePayment> = {}, group?: Group, receip
   await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output }));
   return shown;
 }
-const page = () => document.body.textContent ?? '';
 const hrefsOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
 describe('whose places were released since', () => {
@@ -230,7 +226,7 @@ describe('who has paid', () => {
 
   it('shares run and number with the others', async () => {
     const { onShare } = await showPaid();
-    await act(async () => screen.getAllByRole('button', { name: 'Invite friends' })[0]?.click());
+    await press('Invite friends');
     expect(onShare.mock.calls).toEqual([
       [
         'We are running Muster Berlin-Brandenburg on Saturday, 12\u00a0June 2027, start 10:30. Join our group: https://muster.example/join/4182 You get the code from me.',

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
@@ -92,11 +91,7 @@ it('says above the first part what is held already, until when, and leads to its
   actor.start();
   world.shop.tell(opened);
   const held = order('one', { participants: 2, price: 9947, currency: 'EUR' });
-  renderScreen(
-    <MemoryRouter>
-      <CheckoutScreen actor={actor} held={[held]} />
-    </MemoryRouter>,
-  );
+  renderScreen(<CheckoutScreen actor={actor} held={[held]} />);
   expect(await screen.findByText('You hold 2 places, €99.47')).toBeTruthy();
   const pay = screen.getByRole('link', { name: 'Go on paying' });
   expect(pay.getAttribute('href')).toMatch(/\/payment\/one$/u);

@@ -1,5 +1,4 @@
 import { waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
@@ -13,11 +12,7 @@ import { email, input } from '../../machines/shop/ordersAgain.model.ts';
 
 function show(chart: typeof ordersAgainMachine) {
   const actor = createActor(chart, { input }).start();
-  renderScreen(
-    <MemoryRouter>
-      <OrdersAgainScreen actor={actor} />
-    </MemoryRouter>,
-  );
+  renderScreen(<OrdersAgainScreen actor={actor} />);
   return actor;
 }
 
