@@ -3,7 +3,7 @@ import type { UserConfig } from 'vite';
 import { expect, it } from 'vitest';
 import { allCalls } from '#contract/index.ts';
 import viteConfig from '../vite.config.ts';
-import { type Arrow, arrowsOf, sources, syntaxOf } from './kit/tree/imports.ts';
+import { type Arrow, arrowsOf, isThere, sources, syntaxOf } from './kit/tree/imports.ts';
 import { inside, type Node } from './kit/tree/syntax.ts';
 
 /** What each area may know beside itself: areas, or single files that are an agreement between two. */
@@ -120,6 +120,11 @@ it('sees static, dynamic and type imports', () => {
   expect(found).toEqual(
     expect.arrayContaining(['machines/index.ts', 'src/flows/page/Explorer.tsx', 'src/flows/stored.ts', 'xstate']),
   );
+});
+
+// A style sheet's, which no compiler looks for, among them.
+it('has every file of ours that is imported', () => {
+  expect(allArrows.filter(({ to }) => isOurs(to) && !isThere(to)).map(told)).toEqual([]);
 });
 
 it('has no import against the one direction', () => {

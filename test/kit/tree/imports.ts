@@ -1,5 +1,5 @@
 /** Who imports whom in the tree: static, dynamic and type imports alike. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inside, type Node, nodesOf } from './syntax.ts';
@@ -19,6 +19,8 @@ export const sources = (): string[] =>
   globSync('{contract,machines,sandbox,server,src,test}/**/*.{ts,tsx}', { cwd: root }).concat(
     globSync('*.config.ts', { cwd: root }),
   );
+
+export const isThere = (file: string): boolean => existsSync(join(root, file));
 
 export const syntaxOf = (file: string): Node[] =>
   nodesOf(readFileSync(join(root, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts');
