@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
@@ -10,11 +10,11 @@ import { groupKey } from '../../../src/queries/group.ts';
 import { AddPlacesDialog } from '../../../src/screens/groups/group/dialogs/AddPlacesDialog.tsx';
 import type { Services } from '../../../src/services.ts';
 import { holdPromises } from '../../kit/charts/model.ts';
-import { busy, page, press, saidAt, submit, tick, write } from '../../kit/screens/person.ts';
+import { busy, choose, page, press, saidAt, submit, tick, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
-import { address, noAddress, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { address, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { input, kids, machine, seen, wanted, world } from '../../machines/groups/addPlaces.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import { heldForm } from '../../machines/kit/form.model.ts';
@@ -129,45 +129,17 @@ describe('the address for the bill', () => {
       }),
     },
   });
-  const settle = (event: object) => act(async () => details.settle(event as never));
-  async function byBank(kept: typeof address) {
-    const shown = await showPriced(input, chart, { type: 'properties.arrived', properties: german });
-    await tick('terms');
-    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /^Bank or Klarna/u })));
-    const loading = button(pay)?.disabled;
-    await settle({ type: 'xstate.done.actor.loadDetails', output: kept });
-    return { ...shown, loading };
-  }
-  const block = () => within(screen.getByRole('region', { name: 'Billing details' }));
 
-  it('is asked for by a bank only', async () => {
+  it('is asked for by a bank only, holds the order up while it loads, and is shown when it is there', async () => {
+    const block = () => screen.queryByRole('region', { name: 'Billing details' });
     await showPriced(input, chart, { type: 'properties.arrived', properties: german });
-    expect(screen.queryByRole('region', { name: 'Billing details' })).toBeNull();
-  });
-  it('holds the order up while it loads, and is shown when it is there', async () => {
-    const { loading } = await byBank(address);
-    expect([loading, button(pay)?.disabled, block().queryByText('Aleksandra Brzęczyszczykiewicz') !== null]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-  });
-  it('that was never given is given here, without ordering anything', async () => {
-    const { actor } = await byBank(noAddress);
-    expect([button(pay)?.disabled, page()]).toEqual([
-      true,
-      expect.stringContaining('The address for the bill is missing.'),
-    ]);
-    const { country: _, street_number: __, ...typed } = { ...address, street: 'Długa 12/3' };
-    await press('Add billing details');
-    await write('city', 'Berlin');
-    const city = document.querySelector('[name=city]') ?? document.body;
-    await act(async () => void fireEvent.keyDown(city, { key: 'Enter' }));
-    expect([saidAt('name'), actor.getSnapshot().matches({ open: { form: 'editing' } })]).toEqual(['Required', true]);
-    for (const [name, text] of Object.entries(typed)) await write(name, text);
-    await press('Save');
-    await settle({ type: 'xstate.done.actor.sendForm', output: { kind: 'kept', address } });
+    expect(block()).toBeNull();
+    await tick('terms');
+    await choose(/^Bank or Klarna/u);
+    expect(button(pay)?.disabled).toBe(true);
+    await act(async () => details.settle({ type: 'xstate.done.actor.loadDetails', output: address } as never));
     expect(button(pay)?.disabled).toBe(false);
+    expect(block()?.textContent).toContain('Aleksandra Brzęczyszczykiewicz');
   });
 });
 

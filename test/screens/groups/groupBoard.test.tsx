@@ -105,11 +105,6 @@ describe('a captain', () => {
     expect(app.address.now().search).toBe('');
   });
 
-  it('comes back to the filter that the address names', async () => {
-    await open(whole, {}, '/grupa/4182?show=free');
-    expect(names()).toEqual(['Free place']);
-  });
-
   it('has no time left to count where nothing waits to be paid', async () => {
     await open(whole, {
       'groups/4182/payment': { pending_payments: [{ ...due, status: 'processing', expires_at: null }] },

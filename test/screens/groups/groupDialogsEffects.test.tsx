@@ -35,26 +35,6 @@ describe('the address', () => {
     expect([bar(), window.history.state, actor.getSnapshot().value]).toEqual([home, null, 'closed']);
   });
 
-  it('closes the dialog when a person goes back', async () => {
-    const { actor } = openDialogs();
-    actor.send({ type: 'dialog.opened', dialog: 'rename' });
-    await drawn();
-    window.history.back();
-    await moved();
-    expect([bar(), actor.getSnapshot().value]).toEqual([home, 'closed']);
-  });
-
-  it('opens it again when they go forward', async () => {
-    const { actor } = openDialogs();
-    actor.send({ type: 'dialog.opened', dialog: 'rename' });
-    await drawn();
-    window.history.back();
-    await moved();
-    window.history.forward();
-    await moved();
-    expect([bar(), actor.getSnapshot().value]).toEqual([`${home}?dialog=rename`, { open: 'rename' }]);
-  });
-
   it('keeps a dialog whose action is under way', async () => {
     const { actor } = openDialogs({ answers: { 'POST groups/{id}/code': never } });
     actor.send({ type: 'dialog.opened', dialog: 'renewCode' });
@@ -63,12 +43,6 @@ describe('the address', () => {
     window.history.back();
     await moved();
     expect([bar(), actor.getSnapshot().value]).toEqual([`${home}?dialog=renewCode`, { open: 'renewCode' }]);
-  });
-
-  it('opens after a reload what was open', async () => {
-    const { actor } = openDialogs({ at: `${home}?dialog=remove&place=32` });
-    await drawn();
-    expect([bar(), actor.getSnapshot().value]).toEqual([`${home}?dialog=remove&place=32`, { open: 'remove' }]);
   });
 
   it('once the group is there', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import { field, page, press, saidAt, title, write } from '../../kit/screens/person.ts';
@@ -77,18 +77,6 @@ describe('the age of a child', () => {
     expect(sent.some(([call]) => call === `/api/${child}`)).toBe(false);
   });
 
-  it('goes to the server with the name, and the group is read again', async () => {
-    const { app, sent } = await openGroup(kids, { [child]: kids });
-    await write('name', 'Antek');
-    await write('age', '8');
-    await send();
-    await waitFor(() =>
-      expect(sent.filter(([call]) => call === `/api/${child}`)).toEqual([[`/api/${child}`, { age: 8, name: 'Antek' }]]),
-    );
-    await waitFor(() => expect(sent.filter(([call]) => call === '/api/groups/4182').length).toBeGreaterThan(1));
-    expect(app.address.now().pathname).toBe('/group/4182');
-  });
-
   it('that cannot be saved says so, and what was typed stays', async () => {
     await openGroup(kids, { [child]: 400 });
     await write('age', '6');
@@ -96,20 +84,6 @@ describe('the age of a child', () => {
     await screen.findByRole('alert');
     expect(field('age').value).toBe('6');
     expect(screen.getByRole('alert').textContent).toBe('Unknown error');
-  });
-
-  it('that was mistaken is corrected, and so is the name', async () => {
-    const first = 'groups/4182/participant/31/child';
-    const { sent } = await openGroup(kids, { [first]: kids });
-    await press('Actions for Zofia Szczepańska');
-    await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Correct name or age' })));
-    const dialog = within(screen.getByRole('dialog', { name: 'Name and age of the child' }));
-    const typed = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
-    expect([typed(/^Child’s name/u).value, typed(/^Age/u).value]).toEqual(['Zofia Szczepańska', '7']);
-    fireEvent.change(typed(/^Age/u), { target: { value: '8' } });
-    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Save' })));
-    const body = { age: 8, name: 'Zofia Szczepańska' };
-    await waitFor(() => expect(sent).toContainEqual([`/api/${first}`, body]));
   });
 
   it('is put right before anything is paid, too, where no row has a menu', async () => {
