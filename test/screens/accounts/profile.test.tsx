@@ -14,17 +14,13 @@ import {
   unconfirmed,
 } from '../../machines/accounts/profile/profile.fixtures.ts';
 
-/** What the page reads by itself. */
-const reads = ['/api/user/address', '/api/user/sessions', '/api/user/identities'];
-
 /** The whole app at the profile of somebody signed in, whom nobody reminds of anything. */
 async function show(profile: Profile, answers: Readonly<Record<string, unknown>> = {}) {
   remindNobody();
-  const { app, sent } = await showApp('/profil', {}, profile, { 'user/address': noAddress, ...answers });
+  const { app } = await showApp('/profil', {}, profile, { 'user/address': noAddress, ...answers });
   await screen.findByRole('heading', { level: 1, name: 'Aleksandra Brzęczyszczykiewicz' });
   await screen.findByText(/^None yet/u);
-  const calls = () => sent.filter(([path]) => path.startsWith('/api/user/') && !reads.includes(path));
-  return { app, calls };
+  return app;
 }
 const dialog = () => document.querySelector('dialog[open]')?.querySelector('h2')?.textContent ?? null;
 /** A line of the details. */
@@ -60,28 +56,11 @@ describe('the profile', () => {
     await press(text);
     expect([dialog(), document.activeElement?.getAttribute('name')]).toEqual(['Edit your profile', focused]);
   });
-
-  it.each([
-    ['Edit profile', 'Edit your profile'],
-    ['Change the password', 'Change your password'],
-    ['Delete account', 'Delete your account'],
-  ])('%s: opens a dialog', async (name, heading) => {
-    await show(ola);
-    await press(name);
-    expect(dialog()).toBe(heading);
-  });
-
-  it('signs out', async () => {
-    const { app } = await show(ola);
-    const [inPage] = screen.getAllByRole('button', { name: 'Sign out' });
-    await act(async () => void fireEvent.click(inPage ?? document.body));
-    await waitFor(() => expect(app.session.getSnapshot().matches('signedOut')).toBe(true));
-  });
 });
 
 describe('the address', () => {
   it('says that it is not confirmed, and sends the link again', async () => {
-    const { app } = await show(unconfirmed);
+    const app = await show(unconfirmed);
     expect(line('E-mail')).toContain('Email address not confirmed.');
     await press('Send the link again');
     await waitFor(() => expect(dialog()).toBe('Check your e-mail'));
@@ -112,14 +91,8 @@ describe('consents', () => {
     expect(ticked()).toEqual([true, false, false]);
   });
 
-  it('count at once', async () => {
-    const { calls } = await show(ola);
-    await tick('marketing_consent_partners');
-    await waitFor(() => expect(calls()).toEqual([['/api/user/profile', { marketing_consent_partners: true }]]));
-  });
-
   it('fall back where they could not be kept, and say so', async () => {
-    const { app } = await show(ola, { 'user/profile': 503 });
+    const app = await show(ola, { 'user/profile': 503 });
     await tick('marketing_consent_partners');
     await waitFor(() =>
       expect(app.toasts.now().map(({ text }) => text)).toEqual(['Your answer could not be saved. Please try again.']),
@@ -200,27 +173,8 @@ describe('signing in', () => {
 });
 
 describe('the own data', () => {
-  it('come as a file', async () => {
-    const data = { account: { email: 'ola@example.com' }, signups: [], payments: [], sessions: [], mails: [] };
-    const saved: Blob[] = [];
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        saved.push(blob);
-        return 'blob:muster';
-      },
-      revokeObjectURL: () => undefined,
-    });
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await show(ola, { 'user/export': data });
-    await press('Download my data');
-    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
-    const [link] = clicked.mock.contexts as HTMLAnchorElement[];
-    expect([link?.download, link?.href, saved[0]?.type]).toEqual(['muster.json', 'blob:muster', 'application/json']);
-    expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(data);
-  });
-
   it('are missed with a word where they could not be had', async () => {
-    const { app } = await show(ola, { 'user/export': 429 });
+    const app = await show(ola, { 'user/export': 429 });
     await press('Download my data');
     await waitFor(() =>
       expect(app.toasts.now().map(({ text }) => text)).toEqual(['Your data could not be fetched. Please try again.']),
@@ -280,7 +234,7 @@ describe('invitations', () => {
 
   it('that wait are shown with what they cost and until when, and lead to their group', async () => {
     const paid = { ...invitation, participant_id: 56, mode: 'paid', expires_at: null } as const;
-    const { app } = await show({ ...ola, invitations: [invitation, paid] });
+    const app = await show({ ...ola, invitations: [invitation, paid] });
     const texts = invited()
       .getAllByRole('listitem')
       .map((item) => item.textContent);

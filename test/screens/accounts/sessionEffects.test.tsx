@@ -250,16 +250,6 @@ describe('who has a token', () => {
     opened.come();
     expect((await active(opened)).context.token).toBe('other');
   });
-
-  it('and whose cookie is gone is signed out', async () => {
-    const opened = open('known');
-    await active(opened);
-    opened.jar.cookie = 'access_token=; max-age=0';
-    opened.come();
-    opened.come();
-    await out(opened);
-    expect(texts(opened)).toEqual([['plain', 'You are signed out: in another tab, or because your session ended.']]);
-  });
 });
 
 it.each<[where: string, gone: boolean, end: unknown]>([

@@ -67,20 +67,6 @@ describe('a visitor', () => {
     expect(window.location.pathname).toBe(end);
   });
 
-  it('with the link of a mail sets a new password', async () => {
-    sessionStorage.setItem('mailed_token.passwordReset', 'secret');
-    await showApp('/haslo/reset');
-    expect(await screen.findByRole('heading', { level: 1, name: 'New password' })).toBeTruthy();
-  });
-
-  it('in German is led to the login screen by its international name', async () => {
-    const { actor, app } = await showApp('/tickets');
-    await act(async () => actor.send({ type: 'language.changed', language: 'de' }));
-    await act(async () => requests.settle({ type: 'xstate.done.actor.loadLocale' }));
-    await act(async () => app.address.go('/group/4182'));
-    expect(window.location.pathname).toBe('/login');
-  });
-
   it.each<[path: string, kept: string | null]>([
     ['/group/4182', '/group/4182'],
     ['/grupa/4182', '/grupa/4182'],
@@ -90,14 +76,6 @@ describe('a visitor', () => {
   ])('who wanted to %s is taken to %s after signing in', async (path, kept) => {
     const { app } = await showApp(path);
     expect(takeTarget(app.services.storage, Date.now())).toBe(kept);
-  });
-
-  it('may sign in from anywhere, and make an account where they sign in', async () => {
-    await showApp('/tickets');
-    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Sign in' })));
-    expect(window.location.pathname).toBe('/logowanie');
-    const link = await screen.findByRole('link', { name: 'Create an account' });
-    expect(link.getAttribute('href')).toBe('/rejestracja');
   });
 
   it('finds the rules, whom to ask, what was agreed to, and the year in the footer', async () => {
@@ -225,16 +203,6 @@ describe('who is signed in', () => {
       null,
     ]);
     expect(takeTarget(app.services.storage, Date.now())).toBeNull();
-  });
-
-  it('and whose token dies signs in again, and is back where they were', async () => {
-    const { app, session } = await known('/zapisy');
-    await act(async () => session.send({ type: 'token.refused', token: 'known' }));
-    expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(app.toasts.now().map(({ text }) => text)).toEqual(['Your session has ended. Sign in again to go on.']);
-    expect(window.location.pathname).toBe('/logowanie');
-    await act(async () => app.services.session.signedIn({ token: 'fresh', expires_in: 60, source: 'password' }));
-    expect(window.location.pathname).toBe('/zapisy');
   });
 });
 
