@@ -5,11 +5,9 @@ import type { PaymentRead } from '#machines/payments/payment.logic.ts';
 import type { CardFormProps } from '../../../src/screens/payments/payment/cardForm.ts';
 import { PaymentScreen } from '../../../src/screens/payments/payment/PaymentScreen.tsx';
 import { PaymentSummary } from '../../../src/screens/payments/payment/PaymentSummary.tsx';
-import { busy, field, press, saidAt, write } from '../../kit/screens/person.ts';
+import { busy, press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import {
-  addresslessPayment,
-  adyenPayment,
   bankPayment,
   cardPayment,
   found,
@@ -126,23 +124,4 @@ it('names the coupons that lower the price', () => {
   const breakdown = { ...simplePayment.breakdown, couponTotal: 2650 };
   renderScreen(<PaymentSummary payment={{ ...simplePayment, breakdown, codes: ['MUD10'] }} />);
   expect(document.body.textContent).toContain('Coupon MUD10');
-});
-
-it('asks for the address that a method needs, with the name it knows, and opens the method with it', async () => {
-  await show({ ...found(addresslessPayment), methods: ['stripe', 'adyen'] });
-  await press('Choose another way to pay');
-  await press(/Klarna/u);
-  expect(screen.getByRole('heading', { level: 2, name: 'Billing details' })).toBeTruthy();
-  expect([field('name').value, field('surname').value, field('country').value]).toEqual(['Ada', 'Nowak', 'DE']);
-  await press('Save');
-  expect(saidAt('city')).not.toBeNull();
-  for (const [name, text] of Object.entries({ street: 'Lange Straße 1', postal_code: '10115', city: 'Berlin' }))
-    await write(name, text);
-  await press('Cancel');
-  await press(/Klarna/u);
-  expect(field('city').value).toBe('Berlin');
-  await press('Save');
-  await happens({ type: 'xstate.done.actor.sendForm', output: { kind: 'opened', payment: adyenPayment } });
-  expect(screen.queryByRole('heading', { name: 'Billing details' })).toBeNull();
-  expect(document.body.textContent).toContain('The payment form is still loading');
 });

@@ -1,17 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { keepOrder, keptOrders } from '../../../src/lib/keptOrders.ts';
 import { heldOrdersQuery } from '../../../src/queries/heldOrders.ts';
-import { CheckoutScreen } from '../../../src/screens/shop/checkout/CheckoutScreen.tsx';
-import { renderScreen } from '../../kit/screens/render.tsx';
 import { storageFor } from '../../kit/screens/storage.ts';
 import { simplePayment as simple } from '../../machines/payments/payment.fixtures.ts';
-import { machine, sides, world } from '../../machines/shop/checkout.model.ts';
-import { opened } from '../../machines/shop/purchase.fixtures.ts';
 
 const expires_at = '2026-11-24T05:28:00+01:00';
 const order = (payment_id: string, change: Partial<SimplePayment> = {}): SimplePayment => ({
@@ -84,18 +78,4 @@ describe('the orders of a browser', () => {
     for (const id of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) keepOrder(storage, id);
     expect(keptOrders(storage)).toEqual(['f', 'a', 'e', 'd', 'c']);
   });
-});
-
-it('says above the first part what is held already, until when, and leads to its payment', async () => {
-  const actor = createActor(machine, { input: sides.choosing.input });
-  actor.start();
-  world.shop.tell(opened);
-  const held = order('one', { participants: 2, price: 9947, currency: 'EUR' });
-  renderScreen(<CheckoutScreen actor={actor} held={[held]} />);
-  expect(await screen.findByText('You hold 2 places, €99.47')).toBeTruthy();
-  const pay = screen.getByRole('link', { name: 'Go on paying' });
-  expect(pay.getAttribute('href')).toMatch(/\/payment\/one$/u);
-  expect(pay.compareDocumentPosition(screen.getByRole('heading', { level: 2, name: 'Run' }))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
 });
