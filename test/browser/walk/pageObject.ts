@@ -9,6 +9,13 @@ export interface PageObject {
 }
 export type Told = EventObject & Readonly<Record<string, unknown>>;
 
+export const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 1, name });
+export const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
+export const shows = (text: RegExp | string) => (page: Page) =>
+  page.getByText(text).and(page.locator(':visible')).first();
+export const offers = (name: RegExp | string) => (page: Page) =>
+  page.getByRole('button', { name }).and(page.locator(':visible')).first();
+
 export const press = (name: RegExp | string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true }).and(page.locator(':visible:enabled')).first();
   if ((await button.count()) === 0 || (await button.getAttribute('aria-disabled')) === 'true') return false;

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { PictureFile } from '#contract/values/avatar.ts';
-import { type PageObject, press } from '../pageObject.ts';
+import { offers, type PageObject, press } from '../pageObject.ts';
 
 const shows = (text: string) => (page: Page) => page.getByText(text, { exact: true });
-const offers = (name: string) => (page: Page) => page.getByRole('button', { name });
 
 export const avatarUploadPage: PageObject = {
   gestures: {

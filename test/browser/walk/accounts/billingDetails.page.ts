@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type PageObject, press } from '../pageObject.ts';
+import { alerts, type PageObject, press } from '../pageObject.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Billing details' });
-const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
 
 export const billingDetailsPage: PageObject = {
   gestures: {

@@ -1,9 +1,4 @@
-import type { Page } from '@playwright/test';
-import { type PageObject, press } from '../pageObject.ts';
-
-const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
-const offers = (name: string) => (page: Page) => page.getByRole('button', { name }).and(page.locator(':visible'));
+import { alerts, heading, offers, type PageObject, press, shows } from '../pageObject.ts';
 
 export const emailConfirmationPage: PageObject = {
   gestures: {
@@ -22,8 +17,8 @@ export const emailConfirmationPage: PageObject = {
     signInFirst: heading('Sign in first'),
     confirmed: heading('Your address is confirmed'),
     spent: heading('This link does not work'),
-    'spent.resending': (page) => page.getByRole('button', { name: 'Sending…' }),
-    'spent.resent': (page) => page.getByText('A new link is on its way.'),
+    'spent.resending': offers('Sending…'),
+    'spent.resent': shows('A new link is on its way.'),
     'spent.refused': alerts(/^Too many mails/u),
     'spent.failed': alerts(/^Something went wrong/u),
   },

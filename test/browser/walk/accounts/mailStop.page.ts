@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
-import { type PageObject, press } from '../pageObject.ts';
+import { alerts, heading, offers, type PageObject, press } from '../pageObject.ts';
 
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
-const saving = (page: Page) => page.getByRole('button', { name: 'Saving…' });
-const wrong = (page: Page) => page.getByRole('alert').filter({ hasText: /^Something went wrong/u });
+const saving = offers('Saving…');
+const wrong = alerts(/^Something went wrong/u);
 
 export const mailStopPage: PageObject = {
   gestures: {

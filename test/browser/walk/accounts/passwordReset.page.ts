@@ -1,9 +1,4 @@
-import type { Page } from '@playwright/test';
-import { type PageObject, press } from '../pageObject.ts';
-
-const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
-const offers = (name: string) => (page: Page) => page.getByRole('button', { name }).and(page.locator(':visible'));
+import { alerts, heading, offers, type PageObject, press } from '../pageObject.ts';
 
 export const passwordResetPage: PageObject = {
   gestures: {

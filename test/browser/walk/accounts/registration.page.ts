@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
-import { type PageObject, press } from '../pageObject.ts';
-
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
+import { heading, type PageObject, press } from '../pageObject.ts';
 
 export const registrationPage: PageObject = {
   gestures: {

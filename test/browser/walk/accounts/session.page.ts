@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type PageObject, press, type Told } from '../pageObject.ts';
+import { alerts, heading, offers, type PageObject, press, type Told } from '../pageObject.ts';
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]:not([readonly])`);
 const text = (event: Told, part: string) => String(event[part]);
-const alerts = (words: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: words });
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
 
 /** Fills in a form's fields and sends it by the Enter key. */
 const send = async (page: Page, values: Readonly<Record<string, string>>) => {
@@ -36,11 +34,11 @@ export const sessionPage: PageObject = {
     'signedOut.idle.limited': alerts(/^Too many tries/u),
     'signedOut.idle.unreachable': alerts(/could not be signed in/u),
     'signedOut.idle.socialRefused': alerts(/did not work|does not answer/u),
-    'signedOut.signingIn': (page) => page.getByRole('button', { name: 'Signing in…' }),
+    'signedOut.signingIn': offers('Signing in…'),
     'signedOut.linking': heading('Is this your account?'),
     'signedOut.linking.wrong': alerts(/is wrong/u),
     'signedOut.linking.limited': alerts(/^Too many tries/u),
     'signedOut.linking.unreachable': alerts(/could not be signed in/u),
-    'signedOut.linkingAccount': (page) => page.getByRole('button', { name: 'Signing in…' }),
+    'signedOut.linkingAccount': offers('Signing in…'),
   },
 };

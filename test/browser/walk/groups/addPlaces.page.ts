@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { alertIn, close, dialog, dialogWith, noDialog } from '../dialog.ts';
-import { type PageObject, press } from '../pageObject.ts';
+import { alerts, type PageObject, press } from '../pageObject.ts';
 import { purchasePage } from '../shop/purchase.page.ts';
 
 const { gestures } = purchasePage;
-const alert = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/u });
 const reserving = dialogWith((page) => page.getByText('Reserving your places…'), close);
 const of = (name: string) => gestures[name] ?? (async () => false);
@@ -30,7 +29,7 @@ export const addPlacesPage: PageObject = {
       dialog(page).getByRole('textbox', { name: /^How many (?:places|children)\?$/u }),
     'open.form.editing.full': alertIn(/^No more free places in this wave|^Only \d+ places? (?:is|are) left/u),
     'open.form.editing.priceChanged': alertIn(/The price has changed meanwhile/u),
-    'open.form.editing.saleClosed': dialogWith(alert(/^Sign-up for this run is over/u), pay),
+    'open.form.editing.saleClosed': dialogWith(alerts(/^Sign-up for this run is over/u), pay),
     'open.form.editing.termsChanged': alertIn(/^Our terms have changed/u),
     'open.form.editing.refused': alertIn(/^(?:Too many orders|Check the)/u),
     'open.form.editing.failed': alertIn(/^We do not know whether your order arrived/u),

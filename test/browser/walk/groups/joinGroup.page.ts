@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
-import { choose, type PageObject, press, tick, write } from '../pageObject.ts';
+import { alerts, choose, offers, type PageObject, press, shows, tick, write } from '../pageObject.ts';
 
 const named = (page: Page, name: string) => page.locator(`input[name="${name}"]:enabled:not([readonly])`);
 const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { name });
-const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
-const shows = (text: string | RegExp) => (page: Page) => page.getByText(text).and(page.locator(':visible')).first();
-const button = (name: string) => (page: Page) =>
-  page.getByRole('button', { name }).and(page.locator(':visible')).first();
 
 export const joinGroupPage: PageObject = {
   gestures: {
@@ -38,31 +34,31 @@ export const joinGroupPage: PageObject = {
     'entering.wrongCode': alerts(/There is no such group/u),
     'entering.limited': alerts(/Too many tries/u),
     'entering.unreachable': alerts(/could not look for the group/u),
-    verifying: button('Looking for the group…'),
+    verifying: offers('Looking for the group…'),
     preview: shows('2 places are free, and paid for.'),
     signingIn: heading('Taking you on…'),
     paidPlace: shows('This place is paid for. You pay nothing.'),
     'paidPlace.refused': alerts(/This age does not fit/u),
     'paidPlace.failed': alerts(/nobody gets two places/u),
     'paidPlace.termsChanged': alerts(/Our terms have changed/u),
-    accepting: button('Joining…'),
+    accepting: offers('Joining…'),
     joined: shows(/^(?:You are|Your child is) in\.$/u),
     unpaidPlace: heading('Join Mud sharks'),
-    'unpaidPlace.choosing.pricing': button('Working out the price…'),
-    'unpaidPlace.choosing.repricing': button('Working out the price…'),
+    'unpaidPlace.choosing.pricing': offers('Working out the price…'),
+    'unpaidPlace.choosing.repricing': offers('Working out the price…'),
     'unpaidPlace.choosing.priceFailed': alerts(/The price could not be fetched/u),
     'unpaidPlace.choosing.priced.priceChanged': alerts(/The price has changed meanwhile/u),
     'unpaidPlace.choosing.priced.refused': alerts(/This age does not fit/u),
     'unpaidPlace.choosing.priced.failed': alerts(/never placed twice/u),
     'unpaidPlace.choosing.priced.termsChanged': alerts(/Our terms have changed/u),
     'unpaidPlace.billing': heading('Billing details'),
-    'unpaidPlace.ordering': button('Reserving your place…'),
+    'unpaidPlace.ordering': offers('Reserving your place…'),
     left: shows('Your place is held.'),
     'left.toProvider': (page) => page.getByRole('link', { name: 'Go on to the payment' }),
     full: heading(/^This (?:group has no free place|place is gone)$/u),
     member: heading('You are in this group already'),
     unconfirmed: heading('Confirm your address first'),
-    'unconfirmed.resending': button('Sending…'),
+    'unconfirmed.resending': offers('Sending…'),
     'unconfirmed.resent': shows('A new link is on its way.'),
     'unconfirmed.refused': alerts(/Too many mails/u),
     'unconfirmed.failed': alerts(/Something went wrong/u),

@@ -1,11 +1,6 @@
-import type { Page } from '@playwright/test';
 import { alertIn, close, dialogWith, noDialog, titled } from '../dialog.ts';
-import { choose, type PageObject, press } from '../pageObject.ts';
+import { alerts, choose, offers, type PageObject, press, shows } from '../pageObject.ts';
 
-const shows = (text: RegExp | string) => (page: Page) => page.getByText(text).and(page.locator(':visible')).first();
-const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
-const offers = (name: RegExp) => (page: Page) =>
-  page.getByRole('button', { name }).and(page.locator(':visible')).first();
 const open = (state: string) => `reserved.payer.open.${state}`;
 
 /** Methods as their rows name them. */

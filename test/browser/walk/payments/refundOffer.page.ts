@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
-import { type PageObject, press } from '../pageObject.ts';
-
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name });
+import { alerts, heading, offers, type PageObject, press } from '../pageObject.ts';
 
 export const refundOfferPage: PageObject = {
   gestures: {
@@ -12,8 +9,8 @@ export const refundOfferPage: PageObject = {
     loading: heading('Looking at your link'),
     unread: heading('We could not look at your link'),
     open: heading(/^You can have .* back$/u),
-    'open.failed': (page) => page.getByRole('alert').filter({ hasText: /^We do not know whether that worked/u }),
-    taking: (page) => page.getByRole('button', { name: 'Giving back…' }),
+    'open.failed': alerts(/^We do not know whether that worked/u),
+    taking: offers('Giving back…'),
     taken: heading(/is on its way back$/u),
     over: heading('This refund is no longer offered'),
     lost: heading('This link does not work'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, type PageObject, press } from '../pageObject.ts';
-import { alerts, of, purchasePage } from './purchase.page.ts';
+import { alerts, choose, type PageObject, press } from '../pageObject.ts';
+import { of, purchasePage } from './purchase.page.ts';
 
 const runs: Readonly<Record<string, RegExp>> = { 1: /Muster Gdańsk/u, 2: /Legend/u, 3: /Kids/u };
 const titles: Readonly<Record<string, string>> = {

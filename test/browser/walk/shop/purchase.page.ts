@@ -1,13 +1,10 @@
 /** What the pages that sell places have in common when their charts are walked: the one-page checkout and the wizard. */
 import type { Page } from '@playwright/test';
-import { choose, leave, type PageObject, press, type Told, tick, write } from '../pageObject.ts';
+import { alerts, choose, leave, type PageObject, press, shows, type Told, tick, write } from '../pageObject.ts';
 
 const times: Readonly<Record<string, RegExp>> = { 102: /0?9:15/u, 104: /0?9:45/u };
 export const of = (event: Told, part: string) => String(event[part]);
 export const named = (page: Page, name: unknown) => page.locator(`[name="${String(name)}"]`).first();
-export const shows = (text: RegExp | string) => (page: Page) =>
-  page.getByText(text).and(page.locator(':visible')).first();
-export const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
 
 /** The main button while it works. */
 const busy =

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { choose, type PageObject, press } from '../pageObject.ts';
-import { alerts, of, purchasePage } from './purchase.page.ts';
+import { alerts, heading as asks, choose, type PageObject, press } from '../pageObject.ts';
+import { of, purchasePage } from './purchase.page.ts';
 
 const cities: Readonly<Record<string, RegExp>> = { 1: /^Gdańsk/u };
 const types: Readonly<Record<string, RegExp>> = { classic: /^Classic/u, legend: /^Legend/u };
@@ -12,7 +11,6 @@ const names: Readonly<Record<string, RegExp>> = {
   places: /^Places(?: done)?$/u,
   payment: /^Payment$/u,
 };
-const asks = (question: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 1, name: question });
 
 export const signUpPage: PageObject = {
   gestures: {

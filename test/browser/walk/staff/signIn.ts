@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Told } from '../pageObject.ts';
 
-export const alerts = (words: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: words });
 /** Of a page or of a dialog. */
 export const headed = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
-export const busy = (name: string) => (page: Page) => page.getByRole('button', { name });
 
 const field = (page: Page, name: unknown) => page.locator(`input[name="${String(name)}"]:not([readonly])`);
 

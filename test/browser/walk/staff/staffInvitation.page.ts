@@ -1,5 +1,5 @@
-import { type PageObject, press } from '../pageObject.ts';
-import { alerts, busy, headed, sends, types } from './signIn.ts';
+import { alerts, offers, type PageObject, press } from '../pageObject.ts';
+import { headed, sends, types } from './signIn.ts';
 
 const unreached = alerts(/^We could not reach the server/u);
 
@@ -13,13 +13,13 @@ export const staffInvitationPage: PageObject = {
   },
   looks: {
     offered: (page) => page.getByText('You are signed in as Ada Lis, ada@example.com.'),
-    joining: busy('Joining…'),
+    joining: offers('Joining…'),
     unreached,
     asking: headed('You are invited to the staff'),
     'asking.wrong': alerts(/^The e-mail address or the password is wrong/u),
     'asking.limited': alerts(/^Too many tries. Try again in 10 minutes/u),
     'asking.unreachable': unreached,
-    joiningTyped: busy('Joining…'),
+    joiningTyped: offers('Joining…'),
     joined: headed('Welcome to the staff'),
     over: headed('This link is over'),
     otherAccount: headed('This invitation is for another address'),

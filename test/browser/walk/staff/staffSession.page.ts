@@ -1,5 +1,5 @@
-import { type PageObject, press } from '../pageObject.ts';
-import { alerts, busy, headed, sends, types } from './signIn.ts';
+import { alerts, offers, type PageObject, press } from '../pageObject.ts';
+import { headed, sends, types } from './signIn.ts';
 
 const unreached = alerts(/^We could not reach the server/u);
 const wrongCode = alerts(/^This code is wrong/u);
@@ -26,29 +26,29 @@ export const staffSessionPage: PageObject = {
     'signedOut.password.wrong': alerts(/^The e-mail address or the password is wrong/u),
     'signedOut.password.limited': alerts(/^Too many tries. Try again in 10 minutes/u),
     'signedOut.password.unreachable': unreached,
-    'signedOut.checkingPassword': busy('Signing in…'),
-    'signedOut.makingFactor': busy('Signing in…'),
+    'signedOut.checkingPassword': offers('Signing in…'),
+    'signedOut.makingFactor': offers('Signing in…'),
     'signedOut.enrolling': headed('Your second factor'),
     'signedOut.enrolling.wrong': wrongCode,
     'signedOut.enrolling.limited': locked,
     'signedOut.enrolling.unreachable': unreached,
-    'signedOut.checkingFirst': busy('Checking…'),
+    'signedOut.checkingFirst': offers('Checking…'),
     'signedOut.codes': headed('Your recovery codes'),
     'signedOut.code': headed('Code of your app'),
     'signedOut.code.wrong': wrongCode,
     'signedOut.code.limited': locked,
     'signedOut.code.unreachable': unreached,
-    'signedOut.checkingCode': busy('Signing in…'),
+    'signedOut.checkingCode': offers('Signing in…'),
     'signedOut.recovery': headed('Recovery code'),
     'signedOut.recovery.wrong': wrongCode,
     'signedOut.recovery.limited': locked,
     'signedOut.recovery.unreachable': unreached,
-    'signedOut.checkingRecovery': busy('Signing in…'),
+    'signedOut.checkingRecovery': offers('Signing in…'),
     'signedIn.open': headed('Pages'),
     'signedIn.stepUp': headed('Is it you?'),
     'signedIn.stepUp.asking.wrong': wrongCode,
     'signedIn.stepUp.asking.limited': locked,
     'signedIn.stepUp.asking.unreachable': unreached,
-    'signedIn.stepUp.checking': busy('Checking…'),
+    'signedIn.stepUp.checking': offers('Checking…'),
   },
 };
