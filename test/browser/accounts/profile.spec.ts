@@ -6,35 +6,32 @@ import type { Page } from '@playwright/test';
 import { openInbox } from '../../kit/server/letters.ts';
 import { makeAccount, password, register } from '../kit/account.ts';
 import { lookAt as look } from '../kit/axe.ts';
+import { Buyer } from '../kit/buyer.ts';
 import { mailsTo } from '../kit/mailbox.ts';
-import { openShop } from '../kit/shop.ts';
+import { Runner } from '../kit/runner.ts';
+import { openShop, shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const dialog = (page: Page) => page.locator('dialog[open]:not([data-closing])');
 const title = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
 const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
 const linkIn = (text: string | undefined) => /https?:\/\/\S+\/email\/confirm\/[\w-]+/u.exec(text ?? '')?.[0] ?? '';
 
-/** Signs in and is at the profile. */
-async function comeToProfile(page: Page, email: string, word = password) {
+/** Signs in and is at the profile; a dialog may be open over it. */
+async function comeToProfile(page: Page, shop: string, email: string): Promise<Runner> {
+  const runner = new Runner(page, shop, email);
   await page.goto('/profil');
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(word);
-  await page.locator('input[name=password]').press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ola Nowak' })).toBeVisible();
-  const refuse = page
-    .getByRole('region', { name: /cookie/iu })
-    .getByRole('button')
-    .last();
-  if (await refuse.isVisible()) await refuse.click();
+  await new Buyer(page).refuseCookies();
+  await runner.signIn();
+  await expect(page.locator('main h1')).toHaveText('Ola Nowak');
+  return runner;
 }
 
 test('completing a profile, in Polish on a phone', async ({ visit }) => {
   const email = 'completes@example.com';
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
-  await comeToProfile(page, email);
+  await comeToProfile(page, shopUrl(), email);
   await look(page, 'an incomplete profile');
 
   const missing = page.getByRole('button', { name: /^Uzupełnij wszystkie swoje dane/u });
@@ -80,7 +77,7 @@ test('an unconfirmed address, in German on a desk: another link, once a day, the
   const email = 'unconfirmed@example.com';
   await register(shopUrl(), email);
   const page = await visit({ language: 'de', region: 'de', width: 1280 });
-  await comeToProfileUnconfirmed(page, email);
+  await comeToProfile(page, shopUrl(), email);
   await expect(title(page)).toHaveText('Bestätige deine E-Mail-Adresse');
   await look(page, 'an unconfirmed address');
   await dialog(page).getByRole('button', { name: 'Link noch einmal senden' }).click();
@@ -101,25 +98,12 @@ test('an unconfirmed address, in German on a desk: another link, once a day, the
   await expect(details).not.toContainText('nicht bestätigt');
 });
 
-/** As above, where the dialog is in the way of the cookies' question. */
-async function comeToProfileUnconfirmed(page: Page, email: string) {
-  await page.goto('/profil');
-  await page
-    .getByRole('region', { name: /cookie/iu })
-    .getByRole('button')
-    .last()
-    .click();
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('input[name=password]').press('Enter');
-}
-
 test('another address counts once its link is opened; the old one is told', async ({ visit }) => {
   const email = 'moves.from@example.com';
   const next = 'moves.to@example.com';
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'en', region: 'pl', width: 1280, colorScheme: 'dark' });
-  await comeToProfile(page, email);
+  const runner = await comeToProfile(page, shopUrl(), email);
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await field(page, 'email').fill(next);
   await field(page, 'current_password').fill('not this one');
@@ -139,9 +123,7 @@ test('another address counts once its link is opened; the old one is told', asyn
   await page.context().clearCookies();
   await page.goto(linkIn(mail?.text));
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('input[name=password]').press('Enter');
+  await runner.signIn();
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
   await page.goto('/profil');
@@ -154,7 +136,7 @@ test('a new password, then everything as a file, then the end of the account', a
   const another = 'cztery rysie na bagnie';
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
-  await comeToProfile(page, email);
+  const runner = await comeToProfile(page, shopUrl(), email);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(field(page, 'current_password')).toBeFocused();
   await look(page, 'the password dialog');
@@ -186,9 +168,7 @@ test('a new password, then everything as a file, then the end of the account', a
   await last.click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your account is deleted.');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(another);
-  await page.locator('input[name=password]').press('Enter');
+  await runner.signIn(another);
   await expect(page.getByRole('alert').filter({ hasText: /is wrong/u })).toBeVisible();
 });
 
@@ -204,7 +184,7 @@ test('an address that bounces is put right; new terms are accepted, or declined 
     await register(shop.url, email);
     await expect.poll(() => inbox.refusals.length, { timeout: 30_000 }).toBe(0);
     const page = await visit({ language: 'en', region: 'de', width: 390, url: shop.url });
-    await comeToProfileUnconfirmed(page, email);
+    await comeToProfile(page, shop.url, email);
     await expect(title(page)).toHaveText('Your e-mail address needs an update');
     await expect(dialog(page)).toContainText('no such mailbox');
     await look(page, 'a bounced address');
@@ -222,7 +202,7 @@ test('an address that bounces is put right; new terms are accepted, or declined 
     await shop.close();
     shop = await openShop({ ...settings, TERMS_VERSION: '2' });
     const again = await visit({ language: 'en', region: 'de', width: 390, url: shop.url });
-    await comeToProfileUnconfirmed(again, next);
+    const runner = await comeToProfile(again, shop.url, next);
     await expect(title(again)).toHaveText('Please accept our terms');
     await look(again, 'new terms');
     await again.keyboard.press('Escape');
@@ -231,9 +211,7 @@ test('an address that bounces is put right; new terms are accepted, or declined 
     await expect(again.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     expect((await again.context().cookies()).map(({ name }) => name)).not.toContain('access_token');
 
-    await again.locator('input[name=email]').fill(next);
-    await again.locator('input[name=password]').fill(password);
-    await again.locator('input[name=password]').press('Enter');
+    await runner.signIn();
     await dialog(again).getByRole('button', { name: 'Accept the terms' }).click();
     await expect(title(again)).toHaveText('Confirm your e-mail address');
     await again.keyboard.press('Escape');

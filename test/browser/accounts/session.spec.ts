@@ -1,19 +1,15 @@
 /** Signing in and out, as people do it, with the tabs, reloads and links that come in between. */
 import type { Page } from '@playwright/test';
-import { endToken, makeAccount, password } from '../kit/account.ts';
+import { endToken, makeAccount } from '../kit/account.ts';
 import { expectAccessible } from '../kit/axe.ts';
+import { Runner } from '../kit/runner.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const pathOf = (page: Page) => page.evaluate(() => location.pathname);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Fills in the login screen that the page is at, and sends it by Enter. */
-async function signIn(page: Page, email: string, word = password) {
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(word);
-  await page.locator('input[name=password]').press('Enter');
-}
+const signIn = (page: Page, email: string, word?: string) => new Runner(page, shopUrl(), email).signIn(word);
 
 const tokenOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';

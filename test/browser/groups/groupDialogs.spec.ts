@@ -1,9 +1,8 @@
 /** The dialogs of a group in the address: back, forward and reload do what people expect of them. */
 import { Buyer } from '../kit/buyer.ts';
 import { GroupPage, gather } from '../kit/group.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
-
-const shopUrl = () => process.env.SHOP_URL ?? '';
 
 test('back closes a dialog, forward and a reload open it again, and what was done is seen', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
@@ -50,14 +49,4 @@ test('a whole group starts at another time, then it is deleted', async ({ visit 
   await group.dialog.getByRole('button', { name: 'Delete the group for good' }).click();
   await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/signups');
   await expect(page.getByText('The group is deleted')).toBeVisible();
-});
-
-test('nobody gets a dialog by its address that they would not get by its button', async ({ visit }) => {
-  const page = await visit({ language: 'en', region: 'pl', width: 390 });
-  const group = new GroupPage(page);
-  const { id } = await gather(page, shopUrl(), 'alone.captain@example.com', { places: 1 });
-  await page.goto(`/group/${id}?dialog=remove&place=1`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => location.search)).toBe('');
-  await expect(group.dialog).toHaveCount(0);
 });

@@ -3,10 +3,10 @@ import { call, comeSignedIn, makeAccount, signIn, takePlaces } from '../kit/acco
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { GroupPage, gather, gatherAs, joinByCode } from '../kit/group.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 import { drawn, withoutEnglish } from '../kit/variants.ts';
 
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const visitors = [
   { language: 'pl', width: 390, colorScheme: 'light' },
   { language: 'pl', width: 1280, colorScheme: 'dark' },
@@ -122,14 +122,4 @@ test('the page tells by itself that somebody has joined, and goes where the filt
   await expect(page.getByRole('row')).toHaveCount(2, { timeout: 20_000 });
   await page.reload();
   await expect(page.getByRole('button', { name: /^1 free/u })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a stranger reads of no group', async ({ visit }) => {
-  const page = await visit({ language: 'en', region: 'pl', width: 390 });
-  const group = await gather(page, shopUrl(), 'closed.captain@example.com');
-  await makeAccount(shopUrl(), 'closed.stranger@example.com');
-  const other = await visit({ language: 'en', region: 'pl', width: 390 });
-  await comeSignedIn(other, shopUrl(), 'another.stranger@example.com');
-  await other.goto(`/group/${group.id}`);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('We cannot find this group');
 });

@@ -9,9 +9,9 @@ import { Buyer } from '../kit/buyer.ts';
 import { GroupPage, gather, gatherAs, joinByCode, joinLinkTo } from '../kit/group.ts';
 import { mailsTo } from '../kit/mailbox.ts';
 import { Runner } from '../kit/runner.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isAt = (page: Page, path: string) => expect.poll(() => page.evaluate(() => location.pathname)).toBe(path);
 /** After a bank in the run's language. */

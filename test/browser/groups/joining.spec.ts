@@ -5,9 +5,9 @@ import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { type Gathered, gatherAs } from '../kit/group.ts';
 import { Runner } from '../kit/runner.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isAt = (page: Page, path: string) =>
   expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe(path);

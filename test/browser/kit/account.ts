@@ -1,18 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
+import { readCatalogue } from './catalogue.ts';
 import { mailsTo } from './mailbox.ts';
 
 /** Long enough, and on no list of common ones. */
 export const password = 'trzy żbiki w błocie';
 
 const Answer = v.object({ data: v.looseObject({ token: v.optional(v.string()) }) });
-const Catalogue = v.object({
-  data: v.object({
-    events: v.array(v.object({ id: v.number(), name: v.string() })),
-    categories: v.array(v.object({ id: v.number(), event_id: v.number() })),
-  }),
-});
-const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number(), free_places: v.number() })) }) });
 
 /** A call as the app makes it. */
 export async function call(shop: string, path: string, { token, body = {} }: { token?: string; body?: unknown }) {
@@ -57,12 +51,11 @@ export async function takePlaces(
   email: string,
   { region, run, isPaid, places = 2, groupName = 'Błotne Żbiki' }: Wanted,
 ): Promise<number> {
-  const read = async (path: string) => (await fetch(`${shop}/api/${path}region=${region}`)).json();
-  const { events, categories } = v.parse(Catalogue, await read('events?')).data;
-  const event_id = events.find(({ name }) => name === run)?.id ?? 0;
-  const event_category_id = categories.find((category) => category.event_id === event_id)?.id ?? 0;
-  const waves = await read(`events/${event_id}/waves?event_category_id=${event_category_id}&`);
-  const wave_id = v.parse(Waves, waves).data.waves.find(({ free_places }) => free_places >= places)?.id;
+  const { events, categories, wavesOf } = await readCatalogue(shop, region);
+  const wanted = events.find(({ name }) => name === run);
+  const { id: event_category_id = 0, event_id = 0 } = categories.find((one) => one.event_id === wanted?.id) ?? {};
+  const waves = await wavesOf({ id: event_category_id, event_id });
+  const wave_id = waves.find(({ free_places }) => free_places >= places)?.id;
   const token = await signIn(shop, email);
   const codes = isPaid ? [{ name: 'FREERUN' }] : [];
   const chosen = { event_id, event_category_id, wave_id, places, groupName, codes };

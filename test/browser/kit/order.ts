@@ -4,14 +4,8 @@ import * as v from 'valibot';
 import type { Language, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { call } from './account.ts';
+import { readCatalogue } from './catalogue.ts';
 
-const Catalogue = v.object({
-  data: v.object({
-    events: v.array(v.object({ id: v.number(), sale: v.string(), is_kids: v.boolean() })),
-    categories: v.array(v.object({ id: v.number(), event_id: v.number() })),
-  }),
-});
-const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number(), free_places: v.number() })) }) });
 const Ordered = v.object({ payment_id: v.string(), price: v.number() });
 
 export interface Order {
@@ -46,21 +40,13 @@ export async function order(
 }
 
 async function roomiestWave(shop: string, region: Region, { run, wave }: Partial<Pick<Order, 'run' | 'wave'>>) {
-  const read = async (path: string) => (await fetch(`${shop}/api/${path}region=${region}`)).json();
-  const { events, categories } = v.parse(Catalogue, await read('events?')).data;
-  const runs = events.filter(({ sale, is_kids }) => sale === 'open' && !is_kids).map(({ id }) => id);
+  const { forSale, wavesOf } = await readCatalogue(shop, region);
   const found = await Promise.all(
-    categories
-      .filter(({ event_id }) => runs.includes(event_id))
-      .map(async ({ id: event_category_id, event_id }) => {
-        const { data } = v.parse(Waves, await read(`events/${event_id}/waves?event_category_id=${event_category_id}&`));
-        return data.waves.map(({ id: wave_id, free_places }) => ({
-          event_id,
-          event_category_id,
-          wave_id,
-          free_places,
-        }));
-      }),
+    forSale.map(async (category) => {
+      const { id: event_category_id, event_id } = category;
+      const waves = await wavesOf(category);
+      return waves.map(({ id: wave_id, free_places }) => ({ event_id, event_category_id, wave_id, free_places }));
+    }),
   );
   const fits = found
     .flat()

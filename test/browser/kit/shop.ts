@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProcess } from '../../kit/processes/process.ts';
 
+/** Where the shop is that all share. */
+export const shopUrl = () => process.env.SHOP_URL ?? '';
+
 export interface Shop {
   /** `http://localhost:PORT`. */
   readonly url: string;

@@ -6,8 +6,7 @@ import { staffSessionKey } from '#contract/staff/session.ts';
 import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import { call, makeAccount } from './account.ts';
 import { mailsTo } from './mailbox.ts';
-
-const shop = () => process.env.SHOP_URL ?? '';
+import { shopUrl } from './shop.ts';
 
 interface SignedIn {
   readonly token: string;
@@ -18,7 +17,7 @@ interface SignedIn {
 }
 
 /** The member of the demonstration in a role, with a session of their own. */
-export async function demoMember(role: StaffRole, at = shop()): Promise<SignedIn> {
+export async function demoMember(role: StaffRole, at = shopUrl()): Promise<SignedIn> {
   const answer = await fetch(`${at}/sandbox/staff`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
@@ -28,7 +27,7 @@ export async function demoMember(role: StaffRole, at = shop()): Promise<SignedIn
 }
 
 /** Opens a page of the staff's as the demonstration signs in: by the token in the tab. */
-export async function openAs(page: Page, role: StaffRole, path: string, at = shop()): Promise<void> {
+export async function openAs(page: Page, role: StaffRole, path: string, at = shopUrl()): Promise<void> {
   const { token } = await demoMember(role, at);
   await page.goto('/staff');
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [staffSessionKey, token] as const);
@@ -45,10 +44,10 @@ export async function enter(page: Page, role: StaffRole): Promise<void> {
 
 /** An account of that address, and the link of an owner's invitation to it. */
 export async function invite(email: string, role: StaffRole): Promise<string> {
-  await makeAccount(shop(), email);
+  await makeAccount(shopUrl(), email);
   const { token } = await demoMember('owner');
-  await call(shop(), 'staff/people/invite', { token, body: { email, role } });
-  const mails = await mailsTo(shop(), email, 2);
+  await call(shopUrl(), 'staff/people/invite', { token, body: { email, role } });
+  const mails = await mailsTo(shopUrl(), email, 2);
   const link = mails.map(({ text }) => /\/staff\/invitation\/[\w-]+/u.exec(text)?.[0]).find((one) => one !== undefined);
   expect(link).toBeDefined();
   return link ?? '';

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { Language, Region } from '#contract/constants.ts';
 import { openShop, type Shop } from './shop.ts';
 
-interface Visitor {
+export interface Visitor {
   readonly language: Language;
   readonly region: Region;
   readonly width: keyof typeof height;
@@ -14,7 +14,7 @@ interface Visitor {
   /** Another machine that is asked, which the test answers for. */
   readonly mayAsk?: RegExp;
 }
-interface Fixtures {
+export interface Fixtures {
   /** Opens a page as a new visitor of the shop; when the test ends, none of its pages may have left the machine or failed. */
   readonly visit: (visitor: Visitor) => Promise<Page>;
 }
@@ -23,7 +23,7 @@ interface Fixtures {
 const height = { 320: 640, 390: 844, 640: 450, 1280: 900 };
 const browserLanguage = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
 
-interface PerWorker {
+export interface PerWorker {
   /** A shop that one test after another has to itself: what they sell, publish or break is in nobody's way. */
   readonly ownShop: Shop;
 }

@@ -10,11 +10,18 @@ const entries = globSync('locales/**/*.po', { cwd }).flatMap((file) =>
 );
 const texts = new Map(entries.map(({ language, source, text }) => [`${language} ${source}`, text]));
 
-/** How the app says a text in a language: whatever stands in its placeholders, without its marks. */
-export function textIn(language: Language, source: string): RegExp {
+/** How the app says a text without placeholders in a language. */
+export function wordsIn(language: Language, source: string): string {
   const text = texts.get(`${language} ${source}`);
   if (text === undefined || text === '') throw new Error(`The app has no text “${source}” in ${language}.`);
-  const parts = text.replaceAll(/<\/?\d+\/?>/gu, '').split(/\{\w+\}/u);
+  return text;
+}
+
+/** How it says any text: whatever stands in its placeholders, without its marks. */
+export function textIn(language: Language, source: string): RegExp {
+  const parts = wordsIn(language, source)
+    .replaceAll(/<\/?\d+\/?>/gu, '')
+    .split(/\{\w+\}/u);
   // Spaces that do not break are spaces to who reads.
   const patterns = parts.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/gu, '\\$&').replaceAll(/\s+/gu, '\\s+'));
   return new RegExp(patterns.join('.+'), 'u');

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Buyer } from '../kit/buyer.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const secret = () => randomBytes(32).toString('base64url');
 const paymentId = () => randomBytes(18).toString('base64url');
 

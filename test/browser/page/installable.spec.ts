@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { languages } from '#contract/constants.ts';
 import { chromiumOptions } from '../../kit/browser/chromium.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
 // Its headless shell installs nothing.
@@ -12,7 +13,6 @@ interface Manifest {
   readonly start_url: string;
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; purpose: string }[];
 }
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, shopUrl()), { headers });
 
 for (const language of languages) {

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { makeAccount, signIn, takePlaces } from '../kit/account.ts';
 import { Buyer } from '../kit/buyer.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const isLong = process.env.MUSTER_LONG !== undefined;
 const widths = isLong ? ([320, 390, 640, 1280] as const) : ([320, 640] as const);
 const languages = isLong ? (['pl', 'en', 'de'] as const) : (['de'] as const);

@@ -3,10 +3,10 @@ import { password, register, takePlaces } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { Runner } from '../kit/runner.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 import { drawn, withoutEnglish } from '../kit/variants.ts';
 
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const visitors = [
   ...(['pl', 'en', 'de'] as const).flatMap((language) =>
     ([390, 1280] as const).map((width) => ({ language, width, colorScheme: 'light' as const })),

@@ -2,9 +2,8 @@
 import { comeSignedIn, takePlaces } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
-
-const shopUrl = () => process.env.SHOP_URL ?? '';
 
 test('an address is asked for on the payment screen before its method opens, and not again', async ({ visit }) => {
   const email = 'gives.it.later@example.com';

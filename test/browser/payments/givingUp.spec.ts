@@ -2,6 +2,7 @@
 import { comeSignedIn, takePlaces } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
+import { readCatalogue } from '../kit/catalogue.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('a visitor gives an order up, and the places are on sale again; a runner likewise', async ({
@@ -23,7 +24,7 @@ test('a visitor gives an order up, and the places are on sale again; a runner li
   await expect(dialog).toBeHidden();
   await expect(ask).toBeFocused();
 
-  const free = await freeIn(page, wave);
+  const free = await freeIn(shop.url, wave);
   await ask.click();
   await dialog.getByRole('button', { name: /^Zrezygnuj z\szamówienia$/u }).click();
   await page.waitForURL('**/bilety');
@@ -32,7 +33,7 @@ test('a visitor gives an order up, and the places are on sale again; a runner li
   await buyer.main.click();
   await buyer.choice('event_category_id').click();
   await buyer.main.click();
-  expect(await freeIn(page, wave)).toBe(free + wish.places);
+  expect(await freeIn(shop.url, wave)).toBe(free + wish.places);
   await expect(buyer.choice('wave_id', wave)).toContainText(String(free + wish.places));
 
   const email = 'doch.nicht@example.com';
@@ -55,15 +56,10 @@ test('a visitor gives an order up, and the places are on sale again; a runner li
   await expect(own.getByRole('main')).not.toContainText(run);
 });
 
-/** What the shop says to anybody who asks. */
-const freeIn = (page: Buyer['page'], wave: string) =>
-  page.evaluate(async (id) => {
-    const read = async (path: string) => (await (await fetch(`/api/${path}`)).json()).data;
-    const { categories } = await read('events?region=pl');
-    for (const category of categories) {
-      const { waves } = await read(`events/${category.event_id}/waves?event_category_id=${category.id}`);
-      const found = waves.find((one: { id: number }) => one.id === Number(id));
-      if (found !== undefined) return found.free_places as number;
-    }
-    throw new Error(`There is no wave ${id}.`);
-  }, wave);
+async function freeIn(shop: string, wave: string): Promise<number> {
+  const { categories, wavesOf } = await readCatalogue(shop, 'pl');
+  const waves = await Promise.all(categories.map(wavesOf));
+  const found = waves.flat().find(({ id }) => id === Number(wave));
+  if (found === undefined) throw new Error(`There is no wave ${wave}.`);
+  return found.free_places;
+}

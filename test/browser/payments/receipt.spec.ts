@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { mailsTo } from '../kit/mailbox.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const onPaper = async (page: Page) => (await page.locator('body').innerText()).replaceAll('\u00a0', ' ');
 
 test('the receipt of five places with a coupon is printed alone, in Polish', async ({ visit }) => {

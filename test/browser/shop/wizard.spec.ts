@@ -5,12 +5,13 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { WaveOfRun } from '#contract/catalogue.calls.ts';
-import { comeSignedIn, makeAccount, password } from '../kit/account.ts';
+import { comeSignedIn, makeAccount } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
+import { Runner } from '../kit/runner.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-const shopUrl = () => process.env.SHOP_URL ?? '';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isAt = (page: Page, address: string) =>
   expect.poll(() => page.evaluate(() => location.pathname + location.search)).toBe(address);
@@ -175,9 +176,7 @@ test("a visitor's checkout goes on in the wizard after signing in, in Polish on 
   const wish = { run: /Muster Gdańsk/u, places: 5, coupons: ['mud10'], groupName: 'Błotne Rekiny' } as const;
   const wave = await buyer.fillIn({ ...wish, provider: 'przelewy24', email: 'someone.else@example.com' });
   await page.getByRole('link', { name: 'Zaloguj się' }).click();
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('input[name=password]').press('Enter');
+  await new Runner(page, shopUrl(), email).signIn();
 
   await isAt(page, '/?step=payment');
   await expect(page.getByRole('main')).toContainText('Błotne Rekiny');

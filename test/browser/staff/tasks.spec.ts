@@ -8,8 +8,7 @@ import { mailWith } from '../kit/mailbox.ts';
 import { type Order, order } from '../kit/order.ts';
 import { cards } from '../kit/payer.ts';
 import type { Shop } from '../kit/shop.ts';
-import { demoMember } from '../kit/staff.ts';
-import { expect, test } from '../kit/test.ts';
+import { expect, type Fixtures, type PerWorker, test, type Visitor } from '../kit/test.ts';
 
 const soon = { timeout: 45_000 };
 
@@ -17,18 +16,7 @@ const soon = { timeout: 45_000 };
 const burnFuses = ({ folder }: Shop) =>
   insideDatabase(folder, ({ db }) => sql`update task set starts_at = now() where state = 'planned'`.execute(db));
 
-type Visitor = Parameters<Here['visit']>[0];
-/** What a test is given. */
-interface Here {
-  readonly visit: (visitor: {
-    readonly language: 'en' | 'de' | 'pl';
-    readonly region: 'pl' | 'de';
-    readonly width: 390 | 1280;
-    readonly colorScheme?: 'light' | 'dark';
-    readonly url?: string;
-  }) => Promise<Page>;
-  readonly ownShop: Shop;
-}
+type Here = Pick<Fixtures & PerWorker, 'visit' | 'ownShop'>;
 
 /** Somebody of the staff, signed in by the demonstration, on a page of theirs. */
 async function enter({ visit, ownShop }: Here, role: string, path: string, look: Partial<Visitor> = {}) {
@@ -72,12 +60,6 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
 }) => {
   const here = { visit, ownShop: shop };
   const bought = await buy(here);
-  const calendar = async () => {
-    const text = await (await fetch(`${shop.url}/api/payment/${bought.id}/calendar.ics?lang=de`)).text();
-    return /SEQUENCE:(\d+)/u.exec(text)?.[1];
-  };
-  expect(await calendar()).toBe('0');
-
   const page = await enter(here, 'owner', pageOf(bought, 'move'));
   await page.getByRole('button', { name: 'Show who is affected' }).click();
   await expect(page.getByText('The wave starts then already')).toBeVisible();
@@ -108,7 +90,6 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   await strip.getByRole('button', { name: /^Stop/u }).focus();
   await page.keyboard.press('Enter');
   await expect(strip).toContainText('It was stopped before anything happened.');
-  expect(await calendar()).toBe('0');
 
   await page.goto(pageOf(bought, 'move'));
   await page.getByLabel('New time').fill(time);
@@ -119,7 +100,6 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   await expect(page.getByText(/It is done: \d+ of \d+ groups/u)).toBeVisible(soon);
   const mail = await mailWith(shop.url, bought.email, 'Dein Start');
   expect(mail?.text).toContain(time);
-  expect(await calendar()).toBe('1');
   await bought.page.reload();
   await expect(bought.page.getByText(time).first()).toBeVisible();
   expect(other.wave).toBe(bought.wave);
@@ -226,45 +206,14 @@ test('a run that is being cancelled is not sold again before that is stopped', a
   await expect(page.getByText('The sale is paused.')).toHaveCount(0);
 });
 
-test('who only looks has nothing to press, and their calls are refused', async ({ visit, ownShop: shop }) => {
-  const { run, wave } = await order(shop.url, 'de', 'stripe');
+test('who only looks has nothing to press', async ({ visit, ownShop }) => {
+  const { run, wave } = await order(ownShop.url, 'de', 'stripe');
   for (const role of ['reader', 'desk'] as const) {
-    const page = await enter({ visit, ownShop: shop }, role, pageOf({ run, wave }, 'move'), { width: 390 });
+    const page = await enter({ visit, ownShop }, role, pageOf({ run, wave }, 'move'), { width: 390 });
     await expect(page.getByText('Your role does not open this page.')).toBeVisible();
     await page.goto(`/staff/runs/${run}/changes`);
     await expect(page.getByRole('heading', { name: 'Moved and cancelled' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cancel the run' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(Stop|Say|Try)/u })).toHaveCount(0);
-    const { token } = await demoMember(role, shop.url);
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ wave_time: '2031-06-14T10:00' });
-    const paths = [`waves/${wave}/time/preview`, `waves/${wave}/cancel/preview`, 'tasks/1/stop', 'tasks/1/refuse'];
-    for (const path of paths) {
-      const said = await fetch(`${shop.url}/api/staff/${path}`, { method: 'POST', headers, body });
-      expect([role, path, said.status]).toEqual([role, path, 403]);
-    }
   }
 });
-
-for (const { language, colorScheme } of [
-  { language: 'pl', colorScheme: 'dark' },
-  { language: 'de', colorScheme: 'light' },
-] as const) {
-  test(`a cancellation is chosen by thumb in ${language}, ${colorScheme}`, async ({ visit, ownShop }) => {
-    const made = await order(ownShop.url, 'de', 'stripe');
-    const page = await enter({ visit, ownShop }, 'owner', pageOf(made, 'cancel'), {
-      language,
-      colorScheme,
-      width: 390,
-    });
-    await expect(page.locator('dl')).toBeVisible();
-    await page.locator('input[name=reason]').fill('Burza');
-    await lookAt(page, 'a wave being cancelled');
-    await page.goto(pageOf(made, 'move'));
-    await expect(page.locator('input[name=time]')).toBeVisible();
-    await lookAt(page, 'a wave being moved');
-    await page.goto(`/staff/runs/${made.run}/cancel`);
-    await expect(page.locator('dl')).toBeVisible();
-    await lookAt(page, 'a run being cancelled');
-  });
-}

@@ -5,10 +5,10 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 import { staffSessionKey } from '#contract/staff/session.ts';
 import { call } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
+import { shopUrl } from '../kit/shop.ts';
 import { demoMember } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
 
-const shop = () => process.env.SHOP_URL ?? '';
 const Runs = v.object({ data: v.object({ runs: v.array(v.object({ id: v.number() })) }) });
 const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number() })) }) });
 
@@ -16,10 +16,10 @@ const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number
 async function ownWave(key: string): Promise<string> {
   const { token } = await demoMember('owner');
   const headers = { authorization: `Bearer ${token}` };
-  const read = async (path: string) => (await fetch(`${shop()}/api/${path}`, { headers })).json();
+  const read = async (path: string) => (await fetch(`${shopUrl()}/api/${path}`, { headers })).json();
   const [run] = v.parse(Runs, await read('staff/runs')).data.runs;
   const copy = { key, name: `Muster ${key}`, date: '2031-06-14' };
-  const made = await call(shop(), `staff/runs/${run?.id}/duplicate`, { token, body: copy });
+  const made = await call(shopUrl(), `staff/runs/${run?.id}/duplicate`, { token, body: copy });
   const { id } = v.parse(v.object({ id: v.number() }), made.run);
   const [wave] = v.parse(Waves, await read(`staff/runs/${id}/waves`)).data.waves;
   return `/staff/runs/${id}?open=room&about=${wave?.id}`;
@@ -93,7 +93,7 @@ test('a network that is gone, then a session that has ended: what was typed is s
   await lookAt(page, 'a wave that could not be saved');
   await page.context().setOffline(false);
 
-  await call(shop(), 'staff/logout', { token: member.token });
+  await call(shopUrl(), 'staff/logout', { token: member.token });
   await act('Save');
   const again = page.getByRole('dialog', { name: 'Sign in' });
   await expect(again).toContainText('what you typed is still there');
