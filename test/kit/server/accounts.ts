@@ -62,3 +62,7 @@ export async function mailsTo({ deps }: Pick<TestServer, 'deps'>, email: string)
   );
   return rows.map((mail) => ({ ...mail, token: /\/([\w-]{43})$/mu.exec(mail.text)?.[1] ?? '' }));
 }
+
+/** The last part of the link in the newest mail of a kind to an address. */
+export const linkIn = async (server: Pick<TestServer, 'deps'>, email: string, template = 'confirm_email') =>
+  (await mailsTo(server, email)).findLast((mail) => mail.template === template)?.token ?? '';

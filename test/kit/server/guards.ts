@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../../server/store/database.ts';
 import type { TestDatabase } from './database.ts';
+import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
 /**
  * The same database with one guard taken out of every statement, to show that a test notices it: where a guard protects
@@ -35,4 +37,41 @@ export function withMeanwhile(database: Database, at: RegExp, work: () => Promis
     Object.assign(client, { query: waiting });
   });
   return database;
+}
+
+/** A server on such a database; both are closed with the test. */
+export async function startUnguarded(
+  database: TestDatabase,
+  guard: RegExp,
+  { instead = '', ...options }: Omit<ServerOptions, 'database'> & { readonly instead?: string } = {},
+): Promise<TestServer> {
+  const unguarded = withoutGuard(database, guard, instead);
+  const server = await startServer({ ...options, database: unguarded });
+  onTestFinished(async () => {
+    await server.close();
+    await unguarded.close();
+  });
+  return server;
+}
+
+/** Work that waits for what another transaction holds, and goes on once that has done something more and is through. */
+export async function heldUp<Outcome>(
+  { pool }: Pick<Database, 'pool'>,
+  hold: string,
+  work: () => Promise<Outcome>,
+  meanwhile: (other: pg.ClientBase) => Promise<unknown> = async () => {},
+): Promise<Outcome> {
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(hold);
+    const outcome = work();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 5 }).toBeGreaterThan(0);
+    await meanwhile(other);
+    await other.query('commit');
+    return await outcome;
+  } finally {
+    other.release();
+  }
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AllCalls } from '#contract/index.ts';
 import { makeAccount, password } from '../../kit/server/accounts.ts';
-import { freshDatabase, type TestDatabase } from '../../kit/server/database.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
-import { startServer } from '../../kit/server/server.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { heldUp, startUnguarded } from '../../kit/server/guards.ts';
 import { openShop } from '../../kit/server/shop.ts';
 import { startSignIn, stranger } from '../../kit/server/signIn.ts';
 
@@ -14,28 +13,8 @@ const shop = await openShop(database);
 const server = await startSignIn(database);
 
 /** Makes a call, holds it up at the account, deletes that, and lets the call go on. */
-async function meanwhile<Answer>(hold: string, accountId: number, call: () => Promise<Answer>): Promise<Answer> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(hold);
-    const answer = call();
-    await waiting(database);
-    await client.query('delete from account where id = $1', [accountId]);
-    await client.query('commit');
-    return await answer;
-  } finally {
-    client.release();
-  }
-}
-
-/** Until somebody waits for a lock. */
-async function waiting({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
-  const { rows } = await pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  if (rows.length === 0) return waiting({ pool });
-}
+const meanwhile = <Answer>(hold: string, accountId: number, call: () => Promise<Answer>) =>
+  heldUp(database, hold, call, (other) => other.query('delete from account where id = $1', [accountId]));
 
 const bodies = {
   'GET user': null,
@@ -70,13 +49,10 @@ test('a login is refused', async () => {
 });
 
 test('without its guard a login would be a fault of ours', async () => {
-  const unguarded = withoutGuard(database, / for key share/gu);
-  const open = await startServer({ database: unguarded });
+  const open = await startUnguarded(database, / for key share/gu);
   const { id, email } = await makeAccount(database, 'gone@example.com');
   const { status } = await meanwhile(deleting(id), id, () => open.call('POST login', { body: { email, password } }));
   expect(status).toBe(500);
-  await open.close();
-  await unguarded.close();
 });
 
 test('a sign-in by a provider is refused, or makes an account anew', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createLimits } from '../../../server/domain/limits/limits.ts';
-import { mailsTo, makeAccount, password } from '../../kit/server/accounts.ts';
+import { linkIn, makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
-import { startServer } from '../../kit/server/server.ts';
+import { heldUp, startUnguarded } from '../../kit/server/guards.ts';
 import { startSignIn, stranger } from '../../kit/server/signIn.ts';
 
 /**
@@ -50,13 +49,11 @@ describe('while its password is reset', () => {
   });
 
   test('without its guard it would', async () => {
-    const unguarded = withoutGuard(database, / and password_hash = (\$\d+)/gu, ' and $1::text is not null');
-    const open = await startServer({ database: unguarded, limits });
+    const instead = ' and $1::text is not null';
+    const open = await startUnguarded(database, / and password_hash = (\$\d+)/gu, { instead, limits });
     const { id, email } = await account();
     meanwhile = endAll(id);
     expect((await open.call('POST login', { body: { email, password } })).code).toBeNull();
-    await open.close();
-    await unguarded.close();
   });
 
   test('whoever was signed in sets no password of their own', async () => {
@@ -68,14 +65,12 @@ describe('while its password is reset', () => {
 
   test('without its guard they would', async () => {
     const guard = /where token_hash = (\$\d+) and account_id = (\$\d+)$/gu;
-    const unguarded = withoutGuard(database, guard, 'where $1::text is not null and $2::int > 0');
-    const open = await startServer({ database: unguarded, limits });
+    const instead = 'where $1::text is not null and $2::int > 0';
+    const open = await startUnguarded(database, guard, { instead, limits });
     const { id, as: me } = await account();
     meanwhile = endAll(id);
     const changed = await open.call('POST user/password', { body: { current_password: password, ...pair } }, me);
     expect(changed.code).toBeNull();
-    await open.close();
-    await unguarded.close();
   });
 
   test('nor moves the account to an address of theirs, nor erases it', async () => {
@@ -118,17 +113,13 @@ test('a changed address is not confirmed by a session that ends at that moment',
   const { id, as: me } = await account();
   const thief = `moved${count}@example.com`;
   await server.ask('POST user/profile', { body: { email: thief, current_password: password } }, me);
-  const token = (await mailsTo(server, thief)).at(-1)?.token ?? '';
-  const client = await database.pool.connect();
-  await client.query('begin');
-  await client.query('select from account where id = $1 for update', [id]);
-  const confirmed = server.call('POST email/confirm', { body: { token } }, me);
-  await expect
-    .poll(() => rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-    .toHaveLength(1);
-  await client.query('delete from session where account_id = $1', [id]);
-  await client.query('commit');
-  client.release();
-  expect((await confirmed).code).toBe('unauthenticated');
+  const token = await linkIn(server, thief);
+  const { code } = await heldUp(
+    database,
+    `select from account where id = ${id} for update`,
+    () => server.call('POST email/confirm', { body: { token } }, me),
+    (other) => other.query('delete from session where account_id = $1', [id]),
+  );
+  expect(code).toBe('unauthenticated');
   expect(await rows('select from account where email = $1', thief)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { as, mailsTo, makeAccount, registration } from '../../kit/server/accounts.ts';
+import { as, linkIn, mailsTo, makeAccount, registration } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { openShop } from '../../kit/server/shop.ts';
@@ -31,10 +31,6 @@ interface Stage {
   readonly session: string | null;
   readonly subject: string | null;
 }
-const lastLink = async (email: string) => {
-  const confirms = (await mailsTo(server, email)).filter(({ template }) => template === 'confirm_email');
-  return confirms.at(-1)?.token ?? '';
-};
 const login = async (email: string, password: string) => {
   const { data, code } = await server.call('POST login', { body: { email, password } });
   return code === null ? ((data as { token: string }).token ?? null) : null;
@@ -138,7 +134,7 @@ describe.each(table)('begun %s, opened in a browser: %s', (began, browser, ways,
   const open = async () => {
     const stage = await beginnings[began]?.();
     if (stage === undefined) throw new Error(began);
-    const token = await lastLink(stage.email);
+    const token = await linkIn(server, stage.email);
     const { browser_key, options } = (await browsers[browser]?.(stage)) ?? { options: {} };
     const body = { token, ...(browser_key && { browser_key }) };
     return { ...stage, body, options };

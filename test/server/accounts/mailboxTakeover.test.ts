@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { newLink } from '../../../server/domain/accounts/links.ts';
 import { removeNeverConfirmed } from '../../../server/domain/accounts/neverConfirmed.ts';
-import { as, mailsTo, makeAccount, password, registration } from '../../kit/server/accounts.ts';
+import { as, linkIn, mailsTo, makeAccount, password, registration } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
+import { startUnguarded, withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
-import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
 import { startSignIn, stranger } from '../../kit/server/signIn.ts';
 
@@ -22,8 +21,6 @@ const next = 'pięć bobrów nad rzeką';
 const pair = { password: next, password_confirmation: next };
 let count = 0;
 const newEmail = () => `taken${count++}@example.com`;
-const linkIn = async (email: string, template: string) =>
-  (await mailsTo(server, email)).filter((mail) => mail.template === template).at(-1)?.token ?? '';
 const buy = (email: string) =>
   server.ask('POST group', { body: shop.order('gdansk', '6km', { email, places: 2, codes: ['FREERUN'] }) });
 const register = (email: string, more = {}) => server.ask('POST register', { body: registration({ email, ...more }) });
@@ -32,7 +29,7 @@ const login = async (email: string, word: string) =>
 const me = (options: ReturnType<typeof as>) => server.ask('GET user', {}, options);
 async function reset(email: string) {
   await server.ask('POST password/email', { body: { email } });
-  const token = await linkIn(email, 'password_reset');
+  const token = await linkIn(server, email, 'password_reset');
   return server.call('POST password/reset', { body: { token, email, ...pair } });
 }
 const signInBy = async (email: string, isVouchedFor: boolean) => {
@@ -108,7 +105,7 @@ describe('a provider', () => {
     expect(await vouched()).toBe(true);
     await rows('update account set pending_email = $2 where id = $1', id, other);
     await server.ask('POST email/confirm/resend', {}, session);
-    const token = await linkIn(other, 'confirm_email');
+    const token = await linkIn(server, other);
     expect((await server.call('POST email/confirm', { body: { token } }, session)).code).toBeNull();
     expect(await vouched()).toBe(false);
     await rows('update sandbox.person set email = $2 where email = $1', email, other);
@@ -148,7 +145,7 @@ describe('a changed address', () => {
     const squatter = await makeAccount(database, email, false);
     const owner = await makeAccount(database, newEmail());
     await server.ask('POST user/profile', { body: { email, current_password: password } }, owner.as);
-    const token = await linkIn(email, 'confirm_email');
+    const token = await linkIn(server, email);
     expect((await server.call('POST email/confirm', { body: { token } }, squatter.as)).code).toBe('forbidden');
     expect((await server.call('POST email/confirm', { body: { token } }, owner.as)).code).toBeNull();
     expect(await me(owner.as)).toMatchObject({ email, email_verified: true, signups: [{ is_captain: true }] });
@@ -164,7 +161,7 @@ describe('registered again', () => {
     await register(email, { name: 'Olga', ...pair });
     expect([await login(email, password), await login(email, next)]).toEqual([null, 'wrong_credentials']);
     expect((await mailsTo(server, email)).map(({ template }) => template)).toEqual(['confirm_email', 'confirm_email']);
-    const token = await linkIn(email, 'confirm_email');
+    const token = await linkIn(server, email);
     const body = { token, name: 'Olga', surname: 'Owner', ...pair };
     expect((await server.call('POST email/confirm', { body })).code).toBeNull();
     expect([await login(email, password), await login(email, next)]).toEqual(['wrong_credentials', null]);
@@ -174,9 +171,9 @@ describe('registered again', () => {
   test('the older link takes nothing over once the address is confirmed', async () => {
     const email = newEmail();
     await register(email);
-    const first = await linkIn(email, 'confirm_email');
+    const first = await linkIn(server, email);
     await register(email);
-    const second = await linkIn(email, 'confirm_email');
+    const second = await linkIn(server, email);
     expect(first).not.toBe(second);
     expect((await server.call('POST email/confirm', { body: { token: second, ...pair } })).code).toBeNull();
     const late = await server.call('POST email/confirm', {
@@ -254,7 +251,7 @@ describe('an account never confirmed', () => {
     expect(await isThere(buyer)).toBe(false);
     const again = await makeAccount(database, buyer.email, false);
     await server.ask('POST email/confirm/resend', {}, again.as);
-    await server.ask('POST email/confirm', { body: { token: await linkIn(buyer.email, 'confirm_email') } }, again.as);
+    await server.ask('POST email/confirm', { body: { token: await linkIn(server, buyer.email) } }, again.as);
     expect((await me(again.as)).signups).toMatchObject([{ is_captain: true, status: 'paid' }]);
   });
 
@@ -274,8 +271,7 @@ describe('an account never confirmed', () => {
 
 describe('without its guard', () => {
   test('a reset would end what a provider vouches for, too', async () => {
-    const unguarded = withoutGuard(database, / and not vouched(?= returning)/gu);
-    const open = await startServer({ database: unguarded });
+    const open = await startUnguarded(database, / and not vouched(?= returning)/gu);
     const { id, email } = await makeAccount(database, newEmail());
     await rows(
       `insert into identity (provider, subject, account_id, vouched) values ('google', $2, $1, true)`,
@@ -283,11 +279,9 @@ describe('without its guard', () => {
       email,
     );
     await server.ask('POST password/email', { body: { email } });
-    const token = await linkIn(email, 'password_reset');
+    const token = await linkIn(server, email, 'password_reset');
     await open.ask('POST password/reset', { body: { token, email, ...pair } });
     expect(await rows('select from identity where account_id = $1', id)).toEqual([]);
-    await open.close();
-    await unguarded.close();
   });
 
   test('an account whose old address was confirmed would be removed', async () => {

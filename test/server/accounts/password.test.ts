@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { claimDue } from '../../../server/jobs/outbox.ts';
 import { as, from, mailsTo, makeAccount, password, registration } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
+import { startUnguarded } from '../../kit/server/guards.ts';
 import { startServer } from '../../kit/server/server.ts';
 
 const database = await freshDatabase();
@@ -20,7 +20,7 @@ async function resetLink(email = ola.email) {
   await server.ask('POST password/email', { body: { email } });
   return (await mailsTo(server, email)).filter(({ template }) => template === 'password_reset').at(-1);
 }
-const reset = (token: string, email = ola.email, at = server) =>
+const reset = (token: string, email = ola.email, at: Pick<typeof server, 'call'> = server) =>
   at.call('POST password/reset', { body: { token, email, ...newPassword } });
 const login = async (typed: string) =>
   (await server.call('POST login', { body: { email: ola.email, password: typed } })).code;
@@ -70,12 +70,9 @@ test('of many resets at once one succeeds', async () => {
 
 test('without its guard more than one succeeds', async () => {
   const token = (await resetLink())?.token ?? '';
-  const unguarded = withoutGuard(database, / and spent_at is null/gu);
-  const broken = await startServer({ database: unguarded });
-  const answers = await Promise.all(Array.from({ length: 15 }, () => reset(token, ola.email, broken)));
+  const open = await startUnguarded(database, / and spent_at is null/gu);
+  const answers = await Promise.all(Array.from({ length: 15 }, () => reset(token, ola.email, open)));
   expect(answers.filter(({ code }) => code === null).length).toBeGreaterThan(1);
-  await broken.close();
-  await unguarded.close();
 });
 
 test('a password is changed by whoever knows it, and other tokens end', async () => {
@@ -109,16 +106,6 @@ test.each(['Warszawa1', 'Ola-Nowak!'])(
     expect([await login(word), (await reset(token)).code]).toEqual(['wrong_credentials', null]);
   },
 );
-
-test('a reset for nobody waits for nothing: it is at its end as it is written', async () => {
-  await server.ask('POST password/email', { body: { email: 'invented@example.com' } });
-  await server.ask('POST password/email', { body: { email: ola.email } });
-  const rows = await database.rows<{ recipient: string }>(
-    'select recipient from mail where recipient = any($1) and sent_at is null and bounced is null',
-    ['invented@example.com', ola.email],
-  );
-  expect(rows).toEqual([{ recipient: ola.email }]);
-});
 
 test('a thousand resets for invented addresses from one network hold up nobody', { timeout: 60_000 }, async () => {
   const limited = await startServer({ database, config: { rateLimits: true, trustedProxies: ['127.0.0.1'] } });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { as, mailsTo, makeAccount, password } from '../../kit/server/accounts.ts';
+import { as, linkIn, mailsTo, makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 
@@ -15,11 +15,8 @@ const change = (body: object, options = ola.as) =>
   server.call('POST user/profile', { body }, { ...options, lang: 'en' });
 const profile = (options = ola.as) => server.ask('GET user', {}, options);
 const templates = async (email: string) => (await mailsTo(server, email)).map(({ template }) => template);
-const confirm = async (email: string, options = {}) => {
-  const token =
-    (await mailsTo(server, email)).filter(({ template }) => template === 'confirm_email').at(-1)?.token ?? '';
-  return server.call('POST email/confirm', { body: { token } }, options);
-};
+const confirm = async (email: string, options = {}) =>
+  server.call('POST email/confirm', { body: { token: await linkIn(server, email) } }, options);
 
 test('fields that are sent change, the others stay', async () => {
   const before = await profile();

@@ -166,6 +166,8 @@ test('a visitor’s group is theirs to lead once the address is confirmed', asyn
   const { group_id } = await server.ask('POST group', { body });
   const kim = await groups.actor('Kim');
   const [row] = await groups.rows<{ code: string }>('select code from grp where id = $1', group_id);
+  const seen = await kim.ask('GET additions/verify', { query: { group_id, secret: row?.code } });
+  expect(seen.group.captain).toEqual({ name: 'Joanna' });
   await join(kim, { id: group_id, code: row?.code ?? '' });
   expect((await mailsTo(server, jan.email)).at(-1)?.template).toBe('joined');
   await server.ask('POST email/confirm/resend', {}, jan.as);
