@@ -52,12 +52,33 @@ export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
 
     /** Somebody joins by the group's code. */
     join: (person: Pick<Caller, 'ask'>, group: { id: number; code: string }, age?: number) =>
-      person.ask('POST addition/accept-invitation', {
-        body: { group_id: group.id, secret: group.code, ...(age !== undefined && { age }) },
+      person.ask('POST addition/accept-invitation', { body: { group_id: group.id, secret: group.code, age } }),
+
+    /** Somebody asks to come in by a code; without one by the number alone. */
+    accept: (by: Pick<Caller, 'call'>, { id, code }: { id: number; code?: string }, age?: number) =>
+      by.call('POST addition/accept-invitation', { body: { group_id: id, secret: code, age } }),
+    /** Somebody asks to come in by paying for a place. */
+    payToJoin: (by: Pick<Caller, 'call'>, { id, code }: { id: number; code?: string }, more: object = {}) =>
+      by.call('POST addition/pay-to-join', {
+        body: { group_id: id, secret: code, payment_provider: 'stripe', ...more },
       }),
+    inviteTo: (by: Pick<Caller, 'call'>, group: { id: number }, email: string, participant_id?: number) =>
+      by.call('POST invitations/join', { body: { group_id: group.id, email, participant_id } }),
+    challengeTo: (by: Pick<Caller, 'call'>, group: { id: number }, email: string) =>
+      by.call('POST invitations/register', { body: { group_id: group.id, email } }),
+    withdraw: (by: Pick<Caller, 'call'>, participant_id: number) =>
+      by.call('POST invitations/{participant_id}/withdraw', { params: { participant_id } }),
+    /** The place that an invitation or a challenge is for. */
+    invitedPlace: ({ data }: { readonly data: unknown }) => (data as { participant_id: number }).participant_id,
+
+    /** Somebody leaves a group, or is taken out of it by its captain. */
+    async remove(group: { id: number }, whom: { id: number }, by: Pick<Caller, 'ask'>) {
+      const body = { participant_id: await groups.placeOf(whom, group) };
+      await by.ask('POST groups/{id}/participant/remove', { params: { id: group.id }, body });
+    },
 
     /** The living place of somebody in a group; 0 where they have none. */
-    async placeOf(person: { id: number }, group: { id: number }) {
+    async placeOf(person: { id: number }, group: { id: number }): Promise<number> {
       const [place] = await rows<{ id: number }>(
         'select id from place where group_id = $1 and user_id = $2 and ended is null',
         group.id,

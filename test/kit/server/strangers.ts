@@ -12,14 +12,7 @@ export async function openStrangers() {
     ...groups,
     /** An address that nobody has said anything about. */
     stranger: () => `stranger${count++}@example.com`,
-    challengeTo: (by: Actor, group: { id: number }, email: string) =>
-      by.call('POST invitations/register', { body: { group_id: group.id, email } }),
-    inviteTo: (by: Actor, group: { id: number }, email: string) =>
-      by.call('POST invitations/join', { body: { group_id: group.id, email } }),
-    withdraw: (by: Actor, { data }: { data: unknown }) =>
-      by.call('POST invitations/{participant_id}/withdraw', {
-        params: { participant_id: (data as { participant_id: number }).participant_id },
-      }),
+    withdraw: (by: Actor, invited: { data: unknown }) => groups.withdraw(by, groups.invitedPlace(invited)),
     /** An order that somebody signed out makes in the name of an address. */
     orderFor: (email: string, name = 'Vera') => {
       const body = { ...shop.order('gdansk', '6km', { payment_provider: 'stripe' }), email, name };

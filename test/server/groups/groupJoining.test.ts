@@ -8,16 +8,13 @@ import { startServer } from '../../kit/server/server.ts';
 
 /** Ways into a group and back: children, terms, visitors, reservations that lapse and come back, captains who go. */
 const groups = await openGroups();
-const { board, history, join, database, server, shop } = groups;
+const { accept, board, history, join, database, server, shop } = groups;
 const succeeded = { state: 'succeeded' } as const;
 
 afterEach(() => expectInvariants(database));
 
-const accept = (by: Actor, group: { id: number; code: string }, age?: number) =>
-  by.call('POST addition/accept-invitation', { body: { group_id: group.id, secret: group.code, age } });
 const payToJoin = async (by: Actor, group: { id: number; code: string }) => {
-  const body = { group_id: group.id, secret: group.code, payment_provider: 'stripe' as const };
-  const { payment_id } = await by.ask('POST addition/pay-to-join', { body });
+  const { payment_id } = (await groups.payToJoin(by, group)).data as { payment_id: string };
   return { payment_id, ref: groups.provider.of(payment_id).at(-1) ?? '' };
 };
 const lapse = async (paymentId: string) => {
@@ -43,10 +40,9 @@ test('a child’s place that was nobody’s yet is handed over with the age of w
   const group = await groups.group(ola, { places: 1, run: 'kids', category: 'kids-6-8' });
   const body = { email: jan.email, participation_id: await groups.placeOf(ola, group) };
   await ola.ask('POST transfer/user/invite', { body });
-  expect((await jan.call('POST addition/accept-invitation', { body: { group_id: group.id } })).code).toBe(
-    'age_mismatch',
-  );
-  await jan.ask('POST addition/accept-invitation', { body: { group_id: group.id, age: 7 } });
+  const byNumber = { id: group.id };
+  expect((await accept(jan, byNumber)).code).toBe('age_mismatch');
+  expect((await accept(jan, byNumber, 7)).code).toBeNull();
   const { signups } = await jan.ask('GET groups/{id}', { params: { id: group.id } });
   expect(signups).toMatchObject([{ is_me: true, is_captain: true, age: 7 }]);
 });
@@ -96,7 +92,7 @@ test('a lapsed challenge that is renewed waits for its address again', async () 
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 1 });
   const email = 'renewed@example.com';
-  await ola.ask('POST invitations/register', { body: { group_id: group.id, email } });
+  await groups.challengeTo(ola, group, email);
   const [payment] = await groups.rows<{ id: string }>('select id from payment where email = $1', email);
   const id = payment?.id ?? '';
   await lapse(id);
@@ -141,7 +137,7 @@ test('a challenged stranger is written to without a name, and may pay before the
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 1 });
   const email = 'nameless@example.com';
-  await ola.ask('POST invitations/register', { body: { group_id: group.id, email } });
+  await groups.challengeTo(ola, group, email);
   const [payment] = await groups.rows<{ id: string }>('select id from payment where email = $1', email);
   const id = payment?.id ?? '';
   await groups.rows(`update payment set expires_at = now() + interval '2 hours' where id = $1`, id);
@@ -156,7 +152,7 @@ test('a challenged stranger is written to without a name, and may pay before the
   expect((await history(ola, group)).at(-1)).toBe('Somebody paid for 1 place');
   const [invitation] = await mailsTo(server, email);
   const jan = await groups.actor('Jan');
-  await jan.ask('POST addition/accept-invitation', { body: { group_id: group.id, secret: invitation?.token } });
+  await accept(jan, { id: group.id, code: invitation?.token });
   expect(await board(group)).toEqual(['Ola* paid taken', 'Jan paid taken']);
 });
 
@@ -183,20 +179,16 @@ test('whoever leaves an unpaid place gives it back to the wave, and its payment 
   const { wave_id } = shop.offer('gdansk', '6km', 1);
   const before = await groups.taken(wave_id);
   const { payment_id, ref } = await payToJoin(jan, group);
-  const body = { participant_id: await groups.placeOf(jan, group) };
-  await jan.ask('POST groups/{id}/participant/remove', { params: { id: group.id }, body });
+  await groups.remove(group, jan, jan);
   expect([await groups.taken(wave_id), (await groups.standing(payment_id)).status]).toEqual([before, 'failed']);
   await groups.hear(ref, succeeded);
   expect((await groups.standing(payment_id)).status).toBe('refund_pending');
 });
 
-test('whoever was challenged to pay may take a free paid place by the group’s code, or pay', async () => {
+test('whoever was challenged to pay may take a free paid place by the group’s code', async () => {
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 2 });
-  await ola.ask('POST invitations/register', { body: { group_id: group.id, email: jan.email } });
-  const modes = async (secret?: string) =>
-    (await jan.ask('GET additions/verify', { query: { group_id: group.id, secret } })).modes;
-  expect([await modes(), await modes(group.code)]).toEqual([['unpaid'], ['paid', 'unpaid']]);
+  await groups.challengeTo(ola, group, jan.email);
   expect((await accept(jan, group)).code).toBeNull();
   expect(await board(group)).toEqual(['Ola* paid taken', 'Jan paid taken']);
 });
@@ -206,9 +198,8 @@ test('a place that an account bought with another address is the account’s alo
   const { group_id } = await ola.ask('POST group', {
     body: shop.order('gdansk', '6km', { email: jan.email, places: 2, codes: ['FREERUN'] }),
   });
-  const body = { group_id, email: jan.email };
-  expect((await ola.call('POST invitations/join', { body })).code).toBeNull();
-  expect((await jan.call('POST addition/accept-invitation', { body: { group_id } })).code).toBeNull();
+  expect((await groups.inviteTo(ola, { id: group_id }, jan.email)).code).toBeNull();
+  expect((await accept(jan, { id: group_id })).code).toBeNull();
 });
 
 test('a doubled click takes one place and gets one answer; an order is answered as it stands', async () => {
@@ -236,7 +227,7 @@ test('a doubled click takes one place and gets one answer; an order is answered 
 test('whoever pays for an own place reads of a reservation first, and of the group’s code never', async () => {
   const [ola, jan, kim] = [await groups.actor('Ola'), await groups.actor('Jan'), await groups.actor('Kim')];
   const group = await groups.group(ola, { places: 1 });
-  await ola.ask('POST invitations/register', { body: { group_id: group.id, email: kim.email } });
+  await groups.challengeTo(ola, group, kim.email);
   for (const runner of [jan, kim]) {
     const { ref } = await payToJoin(runner, group);
     expect((await runner.mails()).map(({ template }) => template)).not.toContain('welcome');

@@ -17,7 +17,7 @@ describe('every letter', async () => {
   const ola = await groups.actor('Łucja <b>');
   const group = await groups.group(ola, { places: 3 });
   await ola.ask('POST groups/{id}/name', { params: { id: group.id }, body: { group_name: hostileName.slice(0, 45) } });
-  await ola.ask('POST invitations/join', { body: { group_id: group.id, email: 'words@example.com' } });
+  await groups.inviteTo(ola, group, 'words@example.com');
   const [invitation] = await groups.rows<{ id: number }>('select id from invitation where group_id = $1', group.id);
 
   test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] as const)))(
@@ -80,7 +80,7 @@ test('everyone is written to in their own language, strangers in the inviter’s
   const [ola, jan] = [await groups.actor('Ola', { language: 'pl' }), await groups.actor('Jürgen', { language: 'de' })];
   const group = await groups.group(ola, { places: 3 });
   await groups.join(jan, group);
-  await ola.ask('POST invitations/join', { body: { group_id: group.id, email: 'nobody@example.com' } });
+  await groups.inviteTo(ola, group, 'nobody@example.com');
   await ola.ask('POST groups/{id}/delete', { params: { id: group.id } });
   const last = async (mails: Promise<{ subject: string; language: string }[]>) => {
     const mail = (await mails).at(-1);
@@ -95,8 +95,8 @@ test('an invitation that was withdrawn before it was sent is not sent', async ()
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 3 });
   const email = 'overtaken@example.com';
-  const { participant_id } = await ola.ask('POST invitations/join', { body: { group_id: group.id, email } });
-  await ola.ask('POST invitations/{participant_id}/withdraw', { params: { participant_id } });
+  const invited = await groups.inviteTo(ola, group, email);
+  expect((await groups.withdraw(ola, groups.invitedPlace(invited))).code).toBeNull();
   expect(await mailsTo(groups.server, email)).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('whoever erases the account leaves no name in history and mails', async () 
   const [ola, eve] = [await groups.actor('Ola'), await groups.actor('Zdzisława')];
   const group = await groups.group(ola, { places: 4 });
   await groups.join(eve, group);
-  await ola.ask('POST invitations/register', { body: { group_id: group.id, email: 'ghost@example.com' } });
+  await groups.challengeTo(ola, group, 'ghost@example.com');
   await ola.mails();
   await eve.ask('POST user/delete', { body: { email: eve.email, password: 'trzy żbiki w błocie' } });
   expect((await groups.history(ola, group)).slice(1)).toEqual([

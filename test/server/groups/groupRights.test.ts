@@ -19,18 +19,11 @@ async function makeWorld() {
   const [formerMember, formerCaptain, otherCaptain, giver, receiver, third] = await people(6);
   const group = await groups.group(formerCaptain, { places: 8 });
   for (const one of [captain, paid, giver, formerMember]) await groups.join(one, group);
-  const params = { id: group.id };
-  const leave = async (one: Actor) =>
-    one.ask('POST groups/{id}/participant/remove', {
-      params,
-      body: { participant_id: await groups.placeOf(one, group) },
-    });
-  await leave(formerMember);
+  await groups.remove(group, formerMember, formerMember);
   const heir = await groups.placeOf(captain, group);
-  await formerCaptain.ask('POST groups/{id}/captain', { params, body: { new_captain_id: heir } });
-  await leave(formerCaptain);
-  const invitation = { group_id: group.id, email: invited.email };
-  const { participant_id: invitedPlace } = await captain.ask('POST invitations/join', { body: invitation });
+  await formerCaptain.ask('POST groups/{id}/captain', { params: { id: group.id }, body: { new_captain_id: heir } });
+  await groups.remove(group, formerCaptain, formerCaptain);
+  const invitedPlace = groups.invitedPlace(await groups.inviteTo(captain, group, invited.email));
   await unpaid.ask('POST addition/pay-to-join', { body: { group_id: group.id, secret: group.code } });
   const handedOverPlace = await groups.placeOf(giver, group);
   await giver.ask('POST transfer/user/invite', {

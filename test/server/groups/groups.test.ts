@@ -117,7 +117,7 @@ test('a whole group changes its wave, or nobody, and all are told', async () => 
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 3, category: '12km' });
   await join(jan, group);
-  await ola.ask('POST invitations/join', { body: { group_id: group.id, email: 'waits@example.com' } });
+  await groups.inviteTo(ola, group, 'waits@example.com');
   const full = await groups.group(await groups.actor(), { places: 3, category: '12km', wave: 1 });
   const [from, to, room] = [0, 1, 2].map((wave) => shop.offer('gdansk', '12km', wave).wave_id);
   const move = (wave_id: number) => ola.call('POST groups/{id}/wave', { params: { id: group.id }, body: { wave_id } });

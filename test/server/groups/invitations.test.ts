@@ -7,24 +7,16 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** Invitations to paid places and challenges to pay one: sent, opened, accepted, withdrawn, lapsed, bounced. */
 const groups = await openGroups();
-const { board, history, join, database } = groups;
+const { board, history, join, database, inviteTo, challengeTo, withdraw, invitedPlace: idOf } = groups;
 
 afterEach(() => expectInvariants(database));
 
 let guests = 0;
 const newEmail = () => `guest${guests++}@example.com`;
-const inviteTo = (by: Actor, group: { id: number }, email: string, participant_id?: number) =>
-  by.call('POST invitations/join', { body: { group_id: group.id, email, participant_id } });
-const challengeTo = (by: Actor, group: { id: number }, email: string) =>
-  by.call('POST invitations/register', { body: { group_id: group.id, email } });
-const idOf = ({ data }: { data: unknown }) => (data as { participant_id: number }).participant_id;
 const secretSentTo = async (email: string) => (await mailsTo(groups.server, email)).at(-1)?.token ?? '';
-const withdraw = (by: Actor, participant_id: number) =>
-  by.call('POST invitations/{participant_id}/withdraw', { params: { participant_id } });
-const accept = (by: Actor, group: { id: number }, secret?: string) =>
-  by.call('POST addition/accept-invitation', { body: { group_id: group.id, secret } });
-const payToJoin = (by: Actor, group: { id: number }, more = {}) =>
-  by.call('POST addition/pay-to-join', { body: { group_id: group.id, payment_provider: 'stripe', ...more } });
+/** By the number of the group, and a secret that was mailed. */
+const accept = (by: Actor, { id }: { id: number }, code?: string) => groups.accept(by, { id, code });
+const payToJoin = (by: Actor, { id }: { id: number }, more = {}) => groups.payToJoin(by, { id }, more);
 const seat = async (captain: Actor, group: { id: number }, id: number) =>
   (await captain.ask('GET groups/{id}', { params: { id: group.id } })).signups.find((one) => one.id === id);
 

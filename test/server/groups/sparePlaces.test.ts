@@ -33,7 +33,7 @@ const remindersOf = async ({ id }: Group) =>
 it('a captain is told 14 and 3 days before, once each, whoever looks at once', async () => {
   const captain = await groups.actor('Ada', { language: 'de' });
   const group = await groups.group(captain, { places: 4 });
-  await captain.ask('POST invitations/join', { body: { group_id: group.id, email: 'asked@example.com' } });
+  await groups.inviteTo(captain, group, 'asked@example.com');
   const told = [];
   for (const days of [15, 13.9, 13, 3.1, 2.9, 2]) {
     await starts(group, days);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { queueMail } from '../../../server/domain/mail/queueMail.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
-import { priorityOf } from '../../../server/words/mail/kinds.ts';
 import type { Actor } from '../../kit/groups/groups.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -11,6 +11,10 @@ import { openStrangers } from '../../kit/server/strangers.ts';
 const groups = await openStrangers();
 const { server, shop, rows, database, stranger, challengeTo, inviteTo, withdraw, orderFor, sent, unsent } = groups;
 
+const remind = (recipient: string, payment_id: string) =>
+  queueMail(database.db, {
+    ...{ key: `reminder:${payment_id}`, recipient, language: 'pl', template: 'reminder', data: { payment_id } },
+  });
 const codes = (answers: readonly { code: string | null }[]) => answers.map(({ code }) => code);
 
 let ola: Actor;
@@ -96,12 +100,7 @@ describe('how many', () => {
       "update payment set created_at = now() - interval '30 hours', expires_at = now() + interval '20 hours' where id = $1",
       payment_id,
     );
-    await rows(
-      `insert into mail (key, recipient, language, template, priority, data) values ($1, $2, 'pl', 'reminder', ${priorityOf('reminder')}, $3)`,
-      `reminder:${payment_id}`,
-      email,
-      JSON.stringify({ payment_id }),
-    );
+    await remind(email, payment_id);
     expect(await sent(email)).toEqual([]);
     expect((await unsent(email)).at(-1)).toBe('ignored');
   });
@@ -110,12 +109,7 @@ describe('how many', () => {
     const email = stranger();
     const [first] = [await orderFor(email), await orderFor(email), await orderFor(email), await orderFor(email)];
     await mailsTo(server, email);
-    await rows(
-      `insert into mail (key, recipient, language, template, priority, data) values ($1, $2, 'pl', 'reminder', ${priorityOf('reminder')}, $3)`,
-      `reminder:${first.payment_id}`,
-      email,
-      JSON.stringify({ payment_id: first.payment_id }),
-    );
+    await remind(email, first.payment_id);
     expect(await sent(email)).toEqual(['reserved', 'reserved', 'reserved', 'reserved']);
   });
 });
@@ -165,8 +159,7 @@ describe('a group that changes its wave', () => {
     const group = await groups.group(ola, { places: 2 });
     await groups.join(jan, group);
     await move(ola, group, second);
-    const body = { participant_id: await groups.placeOf(jan, group) };
-    await ola.ask('POST groups/{id}/participant/remove', { params: { id: group.id }, body });
+    await groups.remove(group, jan, ola);
     expect(await sent(jan.email)).toEqual(['welcome', 'removed']);
   });
 

@@ -59,9 +59,9 @@ test('somebody without an account is invited, and the giver keeps the place unti
     (await by.ask('GET groups/{id}', { params: { id: group.id } })).signups.find(({ name }) => name === 'Jan Test');
   expect([(await seen(ola))?.handover?.email, (await seen(jan))?.handover?.email]).toEqual([email, email]);
 
-  const secret = (await mailsTo(groups.server, email)).at(-1)?.token;
+  const code = (await mailsTo(groups.server, email)).at(-1)?.token;
   const kim = await groups.actor('Kim');
-  await kim.ask('POST addition/accept-invitation', { body: { group_id: group.id, secret } });
+  await groups.accept(kim, { id: group.id, code });
   expect(await board(group)).toEqual(['Ola* paid taken', 'Kim paid taken']);
   expect([(await templates(jan)).at(-1), (await templates(kim)).at(-1)]).toEqual(['place_given', 'place_received']);
 });

@@ -47,7 +47,7 @@ test('each group moves where room was kept for it, or has all of its money back;
   const pending = await tasks.order({ email: 'pending@example.com' });
   const ola = await tasks.actor('Ola', { language: 'pl' });
   const crew = await tasks.group(ola, { places: 3 });
-  await ola.ask('POST invitations/join', { body: { group_id: crew.id, email: 'asked@example.com' } });
+  await tasks.inviteTo(ola, crew, 'asked@example.com');
   const mover = await tasks.paidOrder({ places: 2, email: 'stays@example.com' });
   const outcomes = [{ group_id: mover.group, wave_id: to }];
   const looked = await owner.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body: { outcomes } });
@@ -247,8 +247,7 @@ test('for 30 days those who had a place read why, and the thank-you page says so
   await tasks.join(jan, group);
   await tasks.join(left, group);
   const params = { id: group.id };
-  const body = { participant_id: await tasks.placeOf(left, group) };
-  await left.ask('POST groups/{id}/participant/remove', { params, body });
+  await tasks.remove(group, left, left);
   const read = (by: typeof ola) => by.call('GET groups/{id}/cancelled', { params });
   expect((await read(ola)).code).toBe('not_found');
   expect(await carryOut((await orderCancel('wave', id)).id)).toMatchObject({ state: 'done' });

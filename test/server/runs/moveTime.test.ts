@@ -25,7 +25,7 @@ test('nothing happens until the fuse has burnt; then the wave has moved, and eve
   const lena = await tasks.actor('Lena', { language: 'de' });
   const group = await tasks.group(ola, { places: 3 });
   await tasks.join(lena, group);
-  await ola.ask('POST invitations/join', { body: { group_id: group.id, email: 'asked@example.com' } });
+  await tasks.inviteTo(ola, group, 'asked@example.com');
   const held = await tasks.order({ email: 'late@example.com' });
   const was = await timeOf(id);
   await rows('update payment set expires_at = $2 where id = $1', held.id, was);
