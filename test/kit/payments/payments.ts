@@ -47,6 +47,14 @@ export async function openTill(
       return order;
     },
 
+    /** One whose money came when its places were let go already: it has to go back. */
+    async owedOrder() {
+      const order = await till.order();
+      await till.release(order.id);
+      await till.hear(order.ref, { state: 'succeeded' });
+      return order;
+    },
+
     /** One whose time was up before anybody paid. */
     async lapsedOrder(more: Ordered = {}, category?: string) {
       const order = await till.order(more, category);
@@ -54,6 +62,10 @@ export async function openTill(
       await lapseDue(deps);
       return order;
     },
+
+    /** The payer takes another way to pay. */
+    choose: (id: string, payment_provider: 'stripe' | 'przelewy24') =>
+      server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider } }),
 
     /** What a provider's news leads to, once it is asked. */
     async settle(paymentId: string) {
@@ -108,6 +120,15 @@ export async function openTill(
         select from refund where status = 'pending' union all
         select from provider_event where applied_at is null limit 1`.execute(db);
       return rows.length === 0;
+    },
+
+    /** What became of a payment, as `event status who`. */
+    async history(paymentId: string) {
+      const lines = await database.rows<{ line: string }>(
+        `select concat_ws(' ', event, to_status, who) as line from payment_history where payment_id = $1 order by id`,
+        paymentId,
+      );
+      return lines.map(({ line }) => line);
     },
 
     /** The captain lets all its places go: left, removed or withdrawn. */

@@ -28,23 +28,15 @@ const tell = async (ref: string, what: Parameters<typeof provider.happens>[1]) =
   provider.happens(ref, what);
   await notify(ref);
 };
-const disputesOf = async (id: string) =>
-  (
-    await rows<{ line: string }>(
-      `select event || ' ' || to_status || ' ' || who as line from payment_history
-     where payment_id = $1 and event like 'dispute.%' order by id`,
-      id,
-    )
-  ).map(({ line }) => line);
+const disputesOf = async (id: string) => (await till.history(id)).filter((line) => line.startsWith('dispute.'));
 const alertsOf = async (id: string) => {
   await alertReviews(deps);
-  return (
-    await rows<{ kind: string }>(
-      `select data ->> 'kind' as kind from mail where template = 'discrepancy' and data ->> 'of_payment' = $1
+  const alerts = await rows(
+    `select data ->> 'kind' as kind from mail where template = 'discrepancy' and data ->> 'of_payment' = $1
      order by created_at, key`,
-      id,
-    )
-  ).map(({ kind }) => kind);
+    id,
+  );
+  return alerts.map(({ kind }) => kind);
 };
 const open = async () => (await openDiscrepancies(database.db)).map(({ ref, kind }) => [ref, kind]);
 const held = { provider: price, places: -price };
@@ -110,10 +102,12 @@ it('one that is made again is told again', async () => {
   expect(await alertsOf(id)).toEqual(['disputed', 'disputed']);
 });
 
-it.each([
+const decisions = [
   ['keep, by the provider’s id', (_: string, ref: string) => decideDiscrepancy(deps, ref, 'keep', ada)],
   ['approve, by the payment', (id: string) => decide(database, id, 'approve', ada)],
-])('the operator leaves the places: %s', async (_, decideIt) => {
+] as const;
+
+it.each(decisions)('the operator leaves the places: %s', async (_, decideIt) => {
   const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   await decideIt(id, ref);
@@ -129,11 +123,6 @@ it.each([
   await tell(ref, givenUp);
   expect([(await disputesOf(id)).length, await open(), await alertsOf(id)]).toEqual([2, [], []]);
 });
-
-const decisions = [
-  ['keep, by the provider’s id', (_: string, ref: string) => decideDiscrepancy(deps, ref, 'keep', ada)],
-  ['approve, by the payment', (id: string) => decide(database, id, 'approve', ada)],
-] as const;
 
 it.each(decisions)('a claim that is lost after that takes the money off the books, once: %s', async (_, decideIt) => {
   const { id, ref } = await till.paidOrder();
@@ -252,9 +241,7 @@ it('what does not pay places is only told, and never takes them: a payment too m
 });
 
 it('and money that went back before: no review', async () => {
-  const { id, ref } = await till.order();
-  await till.release(id);
-  await till.hear(ref, succeeded);
+  const { id, ref } = await till.owedOrder();
   await refundDue(deps);
   await tell(ref, claimed);
   expect([(await till.standing(id)).status, await open(), await alertsOf(id)]).toEqual([

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { operator } from '../../../server/domain/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
@@ -12,7 +11,7 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** What the operator does of their own accord: as the chart allows, and written down with who. */
 const till = await openTill();
-const { provider, deps, database, server } = till;
+const { provider, deps, database, rows, server } = till;
 const price = 20_199;
 const ada = operator('ada');
 
@@ -22,12 +21,7 @@ afterEach(async () => {
   await expectInvariants(database);
 });
 
-const history = async (id: string) =>
-  (
-    await sql<{ line: string }>`select concat_ws(' ', event, to_status, who) as line from payment_history
-      where payment_id = ${id} order by id`.execute(database.db)
-  ).rows.map(({ line }) => line);
-const lastOf = async (id: string) => (await history(id)).at(-1);
+const lastOf = async (id: string) => (await till.history(id)).at(-1);
 
 describe('money that paid places', () => {
   it('goes back as goodwill, the places stay', async () => {
@@ -57,7 +51,7 @@ describe('money that paid places', () => {
       refunds: ['done'],
       books: {},
     });
-    expect((await history(id)).slice(-3)).toEqual([
+    expect((await till.history(id)).slice(-3)).toEqual([
       'places.released paid operator ada',
       'operator.refunded refund_pending operator ada',
       'refund.succeeded refunded provider',
@@ -124,12 +118,12 @@ describe('lapsed places', () => {
   it('are given back after their late money went back for want of room', async () => {
     const { id, ref, wave } = await till.lapsedOrder();
     await till.order();
-    await sql`update wave set capacity = taken where id = ${wave}`.execute(database.db);
+    await rows('update wave set capacity = taken where id = $1', wave);
     await till.hear(ref, { state: 'succeeded' });
     await refundDue(deps);
     expect((await till.standing(id)).status).toBe('refunded');
     expect(await restorePlaces(database, id, ada)).toBe('full');
-    await sql`update wave set capacity = 100 where id = ${wave}`.execute(database.db);
+    await rows('update wave set capacity = 100 where id = $1', wave);
     expect(await restorePlaces(database, id, ada)).toBeNull();
     expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: {} });
   });
@@ -148,7 +142,7 @@ describe('lapsed places', () => {
 
   it('stay gone without a use left of their coupon', async () => {
     const { id } = await till.lapsedOrder({ codes: ['LAST3'] });
-    await sql`update coupon set max_uses = uses where code = 'LAST3'`.execute(database.db);
+    await rows(`update coupon set max_uses = uses where code = 'LAST3'`);
     expect(await restorePlaces(database, id, ada)).toBe('coupon');
   });
 
@@ -160,13 +154,15 @@ describe('lapsed places', () => {
 });
 
 describe('a reservation', () => {
-  const untilOf = async (id: string) =>
-    (
-      await sql<{ hours: number; full: number | null; start: boolean }>`
-        select round(extract(epoch from expires_at - payment.created_at) / 3600)::int as hours,
-          round(extract(epoch from full_until - payment.created_at) / 3600)::int as full, expires_at = wave_time as start
-        from payment join wave on wave.id = wave_id where payment.id = ${id}`.execute(database.db)
-    ).rows[0];
+  const untilOf = async (id: string) => {
+    const [until] = await rows(
+      `select round(extract(epoch from expires_at - payment.created_at) / 3600)::int as hours,
+         round(extract(epoch from full_until - payment.created_at) / 3600)::int as full, expires_at = wave_time as start
+       from payment join wave on wave.id = wave_id where payment.id = $1`,
+      id,
+    );
+    return until;
+  };
 
   it('is held longer, and the buyer is told the new time', async () => {
     const { id } = await till.order();
@@ -192,20 +188,20 @@ describe('a reservation', () => {
 
   it('that is short becomes no shorter once its buyer is verified', async () => {
     const { id } = await till.order();
-    await sql`update payment set full_until = expires_at, expires_at = created_at + interval '30 minutes'
-      where id = ${id}`.execute(database.db);
+    await rows(
+      `update payment set full_until = expires_at, expires_at = created_at + interval '30 minutes' where id = $1`,
+      id,
+    );
     await holdLonger(database, id, 71.5, ada);
     expect(await untilOf(id)).toEqual({ hours: 72, full: 72, start: false });
   });
 
   it('is not held once it is paid, lapsed, or its wave has started', async () => {
     const [done, over, late] = [await till.paidOrder(), await till.lapsedOrder(), await till.order({ wave: 2 })];
-    const start = sql`(select wave_time from wave where id = ${late.wave})`;
-    const { rows } = await sql<{ was: Date }>`select ${start} as was`.execute(database.db);
-    await sql`update wave set wave_time = now() - interval '1 minute' where id = ${late.wave}`.execute(database.db);
+    await rows(`update wave set wave_time = wave_time - interval '1 year' where id = $1`, late.wave);
     const answers = [];
     for (const { id } of [done, over, late]) answers.push(await holdLonger(database, id, 24, ada));
-    await sql`update wave set wave_time = ${rows[0]?.was} where id = ${late.wave}`.execute(database.db);
+    await rows(`update wave set wave_time = wave_time + interval '1 year' where id = $1`, late.wave);
     expect(answers).toEqual(['status', 'status', 'started']);
   });
 });
@@ -220,7 +216,7 @@ describe('the provider, asked again', () => {
     provider.down = false;
     expect(await retryPayment(deps, id, ada)).toEqual({ attempts: 1, refunds: 1 });
     expect(await till.standing(id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: {} });
-    expect(await history(id)).toContain('room.missing refund_pending operator ada');
+    expect(await till.history(id)).toContain('room.missing refund_pending operator ada');
     expect(await retryPayment(deps, id, ada)).toEqual({ attempts: 1, refunds: 0 });
   });
 

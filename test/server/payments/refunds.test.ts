@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { operator } from '../../../server/domain/actor.ts';
 import { underReview } from '../../../server/domain/invariants.ts';
@@ -11,23 +10,18 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** Money that goes back, and money that the operator decides on. */
 const till = await openTill();
-const { provider, deps, database } = till;
+const { provider, deps, database, rows } = till;
 const price = 20_199;
 const succeeded = { state: 'succeeded' } as const;
 
 afterEach(() => expectInvariants(database));
 
-/** Late money for released places: it has to go back. */
-async function owed() {
-  const order = await till.order();
-  await till.release(order.id);
-  await till.hear(order.ref, succeeded);
-  return order;
-}
-const again = () => sql`update refund set tried_at = null`.execute(database.db);
+const again = () => rows('update refund set tried_at = null');
+
+const alertsOf = (id: string) => rows('select recipient, language from mail where key like $1', `in_review:${id}:%`);
 
 it('asks the provider once, however many servers look', async () => {
-  const { id, ref } = await owed();
+  const { id, ref } = await till.owedOrder();
   await Promise.all([refundDue(deps), refundDue(deps), refundDue(deps)]);
   expect([...provider.refunds.values()].filter(({ of }) => of === ref)).toHaveLength(1);
   expect(await till.standing(id)).toMatchObject({
@@ -39,7 +33,7 @@ it('asks the provider once, however many servers look', async () => {
 });
 
 it('waits for a provider that does not answer, and asks again with the same key', async () => {
-  const { id, ref } = await owed();
+  const { id, ref } = await till.owedOrder();
   provider.down = true;
   expect(await refundDue(deps)).toBe(0);
   provider.down = false;
@@ -51,7 +45,7 @@ it('waits for a provider that does not answer, and asks again with the same key'
 });
 
 it('follows a refund that takes its time', async () => {
-  const { id, ref } = await owed();
+  const { id, ref } = await till.owedOrder();
   provider.refundsAre = 'pending';
   await refundDue(deps);
   provider.refundsAre = 'done';
@@ -70,7 +64,7 @@ it.each([
   ['all of it', price],
   ['a part of it', 5_000],
 ])('what went back already, by hand or by a call whose answer was lost, is not owed again: %s', async (_, amount) => {
-  const { id, ref } = await owed();
+  const { id, ref } = await till.owedOrder();
   provider.happens(ref, { refunded: amount });
   expect(await refundDue(deps)).toBe(1);
   const { status, refunds, books } = await till.standing(id);
@@ -79,7 +73,7 @@ it.each([
 });
 
 it('a refund that fails for good is the operator’s, who may ask again', async () => {
-  const { id } = await owed();
+  const { id } = await till.owedOrder();
   provider.refundsAre = 'failed';
   await refundDue(deps);
   expect(await till.standing(id)).toMatchObject({
@@ -90,9 +84,7 @@ it('a refund that fails for good is the operator’s, who may ask again', async 
   expect(await underReview(database)).toEqual([`payment ${id}: ${price} cents wait for a decision`]);
   await Promise.all([alertReviews(deps), alertReviews(deps)]);
   await alertReviews(deps);
-  const { rows: alerts } = await sql`
-    select recipient, language from mail where key like ${`in_review:${id}:%`}`.execute(database.db);
-  expect(alerts).toEqual([{ recipient: deps.config.contactEmail, language: 'pl' }]);
+  expect(await alertsOf(id)).toEqual([{ recipient: deps.config.contactEmail, language: 'pl' }]);
   provider.refundsAre = 'done';
   expect(await decide(database, id, 'refund', operator('ada'))).toBe('refund_pending');
   await refundDue(deps);
@@ -102,7 +94,7 @@ it('a refund that fails for good is the operator’s, who may ask again', async 
 
 it('so is the second payment of a paid order: told, listed and sent back, its places untouched', async () => {
   const { id, ref } = await till.order();
-  await till.server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  await till.choose(id, 'przelewy24');
   for (const one of [ref, ...provider.of(id)]) provider.happens(one, succeeded);
   await till.settle(id);
   provider.refundsAre = 'failed';
@@ -113,9 +105,7 @@ it('so is the second payment of a paid order: told, listed and sent back, its pl
   expect(await underReview(database)).toEqual([`payment ${id}: ${price} cents wait for a decision`]);
   await alertReviews(deps);
   await alertReviews(deps);
-  const alerts = async () =>
-    (await sql`select 1 from mail where key like ${`in_review:${id}:%`}`.execute(database.db)).rows.length;
-  expect(await alerts()).toBe(1);
+  expect(await alertsOf(id)).toHaveLength(1);
   expect(await decide(database, id, 'approve', operator('ada'))).toBeNull();
   expect(await decide(database, id, 'refund', operator('ada'))).toBe('paid');
   await refundDue(deps);
@@ -151,7 +141,7 @@ it('but not where there is no room any more: then it goes back', async () => {
 
 it('two attempts that both succeed at once pay once, and the other goes back', async () => {
   const { id, ref } = await till.order();
-  await till.server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  await till.choose(id, 'przelewy24');
   for (const one of provider.of(id)) provider.happens(one, succeeded);
   await Promise.all([till.settle(id), till.settle(id), till.settle(id)]);
   expect(provider.of(id)).toContain(ref);
@@ -164,7 +154,7 @@ it('two attempts that both succeed at once pay once, and the other goes back', a
 
 it('late money that came twice: the places once, the rest back', async () => {
   const { id } = await till.order();
-  await till.server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  await till.choose(id, 'przelewy24');
   await till.expire(id);
   await lapseDue(deps);
   for (const one of provider.of(id)) provider.happens(one, succeeded);
@@ -180,8 +170,7 @@ it('a deleted group’s money is forfeited, with who and when', async () => {
     places: ['released'],
     books: { provider: price, forfeited: -price },
   });
-  const { rows } = await sql`select who, at from ledger where payment_id = ${id} and account = 'forfeited'`.execute(
-    database.db,
-  );
-  expect(rows).toEqual([{ who: 'member 1', at: expect.any(Date) }]);
+  expect(await rows(`select who, at from ledger where payment_id = $1 and account = 'forfeited'`, id)).toEqual([
+    { who: 'member 1', at: expect.any(Date) },
+  ]);
 });
