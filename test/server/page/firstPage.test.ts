@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FirstPage } from '#contract/firstPage.ts';
 import { OfferBook } from '../../../server/domain/shop/offer.ts';
+import { freshFolder } from '../../kit/processes/folder.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
@@ -12,8 +12,7 @@ import { openShop } from '../../kit/server/shop.ts';
 /** When the server has a page drawn, of what, and whom it sends it to. What is drawn: test/screens/page/firstPage.test.tsx. */
 const database = await freshDatabase();
 await openShop(database);
-const built = mkdtempSync(join(tmpdir(), 'muster-first-'));
-afterAll(() => rmSync(built, { recursive: true }));
+const built = freshFolder(afterAll);
 const appFolder = join(built, 'app');
 mkdirSync(appFolder);
 mkdirSync(join(built, 'server'));

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { flowEvidence } from '../../../server/routes/http/flowEvidence.ts';
+import { freshFolder } from '../../kit/processes/folder.ts';
 
-const top = mkdtempSync(join(tmpdir(), 'muster-evidence-'));
+const top = freshFolder(afterAll);
 const folder = join(top, 'flows');
 mkdirSync(folder);
 writeFileSync(join(folder, 'checkout.json'), '{"chart":"checkout"}');
 writeFileSync(join(top, 'secrets.json'), '{"secret":true}');
-afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 async function ask(url: string, flows = true) {
   const app = Fastify();

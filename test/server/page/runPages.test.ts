@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { OfferBook, offerBook } from '../../../server/domain/shop/offer.ts';
+import { freshFolder } from '../../kit/processes/folder.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
@@ -12,8 +12,7 @@ import { openShop } from '../../kit/server/shop.ts';
 /** What a run's page says to link previews and search engines, and where they find it. */
 const database = await freshDatabase();
 await openShop(database);
-const appFolder = mkdtempSync(join(tmpdir(), 'muster-pages-'));
-afterAll(() => rmSync(appFolder, { recursive: true }));
+const appFolder = freshFolder(afterAll);
 for (const language of ['pl', 'en', 'de'])
   writeFileSync(
     join(appFolder, `index.${language}.html`),

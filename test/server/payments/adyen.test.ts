@@ -27,14 +27,18 @@ const happens = (psp: string, event: string) => post('/sandbox/adyen/events', { 
 const sessionOf = async (id: string) => (await read(id)).adyen_session ?? { id: '', session_data: '' };
 const attempts = async (id: string) =>
   (await attemptsOf(server.deps, id)).map(({ provider, status }) => [provider, status]);
-const refundsEnd = async (id: string) =>
-  expect
-    .poll(async () => {
-      await database.rows("update refund set tried_at = null where status = 'pending'");
-      await refundDue(server.deps);
-      return (await read(id)).status;
-    })
-    .toBe('refunded');
+const askForRefunds = async () => {
+  await database.rows("update refund set tried_at = null where status = 'pending'");
+  await refundDue(server.deps);
+};
+const billing = {
+  ...{ name: 'Ola', surname: 'Nowak' },
+  ...{ street: 'Lange Straße', street_number: '1', postal_code: '10115', city: 'Berlin', country: 'DE' },
+};
+const addressless = (payment_provider: 'adyen' | 'stripe') => {
+  const offer = shop.offer('berlin', '6km');
+  return { ...offer, places: 1, codes: [], payment_provider, terms: true as const };
+};
 
 it('a session is what the form needs, and the address of ours leads to that form', async () => {
   const { payment_id: id, ...answered } = await order();
@@ -49,12 +53,9 @@ it('a session is what the form needs, and the address of ours leads to that form
 
 it('an account without an address orders nothing by a method that needs one', async () => {
   const { as } = await makeAccount(database, 'nowhere@example.com');
-  const offer = shop.offer('berlin', '6km');
-  const body = { ...offer, places: 1, codes: [], payment_provider: 'adyen' as const, terms: true as const };
-  const address = { street: 'Lange Straße', street_number: '1', postal_code: '10115', city: 'Berlin', country: 'DE' };
+  const body = addressless('adyen');
   const refused = await server.call('POST group-signup', { body }, as);
   expect(refused).toMatchObject({ status: 422, data: { billing: [expect.any(String)] } });
-  const billing = { name: 'Ola', surname: 'Nowak', ...address };
   const { payment_id: id } = await server.ask('POST group-signup', { body: { ...body, billing } }, as);
   const rows = await database.rows(
     "select asked -> 'billingAddress' ->> 'postalCode' as code from sandbox.adyen_session where metadata ->> 'payment_id' = $1",
@@ -65,17 +66,13 @@ it('an account without an address orders nothing by a method that needs one', as
 
 it('a payment without an address is not paid by a method that needs one, until it is given with the method', async () => {
   const { as } = await makeAccount(database, 'later@example.com');
-  const offer = shop.offer('berlin', '6km');
-  const body = { ...offer, places: 1, codes: [], payment_provider: 'stripe' as const, terms: true as const };
-  const { payment_id: id } = await server.ask('POST group-signup', { body }, as);
+  const { payment_id: id } = await server.ask('POST group-signup', { body: addressless('stripe') }, as);
   const choose = (payment_provider: 'adyen' | 'stripe', more: object = {}) =>
     server.call('POST payment/{id}/provider', { params: { id }, body: { payment_provider, ...more } });
   expect((await read(id)).payer).toMatchObject({ name: expect.any(String), surname: expect.any(String) });
   const refused = await choose('adyen');
   expect(refused).toMatchObject({ status: 422, data: { billing: [expect.any(String)] } });
   expect(await attempts(id)).toEqual([['stripe', 'open']]);
-  const address = { street: 'Lange Straße', street_number: '1', postal_code: '10115', city: 'Berlin', country: 'DE' };
-  const billing = { name: 'Ola', surname: 'Nowak', ...address };
   expect(await choose('adyen', { billing })).toMatchObject({ data: { payer: null, payment_provider: 'adyen' } });
   const rows = await database.rows(
     `select asked -> 'billingAddress' ->> 'postalCode' as code, address ->> 'city' as city from sandbox.adyen_session
@@ -184,26 +181,16 @@ it('who pays one session in two tabs gets one of them back, reads so, and no cen
   await expectInvariants(database);
 });
 
-it('late money of places that are gone goes back', async () => {
+it.each([
+  ['goes back', 'succeed', 'refunded'],
+  ['waits for the operator where Adyen refuses its refund', 'fail', 'review'],
+])('late money of places that are gone %s', async (_, refunds, end) => {
+  await turn({ refunds });
   const { payment_id: id } = await order();
   await server.ask('POST payment/{id}/cancel', { params: { id } });
   await bankSays(id, 'pay');
   await becomes(id, 'refund_pending');
-  await refundsEnd(id);
-});
-
-it('a refund that Adyen refuses waits for the operator', async () => {
-  await turn({ refunds: 'fail' });
-  const { payment_id: id } = await order();
-  await server.ask('POST payment/{id}/cancel', { params: { id } });
-  await bankSays(id, 'pay');
-  await expect
-    .poll(async () => {
-      await database.rows("update refund set tried_at = null where status = 'pending'");
-      await refundDue(server.deps);
-      return (await read(id)).status;
-    })
-    .toBe('review');
+  await expect.poll(async () => askForRefunds().then(async () => (await read(id)).status)).toBe(end);
 });
 
 it('money that the payer’s bank claims is told to the operator, and the places stay', async () => {
@@ -271,11 +258,8 @@ it('a session whose answer was lost is one session', async () => {
   const { payment_id: id } = await order();
   await turn(usual);
   await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'adyen' } });
-  const rows = await database.rows(
-    "select count(*)::int as sessions from sandbox.adyen_session where metadata ->> 'payment_id' = $1",
-    id,
-  );
-  expect(rows).toEqual([{ sessions: 1 }]);
+  const sessions = "select from sandbox.adyen_session where metadata ->> 'payment_id' = $1";
+  expect(await database.rows(sessions, id)).toHaveLength(1);
 });
 
 it('notifications that come twice and in the wrong order lead to one end', async () => {
@@ -289,13 +273,8 @@ it('notifications that come twice and in the wrong order lead to one end', async
 });
 
 async function refundsDone(id: string): Promise<number> {
-  await database.rows("update refund set tried_at = null where status = 'pending'");
-  await refundDue(server.deps);
-  const rows = await database.rows<{ done: number }>(
-    "select count(*)::int as done from refund where payment_id = $1 and status = 'done'",
-    id,
-  );
-  return rows[0]?.done ?? 0;
+  await askForRefunds();
+  return (await database.rows("select from refund where payment_id = $1 and status = 'done'", id)).length;
 }
 
 interface FormSession {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { freshFolder } from '../../kit/processes/folder.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'muster-apple-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = freshFolder(afterAll);
 const database = await freshDatabase();
 const url = '/.well-known/apple-developer-merchantid-domain-association';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { visitor } from '../../../server/domain/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
@@ -41,9 +40,14 @@ afterEach(() => expectInvariants(till.database));
 
 const expiryOf = async (id: string) =>
   (await server.ask('GET payment/{id}', { params: { id }, query: {} })).expires_at ?? '';
-const hoursLeft = async (id: string) => (Date.parse(await expiryOf(id)) - Date.now()) / 3_600_000;
 const startWave = (wave: number, interval: string) =>
-  sql`update wave set wave_time = now() + ${interval}::interval where id = ${wave}`.execute(deps.database.db);
+  till.rows('update wave set wave_time = now() + $1::interval where id = $2', interval, wave);
+/** An order on which the bank works. */
+async function workedOn(more: Parameters<typeof till.order>[0] = {}) {
+  const order = await till.order(more);
+  await till.hear(order.ref, processing);
+  return order;
+}
 
 it.each([
   ['declined', declined, ['open'], 'card_declined'],
@@ -59,7 +63,7 @@ it.each([
 
 it('another method ends the open attempt first', async () => {
   const { id, ref } = await till.order();
-  await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  await till.choose(id, 'przelewy24');
   expect(await till.standing(id)).toEqual({ ...start, attempts: ['cancelled', 'open'] });
   expect(provider.calls.filter((call) => provider.of(id).some((one) => call.endsWith(one)))).toEqual([
     `open ${ref}`,
@@ -69,8 +73,7 @@ it('another method ends the open attempt first', async () => {
 });
 
 it('a payment that the bank works on never lapses', async () => {
-  const { id, ref } = await till.order();
-  await till.hear(ref, processing);
+  const { id } = await workedOn();
   await till.expire(id);
   await lapseDue(deps);
   expect(await till.standing(id)).toEqual({
@@ -82,22 +85,21 @@ it('a payment that the bank works on never lapses', async () => {
 });
 
 it.each([
-  ['a waiting payment', []],
-  ['one that the bank works on', [processing]],
-] as const)('success pays %s', async (_, before) => {
-  const { id, ref } = await till.order();
-  for (const what of before) await till.hear(ref, what);
+  ['a waiting payment', till.order],
+  ['one that the bank works on', workedOn],
+])('success pays %s', async (_, order) => {
+  const { id, ref } = await order();
   await till.hear(ref, succeeded);
   expect(await till.standing(id)).toEqual(paid);
 });
 
 it.each([
-  ['amount', { ...succeeded, amount: 1 }, 1, []],
-  ['currency', { ...succeeded, currency: 'EUR' }, price, []],
-  ['amount, after the bank worked on it,', { ...succeeded, amount: 1 }, 1, [processing]],
-] as const)('another %s is for the operator and gives no places', async (_, what, cents, before) => {
-  const { id, ref } = await till.order();
-  for (const one of before) await till.hear(ref, one);
+  ['amount', till.order, { ...succeeded, amount: 1 }, 1, ['reserved']],
+  ['currency', till.order, { ...succeeded, currency: 'EUR' }, price, ['reserved']],
+  ['amount, after the bank worked on it,', workedOn, { ...succeeded, amount: 1 }, 1, ['reserved']],
+  ['amount, once the places are gone,', till.lapsedOrder, { ...succeeded, amount: 1 }, 1, ['reserved', 'lapsed']],
+] as const)('another %s is for the operator and gives no places', async (_, order, what, cents, mails) => {
+  const { id, ref } = await order();
   await till.hear(ref, what);
   expect(await till.standing(id)).toEqual({
     ...start,
@@ -105,50 +107,26 @@ it.each([
     places: ['lapsed'],
     attempts: ['succeeded'],
     books: { provider: cents, review: -cents },
+    mails,
   });
 });
 
-it('another amount that comes late is for the operator, too', async () => {
-  const { id, ref } = await till.order();
-  await till.expire(id);
-  await lapseDue(deps);
-  await till.hear(ref, { ...succeeded, amount: 1 });
-  expect(await till.standing(id)).toMatchObject({
-    status: 'review',
-    places: ['lapsed'],
-    books: { provider: 1, review: -1 },
-  });
-});
-
-it('a bank that says no after it worked on it leaves an hour at least', async () => {
-  const { id, ref } = await till.order();
-  await till.hear(ref, processing);
-  await till.expire(id);
+it.each([
+  ['leaves an hour at least', 'over', '60 days', 1],
+  ['takes no time away', 'running', '60 days', 48],
+  ['gives no more than until the start', 'over', '30 minutes', 0.5],
+])('a bank that says no after it worked on it %s', async (_, reservation, untilStart, hours) => {
+  const { id, ref, wave } = await workedOn({ wave: 1 });
+  await startWave(wave, untilStart);
+  if (reservation === 'over') await till.expire(id);
   await till.hear(ref, declined);
   expect(await till.standing(id)).toEqual({ ...start, mails: ['reserved', 'payment_failed'] });
-  expect(await hoursLeft(id)).toBeCloseTo(1, 1);
-});
-
-it('but never takes time away', async () => {
-  const { id, ref } = await till.order();
-  await till.hear(ref, processing);
-  await till.hear(ref, declined);
-  expect(await hoursLeft(id)).toBeCloseTo(48, 1);
-});
-
-it('and never gives more than until the start', async () => {
-  const { id, ref, wave } = await till.order({ wave: 1 });
-  await till.hear(ref, processing);
-  await startWave(wave, '30 minutes');
-  await till.expire(id);
-  await till.hear(ref, declined);
-  expect(await hoursLeft(id)).toBeCloseTo(0.5, 1);
+  expect((Date.parse(await expiryOf(id)) - Date.now()) / 3_600_000).toBeCloseTo(hours, 1);
   await startWave(wave, '60 days');
 });
 
 it('a bank that says no after the start fails the payment', async () => {
-  const { id, ref, wave } = await till.order({ wave: 1 });
-  await till.hear(ref, processing);
+  const { id, ref, wave } = await workedOn({ wave: 1 });
   await startWave(wave, '-1 minute');
   await till.hear(ref, declined);
   expect(await till.standing(id)).toEqual({
@@ -209,8 +187,7 @@ it.each([
   ],
   ['failure fails it', declined, { status: 'failed' }],
 ] as const)('places released while the bank works are freed at once; %s', async (_, what, then) => {
-  const { id, ref } = await till.order();
-  await till.hear(ref, processing);
+  const { id, ref } = await workedOn();
   await till.release(id);
   const closed = { ...start, places: ['released'] };
   expect(await till.standing(id)).toEqual({ ...closed, status: 'processing', closed: true, attempts: ['processing'] });
@@ -220,7 +197,7 @@ it.each([
 
 it('a second success of a paid payment is refunded, whatever its amount', async () => {
   const { id, ref } = await till.order();
-  await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  await till.choose(id, 'przelewy24');
   const [, second = ''] = provider.of(id);
   await till.hear(second, succeeded);
   await till.hear(ref, { ...succeeded, amount: 7 });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { operator } from '../../../server/domain/actor.ts';
 import { compareRefunds, decideDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { attemptsOf } from '../../../server/domain/payments/settle.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
@@ -31,10 +31,7 @@ test('a paid payment has one, with the method by which the money came and nothin
   const { id } = await till.paidOrder();
   expect(await receiptOf(id)).toEqual(paidBy('stripe'));
   const byBank = await till.order();
-  await server.ask('POST payment/{id}/provider', {
-    params: { id: byBank.id },
-    body: { payment_provider: 'przelewy24' },
-  });
+  await till.choose(byBank.id, 'przelewy24');
   provider.happens(byBank.ref, { state: 'succeeded' });
   await till.settle(byBank.id);
   expect(await receiptOf(byBank.id)).toEqual(paidBy('stripe'));
@@ -52,12 +49,9 @@ test('what is not paid has none, nor what cost nothing, nor what is not there', 
 });
 
 test('money that went back for want of places has none, money that paid twice stands beside it', async () => {
-  const late = await till.order();
-  await till.release(late.id);
-  await till.hear(late.ref, { state: 'succeeded' });
-  expect(await receiptOf(late.id)).toBe('not_found');
+  expect(await receiptOf((await till.owedOrder()).id)).toBe('not_found');
   const { id, ref } = await till.order();
-  await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  await till.choose(id, 'przelewy24');
   for (const one of [ref, ...provider.of(id)]) provider.happens(one, { state: 'succeeded' });
   await till.settle(id);
   const again = { method: 'przelewy24', amount: price };
@@ -72,7 +66,7 @@ test('money that went back for want of places has none, money that paid twice st
 
 test('it says the day on which the money came, not that on which places were given for it', async () => {
   const { id } = await till.paidOrder();
-  await sql`update ledger set at = '2026-11-19T23:30:00Z' where payment_id = ${id}`.execute(database.db);
+  await database.rows(`update ledger set at = '2026-11-19T23:30:00Z' where payment_id = $1`, id);
   expect(await receiptOf(id)).toEqual({ ...paidBy('stripe'), paid_at: '2026-11-20T00:30:00+01:00' });
 });
 
@@ -81,10 +75,7 @@ test('what went back later stands on it, in part and in whole, and so does what 
   const giveBack = async (cents: number) => {
     provider.happens(ref, { refunded: cents });
     const view = await provider.look('stripe', ref);
-    const [attempt] = await sql<{ id: string; payment_id: string }>`
-      select id, payment_id from attempt where provider_ref = ${ref}`
-      .execute(database.db)
-      .then(({ rows }) => rows);
+    const [attempt] = await attemptsOf(deps, id);
     await database.db.transaction().execute((tx) => compareRefunds(tx, attempt ?? { id, payment_id: id }, view));
     await decideDiscrepancy(deps, ref, cents === price ? 'release' : 'keep', operator('ada'));
   };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { operator } from '../../../server/domain/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';
 import { reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf } from '../../../server/domain/payments/settle.ts';
@@ -30,21 +32,20 @@ const reconcileLater = async () => {
 };
 const refOf = async (id: string) => (await attemptsOf(server.deps, id)).at(-1)?.provider_ref ?? '';
 
+const payByCard = async (id: string, payment_method = 'pm_card_visa') =>
+  stripe.paymentIntents.confirm(await refOf(id), { payment_method, return_url: origin });
+
 it('a card pays', async () => {
   const { payment_id: id, payment_secret } = await order('stripe');
   expect(payment_secret).toMatch(/^pi_\w+_secret_\w+$/u);
-  await stripe.paymentIntents.confirm(await refOf(id), { payment_method: 'pm_card_visa', return_url: origin });
+  await payByCard(id);
   await becomes(id, 'paid');
   expect(await read(id)).toMatchObject({ payment_secret: null, failure: null, expires_at: null });
 });
 
 it('a declined card says why, then a good one pays', async () => {
   const { payment_id: id } = await order('stripe', 'berlin');
-  const ref = await refOf(id);
-  const refused = stripe.paymentIntents.confirm(ref, {
-    payment_method: 'pm_card_chargeDeclinedInsufficientFunds',
-    return_url: origin,
-  });
+  const refused = payByCard(id, 'pm_card_chargeDeclinedInsufficientFunds');
   await expect(refused).rejects.toMatchObject({ decline_code: 'insufficient_funds' });
   await expect
     .poll(async () => (await read(id)).failure)
@@ -52,7 +53,7 @@ it('a declined card says why, then a good one pays', async () => {
       code: 'insufficient_funds',
       text: 'There is not enough money on the card. Try another card or another method.',
     });
-  await stripe.paymentIntents.confirm(ref, { payment_method: 'pm_card_visa', return_url: origin });
+  await payByCard(id);
   await becomes(id, 'paid');
 });
 
@@ -156,10 +157,7 @@ it('notifications that never come are made up for by asking', async () => {
   const [one, two] = [await order('przelewy24'), await order('stripe')];
   await go(one.payment_id);
   await bankSays(one.payment_id, 'pay');
-  await stripe.paymentIntents.confirm(await refOf(two.payment_id), {
-    payment_method: 'pm_card_visa',
-    return_url: origin,
-  });
+  await payByCard(two.payment_id);
   expect((await read(one.payment_id)).status).toBe('pending');
   const refreshed = await server.ask('POST payment/{id}/refresh', { params: { id: one.payment_id } });
   expect(refreshed.status).toBe('paid');
@@ -171,41 +169,24 @@ it('notifications that never come are made up for by asking', async () => {
 it.each(['succeed', 'wait'])('money goes back when refunds %s', async (refunds) => {
   await turn({ refunds });
   const { payment_id: id } = await order('stripe');
-  await stripe.paymentIntents.confirm(await refOf(id), { payment_method: 'pm_card_visa', return_url: origin });
+  await payByCard(id);
   await becomes(id, 'paid');
-  const second = await stripe.paymentIntents.create({
-    amount: 500,
-    currency: 'pln',
-    confirm: true,
-    payment_method: 'pm_card_visa',
-    return_url: origin,
-    automatic_payment_methods: { enabled: true },
-  });
-  await database.rows(
-    "insert into attempt (payment_id, provider, provider_ref, amount, currency, status) values ($1, 'stripe', $2, 500, 'PLN', 'open')",
-    id,
-    second.id,
-  );
-  await reconcileLater();
+  await sendPaidBack(database, id, { release: true }, operator('ada'));
   await refundDue(server.deps);
-  const rows = await database.rows<{ provider_ref: string; status: string }>(
-    'select provider_ref, status from refund where payment_id = $1',
-    id,
-  );
-  expect(rows.map(({ status }) => status)).toEqual([refunds === 'succeed' ? 'done' : 'pending']);
-  if (refunds === 'wait') {
-    await post(`/sandbox/refunds/${rows[0]?.provider_ref}`, { outcome: 'succeeded' });
-    await expect
-      .poll(async () => await database.rows('select status from refund where payment_id = $1', id))
-      .toEqual([{ status: 'done' }]);
-  }
+  const refund = async () =>
+    (await database.rows('select provider_ref, status from refund where payment_id = $1', id))[0];
+  const made = await refund();
+  expect(made?.status).toBe(refunds === 'succeed' ? 'done' : 'pending');
+  if (refunds === 'wait') await post(`/sandbox/refunds/${made?.provider_ref}`, { outcome: 'succeeded' });
+  await expect.poll(refund).toEqual({ ...made, status: 'done' });
+  expect((await read(id)).status).toBe('refunded');
 });
 
 it('the provider lists what was paid, finds an object by its name, and tells what it gave back', async () => {
   const since = new Date(Date.now() - 60_000);
   const { payment_id: id } = await order('stripe');
   const ref = await refOf(id);
-  await stripe.paymentIntents.confirm(ref, { payment_method: 'pm_card_visa', return_url: origin });
+  await payByCard(id);
   await becomes(id, 'paid');
   const [attempt] = await attemptsOf(server.deps, id);
   expect(await gateway.find('stripe', attempt?.id ?? '')).toMatchObject({ ref, state: 'succeeded', refunded: 0 });
@@ -221,7 +202,7 @@ it('the provider lists what was paid, finds an object by its name, and tells wha
   await stripe.refunds.create({ payment_intent: ref, amount: 1_000 });
   expect(await moved()).toEqual([ref]);
   await expect
-    .poll(async () => await database.rows('select kind, amount from discrepancy where ref = $1', ref))
+    .poll(() => database.rows('select kind, amount from discrepancy where ref = $1', ref))
     .toEqual([{ kind: 'refunded', amount: 1_000 }]);
 });
 
@@ -231,29 +212,22 @@ it.each([
 ])('a dispute is heard of, and its end: %s', async (uncategorized_text, lines, open, end) => {
   const { payment_id: id } = await order('stripe');
   const ref = await refOf(id);
-  await stripe.paymentIntents.confirm(ref, { payment_method: 'pm_card_createDispute', return_url: origin });
-  const disputes = async () =>
-    (
-      await database.rows<{ line: string }>(
-        `select event || ' ' || to_status as line from payment_history
-         where payment_id = $1 and event like 'dispute.%' order by id`,
-        id,
-      )
-    ).map(({ line }) => line);
+  await payByCard(id, 'pm_card_createDispute');
+  const disputes = async () => {
+    const told = await database.rows(
+      `select event, to_status from payment_history where payment_id = $1 and event like 'dispute.%' order by id`,
+      id,
+    );
+    return told.map(({ event, to_status }) => `${event} ${to_status}`);
+  };
   await expect.poll(disputes).toEqual(['dispute.opened review']);
   expect((await read(id)).status).toBe('paid');
   await expect(stripe.refunds.create({ payment_intent: ref })).rejects.toMatchObject({ code: 'charge_disputed' });
   const { data } = await stripe.disputes.list({ payment_intent: ref });
   await stripe.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text } });
-  await expect
-    .poll(async () => {
-      const rows = await database.rows(
-        `select type from provider_event where object_ref = $1 and type = 'charge.dispute.closed' and applied_at is not null`,
-        ref,
-      );
-      return rows.length;
-    })
-    .toBe(1);
+  const closed = `select from provider_event
+    where object_ref = $1 and type = 'charge.dispute.closed' and applied_at is not null`;
+  await expect.poll(() => database.rows(closed, ref)).toHaveLength(1);
   expect(await disputes()).toEqual(lines);
   const rows = await database.rows('select 1 from discrepancy where ref = $1 and decided_at is null', ref);
   expect([rows.length, (await read(id)).status]).toEqual([open, 'paid']);

@@ -242,10 +242,14 @@ test(`${buyers} buyers behind one network who pay within minutes all succeed`, {
   expect(paid.length).toBeGreaterThanOrEqual(buyers);
 });
 
-test('so do those who come faster: with a code', async () => {
+test('so do those who come faster: with a code, and who is known without', async () => {
   const ip = '192.0.2.41';
-  await Promise.all(Array.from({ length: 301 }, () => buy(ip, { wave_id: 999_999 })));
+  const tries = await Promise.all(Array.from({ length: 300 }, () => buy(ip, { wave_id: 999_999 })));
+  expect([...new Set(tries.map(({ code }) => code))]).toEqual(['not_found']);
   const email = 'fast@example.com';
-  expect((await buy(ip, { wave: roomy, email })).code).toBe('code_required');
+  expect(await buy(ip, { wave: roomy, email })).toMatchObject({ status: 403, code: 'code_required' });
+  const known = await shop.actor();
+  const body = { ...shop.shop.offer('gdansk', '6km', roomy), places: 1, codes: [], terms: true as const };
+  expect((await known.call('POST group-signup', { body }, asFrom(known, ip))).code).toBeNull();
   expect((await buy(ip, { wave: roomy, email, email_code: await codeFor(email) })).status).toBe(200);
 });

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/store/database.ts';
-import { makeAccount } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer } from '../../kit/server/server.ts';
@@ -191,13 +190,6 @@ describe('an order', () => {
       { provider: 'stripe', currency: 'EUR', region: 'de' },
     ]);
   });
-
-  it('stands although the provider does not answer', async () => {
-    const answered = await server.ask('POST group', {
-      body: shop.order('gdansk', '6km', { payment_provider: 'stripe' }),
-    });
-    expect(answered).toMatchObject({ status: 'pending', payment_secret: null, payment_url: null });
-  });
 });
 
 it('the statement of an order is planned once, not for each order', async () => {
@@ -237,18 +229,5 @@ describe('an order with a key', () => {
     expect((await server.call('POST group', { body }, key)).code).toBe('sale_closed');
     await database.rows('update run set sales_open = now() where id = $1', body.event_id);
     expect((await server.call('POST group', { body }, key)).code).toBeNull();
-  });
-});
-
-describe('too many orders from one address', () => {
-  it('are asked for a code, and those of somebody known are not', async () => {
-    const limited = await startServer({ database, config: { rateLimits: true } });
-    const body = shop.order('gdansk', '6km', { wave_id: 999_999 });
-    const codes = new Set<string | null>();
-    for (let n = 0; n < 300; n++) codes.add((await limited.call('POST group', { body })).code);
-    expect([...codes]).toEqual(['not_found']);
-    expect(await limited.call('POST group', { body })).toMatchObject({ status: 403, code: 'code_required' });
-    const { as } = await makeAccount(database, 'known@example.com');
-    expect((await limited.call('POST group', { body }, as)).code).toBe('not_found');
   });
 });
