@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
 import type { addressForm } from '#machines/payments/payment.logic.ts';
-import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { done, walkJourney } from '../../kit/charts/journey.ts';
+import { done } from '../../kit/charts/journey.ts';
 import { faultsOn } from '../kit/form.model.ts';
 import { addresslessPayment, adyenPayment, found, paymentId } from './payment.fixtures.ts';
-import { input, typed } from './payment.model.ts';
+import { typed } from './payment.model.ts';
+import { type Events, open, walk } from './payment.words.ts';
 
 /** A payer who gave no address, and a method that needs one. */
-type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
-const walk = (events: Events) => walkJourney(paymentMachine, input, events);
-const open = (state: string) => `reserved.time.running.counting & payer.open.${state} & order.kept`;
 
 const wants = (provider: 'adyen' | 'stripe') => ({ type: 'method.chosen', provider }) as const;
 const start = [

@@ -1,12 +1,8 @@
 /** Journeys of an order that is given up, or nearly. */
 import { describe, expect, it } from 'vitest';
-import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { done, passed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, passed } from '../../kit/charts/journey.ts';
 import { bankPayment, cardPayment, filled, found, paymentId, unopenedPayment } from './payment.fixtures.ts';
-
-type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
-const walk = (events: Events, secret: string | null = null, isUnwanted = false) =>
-  walkJourney(paymentMachine, { paymentId, answer: null, returned: null, secret, isUnwanted }, events);
+import { type Events, walk } from './payment.words.ts';
 
 const reconsidered = { type: 'order.reconsidered' } as const;
 const abandoned = { type: 'order.abandoned' } as const;
@@ -16,15 +12,14 @@ const ending = [...doubted, abandoned];
 const paid = 'These places are paid already.';
 const standing = [...ending, done('giveUpOrder', { kind: 'stands', text: paid })];
 
-const open = (order: string, payer = 'open.ready.complete') =>
-  `reserved.time.running.counting & payer.${payer} & order.${order}`;
-
 describe('an order', () => {
   it.each<[string, Events, string]>([
-    ['at once', [done('loadPayment', found(bankPayment))], open('doubted', 'open.choosingMethod')],
-    ['once', [done('loadPayment', found(bankPayment)), kept], open('kept', 'open.choosingMethod')],
+    ['at once', [done('loadPayment', found(bankPayment))], 'doubted'],
+    ['once', [done('loadPayment', found(bankPayment)), kept], 'kept'],
   ])('is asked about by a mail’s link to give it up %s', (_, events, end) => {
-    expect(walk(events, null, true).state).toBe(end);
+    expect(walk(events, { isUnwanted: true }).state).toBe(
+      `reserved.time.running.counting & payer.open.choosingMethod & order.${end}`,
+    );
   });
 
   it.each<[string, Events, boolean]>([

@@ -1,7 +1,6 @@
 /** Journeys of places that are held shortly, until the link of the order's mail is opened. */
 import { describe, expect, it } from 'vitest';
-import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, failed } from '../../kit/charts/journey.ts';
 import {
   bankPayment,
   cardPayment,
@@ -12,11 +11,10 @@ import {
   paymentId,
   shortHold,
 } from './payment.fixtures.ts';
+import { type Events, open, walk } from './payment.words.ts';
 
-type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
 const secret = 'secret-of-a-mail';
-const come = (events: Events, by: string | null = secret) =>
-  walkJourney(paymentMachine, { paymentId, answer: null, returned: null, secret: by, isUnwanted: false }, events);
+const come = (events: Events) => walk(events, { secret });
 
 const kept = [done('keepHold', { kind: 'kept' })];
 const unknown = [done('keepHold', { kind: 'unknown' })];
@@ -25,8 +23,6 @@ const again = { type: 'retry.requested' } as const;
 const short = [done('loadPayment', found(shortHold))];
 const back = [...short, { type: 'window.focused' } as const];
 const full = { ...shortHold, hold: 'full', expires_at: shortHold.full_until, full_until: null } as const;
-
-const open = (time: string) => `reserved.time.${time} & payer.open.awaitingBank & order.kept`;
 
 describe("who opens the mail's link", () => {
   it('has its secret asked for once it is known, and forgotten then', () => {
@@ -57,22 +53,22 @@ describe("who opens the mail's link", () => {
 
 describe('a short hold', () => {
   it.each<[string, Events, string]>([
-    ['is asked about when somebody comes back from the mail', back, open('running.asking')],
-    ['may still be one', [...back, done('readHold', found(shortHold))], open('running.counting')],
-    ['is a full one then', [...back, done('readHold', found(full))], open('running.counting')],
+    ['is asked about when somebody comes back from the mail', back, 'asking'],
+    ['may still be one', [...back, done('readHold', found(shortHold))], 'counting'],
+    ['is a full one then', [...back, done('readHold', found(full))], 'counting'],
     [
       'is not asked about where it is a full one',
       [done('loadPayment', found(bankPayment)), { type: 'window.focused' }],
-      open('running.counting'),
+      'counting',
     ],
   ])('%s', (_, events, end) => {
-    expect(come(events, null).state).toBe(end);
+    expect(walk(events).state).toBe(open('awaitingBank', `running.${end}`));
   });
 
   it('that became a full one is counted anew, and nothing else of the payment changes', () => {
     const other = { ...full, payment_url: '/api/payment/other/go' };
     const read = { ...found(other), now: foundAt + 60_000 };
-    const journey = come([...back, done('readHold', read)], null);
+    const journey = walk([...back, done('readHold', read)]);
     expect(journey.asked('countdown')).toEqual([
       { expiresAt: Date.parse('2027-01-01T00:30:00Z'), now: foundAt },
       { expiresAt: Date.parse('2027-01-03T00:00:00Z'), now: foundAt + 60_000 },
@@ -82,7 +78,7 @@ describe('a short hold', () => {
   });
 
   it('that stays one is counted on', () => {
-    expect(come([...back, done('readHold', found(shortHold))], null).asked('countdown')).toHaveLength(1);
+    expect(walk([...back, done('readHold', found(shortHold))]).asked('countdown')).toHaveLength(1);
   });
 });
 
@@ -92,13 +88,13 @@ describe('places that lapsed', () => {
   const refused = [...renewing, done('renewReservation', { kind: 'refused', text: 'Confirm your address first.' })];
 
   it('are refused in words, which go with another try', () => {
-    expect(come(refused, null).context.problem).toEqual({ kind: 'refused', text: 'Confirm your address first.' });
-    expect(come([...refused, { type: 'places.wanted' }], null).context.problem).toBe(null);
+    expect(walk(refused).context.problem).toEqual({ kind: 'refused', text: 'Confirm your address first.' });
+    expect(walk([...refused, { type: 'places.wanted' }]).context.problem).toBe(null);
   });
 
   it('for good are remembered', () => {
     const payment = { ...lapsedPayment, can_renew: false };
-    expect(come([done('loadPayment', found(payment))], null).context.found?.payment).toEqual(payment);
-    expect(come([done('loadPayment', found({ ...cardPayment, can_renew: false }))], null).state).not.toMatch(/lapsed/u);
+    expect(walk([done('loadPayment', found(payment))]).context.found?.payment).toEqual(payment);
+    expect(walk([done('loadPayment', found({ ...cardPayment, can_renew: false }))]).state).not.toMatch(/lapsed/u);
   });
 });

@@ -1,14 +1,11 @@
 /** Journeys of who may take lapsed places again, as far as the wave has room. */
 import { describe, expect, it } from 'vitest';
 import type { Room } from '#machines/payments/payment.logic.ts';
-import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { done, walkJourney } from '../../kit/charts/journey.ts';
+import { done } from '../../kit/charts/journey.ts';
 import { found, lapsedPayment, roomy } from './payment.fixtures.ts';
-import { input } from './payment.model.ts';
+import { type Events, walk as walkPayment } from './payment.words.ts';
 
-type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
-const walk = (events: Events) =>
-  walkJourney(paymentMachine, input, [done('loadPayment', found(lapsedPayment)), ...events]);
+const walk = (events: Events) => walkPayment([done('loadPayment', found(lapsedPayment)), ...events]);
 const counts = (room: Partial<Room>) => done('countRoom', { ...roomy, ...room });
 const back = { type: 'window.focused' } as const;
 const wanted = { type: 'places.wanted' } as const;

@@ -1,7 +1,7 @@
 import type { PaymentRead } from '#machines/payments/payment.logic.ts';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
-import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
+import { type Fixtures, holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { heldForm } from '../kit/form.model.ts';
 import {
   addresslessPayment,
@@ -63,66 +63,8 @@ const reads: readonly PaymentRead[] = [
   { kind: 'missing' },
 ];
 
-export const input = { paymentId, answer: null, returned: null, secret: null, isUnwanted: false };
-export const model = modelOf(machine, {
-  input,
-  events: {
-    'method.chosen': [{ type: 'method.chosen', provider: 'przelewy24' }],
-  },
-  byName: [
-    'form.readied',
-    'form.failed',
-    'form.completed',
-    'form.unfinished',
-    'payment.confirmed',
-    'bank.chosen',
-    'method.reconsidered',
-    'choice.dismissed',
-    'places.wanted',
-    'retry.requested',
-  ],
-  outcomes: {
-    loadPayment: { done: reads, error: [refused] },
-    openAttempt: {
-      done: [
-        { kind: 'opened', payment: cardPayment },
-        { kind: 'opened', payment: adyenPayment },
-        { kind: 'opened', payment: bankPayment },
-        { kind: 'opened', payment: unopenedPayment },
-        { kind: 'moved' },
-      ],
-      error: [refused],
-    },
-    loadProvider: { done: [{ kind: 'loaded' }, { kind: 'lost' }], error: [refused] },
-    confirmPayment: {
-      done: [
-        { kind: 'declined', text: 'Your card was declined.' },
-        { kind: 'incomplete' },
-        { kind: 'moved' },
-        { kind: 'confirmed' },
-      ],
-      error: [refused],
-    },
-    leaveForBank: { done: [], error: [refused] },
-    renewReservation: {
-      done: [
-        { kind: 'moved' },
-        { kind: 'full', free: 0 },
-        { kind: 'saleClosed' },
-        { kind: 'refused', text: 'Confirm your address first.' },
-      ],
-      error: [refused],
-    },
-    countdown: { done: [undefined], error: [refused] },
-  },
-  project: ({ found: read }) => [
-    read?.payment.payment_secret,
-    read?.payment.payment_url,
-    read?.payment.payment_provider,
-    read?.payment.failure,
-  ],
-});
-
+type Payments = Fixtures<typeof machine>;
+export const input: Payments['input'] = { paymentId, answer: null, returned: null, secret: null, isUnwanted: false };
 export const typed = {
   name: 'Ada',
   surname: 'Nowak',
@@ -132,125 +74,166 @@ export const typed = {
   country: 'PL',
 };
 
-/** Somebody who came by the link of the order's mail, and whose places are held for half an hour. */
-export const linkInput = { ...input, secret: 'secret-of-a-mail' };
-export const linkModel = modelOf(machine, {
-  input: linkInput,
-  byName: ['retry.requested', 'link.dismissed', 'window.focused'],
-  outcomes: {
-    keepHold: { done: [{ kind: 'kept' }, { kind: 'unknown' }], error: [refused] },
-    loadPayment: { done: [found(shortHold), found(bankPayment)], error: [] },
-    readHold: { done: [found(shortHold), found(bankPayment), { kind: 'missing' }], error: [refused] },
-  },
-  project: ({ link, secret, found: read }) => [link, secret, read?.payment.hold, read?.payment.expires_at],
-});
+/** How the page begins, and where that leads: `came` is how somebody came, where that was not by the app itself. */
+const wayOf = ({ came, ...fixtures }: Omit<Payments, 'input'> & { readonly came?: Partial<Payments['input']> }) => {
+  const own = { ...input, ...came };
+  return { input: own, model: modelOf(machine, { ...fixtures, input: own }) };
+};
 
-/** Somebody who does not want the order any more. */
-export const unwantedModel = modelOf(machine, {
-  input,
-  byName: ['order.reconsidered', 'order.kept', 'order.abandoned'],
-  outcomes: {
-    loadPayment: { done: [found(bankPayment), found({ ...bankPayment, status: 'paid' })], error: [] },
-    giveUpOrder: {
-      done: [{ kind: 'givenUp' }, { kind: 'stands', text: 'These places are paid already.' }],
-      error: [refused],
-    },
-    countdown: { done: [undefined], error: [] },
-  },
-  project: () => null,
-});
-
-/** The same, by the link of a mail that leads to the question. */
-export const wishInput = { ...input, isUnwanted: true };
-export const wishModel = modelOf(machine, {
-  input: wishInput,
-  byName: ['order.kept', 'order.abandoned'],
-  outcomes: {
-    loadPayment: { done: [found(bankPayment), found(unopenedPayment)], error: [] },
-    giveUpOrder: { done: [{ kind: 'givenUp' }], error: [] },
-  },
-  project: ({ isUnwanted }) => isUnwanted,
-});
-
-/** Back from a bank, which the form of Adyen had led to. */
-export const returnInput = { ...input, returned };
-export const returnModel = modelOf(machine, {
-  input: returnInput,
-  outcomes: {
-    loadPayment: {
-      done: [
-        found(adyenPayment),
-        found({ ...adyenPayment, status: 'paid' }),
-        found({ ...lapsedPayment, payment_provider: 'adyen' }),
-      ],
-      error: [],
-    },
-    finishPayment: {
-      done: [{ kind: 'confirmed' }, { kind: 'declined', text: 'Your bank refused the payment.' }, { kind: 'moved' }],
-      error: [refused],
-    },
-  },
-  project: ({ returned: back, problem }) => [back, problem?.kind],
-});
-
-/** Who ordered without an address, and wants to pay by a method that needs one. */
-export const addressModel = modelOf(machine, {
-  input,
-  events: {
-    'method.chosen': [
-      { type: 'method.chosen', provider: 'adyen' },
-      { type: 'method.chosen', provider: 'stripe' },
-    ],
-  },
-  byName: ['method.reconsidered', 'choice.dismissed', 'retry.requested'],
-  outcomes: {
-    loadPayment: { done: [{ ...found(addresslessPayment), methods: ['stripe', 'adyen'] }], error: [] },
-    openAttempt: { done: [{ kind: 'opened', payment: adyenPayment }], error: [] },
-    editAddress: {
-      done: [
-        { sent: { kind: 'opened', payment: adyenPayment }, values: typed },
-        { sent: { kind: 'kept' }, values: typed },
-        { sent: { kind: 'moved' }, values: typed },
-        { sent: null, values: typed },
-      ],
-      error: [new Error('broken')],
-    },
-  },
-  project: ({ found: read, typed: kept }) => [read?.payment.payment_provider, read?.payment.payer, kept?.city],
-});
-
-/** Whose places lapsed: how many are free is counted, again for who comes back. */
-export const lapsedModel = modelOf(machine, {
-  input,
-  byName: ['places.wanted', 'window.focused'],
-  outcomes: {
-    loadPayment: { done: [found(lapsedPayment)], error: [] },
-    countRoom: { done: [roomy, { ...roomy, free: 4 }, { ...roomy, isOver: true }], error: [refused] },
-    renewReservation: { done: [{ kind: 'full', free: 4 }], error: [refused] },
-  },
-  project: ({ room, problem }) => [room?.free, problem?.kind],
-});
-
-/** Back without a way to the bank, which did not answer. */
-export const unreachableInput = { ...input, answer: 'unreachable' } as const;
-export const unreachableModel = modelOf(machine, {
-  input: unreachableInput,
-  byName: ['retry.requested', 'method.reconsidered', 'choice.dismissed'],
-  outcomes: {
-    loadPayment: { done: [found(bankPayment)], error: [] },
-    openAttempt: { done: [{ kind: 'opened', payment: bankPayment }], error: [refused] },
-  },
-  project: ({ answer, problem }) => [answer, problem?.kind],
-});
-
-/** By the way in, and what the payer came for: how the page begins, and where that leads. */
+/** By the way in, and what the payer came for. */
 export const ways = {
-  page: { input, model },
-  link: { input: linkInput, model: linkModel },
-  unwanted: { input, model: unwantedModel },
-  wish: { input: wishInput, model: wishModel },
-  return: { input: returnInput, model: returnModel },
-  address: { input, model: addressModel },
-  lapsed: { input, model: lapsedModel },
-  unreachable: { input: unreachableInput, model: unreachableModel },
-} as const;
+  page: wayOf({
+    events: { 'method.chosen': [{ type: 'method.chosen', provider: 'przelewy24' }] },
+    byName: [
+      'form.readied',
+      'form.failed',
+      'form.completed',
+      'form.unfinished',
+      'payment.confirmed',
+      'bank.chosen',
+      'method.reconsidered',
+      'choice.dismissed',
+      'places.wanted',
+      'retry.requested',
+    ],
+    outcomes: {
+      loadPayment: { done: reads, error: [refused] },
+      openAttempt: {
+        done: [
+          { kind: 'opened', payment: cardPayment },
+          { kind: 'opened', payment: adyenPayment },
+          { kind: 'opened', payment: bankPayment },
+          { kind: 'opened', payment: unopenedPayment },
+          { kind: 'moved' },
+        ],
+        error: [refused],
+      },
+      loadProvider: { done: [{ kind: 'loaded' }, { kind: 'lost' }], error: [refused] },
+      confirmPayment: {
+        done: [
+          { kind: 'declined', text: 'Your card was declined.' },
+          { kind: 'incomplete' },
+          { kind: 'moved' },
+          { kind: 'confirmed' },
+        ],
+        error: [refused],
+      },
+      leaveForBank: { done: [], error: [refused] },
+      renewReservation: {
+        done: [
+          { kind: 'moved' },
+          { kind: 'full', free: 0 },
+          { kind: 'saleClosed' },
+          { kind: 'refused', text: 'Confirm your address first.' },
+        ],
+        error: [refused],
+      },
+      countdown: { done: [undefined], error: [refused] },
+    },
+    project: ({ found: read }) => [
+      read?.payment.payment_secret,
+      read?.payment.payment_url,
+      read?.payment.payment_provider,
+      read?.payment.failure,
+    ],
+  }),
+  /** Somebody who came by the link of the order's mail, and whose places are held for half an hour. */
+  link: wayOf({
+    came: { secret: 'secret-of-a-mail' },
+    byName: ['retry.requested', 'link.dismissed', 'window.focused'],
+    outcomes: {
+      keepHold: { done: [{ kind: 'kept' }, { kind: 'unknown' }], error: [refused] },
+      loadPayment: { done: [found(shortHold), found(bankPayment)], error: [] },
+      readHold: { done: [found(shortHold), found(bankPayment), { kind: 'missing' }], error: [refused] },
+    },
+    project: ({ link, secret, found: read }) => [link, secret, read?.payment.hold, read?.payment.expires_at],
+  }),
+  /** Somebody who does not want the order any more. */
+  unwanted: wayOf({
+    byName: ['order.reconsidered', 'order.kept', 'order.abandoned'],
+    outcomes: {
+      loadPayment: { done: [found(bankPayment), found({ ...bankPayment, status: 'paid' })], error: [] },
+      giveUpOrder: {
+        done: [{ kind: 'givenUp' }, { kind: 'stands', text: 'These places are paid already.' }],
+        error: [refused],
+      },
+      countdown: { done: [undefined], error: [] },
+    },
+    project: () => null,
+  }),
+  /** The same, by the link of a mail that leads to the question. */
+  wish: wayOf({
+    came: { isUnwanted: true },
+    byName: ['order.kept', 'order.abandoned'],
+    outcomes: {
+      loadPayment: { done: [found(bankPayment), found(unopenedPayment)], error: [] },
+      giveUpOrder: { done: [{ kind: 'givenUp' }], error: [] },
+    },
+    project: ({ isUnwanted }) => isUnwanted,
+  }),
+  /** Back from a bank, which the form of Adyen had led to. */
+  return: wayOf({
+    came: { returned },
+    outcomes: {
+      loadPayment: {
+        done: [
+          found(adyenPayment),
+          found({ ...adyenPayment, status: 'paid' }),
+          found({ ...lapsedPayment, payment_provider: 'adyen' }),
+        ],
+        error: [],
+      },
+      finishPayment: {
+        done: [{ kind: 'confirmed' }, { kind: 'declined', text: 'Your bank refused the payment.' }, { kind: 'moved' }],
+        error: [refused],
+      },
+    },
+    project: ({ returned: back, problem }) => [back, problem?.kind],
+  }),
+  /** Who ordered without an address, and wants to pay by a method that needs one. */
+  address: wayOf({
+    events: {
+      'method.chosen': [
+        { type: 'method.chosen', provider: 'adyen' },
+        { type: 'method.chosen', provider: 'stripe' },
+      ],
+    },
+    byName: ['method.reconsidered', 'choice.dismissed', 'retry.requested'],
+    outcomes: {
+      loadPayment: { done: [{ ...found(addresslessPayment), methods: ['stripe', 'adyen'] }], error: [] },
+      openAttempt: { done: [{ kind: 'opened', payment: adyenPayment }], error: [] },
+      editAddress: {
+        done: [
+          { sent: { kind: 'opened', payment: adyenPayment }, values: typed },
+          { sent: { kind: 'kept' }, values: typed },
+          { sent: { kind: 'moved' }, values: typed },
+          { sent: null, values: typed },
+        ],
+        error: [new Error('broken')],
+      },
+    },
+    project: ({ found: read, typed: kept }) => [read?.payment.payment_provider, read?.payment.payer, kept?.city],
+  }),
+  /** Whose places lapsed: how many are free is counted, again for who comes back. */
+  lapsed: wayOf({
+    byName: ['places.wanted', 'window.focused'],
+    outcomes: {
+      loadPayment: { done: [found(lapsedPayment)], error: [] },
+      countRoom: { done: [roomy, { ...roomy, free: 4 }, { ...roomy, isOver: true }], error: [refused] },
+      renewReservation: { done: [{ kind: 'full', free: 4 }], error: [refused] },
+    },
+    project: ({ room, problem }) => [room?.free, problem?.kind],
+  }),
+  /** Back without a way to the bank, which did not answer. */
+  unreachable: wayOf({
+    came: { answer: 'unreachable' },
+    byName: ['retry.requested', 'method.reconsidered', 'choice.dismissed'],
+    outcomes: {
+      loadPayment: { done: [found(bankPayment)], error: [] },
+      openAttempt: { done: [{ kind: 'opened', payment: bankPayment }], error: [refused] },
+    },
+    project: ({ answer, problem }) => [answer, problem?.kind],
+  }),
+};
+export const linkInput = ways.link.input;
+export const models = Object.values(ways).map(({ model }) => model);

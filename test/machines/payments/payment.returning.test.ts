@@ -1,7 +1,6 @@
 /** Journeys of who comes back from a bank, which a provider's form had led to. */
 import { describe, expect, it } from 'vitest';
-import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, failed } from '../../kit/charts/journey.ts';
 import {
   adyenPayment,
   bankPayment,
@@ -11,10 +10,9 @@ import {
   paymentId,
   returned,
 } from './payment.fixtures.ts';
+import { type Events, walk as walkPayment } from './payment.words.ts';
 
-type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
-const walk = (events: Events, isUnwanted = false) =>
-  walkJourney(paymentMachine, { paymentId, answer: null, returned, secret: null, isUnwanted }, events);
+const walk = (events: Events, isUnwanted = false) => walkPayment(events, { returned, isUnwanted });
 
 const back = [done('loadPayment', found(adyenPayment))];
 const text = 'Your bank refused the payment.';

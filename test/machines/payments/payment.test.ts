@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Found } from '#machines/payments/payment.logic.ts';
-import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, failed, passed } from '../../kit/charts/journey.ts';
 import {
   adyenPayment,
   bankPayment,
@@ -14,10 +13,8 @@ import {
   renewedPayment,
   unopenedPayment,
 } from './payment.fixtures.ts';
+import { type Events, open, walk } from './payment.words.ts';
 
-type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
-const walk = (events: Events, answer: 'refused' | 'cancelled' | 'later' | null = null, secret: string | null = null) =>
-  walkJourney(paymentMachine, { paymentId, answer, returned: null, secret, isUnwanted: false }, events);
 const settled = (status: Found['payment']['status']) =>
   done('loadPayment', found({ ...cardPayment, status, can_renew: true }));
 
@@ -33,8 +30,6 @@ const switching = [...choosing, { type: 'method.chosen', provider: 'przelewy24' 
 const lapsing = [...readied, done('countdown')];
 const lapsed = [settled('lapsed')];
 const renewing = [...lapsed, { type: 'places.wanted' } as const];
-
-const open = (state: string, time = 'running.counting') => `reserved.time.${time} & payer.open.${state} & order.kept`;
 
 describe('a payer', () => {
   it.each<[string, Events, string]>([
@@ -61,11 +56,11 @@ describe('a payer at the bank', () => {
     ['cancelled', 'cancelledAtBank'],
     ['later', 'awaitingBank'],
   ] as const)('who comes back with "%s" reads so', (answer, end) => {
-    expect(walk(atBank, answer).state).toBe(open(end));
+    expect(walk(atBank, { answer }).state).toBe(open(end));
   });
 
   it('reads of the refusal once only', () => {
-    expect(walk([...atBank, { type: 'bank.chosen' }], 'refused').context.answer).toBe(null);
+    expect(walk([...atBank, { type: 'bank.chosen' }], { answer: 'refused' }).context.answer).toBe(null);
   });
 });
 
@@ -176,11 +171,6 @@ describe('the payer reads', () => {
       'the attempt just opened',
       [...switching, done('openAttempt', { kind: 'opened', payment: bankPayment })],
       bankPayment,
-    ],
-    [
-      'nothing of the method given up',
-      switching,
-      { ...cardPayment, payment_provider: 'przelewy24', payment_secret: null },
     ],
     [
       'nothing of the form given up',

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
-import type { BankAnswer } from '#machines/payments/payment.logic.ts';
-import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { done, walkJourney } from '../../kit/charts/journey.ts';
-import { bankPayment, cardPayment, found, paymentId } from './payment.fixtures.ts';
-
-type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
-const walk = (events: Events, answer: BankAnswer | null = null) =>
-  walkJourney(paymentMachine, { paymentId, answer, returned: null, secret: null, isUnwanted: false }, events);
-const open = (state: string) => `reserved.time.running.counting & payer.open.${state} & order.kept`;
+import { done } from '../../kit/charts/journey.ts';
+import { bankPayment, cardPayment, found } from './payment.fixtures.ts';
+import { open, walk } from './payment.words.ts';
 
 const lost = [done('loadPayment', found(cardPayment)), done('loadProvider', { kind: 'lost' })];
 const atBank = [done('loadPayment', found(bankPayment))];
@@ -19,8 +13,9 @@ it('has the page loaded anew where the file of the form is lost', () => {
 });
 
 it('opens a new way to the bank that was not to be reached, and forgets that it was not', () => {
-  const again = walk([...atBank, { type: 'retry.requested' }], 'unreachable');
-  expect([walk(atBank, 'unreachable').state, again.state, again.context.answer]).toEqual([
+  const answer = { answer: 'unreachable' } as const;
+  const again = walk([...atBank, { type: 'retry.requested' }], answer);
+  expect([walk(atBank, answer).state, again.state, again.context.answer]).toEqual([
     open('unavailable'),
     open('opening'),
     null,
