@@ -198,13 +198,10 @@ describe('who is signed in', () => {
   });
 });
 
-it.each<[how: string, event: Events[number]]>([['it ended in another tab', cookie(null)]])(
-  'what a provider said is not said again when %s',
-  (_, event) => {
-    const events = [done('exchangeAnswer', outcomes.granted), event];
-    expect(walk('returning', events).state).toBe('signedOut.idle.ready');
-  },
-);
+it('what a provider said is not said again when the session ended in another tab', () => {
+  const events = [done('exchangeAnswer', outcomes.granted), cookie(null)];
+  expect(walk('returning', events).state).toBe('signedOut.idle.ready');
+});
 
 it('calls are asked with what was given', () => {
   expect(walk('visitor', [submitted]).asked('signIn')).toEqual([credentials]);

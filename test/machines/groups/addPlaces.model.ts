@@ -129,9 +129,7 @@ export const sides = {
   /** What makes the price be asked for again; nothing else is known yet. */
   again: sideOf({
     input: { ...input, draft: { ...input.draft, coupons: [mud10] } },
-    events: {
-      'coupons.changed': [{ type: 'coupons.changed', coupons: [], text: '', unchecked: false }],
-    },
+    events: { 'coupons.changed': [{ type: 'coupons.changed', coupons: [], text: '', unchecked: false }] },
     byName: ['window.focused'],
     askPrice: [priced, couponRefused],
   }),

@@ -54,22 +54,10 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [show(null), ...opens('wave'), dismiss('wave'), show(openingOf('wave'))],
   ],
   [
-    'a change of the group leaves a dialog open that still fits',
-    [loaded(), opened('rename'), loaded(alone)],
-    'open.rename',
-    [show(null), ...opens('rename')],
-  ],
-  [
     'one that does not fit any more says so: who was captain is not',
     [loaded(), opened('rename'), loaded(asMember)],
     'lost',
     [show(null), ...opens('rename')],
-  ],
-  [
-    'it does not come back by itself',
-    [loaded(), opened('remove'), loaded(alone), loaded()],
-    'lost',
-    [show(null), ...opens('remove')],
   ],
   [
     'who cannot invite without a free place may challenge instead',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import type { Draft } from '#machines/shop/buying/draft.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { ordered, reopened, walk } from './checkout.words.ts';
 import { catalogue, distanceDraft, kidsDraft, mud10, opened, readyDraft } from './purchase.fixtures.ts';
@@ -45,16 +45,7 @@ describe('choosing', () => {
     expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'event', id: 3 }]]);
   });
 
-  it('a run of one distance chooses it, except where an age decides', () => {
-    const journey = walk([opened, run(2)]);
-    expect(journey.context.draft).toEqual({
-      ...emptyDraft,
-      type: 'legend',
-      city_id: 2,
-      event_id: 2,
-      event_category_id: 21,
-    });
-    expect(regionOf(walk([opened, run(2), finished]), 'form')).toBe('editing.choosingWave.choosing');
+  it('a run does not choose its one distance where an age decides', () => {
     const kids = { ...catalogue, categories: catalogue.categories.filter(({ id }) => id === 31) };
     const one = walk([{ type: 'catalogue.arrived', catalogue: kids }, run(3)]);
     expect(one.context.draft.event_category_id).toBe(null);
@@ -94,11 +85,6 @@ describe('choosing', () => {
     ['a wave that is not there cannot be chosen', [wave(999)], { places: 1, wave: null, clampedTo: null }],
     ['more places than the wave has become its own', [wave(103), places(9)], { places: 8, wave: 103, clampedTo: 8 }],
     ['fewer take the note away', [wave(103), places(9), places(4)], { places: 4, wave: 103, clampedTo: null }],
-    [
-      'a larger wave takes the note away, too',
-      [wave(103), places(9), wave(104)],
-      { places: 8, wave: 104, clampedTo: null },
-    ],
     ['there is at least one place', [places(0)], { places: 1, wave: null, clampedTo: null }],
     ['there are at most fifty places', [places(51)], { places: 50, wave: null, clampedTo: null }],
   ])('%s', (_, events, end) => {

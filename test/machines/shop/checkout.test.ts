@@ -55,11 +55,6 @@ describe('the address bar', () => {
     expect(regionOf(walk([opened, visited(part)], draft), 'form')).toBe(`editing.${form}`);
   });
 
-  it('goes forward again to what was left', () => {
-    const events: Events = [opened, visited('places'), visited('payment')];
-    expect(regionOf(walk(events, readyDraft), 'form')).toBe('editing.paying.reviewing');
-  });
-
   it.each<[string, Events, Draft, readonly Part[]]>([
     ['the first part that wants something', [opened], nobody, ['contact']],
     [
@@ -136,36 +131,13 @@ describe('a visit', () => {
     });
     expect(told(journey)).toEqual([{ type: 'run.changed', runId: null }]);
   });
-
-  it('gets over a lost run by choosing another', () => {
-    const events: Events = [{ type: 'catalogue.arrived', catalogue: saleOver }, run(2)];
-    expect(regionOf(walk(events, readyDraft), 'form')).toBe('editing.choosingRun.choosing');
-  });
 });
 
 describe('the parts', () => {
   it.each<[string, Draft, Events, string]>([
-    [
-      'a distance leads to the waves',
-      emptyDraft,
-      [opened, run(1), finished, distance, finished],
-      'choosingWave.choosing',
-    ],
     ['a wave leads to the details', distanceDraft, [opened, seen(), wave(104), finished], 'givingContact'],
-    [
-      'details lead to the payment',
-      { ...nobody, texts: { ...nobody.texts, ...ada, city: '' } },
-      [opened, typed('city', 'Gdańsk'), finished],
-      'paying.reviewing',
-    ],
     ['the run may be changed', readyDraft, [opened, reopened('run')], 'choosingRun.choosing'],
     ['what is not finished is not skipped to', distanceDraft, [opened, reopened('contact')], 'choosingWave.choosing'],
-    [
-      'the payment is not reopened but led to',
-      readyDraft,
-      [opened, reopened('run'), reopened('payment')],
-      'choosingRun.choosing',
-    ],
     ['an unchanged part leads straight back', readyDraft, [opened, reopened('run'), finished], 'paying.reviewing'],
     [
       'details given early lead back to the wave',
@@ -216,17 +188,6 @@ describe('the parts', () => {
     ['a distance', runDraft, [finished, distance]],
     ['an age', kidsDraft, [finished, age(7)]],
     ['a wave', distanceDraft, [seen(), finished, wave(104)]],
-    [
-      'a name',
-      distanceDraft,
-      [
-        seen(),
-        wave(104),
-        { type: 'text.typed', field: 'group_name', text: '\u0007' },
-        finished,
-        { type: 'text.typed', field: 'group_name', text: 'x' },
-      ],
-    ],
     ['a detail', { ...nobody, texts: { ...nobody.texts, ...ada, city: '' } }, [finished, typed('city', 'Gdańsk')]],
     ['the terms', readyDraft, [submitted(), { type: 'terms.answered', accepted: true }]],
     ['the codes', agreed, [coupons([], 'MUD', true), submitted(), coupons([mud10])]],
@@ -239,9 +200,6 @@ describe('the parts', () => {
 describe('contact details', () => {
   const faultsAfter = (...events: PurchaseEvent[]) => walk([opened, ...events], nobody).context.faults;
 
-  it('are not judged while they are typed', () => {
-    expect(faultsAfter(typed('email', 'ada'))).toEqual({});
-  });
   it('are judged when the field is left, but an empty one waits', () => {
     expect(faultsAfter(typed('email', 'ada'), left('email'))).toEqual({ email: 'email' });
     expect(faultsAfter(left('email'), left('name'))).toEqual({});
@@ -251,13 +209,6 @@ describe('contact details', () => {
     const wrong = [typed('email', 'ada'), left('email')];
     expect(faultsAfter(...wrong, typed('email', 'ada@'))).toEqual({ email: 'email' });
     expect(faultsAfter(...wrong, typed('email', ada.email))).toEqual({});
-  });
-  it('are remembered, each in its field', () => {
-    expect(walk([opened, typed('name', 'Ada'), typed('city', 'Gdańsk')], nobody).context.draft.texts).toEqual({
-      ...emptyDraft.texts,
-      name: 'Ada',
-      city: 'Gdańsk',
-    });
   });
   it("lose the server's fault with the first letter", () => {
     const journey = walk([...answered(outcomes.badContact), typed('email', 'x')], agreed);

@@ -180,12 +180,4 @@ describe('a wave that fills up meanwhile', () => {
   ])('%s', (_, draft, events, state) => {
     expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
   });
-
-  it.each<WizardStep>(['places', 'payment'])('is told with its step in the address bar: from %s', (step) => {
-    const journey = walk([opened, seen(), seen(filledWaves)], { ...agreed, step });
-    expect(deeds(journey, 'do')).toEqual([
-      ['do', 'showStep', { step }],
-      ['do', 'showStep', { step: 'wave' }],
-    ]);
-  });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
-import type { OrderOutcome } from '#machines/shop/buying/order.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { done, failed, passed } from '../../kit/charts/journey.ts';
 import { journeysOfCode } from './purchase.code.ts';
@@ -113,20 +112,14 @@ describe("an account's order", () => {
     ]);
   });
 
-  it.each<[string, OrderOutcome, string, string, object]>([
-    ['a group name', outcomes.badPlaces, 'countingPlaces', 'group_name', { group_name: { text: 'Too long.' } }],
-    [
-      "a group name by the call's own word",
-      { ...outcomes.badPlaces, faults: { groupName: ['Too long.'] } },
-      'countingPlaces',
-      'group_name',
+  it("that is refused a group name by the call's own word leads back to it", () => {
+    const journey = walk(answered({ ...outcomes.badPlaces, faults: { groupName: ['Too long.'] } }), agreed);
+    expect(regionOf(journey, 'form')).toBe('editing.countingPlaces');
+    expect([journey.context.faults, journey.context.draft.intent]).toEqual([
       { group_name: { text: 'Too long.' } },
-    ],
-  ])('that is refused %s leads back to it', (_, outcome, state, field, faults) => {
-    const journey = walk(answered(outcome), agreed);
-    expect([regionOf(journey, 'form'), journey.context.faults]).toEqual([`editing.${state}`, faults]);
-    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field }]]);
-    expect(journey.context.draft.intent).toBe(null);
+      null,
+    ]);
+    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'group_name' }]]);
   });
 
   it('under new terms asks for them, and is sent anew after that', () => {

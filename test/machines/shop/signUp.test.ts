@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft, steps, type WizardStep } from '#machines/shop/buying/draft.ts';
-import { distanceDraft, mud10, opened, readyDraft, runDraft, saleOver } from './purchase.fixtures.ts';
+import { distanceDraft, opened, readyDraft, runDraft, saleOver } from './purchase.fixtures.ts';
 import {
   agreed,
   coupons,
@@ -11,13 +11,12 @@ import {
   named,
   places,
   regionOf,
-  run,
   seen,
   submitted,
   told,
   wave,
 } from './purchase.words.ts';
-import { addressed, city, ordered, revisited, type, walk } from './signUp.words.ts';
+import { addressed, city, revisited, type, walk } from './signUp.words.ts';
 
 const all: Events = [
   opened,
@@ -94,27 +93,10 @@ describe('the wizard', () => {
   ])('has no fault any more with what is put right: %s', (_, draft, events) => {
     expect(walk([opened, ...events], draft).context.faults).toEqual({});
   });
-
-  it('begins with a draft, and the code of a link', () => {
-    const { context } = walk([], emptyDraft, 'SPRING');
-    expect([context.call, context.draft.couponText, context.uncheckedCodes]).toEqual([
-      'POST group-signup',
-      'SPRING',
-      true,
-    ]);
-    const [input] = walk([], { ...readyDraft, coupons: [mud10] }, 'SPRING').asked('coupons');
-    expect(input).toEqual({ parent: expect.anything(), runId: 1, coupons: [mud10], text: 'SPRING' });
-  });
 });
 
 describe('a step', () => {
   it.each<[string, Draft, Events, string]>([
-    [
-      'that is not open yet leads to the furthest',
-      distanceDraft,
-      [opened, revisited('payment')],
-      'choosingWave.choosing',
-    ],
     ['of the address is shown', readyDraft, [opened, addressed('city')], 'choosingCity.choosing'],
     ['of the address that is not open is not', runDraft, [opened, addressed('payment')], 'choosingDistance'],
     [
@@ -140,11 +122,6 @@ describe('a step', () => {
     expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
   });
 
-  it('is no part of the order: one whose fate is unknown stays the same', () => {
-    const intent = { key: 'k', call: 'POST group-signup', order: { ...ordered } } as const;
-    expect(walk([opened, revisited('city')], { ...agreed, intent }).context.draft.intent).toEqual(intent);
-  });
-
   it('is shown in the address bar, also when another was wanted', () => {
     const journey = walk([opened, addressed('payment')], distanceDraft);
     expect(deeds(journey, 'do')).toEqual([
@@ -155,14 +132,12 @@ describe('a step', () => {
 });
 
 describe('a run that is not on sale any more', () => {
-  it.each<[string, Draft, Events]>([
-    ['since the last visit', readyDraft, [{ type: 'catalogue.arrived', catalogue: saleOver }]],
-  ])('is told where another is chosen: %s', (_, draft, events) => {
-    const journey = walk(events, draft);
+  it('since the last visit is told where another is chosen', () => {
+    const journey = walk([{ type: 'catalogue.arrived', catalogue: saleOver }], readyDraft);
     expect(regionOf(journey, 'form')).toBe('editing.choosingCity.gone');
     expect([regionOf(journey, 'waves'), regionOf(journey, 'price')]).toEqual(['idle', 'none']);
     expect(journey.context.draft).toEqual({
-      ...draft,
+      ...readyDraft,
       city_id: null,
       event_id: null,
       event_category_id: null,
@@ -170,10 +145,5 @@ describe('a run that is not on sale any more', () => {
       step: 'city',
     });
     expect(told(journey)).toEqual([{ type: 'run.changed', runId: null }]);
-  });
-
-  it.each([city(2), run(2)])('is forgotten with another', (chosen) => {
-    const lostRun: Events = [{ type: 'catalogue.arrived', catalogue: saleOver }, chosen];
-    expect(regionOf(walk(lostRun, readyDraft), 'form')).toBe('editing.choosingCity.choosing');
   });
 });

@@ -8,7 +8,6 @@ const typed = (text: string, field = 'capacity') => ({ type: 'field.typed', fiel
 const left = { type: 'field.left', field: 'capacity' } as const;
 const submitted = { type: 'form.submitted' } as const;
 const taken = { type: 'theirs.taken' } as const;
-const dismissed = { type: 'dialog.dismissed' } as const;
 const shown = ['emit', { type: 'fault.shown', field: 'capacity' }];
 const saved = done('saveEdit', { kind: 'done' });
 const walk = (...events: Events) => walkJourney(editMachine, input, events);
@@ -17,12 +16,6 @@ const sent = (...events: Events) => walk(...events).asked('saveEdit');
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['sends nothing where nothing is changed', [typed('90'), typed('100'), submitted], 'done', []],
   ['sends nothing that is wrong, and says where', [typed('0'), submitted], 'editing', [shown]],
-  [
-    'is not put away while it is saved',
-    [typed('90'), submitted, dismissed],
-    'saving',
-    [['ask', 'saveEdit', { capacity: 90, version: 7 }]],
-  ],
 ])('a change %s', (_, events, end, did) => {
   const journey = walk(...events);
   expect([journey.state, journey.did]).toEqual([end, did]);
