@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { Busy, boundedQueue } from '../../../server/outside/boundedQueue.ts';
 import { isCommonWord } from '../../../server/outside/passwords/commonWords.ts';
 import { hashPassword, verifyPassword } from '../../../server/outside/passwords/passwords.ts';
 import { type Weakness, weaknessOf } from '../../../server/outside/passwords/weakPasswords.ts';
@@ -82,29 +81,4 @@ test('what is known of somebody else says nothing', async () => {
 test('a word is known as a guesser writes it, and what is no word is not', async () => {
   const known = await Promise.all(['warszawa', 'wroclaw', 'schatz', 'warszawianeczka', ''].map(isCommonWord));
   expect(known).toEqual([true, true, true, false, false]);
-});
-
-test('work waits in line, and what finds the line full is refused', async () => {
-  const inTurn = boundedQueue({ running: 1, waiting: 2 });
-  const gate = Promise.withResolvers<void>();
-  const done: number[] = [];
-  const work = (n: number) =>
-    inTurn(async () => {
-      await gate.promise;
-      done.push(n);
-    });
-  const accepted = [work(1), work(2), work(3)];
-  await expect(work(4)).rejects.toThrow(Busy);
-  gate.resolve();
-  await Promise.all(accepted);
-  await work(5);
-  expect(done).toEqual([1, 2, 3, 5]);
-});
-
-test('work that fails gives its turn on', async () => {
-  const inTurn = boundedQueue({ running: 1, waiting: 1 });
-  const broken = inTurn(() => Promise.reject(new Error('broken')));
-  const next = inTurn(async () => 'done');
-  await expect(broken).rejects.toThrow('broken');
-  expect(await next).toBe('done');
 });

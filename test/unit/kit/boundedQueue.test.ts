@@ -42,3 +42,11 @@ test('places are kept for those who go first, and they do', async () => {
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'Busy', 'x', 'y', 'Busy']);
   expect(began).toEqual(['a', 'x', 'y', 'b', 'c']);
 });
+
+test('work that fails gives its turn on', async () => {
+  const inTurn = boundedQueue({ running: 1, waiting: 1 });
+  const broken = inTurn(() => Promise.reject(new Error('broken')));
+  const next = inTurn(async () => 'done');
+  await expect(broken).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
