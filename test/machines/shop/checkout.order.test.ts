@@ -1,27 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft, type Part } from '#machines/shop/buying/draft.ts';
+import { emptyDraft, type Part } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome } from '#machines/shop/buying/order.ts';
 import { done } from '../../kit/charts/journey.ts';
 import { ordered, reopened, typed, walk } from './checkout.words.ts';
 import { journeysOfCode } from './purchase.code.ts';
-import { mud10, outcomes, properties } from './purchase.fixtures.ts';
+import { outcomes } from './purchase.fixtures.ts';
 import { journeysAfterOrder, journeysOfOrder } from './purchase.orders.ts';
-import {
-  agreed,
-  answered,
-  deeds,
-  type Events,
-  finished,
-  ordering,
-  regionOf,
-  submitted,
-  typedCode,
-} from './purchase.words.ts';
+import { agreed, answered, deeds, type Events, finished, regionOf, submitted, typedCode } from './purchase.words.ts';
 
 const page = {
   walk,
   call: 'POST group',
   ordered,
+  named: { group_name: 'Mud sharks', codes: ['MUD10'] },
   gone: 'choosingRun.gone',
   nobody: emptyDraft,
   start: 'editing.choosingRun.choosing',
@@ -70,31 +61,6 @@ describe("a visitor's code", () => {
 });
 
 describe("the visitor's order", () => {
-  it('says method, name, ages and codes where there are some', () => {
-    const draft: Draft = {
-      ...agreed,
-      places: 2,
-      ages: [null, 7],
-      texts: { ...agreed.texts, group_name: 'Mud sharks' },
-      coupons: [mud10],
-    };
-    const { asked: askedFor } = walk([{ type: 'properties.arrived', properties }, ...ordering], draft);
-    expect(askedFor('placeOrder')).toEqual([
-      {
-        key: 'first-key',
-        call: 'POST group',
-        order: {
-          ...ordered,
-          places: 2,
-          group_name: 'Mud sharks',
-          ages: [7],
-          codes: ['MUD10'],
-          payment_provider: 'przelewy24',
-        },
-      },
-    ]);
-  });
-
   it.each<[string, OrderOutcome, string, string, object]>([
     ['a group name', outcomes.badPlaces, 'choosingWave.choosing', 'group_name', { group_name: { text: 'Too long.' } }],
     ['an address', outcomes.badContact, 'givingContact', 'email', { email: { text: 'No such domain.' } }],

@@ -16,6 +16,7 @@ import {
   runDraft,
   saleOver,
 } from './purchase.fixtures.ts';
+import { journeysOfMissing } from './purchase.journeys.ts';
 import {
   age,
   agreed,
@@ -150,10 +151,8 @@ describe('the parts', () => {
     expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
   });
 
-  it.each<[string, Draft, Events, object, string]>([
+  journeysOfMissing(walk, [
     ['a run', emptyDraft, [finished], { event_id: 'required' }, 'event_id'],
-    ['a distance', runDraft, [finished], { event_category_id: 'required' }, 'event_category_id'],
-    ['a wave', distanceDraft, [seen(), finished], { wave_id: 'required' }, 'wave_id'],
     [
       'a name that is no name',
       distanceDraft,
@@ -168,13 +167,7 @@ describe('the parts', () => {
       { surname: 'required', email: 'email', city: 'invalid' },
       'surname',
     ],
-    ['the terms', readyDraft, [submitted()], { terms: 'terms' }, 'terms'],
-    ['a code nobody checked', agreed, [coupons([], 'MUD', true), submitted()], { codes: 'unchecked' }, 'codes'],
-  ])('what is missing is shown and called to: %s', (_, draft, events, faults, field) => {
-    const journey = walk([opened, ...events], draft);
-    expect(journey.context.faults).toEqual(faults);
-    expect(deeds(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
-  });
+  ]);
 
   it('reads what was typed about the group once its field is left', () => {
     const typedOnly: Events = [opened, seen(), wave(104), { type: 'text.typed', field: 'group_name', text: '\u0007' }];

@@ -13,6 +13,7 @@ import {
   mud10,
   opened,
   price,
+  readyDraft,
   runDraft,
   waves,
 } from './purchase.fixtures.ts';
@@ -30,6 +31,7 @@ import {
   regionOf,
   run,
   seen,
+  submitted,
   told,
   type Walk,
   wave,
@@ -79,6 +81,21 @@ export const journeysOfWaves = (walk: Walk, toRuns: PurchaseEvent) =>
       expect(walk([opened, seen()], draft).context.draft.places).toBe(3);
       expect(walk([opened, seen(), wave(102)], draft).context.draft.places).toBe(2);
     });
+  });
+
+/** What keeps a part from being finished: on every page these, and `own` ones. */
+type Missing = readonly [what: string, draft: Draft, events: Events, faults: object, field: string];
+export const journeysOfMissing = (walk: Walk, own: readonly Missing[]) =>
+  it.each<Missing>([
+    ...own,
+    ['a distance', runDraft, [finished], { event_category_id: 'required' }, 'event_category_id'],
+    ['a wave', distanceDraft, [seen(), finished], { wave_id: 'required' }, 'wave_id'],
+    ['the terms', readyDraft, [submitted()], { terms: 'terms' }, 'terms'],
+    ['a code nobody checked', agreed, [coupons([], 'MUD', true), submitted()], { codes: 'unchecked' }, 'codes'],
+  ])('what is missing is shown and called to: %s', (_, draft, events, faults, field) => {
+    const journey = walk([opened, ...events], draft);
+    expect(journey.context.faults).toEqual(faults);
+    expect(deeds(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
   });
 
 /** The price of what is chosen. */

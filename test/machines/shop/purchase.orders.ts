@@ -37,6 +37,8 @@ export interface Page {
   readonly call: Intent['call'];
   /** What the ready draft sends. */
   readonly ordered: object;
+  /** How it says the group's name and the codes. */
+  readonly named: object;
   /** Where it tells that a run is not on sale any more. */
   readonly gone: string;
   /** What is left of a draft once it is ordered: an empty one, where the page stands then. */
@@ -45,7 +47,7 @@ export interface Page {
   readonly start: string;
 }
 
-export const journeysOfOrder = ({ walk, call, ordered }: Page) =>
+export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
   describe('the order', () => {
     it.each<[string, Draft, Events, string]>([
       [
@@ -66,6 +68,19 @@ export const journeysOfOrder = ({ walk, call, ordered }: Page) =>
 
     it('says everything once, with a key', () => {
       expect(walk(ordering, agreed).asked('placeOrder')).toEqual([{ key: 'first-key', call, order: ordered }]);
+    });
+
+    it('says method, name, ages and codes where there are some, and no more', () => {
+      const draft: Draft = {
+        ...agreed,
+        places: 2,
+        ages: [null, 7],
+        texts: { ...agreed.texts, group_name: 'Mud sharks' },
+        coupons: [mud10],
+      };
+      const order = { ...ordered, places: 2, ages: [7], payment_provider: 'przelewy24', ...named };
+      const journey = walk([{ type: 'properties.arrived', properties }, ...ordering], draft);
+      expect(journey.asked('placeOrder')).toEqual([{ key: 'first-key', call, order }]);
     });
 
     it('names the chosen method, and none when there is nothing to pay', () => {

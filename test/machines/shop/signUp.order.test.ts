@@ -3,7 +3,7 @@ import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { done, failed, passed } from '../../kit/charts/journey.ts';
 import { journeysOfCode } from './purchase.code.ts';
-import { ada, billed, freePrice, german, mud10, opened, outcomes, properties } from './purchase.fixtures.ts';
+import { ada, billed, freePrice, german, mud10, opened, outcomes } from './purchase.fixtures.ts';
 import { journeysOfCoupons, journeysOfPrice, journeysOfWaves } from './purchase.journeys.ts';
 import { journeysAfterOrder, journeysOfOrder } from './purchase.orders.ts';
 import {
@@ -25,6 +25,7 @@ const page = {
   walk,
   call: 'POST group-signup',
   ordered,
+  named: { groupName: 'Mud sharks', codes: [{ name: 'MUD10', title: 'Ten per cent' }] },
   gone: 'choosingCity.gone',
   nobody: emptyDraft,
   start: 'editing.choosingType',
@@ -79,31 +80,6 @@ describe("an account's code", () => {
 });
 
 describe("an account's order", () => {
-  it('says method, name, ages and codes with their titles, and nothing of who is buying', () => {
-    const draft: Draft = {
-      ...agreed,
-      places: 2,
-      ages: [null, 7],
-      texts: { ...agreed.texts, group_name: 'Mud sharks' },
-      coupons: [mud10],
-    };
-    const { asked: askedFor } = walk([{ type: 'properties.arrived', properties }, ...ordering], draft);
-    expect(askedFor('placeOrder')).toEqual([
-      {
-        key: 'first-key',
-        call: 'POST group-signup',
-        order: {
-          ...ordered,
-          places: 2,
-          groupName: 'Mud sharks',
-          ages: [7],
-          codes: [{ name: 'MUD10', title: 'Ten per cent' }],
-          payment_provider: 'przelewy24',
-        },
-      },
-    ]);
-  });
-
   it('is another than the one that a visitor sent', () => {
     const visitors = { ...ordered, ...ada, codes: [] };
     const intent = { key: 'visitors-key', call: 'POST group', order: visitors } as const;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft, steps, type WizardStep } from '#machines/shop/buying/draft.ts';
 import { distanceDraft, opened, readyDraft, runDraft, saleOver } from './purchase.fixtures.ts';
+import { journeysOfMissing } from './purchase.journeys.ts';
 import {
-  agreed,
-  coupons,
   deeds,
   distance,
   type Events,
@@ -65,11 +64,9 @@ describe('the wizard', () => {
     expect(context.draft).toEqual({ ...draft, step });
   });
 
-  it.each<[string, Draft, Events, object, string]>([
+  journeysOfMissing(walk, [
     ['a type', emptyDraft, [finished], { type: 'required' }, 'type'],
     ['a city', { ...emptyDraft, type: 'classic' }, [finished], { event_id: 'required' }, 'event_id'],
-    ['a distance', runDraft, [finished], { event_category_id: 'required' }, 'event_category_id'],
-    ['a wave', distanceDraft, [seen(), finished], { wave_id: 'required' }, 'wave_id'],
     [
       'a name that is no name',
       { ...readyDraft, step: 'places' },
@@ -77,13 +74,7 @@ describe('the wizard', () => {
       { group_name: 'invalid' },
       'group_name',
     ],
-    ['the terms', readyDraft, [submitted()], { terms: 'terms' }, 'terms'],
-    ['a code nobody checked', agreed, [coupons([], 'MUD', true), submitted()], { codes: 'unchecked' }, 'codes'],
-  ])('shows what is missing, and calls to it: %s', (_, draft, events, faults, field) => {
-    const journey = walk([opened, ...events], draft);
-    expect(journey.context.faults).toEqual(faults);
-    expect(deeds(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
-  });
+  ]);
 
   it.each<[string, Draft, Events]>([
     ['a type', emptyDraft, [finished, type('classic')]],
