@@ -1,48 +1,19 @@
 /** The explorer's own chart. */
 import { describe, expect, it } from 'vitest';
-import { createActor, createMachine, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
 import { graphOf } from '../../../src/flows/graph/graph.ts';
-import { unfolded } from '../../../src/flows/layout/layout.ts';
-import type { Layout } from '../../../src/flows/layout/places.ts';
 import { explorerMachine } from '../../../src/flows/page/explorer.machine.ts';
 import { known, modes, type Place } from '../../../src/flows/page/explorer.setup.ts';
 import { walkerMachine } from '../../../src/flows/page/try/walker.machine.ts';
 import { walkToText } from '../../../src/flows/simulate/address.ts';
-import type { Stored } from '../../../src/flows/stored.ts';
+import { charts, evidenceOf, layoutOf, placeOf, storedOf } from './explored.ts';
 
-const inner = { initial: 'a', states: { a: {}, b: {} } };
-const charts = [
-  createMachine({ id: 'one', initial: 'first', states: { first: { ...inner, on: { GO: 'last' } }, last: {} } }),
-  createMachine({ id: 'two', initial: 'only', states: { only: {} } }),
-];
-const code = { purpose: 'One.', says: {}, lines: {}, effects: {}, screens: [], doneBy: [], sends: {} };
-const evidence: Evidence = {
-  chart: '',
-  hash: '',
-  testedAt: '',
-  sides: [{ name: 'all', input: null, paths: {}, examples: {} }],
-  inputs: [null],
-  journeys: [{ title: 'goes', file: '', input: 0, events: [{ type: 'GO' }], end: 'last' }],
-  onScreen: [],
-  inBrowser: [],
-  mutants: null,
-};
-const storedOf = (chart: string): Stored => ({
-  chart,
-  hash: '',
-  recipe: { ...unfolded, folded: chart === 'one' ? ['one.first'] : [] },
-  size: [1, 1],
-  boxes: {},
-  routes: [],
-  code,
-});
-
-function open(place: Place, { fails = false } = {}) {
+function open(where: Partial<Place> = {}, { fails = false } = {}) {
   const places: Place[] = [];
   let tell: (place: Place) => void = () => undefined;
   const readEvidence = fromPromise<Evidence | null, { readonly chart: string }>(({ input }) =>
-    Promise.resolve(input.chart === 'one' ? { ...evidence, chart: 'one' } : null),
+    Promise.resolve(input.chart === 'one' ? evidenceOf('one') : null),
   );
   const machine = explorerMachine.provide({
     actors: {
@@ -51,9 +22,7 @@ function open(place: Place, { fails = false } = {}) {
       loadDrawing: fromPromise(({ input }) =>
         fails ? Promise.reject(new Error('not there')) : Promise.resolve(storedOf(input.chart)),
       ),
-      layOut: fromPromise(({ input: { recipe } }) =>
-        Promise.resolve<Layout>({ recipe, width: 1, height: 1, boxes: new Map(), routes: [] }),
-      ),
+      layOut: fromPromise(({ input: { recipe } }) => Promise.resolve(layoutOf(recipe))),
       watchPlace: fromCallback(({ sendBack }) => {
         tell = (changed) => sendBack({ type: 'place.changed', place: changed });
       }),
@@ -66,7 +35,7 @@ function open(place: Place, { fails = false } = {}) {
       },
     },
   });
-  const actor = createActor(machine, { input: { charts, place } }).start();
+  const actor = createActor(machine, { input: { charts, place: placeOf(where) } }).start();
   const at = () => {
     const { graph, chosen, layout } = actor.getSnapshot().context;
     return [graph.chart, chosen, layout?.recipe.folded ?? null];
@@ -76,42 +45,39 @@ function open(place: Place, { fails = false } = {}) {
 }
 
 it('shows the chart and the state of its address, and opens what the state is folded in', async () => {
-  const { at, settled, places } = open({ chart: 'one', state: 'first.b', walk: null, lives: '' });
+  const { at, settled, places } = open({ state: 'first.b' });
   await settled();
   expect(at()).toEqual(['one', 'one.first.b', []]);
   expect(places).toEqual([]);
 });
 
 it('shows the first chart for an address that names none, and no state for one that is not there', async () => {
-  const { at, settled } = open({ chart: 'none', state: 'gone', walk: null, lives: '' });
+  const { at, settled } = open({ chart: 'none', state: 'gone' });
   await settled();
   expect(at()).toEqual(['one', null, ['one.first']]);
 });
 
 it('tells the address which chart and state were chosen, and follows it back', async () => {
-  const { actor, at, settled, places, go } = open({ chart: 'one', state: '', walk: null, lives: '' });
+  const { actor, at, settled, places, go } = open();
   await settled();
   actor.send({ type: 'state.chosen', state: 'one.last' });
   actor.send({ type: 'chart.chosen', chart: 'two', state: 'only' });
   await settled();
   expect(at()).toEqual(['two', 'two.only', []]);
-  expect(places).toEqual([
-    { chart: 'one', state: 'last', walk: null, lives: '' },
-    { chart: 'two', state: 'only', walk: null, lives: '' },
-  ]);
-  go({ chart: 'one', state: 'last', walk: null, lives: '' });
+  expect(places).toEqual([placeOf({ state: 'last' }), placeOf({ chart: 'two', state: 'only' })]);
+  go(placeOf({ state: 'last' }));
   await settled();
   expect(at()).toEqual(['one', 'one.last', ['one.first']]);
   actor.send({ type: 'state.chosen', state: null });
   expect(at()).toEqual(['one', null, ['one.first']]);
   actor.send({ type: 'chart.chosen', chart: 'one', state: 'first' });
   expect([at(), places.length]).toEqual([['one', 'one.first', ['one.first']], 4]);
-  go({ chart: 'one', state: '', walk: null, lives: '' });
+  go(placeOf());
   expect(at()).toEqual(['one', null, ['one.first']]);
 });
 
 it('folds and unfolds, and is busy meanwhile with the drawing still there', async () => {
-  const { actor, at, settled } = open({ chart: 'one', state: '', walk: null, lives: '' });
+  const { actor, at, settled } = open();
   await settled();
   actor.send({ type: 'fold.toggled', state: 'one.first' });
   expect([actor.getSnapshot().hasTag('busy'), at()]).toEqual([true, ['one', null, ['one.first']]]);
@@ -123,14 +89,14 @@ it('folds and unfolds, and is busy meanwhile with the drawing still there', asyn
 });
 
 it('says when a chart was not drawn, and shows the next one that was', async () => {
-  const { actor } = open({ chart: 'one', state: '', walk: null, lives: '' }, { fails: true });
+  const { actor } = open({}, { fails: true });
   await waitFor(actor, (snapshot) => snapshot.hasTag('failed'));
   actor.send({ type: 'chart.chosen', chart: 'two' });
   expect(actor.getSnapshot().hasTag('failed')).toBe(false);
 });
 
 it('keeps what is looked for until a place was gone to, and opens its help and closes it', async () => {
-  const { actor, settled } = open({ chart: 'one', state: '', walk: null, lives: '' });
+  const { actor, settled } = open();
   await settled();
   const searching = () => [actor.getSnapshot().context.query, actor.getSnapshot().context.at];
   actor.send({ type: 'search.typed', query: 'las' });
@@ -148,7 +114,7 @@ it('keeps what is looked for until a place was gone to, and opens its help and c
 });
 
 it('is in one mode at a time, and has asked the tests of the chart that it shows', async () => {
-  const { actor, settled } = open({ chart: 'one', state: '', walk: null, lives: '' });
+  const { actor, settled } = open();
   await settled();
   const mode = () => modes.filter((one) => actor.getSnapshot().hasTag(one));
   expect(mode()).toEqual(['read']);
@@ -169,7 +135,7 @@ describe('a chart that is tried', () => {
   const went = { side: 'all', input: null, walk: walkToText([{ type: 'GO' }]) };
   const begins = { ...went, walk: '' };
   const tried = async (place: Partial<Place> = {}) => {
-    const explorer = open({ chart: 'one', state: '', walk: null, lives: '', ...place });
+    const explorer = open(place);
     await explorer.settled();
     const { actor } = explorer;
     const walker = () => actor.getSnapshot().children.walker;
@@ -193,12 +159,12 @@ describe('a chart that is tried', () => {
     walker()?.send({ type: 'event.sent', event: { type: 'GO' } });
     actor.send({ type: 'try.chosen' });
     expect([actor.getSnapshot().context.chosen, step()]).toEqual([null, 1]);
-    expect(places.slice(1)).toEqual([begins, went].map((walk) => ({ chart: 'one', state: '', walk, lives: '' })));
-    go({ chart: 'one', state: '', walk: begins, lives: '' });
+    expect(places.slice(1)).toEqual([begins, went].map((walk) => placeOf({ walk })));
+    go(placeOf({ walk: begins }));
     await told();
     await waitFor(known(walker()), ({ context }) => context.steps.length > 0);
     expect([mode(), step()]).toEqual(['try', 0]);
-    go({ chart: 'one', state: '', walk: null, lives: '' });
+    go(placeOf());
     expect([mode(), walker()]).toEqual(['read', undefined]);
   });
 
@@ -209,7 +175,7 @@ describe('a chart that is tried', () => {
     await settled();
     await told();
     expect([mode(), walker()?.getSnapshot().context.machine.id]).toEqual(['try', 'two']);
-    go({ chart: 'one', state: '', walk: { side: null, input: null, walk: '' }, lives: '' });
+    go(placeOf({ walk: { side: null, input: null, walk: '' } }));
     await settled();
     expect([mode(), walker()?.getSnapshot().context.machine.id]).toEqual(['try', 'one']);
     actor.send({ type: 'tests.chosen' });

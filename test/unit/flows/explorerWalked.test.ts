@@ -1,44 +1,14 @@
 /** The explorer's own chart, walked whole. */
 import { expect, it } from 'vitest';
-import { createMachine, type EventObject } from 'xstate';
-import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
-import { unfolded } from '../../../src/flows/layout/layout.ts';
-import type { Layout } from '../../../src/flows/layout/places.ts';
+import type { EventObject } from 'xstate';
 import { explorerMachine } from '../../../src/flows/page/explorer.machine.ts';
 import type { Place } from '../../../src/flows/page/explorer.setup.ts';
-import type { Stored } from '../../../src/flows/stored.ts';
 import { faultsOf } from '../../kit/charts/chartRules.ts';
 import { type Fixtures, modelOf } from '../../kit/charts/model.ts';
 import { modelsIn, unwalked } from '../../kit/charts/walk.ts';
+import { charts, evidenceOf, layoutOf, placeOf, storedOf } from './explored.ts';
 
-const inner = { initial: 'a', states: { a: {}, b: {} } };
-const charts = [
-  createMachine({ id: 'one', initial: 'first', states: { first: { ...inner, on: { GO: 'last' } }, last: {} } }),
-  createMachine({ id: 'two', initial: 'only', states: { only: {} } }),
-];
-const place: Place = { chart: 'one', state: '', walk: null, lives: '' };
 const walk = { side: null, input: null, walk: '' };
-const layout: Layout = { recipe: unfolded, width: 1, height: 1, boxes: new Map(), routes: [] };
-const found: Stored = {
-  chart: 'one',
-  hash: '',
-  recipe: { ...unfolded, folded: ['one.first'] },
-  size: [1, 1],
-  boxes: {},
-  routes: [],
-  code: { purpose: '', says: {}, lines: {}, effects: {}, screens: [], doneBy: [], sends: {} },
-};
-const evidence: Evidence = {
-  chart: 'one',
-  hash: '',
-  testedAt: '',
-  sides: [],
-  inputs: [],
-  journeys: [],
-  onScreen: [],
-  inBrowser: [],
-  mutants: null,
-};
 /** A walk or a recording that goes on. */
 const news = (of: 'walker' | 'recorder', context: object): EventObject =>
   ({ type: `xstate.snapshot.${of}`, snapshot: { context, hasTag: () => false } }) as EventObject;
@@ -46,11 +16,11 @@ const news = (of: 'walker' | 'recorder', context: object): EventObject =>
 type Model = Fixtures<typeof explorerMachine>;
 const broken = [new Error('gone')];
 const drawn: Model['outcomes'] = {
-  loadDrawing: { done: [found], error: broken },
-  layOut: { done: [layout], error: broken },
+  loadDrawing: { done: [storedOf('one')], error: broken },
+  layOut: { done: [layoutOf()], error: broken },
 };
 const told: Model['outcomes'] = {
-  readEvidence: { done: [evidence, null], error: broken },
+  readEvidence: { done: [evidenceOf('one'), null], error: broken },
   walker: { done: [], error: broken },
   recorder: { done: [], error: broken },
 };
@@ -59,11 +29,11 @@ const machine = explorerMachine.provide({ actions: { showPlace: () => undefined 
 /** Drawing, looking for something and doing one thing go on beside each other: together they are more than one can walk. */
 const modelFor = (some: Partial<Model>, more: Partial<Place> = {}) =>
   modelOf(machine, {
-    input: { charts, place: { ...place, ...more } },
+    input: { charts, place: placeOf(more) },
     project: () => null,
     ...some,
   });
-const changed = (more: Partial<Place> = {}) => ({ type: 'place.changed', place: { ...place, ...more } }) as const;
+const changed = (more: Partial<Place> = {}) => ({ type: 'place.changed', place: placeOf(more) }) as const;
 const chosen = [
   { type: 'chart.chosen', chart: 'one', state: 'first.b' },
   { type: 'chart.chosen', chart: 'two' },

@@ -1,14 +1,12 @@
 /** The explorer's mode `live`: its recorder, and what the address says of it. */
 import { expect, it } from 'vitest';
-import { createActor, createMachine, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Recording } from '../../../src/flows/live/recording.ts';
 import { explorerMachine } from '../../../src/flows/page/explorer.machine.ts';
 import { modes, type Place } from '../../../src/flows/page/explorer.setup.ts';
 import { recorderMachine } from '../../../src/flows/page/live/recorder.machine.ts';
 import type { Stored } from '../../../src/flows/stored.ts';
-
-const charts = ['one', 'two'].map((id) => createMachine({ id, initial: 'only', states: { only: {} } }));
-const place = (more: Partial<Place> = {}): Place => ({ chart: 'one', state: '', walk: null, lives: '', ...more });
+import { charts, placeOf } from './explored.ts';
 
 function open(at: Place) {
   const places: Place[] = [];
@@ -45,7 +43,7 @@ function open(at: Place) {
 }
 
 it('listens to the tabs only while it is live, whatever chart is looked at', () => {
-  const { actor, mode, isHeard } = open(place());
+  const { actor, mode, isHeard } = open(placeOf());
   expect([mode(), isHeard()]).toEqual(['read', false]);
   actor.send({ type: 'live.chosen' });
   const { recorder } = actor.getSnapshot().children;
@@ -57,19 +55,19 @@ it('listens to the tabs only while it is live, whatever chart is looked at', () 
 });
 
 it('says in its address which lives it shows, and shows those that an address says', () => {
-  const { actor, places, asked, mode, isHeard, go } = open(place({ lives: 'first' }));
+  const { actor, places, asked, mode, isHeard, go } = open(placeOf({ lives: 'first' }));
   expect([mode(), asked, places]).toEqual(['live', ['first'], []]);
   actor.getSnapshot().children.recorder?.send({ type: 'lives.asked', about: 'second' });
-  expect([asked, places.at(-1)]).toEqual([['first', 'second'], place({ lives: 'second' })]);
+  expect([asked, places.at(-1)]).toEqual([['first', 'second'], placeOf({ lives: 'second' })]);
   actor.send({ type: 'chart.chosen', chart: 'two' });
-  expect(places.at(-1)).toEqual(place({ chart: 'two', lives: 'second' }));
-  go(place({ lives: 'first' }));
+  expect(places.at(-1)).toEqual(placeOf({ chart: 'two', lives: 'second' }));
+  go(placeOf({ lives: 'first' }));
   expect(asked).toEqual(['first', 'second', 'first']);
-  go(place());
+  go(placeOf());
   expect([mode(), isHeard()]).toEqual(['live', true]);
   actor.getSnapshot().children.recorder?.send({ type: 'lives.asked', about: 'third' });
   actor.send({ type: 'read.chosen' });
-  expect([mode(), places.at(-1)]).toEqual(['read', place()]);
-  go(place({ lives: 'third' }));
+  expect([mode(), places.at(-1)]).toEqual(['read', placeOf()]);
+  go(placeOf({ lives: 'third' }));
   expect([mode(), asked.at(-1)]).toEqual(['live', 'third']);
 });
