@@ -1,27 +1,21 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { freshFolder } from '../../kit/processes/folder.ts';
 import { type ServerProcess, startProcess } from '../../kit/processes/process.ts';
 import { registration } from '../../kit/server/accounts.ts';
 import { type HostilePicture, hostilePictures } from '../../kit/server/hostilePictures.ts';
 import { jpeg } from '../../kit/server/pictures.ts';
+import { postJson } from '../../kit/server/post.ts';
 
 /** Bytes that the server may hold more at its worst moment than when it has taken a few ordinary pictures. */
 const growth = 150 * 2 ** 20;
 const atOnce = 16;
 
-const folder = mkdtempSync(join(tmpdir(), 'muster-avatars-'));
-chmodSync(folder, 0o755);
 const server = await startProcess(
-  { DATA_DIR: folder, RATE_LIMITS: 'off' },
+  { DATA_DIR: freshFolder(afterAll), RATE_LIMITS: 'off' },
   new URL('../../kit/processes/tellPeak.ts', import.meta.url),
 );
-afterAll(async () => {
-  await server.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.end());
 
 it('hostile pictures, many at once, leave the memory flat', { timeout: 240_000 }, async () => {
   // An account sends one file at a time, so there are as many of them.
@@ -62,12 +56,9 @@ it('hostile pictures, many at once, leave the memory flat', { timeout: 240_000 }
 
 async function signIn({ url }: ServerProcess, address: string): Promise<string> {
   const { email, password, ...rest } = registration({ email: address });
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
-  await post('register', { email, password, ...rest });
-  const { data } = (await post('login', { email, password })) as { data: { token: string } };
+  await postJson(`${url}/api/register`, { email, password, ...rest });
+  const answer = await postJson(`${url}/api/login`, { email, password });
+  const { data } = (await answer.json()) as { data: { token: string } };
   return data.token;
 }
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, pairsOf, together } from '../../kit/groups/groupRaces.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
+import { startUnguarded } from '../../kit/server/guards.ts';
 import { brokenInvariants, expectInvariants } from '../../kit/server/invariants.ts';
-import { startServer } from '../../kit/server/server.ts';
 
 /** What happens to one group at the same moment ends as if the one had come before the other. */
 const atOnce = process.env.MUSTER_LONG ? 50 : 6;
@@ -61,12 +60,9 @@ describe('fifty people at once', () => {
   });
 
   it('without the lock on the group more would', async () => {
-    const database = withoutGuard(groups.database, /for update(?! skip)/gu);
-    const server = await startServer({ database, gateway: groups.provider });
+    const server = await startUnguarded(groups.database, /for update(?! skip)/gu, { gateway: groups.provider });
     const { done = 0 } = await rush(server, mailed);
     expect(done).toBeGreaterThan(1);
-    await server.close();
-    await database.close();
   });
 });
 
@@ -76,8 +72,8 @@ it('without the lock on the group its waves and places come apart', async () => 
   await broken.rows(`create function dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.05); return new; end $$`);
   await broken.rows('create trigger slow before update on wave for each row execute function dawdle()');
-  const database = withoutGuard(broken.database, /for (?:no key )?update(?! skip)/gu);
-  const server = await startServer({ database, gateway: broken.provider });
+  const guard = /for (?:no key )?update(?! skip)/gu;
+  const server = await startUnguarded(broken.database, guard, { gateway: broken.provider });
   const wave_id = broken.shop.offer('gdansk', '6km', 1).wave_id;
   // The wave's constraint would notice if it came to less than nothing.
   await broken.group(await broken.actor(), { places: 20 });
@@ -91,6 +87,4 @@ it('without the lock on the group its waves and places come apart', async () => 
   expect(await brokenInvariants(broken.database)).toContainEqual(
     expect.stringMatching(/^places taken are the living places of the wave/u),
   );
-  await server.close();
-  await database.close();
 });

@@ -9,6 +9,7 @@ import { runCommand } from '../../kit/processes/command.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { startProcess } from '../../kit/processes/process.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
+import { postJson } from '../../kit/server/post.ts';
 import { openShop } from '../../kit/server/shop.ts';
 
 /** `npm run backup` and `npm run restore`: what is taken away while people buy, and what comes of it. */
@@ -26,11 +27,8 @@ test('while orders come in: everything that was acknowledged before is in it, an
   onTestFinished(async () => void (await server.end()));
   const order = async () => {
     const coupon = Math.random() < 0.5 ? { codes: ['FREERUN'] } : { payment_provider: 'przelewy24' as const };
-    const response = await fetch(`${server.url}/api/group?region=pl`, {
-      method: 'POST',
-      body: JSON.stringify(shop.order('gdansk', '6km', { ...coupon, wave: Math.floor(Math.random() * 4) })),
-      headers: { 'content-type': 'application/json' },
-    });
+    const body = shop.order('gdansk', '6km', { ...coupon, wave: Math.floor(Math.random() * 4) });
+    const response = await postJson(`${server.url}/api/group?region=pl`, body);
     expect(response.status).toBe(200);
     return ((await response.json()) as { data: { payment_id: string; group_id: number } }).data;
   };
@@ -62,11 +60,8 @@ test('while orders come in: everything that was acknowledged before is in it, an
     expect((await fetch(`${again.url}/api/payment/${payment_id}?region=pl`)).status).toBe(200);
   }
   // Whom was promised a number after the backup shares it with nobody.
-  const response = await fetch(`${again.url}/api/group?region=pl`, {
-    method: 'POST',
-    body: JSON.stringify(shop.order('gdansk', '6km', { codes: ['FREERUN'] })),
-    headers: { 'content-type': 'application/json' },
-  });
+  const last = shop.order('gdansk', '6km', { codes: ['FREERUN'] });
+  const response = await postJson(`${again.url}/api/group?region=pl`, last);
   const { data } = (await response.json()) as { data: { group_id: number } };
   expect(data.group_id).toBeGreaterThan(Math.max(...meanwhile.map(({ group_id }) => group_id)) + 1_000);
 });

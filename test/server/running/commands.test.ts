@@ -7,6 +7,7 @@ import { runCommand } from '../../kit/processes/command.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { startProcess } from '../../kit/processes/process.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
+import { postJson } from '../../kit/server/post.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
 
@@ -80,11 +81,10 @@ test('what is held at a running server is listed and let go, and its places are 
   const product = await startProcess({ DATABASE_URL, RATE_LIMITS: 'on' });
   const { port } = new URL(product.url);
   const order = shop.order('gdansk', '6km', { places: 7, email: 'rival@example.com', payment_provider: 'stripe' });
-  const ask = async (path: string, init?: RequestInit) =>
-    ((await (await fetch(`${product.url}/api/${path}`, init)).json()) as { data: Record<string, unknown> }).data;
-  const headers = { 'content-type': 'application/json' };
-  const { payment_id: id } = await ask('group', { method: 'POST', headers, body: JSON.stringify(order) });
-  const free = async () => (await ask(`waves/${order.wave_id}`)).free_places;
+  const dataOf = async (answer: Response) => ((await answer.json()) as { data: Record<string, unknown> }).data;
+  const look = async (path: string) => dataOf(await fetch(`${product.url}/api/${path}`));
+  const { payment_id: id } = await dataOf(await postJson(`${product.url}/api/group`, order));
+  const free = async () => (await look(`waves/${order.wave_id}`)).free_places;
   expect(await free()).toBe(93);
 
   const holds = (...args: string[]) => runCommand('holds', args, { DATABASE_URL, PORT: port });
@@ -99,6 +99,6 @@ test('what is held at a running server is listed and let go, and its places are 
     said: `payment ${id} of rival@example.com, 7 places: released\n`,
   });
   expect(await holds('list')).toEqual({ code: 0, said: 'Nothing is held unpaid.\n' });
-  expect([await free(), await ask(`payment/${id}`)]).toEqual([100, expect.objectContaining({ status: 'lapsed' })]);
+  expect([await free(), await look(`payment/${id}`)]).toEqual([100, expect.objectContaining({ status: 'lapsed' })]);
   await product.end();
 });

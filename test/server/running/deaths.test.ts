@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Order, Payment } from '#contract/buying.calls.ts';
 import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
@@ -13,8 +10,10 @@ import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
 import type { PublicKeys } from '../../../server/outside/gateway.ts';
 import { adyenFormPath } from '../../../server/outside/standIn.ts';
 import type { Database } from '../../../server/store/database.ts';
+import { freshFolder } from '../../kit/processes/folder.ts';
 import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import { freePort, type ServerProcess, startProcess } from '../../kit/processes/process.ts';
+import { postJson } from '../../kit/server/post.ts';
 
 /**
  * A server dies between our database and a provider, at every call of each method, before it goes out and before its answer
@@ -49,8 +48,7 @@ const points = everyMethod.flatMap((method) => pointsOf(method).map((point) => [
 /** A few that differ, where all would take long. */
 const share = points.filter((_, index) => index % 9 === 4);
 
-const folder = mkdtempSync(join(tmpdir(), 'muster-deaths-'));
-chmodSync(folder, 0o755);
+const folder = freshFolder(afterAll);
 const port = String(await freePort());
 const settings = { DATA_DIR: folder, PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
 const inside = new URL('../../kit/processes/deaths.ts', import.meta.url);
@@ -61,7 +59,6 @@ afterEach(async () => {
   await server?.end();
   server = null;
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each(long ? points : share)(
   '%s comes to one end where the server dies as it has %s',
@@ -149,11 +146,7 @@ async function startLife(method: Method, point: string) {
     surviving(async () => {
       // The bank is not asked twice by one payer, only the line to it broke.
       if (outcome === 'pay' && (await capturedOf(id)) > 0) return;
-      await fetch(`${url()}/sandbox/payments/${id}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ outcome }),
-      });
+      await postJson(`${url()}/sandbox/payments/${id}`, { outcome });
     });
 
   /** One session in two tabs, both of which are paid. */
@@ -163,11 +156,8 @@ async function startLife(method: Method, point: string) {
     const keys = properties.find(({ name }) => name === 'payments')?.value as PublicKeys | undefined;
     const key = `clientKey=${keys?.adyen?.client_key}`;
     const begin = async () => {
-      const answer = await fetch(`${url()}${adyenFormPath}v1/sessions/${session?.id}/payments?${key}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ sessionData: session?.session_data, paymentMethod: { type: 'klarna' } }),
-      });
+      const body = { sessionData: session?.session_data, paymentMethod: { type: 'klarna' } };
+      const answer = await postJson(`${url()}${adyenFormPath}v1/sessions/${session?.id}/payments?${key}`, body);
       const { action } = (await answer.json()) as { action: { url: string } };
       return new URL(action.url).pathname;
     };

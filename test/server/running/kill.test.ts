@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';
 import type { Database } from '../../../server/store/database.ts';
+import { freshFolder } from '../../kit/processes/folder.ts';
 import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import { freePort, type ServerProcess, startProcess } from '../../kit/processes/process.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
+import { postJson } from '../../kit/server/post.ts';
 
 const long = process.env.MUSTER_LONG === '1';
 const rounds = { server: long ? 20 : 2, database: long ? 20 : 2 };
@@ -17,8 +18,7 @@ const ordersPerRound = 24;
 /** Of these, from accounts: so many of each way to an order in a group that is there already. */
 const ofEachWay = 4;
 
-const folder = mkdtempSync(join(tmpdir(), 'muster-kill-'));
-chmodSync(folder, 0o755);
+const folder = freshFolder(afterAll);
 const port = String(await freePort());
 const settings = { DATA_DIR: folder, PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
 let server: ServerProcess | null = null;
@@ -27,7 +27,6 @@ afterEach(async () => {
   await server?.end();
   server = null;
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('loses no acknowledged order and counts none twice when the server is killed', { timeout: 600_000 }, async () => {
   const shop = new Shop();
@@ -210,11 +209,7 @@ class Shop {
 }
 
 const send = (url: string, { path, body, token }: Intent, more: Record<string, string> = {}) =>
-  fetch(`${url}/api/${path}?region=pl`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: token }), ...more },
-    body: JSON.stringify(body),
-  });
+  postJson(`${url}/api/${path}?region=pl`, body, { ...(token && { authorization: token }), ...more });
 
 async function post(url: string, path: string, body: object, token: string): Promise<unknown> {
   const response = await send(url, { path, body, token });

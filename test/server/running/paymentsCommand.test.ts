@@ -5,6 +5,7 @@ import { openTill } from '../../kit/payments/payments.ts';
 import { runCommand } from '../../kit/processes/command.ts';
 import { startProcess } from '../../kit/processes/process.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
+import { postJson } from '../../kit/server/post.ts';
 
 /** `npm run payments` as a person types it: what it says, its exit code, and what is written down of it. */
 const till = await openTill();
@@ -153,9 +154,8 @@ test('the provider is asked again by a running server’s sandbox', async () => 
   expect((await payments('retry', id)).code).toBe(1);
   const product = await startProcess({ DATABASE_URL });
   const { port } = new URL(product.url);
-  const headers = { 'content-type': 'application/json' };
   const order = till.shop.order('gdansk', '6km', { email: 'retry@example.com', payment_provider: 'stripe' });
-  const made = await fetch(`${product.url}/api/group`, { method: 'POST', headers, body: JSON.stringify(order) });
+  const made = await postJson(`${product.url}/api/group`, order);
   const { payment_id } = ((await made.json()) as { data: { payment_id: string } }).data;
   expect(await runCommand('payments', ['retry', payment_id], { DATABASE_URL, USER: 'ada', PORT: port })).toEqual({
     code: 0,

@@ -8,6 +8,7 @@ import { startProcess } from '../../kit/processes/process.ts';
 import { promote, startStandby, withSession } from '../../kit/processes/standby.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
+import { postJson } from '../../kit/server/post.ts';
 import { openShop, type Shop } from '../../kit/server/shop.ts';
 
 /** A primary and its standby: the database that is answered by only reads, or is another one than a moment ago. */
@@ -114,11 +115,7 @@ async function serverOn(DATABASE_URL: string, shop: Shop) {
   return {
     /** The status, and what the header Retry-After says. */
     async order() {
-      const { status, headers } = await fetch(`${server.url}/api/group?region=pl`, {
-        method: 'POST',
-        body: JSON.stringify(order),
-        headers: { 'content-type': 'application/json' },
-      });
+      const { status, headers } = await postJson(`${server.url}/api/group?region=pl`, order);
       return [status, headers.get('retry-after')];
     },
     ready: () => get('ready'),

@@ -6,9 +6,9 @@ import { closeWave } from '../../../server/domain/runs/waveRoom.ts';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
 import { transact } from '../../../server/domain/transact.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
+import { startUnguarded } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
-import { startServer, type TestServer, testConfig } from '../../kit/server/server.ts';
+import { type TestServer, testConfig } from '../../kit/server/server.ts';
 
 /** A run's life (docs/rules/runs.md 3): who sees it, when it is sold, what it lacks, and its copies. */
 
@@ -205,11 +205,7 @@ test.each(Object.entries(purchases))('%s is refused while the run is paused, a d
     const attempt = await buy();
     await rows(`update run set ${set} where id = $1`, id);
     expect(await attempt(server)).toBe('sale_closed');
-    const unguarded = withoutGuard(database, isOnSale);
-    const open = await startServer({ database: unguarded, gateway: groups.provider });
-    expect(await attempt(open)).toBeNull();
-    await open.close();
-    await unguarded.close();
+    expect(await attempt(await startUnguarded(database, isOnSale, { gateway: groups.provider }))).toBeNull();
     await rows(`update run set sale_paused = false, state = 'published' where id = $1`, id);
   }
 });

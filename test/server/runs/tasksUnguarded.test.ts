@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { workTasks } from '../../../server/domain/runs/tasks/worker.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { minutesLater, openTasks, reason } from '../../kit/runs/tasks.ts';
-import { withMeanwhile, withoutGuard } from '../../kit/server/guards.ts';
+import { startUnguarded, withMeanwhile, withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
-import { startServer, type TestServer } from '../../kit/server/server.ts';
+import type { TestServer } from '../../kit/server/server.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
 
 /** Guards of tasks (docs/rules/tasks.md): the same is tried with each, and without it, and then it comes about. */
@@ -34,14 +34,10 @@ async function both<Outcome>(
   attempt: (at: TestServer, database: Database) => Promise<Outcome>,
 ): Promise<Outcome[]> {
   await reopen();
-  const unguarded = withoutGuard(database, guard, instead);
-  const open = await startServer({ database: unguarded, gateway: provider });
+  const open = await startUnguarded(database, guard, { instead, gateway: provider });
   const first = await attempt(server, database);
   await reopen();
-  const outcomes = [first, await attempt(open, unguarded)];
-  await open.close();
-  await unguarded.close();
-  return outcomes;
+  return [first, await attempt(open, open.deps.database)];
 }
 
 type As = typeof asOwner;
