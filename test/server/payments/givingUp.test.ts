@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
 import { closeStrays } from '../../../server/domain/payments/reconcile.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
+import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { gdansk, render } from '../../kit/server/letters.ts';
@@ -25,11 +25,8 @@ it('whoever holds the id of an unpaid order gives it up: room, coupons and the w
   expect([await groups.taken(wave), await usesOf('LAST3')]).toEqual([taken - 3, uses]);
   await closeStrays(deps);
   expect(provider.objects.get(ref)?.state).toBe('cancelled');
-  const [line] = await rows(
-    "select who, details from group_history where group_id = $1 and what = 'places.givenUp'",
-    group,
-  );
-  expect(line).toEqual({ who: 'visitor', details: { places: 3 } });
+  const givenUp = "select who, details from group_history where group_id = $1 and what = 'places.givenUp'";
+  expect(await rows(givenUp, group)).toEqual([{ who: 'visitor', details: { places: 3 } }]);
   expect((await giveUp(id)).status).toBe(200);
 });
 
@@ -69,18 +66,21 @@ it('giving up and paying at one moment: one of them', async () => {
   }
 });
 
+/** The captain adds places, still to be paid; one of them. */
+async function addPlaces(captain: Actor, group: { id: number }, participants: number) {
+  const body = { participants, coupons: [], payment_provider: 'stripe' as const };
+  const { payment_id } = await captain.ask('POST groups/{id}/payToJoin', { params: { id: group.id }, body });
+  const [place] = await rows<{ id: number }>('select id from place where payment_id = $1', payment_id);
+  return { payment_id, place: place?.id ?? 0 };
+}
+const remove = async (by: Actor, group: { id: number }, participant_id: number) =>
+  (await by.call('POST groups/{id}/participant/remove', { params: { id: group.id }, body: { participant_id } })).code;
+
 it('a captain gives up places that were added and not paid', async () => {
-  const captain = await groups.actor();
+  const [captain, stranger] = [await groups.actor(), await groups.actor()];
   const group = await groups.group(captain);
-  const ask = { params: { id: group.id }, body: { participants: 2, coupons: [], payment_provider: 'stripe' as const } };
-  const { payment_id } = await captain.ask('POST groups/{id}/payToJoin', ask);
-  const places = await rows<{ id: number }>('select id from place where payment_id = $1', payment_id);
-  const body = { participant_id: places[0]?.id ?? 0 };
-  const [stranger] = [await groups.actor()];
-  expect((await stranger.call('POST groups/{id}/participant/remove', { params: { id: group.id }, body })).code).toBe(
-    'not_found',
-  );
-  await captain.ask('POST groups/{id}/participant/remove', { params: { id: group.id }, body });
+  const { payment_id, place } = await addPlaces(captain, group, 2);
+  expect([await remove(stranger, group, place), await remove(captain, group, place)]).toEqual(['not_found', null]);
   expect([(await groups.standing(payment_id)).status, await groups.board(group)]).toEqual([
     'failed',
     [`${captain.name}* paid taken`],
@@ -91,17 +91,10 @@ it('also those that the captain before added', async () => {
   const [before, now] = [await groups.actor(), await groups.actor()];
   const group = await groups.group(before, { places: 2 });
   await groups.join(now, group);
-  const ask = { params: { id: group.id }, body: { participants: 2, coupons: [], payment_provider: 'stripe' as const } };
-  const { payment_id } = await before.ask('POST groups/{id}/payToJoin', ask);
-  const placeOf = async (account: number) =>
-    (await rows<{ id: number }>('select id from place where group_id = $1 and user_id = $2', group.id, account))[0];
-  const params = { id: group.id };
-  const place = await placeOf(now.id);
-  await before.ask('POST groups/{id}/captain', { params, body: { new_captain_id: place?.id ?? 0 } });
-  const [added] = await rows<{ id: number }>('select id from place where payment_id = $1', payment_id);
-  const body = { participant_id: added?.id ?? 0 };
-  expect((await before.call('POST groups/{id}/participant/remove', { params, body })).code).toBe('forbidden');
-  await now.ask('POST groups/{id}/participant/remove', { params, body });
+  const { payment_id, place } = await addPlaces(before, group, 2);
+  const body = { new_captain_id: await groups.placeOf(now, group) };
+  await before.ask('POST groups/{id}/captain', { params: { id: group.id }, body });
+  expect([await remove(before, group, place), await remove(now, group, place)]).toEqual(['forbidden', null]);
   expect((await groups.standing(payment_id)).status).toBe('failed');
 });
 
@@ -113,13 +106,11 @@ it('but not those of an order in which somebody has a place, and none that are p
   ];
   for (const group of [unpaid, paid]) {
     const [free] = await rows<{ id: number }>("select id from place where group_id = $1 and person = 'free'", group.id);
-    const body = { participant_id: free?.id ?? 0 };
-    const answer = await captain.call('POST groups/{id}/participant/remove', { params: { id: group.id }, body });
-    expect(answer.code).toBe('not_found');
+    expect(await remove(captain, group, free?.id ?? 0)).toBe('not_found');
   }
 });
 
-const erase = async (person: Awaited<ReturnType<typeof groups.actor>>) => {
+const erase = async (person: Actor) => {
   await rows('update account set password_hash = null where id = $1', person.id);
   await person.ask('POST user/delete', { body: { email: person.email } });
 };
@@ -143,8 +134,7 @@ it('where somebody else is in the group, it keeps the places that are being paid
   const [captain, runner] = [await groups.actor(), await groups.actor()];
   const group = await groups.group(captain, { places: 2 });
   await groups.join(runner, group);
-  const ask = { params: { id: group.id }, body: { participants: 1, coupons: [], payment_provider: 'stripe' as const } };
-  const { payment_id } = await captain.ask('POST groups/{id}/payToJoin', ask);
+  const { payment_id } = await addPlaces(captain, group, 1);
   const [ref = ''] = provider.of(payment_id);
   await groups.hear(ref, { state: 'processing' });
   await erase(captain);

@@ -29,13 +29,8 @@ const ways = {
   'a member leaves before paying': async () => {
     const [captain, runner] = [await groups.actor(), await groups.actor()];
     const group = await groups.group(captain);
-    const body = { group_id: group.id, secret: group.code, payment_provider: 'stripe' } as const;
-    const { payment_id: id } = await runner.ask('POST addition/pay-to-join', { body });
-    const participant = await groups.placeOf(runner, group);
-    await runner.ask('POST groups/{id}/participant/remove', {
-      params: { id: group.id },
-      body: { participant_id: participant },
-    });
+    const { payment_id: id } = (await groups.payToJoin(runner, group)).data as { payment_id: string };
+    await groups.remove(group, runner, runner);
     return { id, ref: provider.of(id)[0] ?? '' };
   },
   'the account is erased': async () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { mailsTo, makeAccount, registration } from '../../kit/server/accounts.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
+import { startUnguarded } from '../../kit/server/guards.ts';
 import { asFrom, behindProxy, openHolds, roomy } from '../../kit/server/holds.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
-import { startServer, type TestServer } from '../../kit/server/server.ts';
+import type { TestServer } from '../../kit/server/server.ts';
 
 /** Guards of accounts, holds and mails: the same is tried with each, and without it, and then it comes about. */
 
@@ -16,12 +16,8 @@ afterEach(() => expectInvariants(database));
 
 /** What comes of it with the guard, and without. */
 async function both<Outcome>(guard: RegExp, instead: string, attempt: (at: TestServer) => Promise<Outcome>) {
-  const unguarded = withoutGuard(database, guard, instead);
-  const open = await startServer({ database: unguarded, config: behindProxy, gateway: shop.provider });
-  const outcomes = [await attempt(server), await attempt(open)];
-  await open.close();
-  await unguarded.close();
-  return outcomes;
+  const unguarded = await startUnguarded(database, guard, { instead, config: behindProxy, gateway: shop.provider });
+  return [await attempt(server), await attempt(unguarded)];
 }
 
 /** Registers in one browser and opens the link in another. */
@@ -91,10 +87,8 @@ test('whoever was removed from a group stays out', async () => {
     const [captain, runner] = [await shop.actor(), await shop.actor()];
     const group = await shop.group(captain, { places: 2, wave: roomy });
     await shop.join(runner, group);
-    const participant_id = await shop.placeOf(runner, group);
-    await captain.ask('POST groups/{id}/participant/remove', { params: { id: group.id }, body: { participant_id } });
-    const body = { group_id: group.id, secret: group.code };
-    return (await at.call('POST addition/accept-invitation', { body }, asFrom(runner, `10.8.${count++}.1`))).code;
+    await shop.remove(group, runner, captain);
+    return (await shop.accept(at.by(asFrom(runner, `10.8.${count++}.1`)), group)).code;
   };
   expect(await both(/ and what = 'person\.removed'/gu, ' and false', comeBack)).toEqual(['kept_out', null]);
 });
@@ -105,7 +99,7 @@ test('an address that wants no mails that others cause gets none', async () => {
     await rows('insert into mailbox (address_hash, stopped_at) values (address_hash($1), now())', email);
     const captain = await shop.actor();
     const group = await shop.group(captain, { wave: roomy });
-    await captain.ask('POST invitations/register', { body: { group_id: group.id, email } });
+    await shop.challengeTo(captain, group, email);
     return (await mailsTo(at, email)).length;
   };
   expect(await both(/ and stopped_at is not null/gu, ' and false', challenge)).toEqual([0, 1]);

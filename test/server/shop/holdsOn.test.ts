@@ -10,6 +10,8 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 const shop = await openHolds();
 const { database, server, deps, rows, buy, crowd, counts, keep, codeFor, secretOf } = shop;
 
+const byBank = { payment_provider: 'przelewy24' as const };
+
 afterEach(async () => {
   await expectInvariants(shop.database);
   await shop.clear();
@@ -22,24 +24,23 @@ test('an account that nobody confirmed adds places beyond 300 only once it is; t
   const group = await shop.group(captain, { places: 2, wave: roomy });
   const stranger = await shop.actor('Stranger', { isConfirmed: false });
   await crowd(ip, 300);
-  const join = { body: { group_id: group.id, secret: group.code, payment_provider: 'przelewy24' as const } };
-  const refused = await stranger.call('POST addition/pay-to-join', join, asFrom(stranger, ip));
-  expect(refused).toMatchObject({ status: 403, code: 'email_unconfirmed' });
-  expect(refused.message).toMatch(/Confirm your e-mail address/u);
-  await captain.ask('POST invitations/register', { body: { group_id: group.id, email: stranger.email } });
+  const strangers = server.by({ ...asFrom(stranger, ip), lang: 'en' });
+  expect(await shop.payToJoin(strangers, group, byBank)).toMatchObject({
+    status: 403,
+    code: 'email_unconfirmed',
+    message: expect.stringMatching(/Confirm your e-mail address/u),
+  });
+  await shop.challengeTo(captain, group, stranger.email);
   const { id } = captain;
   expect(await counts()).toMatchObject({ [`holder account ${id}`]: 1, [`network ${ip}`]: 300 });
   const secret = (await stranger.mails()).at(-1)?.token ?? '';
-  await stranger.ask('POST addition/pay-to-join', { body: { ...join.body, secret } }, asFrom(stranger, ip));
+  expect((await shop.payToJoin(strangers, group, { ...byBank, secret })).code).toBeNull();
   const after = await counts();
   expect([after[`holder account ${id}`], after[`holder account ${stranger.id}`]]).toEqual([undefined, 1]);
-  const more = { participants: 50, coupons: [], payment_provider: 'przelewy24' as const };
+  const more = { participants: 50, coupons: [], ...byBank };
   await captain.ask('POST groups/{id}/payToJoin', { params: { id: group.id }, body: more });
-  const challenge = { body: { group_id: group.id, email: 'one.more@example.com' } };
-  expect(await captain.call('POST invitations/register', challenge)).toMatchObject({
-    status: 429,
-    code: 'rate_limited',
-  });
+  const oneMore = await shop.challengeTo(captain, group, 'one.more@example.com');
+  expect(oneMore).toMatchObject({ status: 429, code: 'rate_limited' });
 });
 
 test('nobody who is verified is refused to add places or to join for what others order in their network', async () => {
@@ -47,18 +48,15 @@ test('nobody who is verified is refused to add places or to join for what others
   const [captain, runner] = [await shop.actor('Captain'), await shop.actor('Runner')];
   const stranger = await shop.actor('Stranger', { isConfirmed: false });
   const group = await shop.group(captain, { places: 2, wave: roomy });
-  const method = { payment_provider: 'przelewy24' as const };
-  const join = { body: { group_id: group.id, secret: group.code, ...method } };
-  const more = { params: { id: group.id }, body: { participants: 2, coupons: [], ...method } };
+  const more = { params: { id: group.id }, body: { participants: 2, coupons: [], ...byBank } };
   await Promise.all(Array.from({ length: 301 }, () => buy(ip, { wave_id: 999_999 })));
   expect((await captain.call('POST groups/{id}/payToJoin', more, asFrom(captain, ip))).code).toBeNull();
-  expect((await runner.call('POST addition/pay-to-join', join, asFrom(runner, ip))).code).toBeNull();
-  const refused = await stranger.call('POST addition/pay-to-join', join, asFrom(stranger, ip));
-  expect(refused).toMatchObject({ status: 403, code: 'email_unconfirmed' });
-  await captain.ask('POST invitations/register', { body: { group_id: group.id, email: stranger.email } });
+  expect((await shop.payToJoin(server.by(asFrom(runner, ip)), group, byBank)).code).toBeNull();
+  const strangers = server.by(asFrom(stranger, ip));
+  expect(await shop.payToJoin(strangers, group, byBank)).toMatchObject({ status: 403, code: 'email_unconfirmed' });
+  await shop.challengeTo(captain, group, stranger.email);
   const secret = (await stranger.mails()).at(-1)?.token ?? '';
-  const mailed = { body: { ...join.body, secret } };
-  expect((await stranger.call('POST addition/pay-to-join', mailed, asFrom(stranger, ip))).code).toBeNull();
+  expect((await shop.payToJoin(strangers, group, { ...byBank, secret })).code).toBeNull();
 });
 
 test('whoever is verified orders sixty times in ten minutes, and reads when they may again', async () => {

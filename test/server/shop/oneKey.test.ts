@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest';
-import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { cutAfterCommit } from '../../kit/processes/cuts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -31,43 +30,31 @@ interface Intent {
 const paymentsOf = async (group: number) =>
   (await rows<{ id: string }>('select id from payment where group_id = $1', group)).length;
 
+const led = async (places: number) => {
+  const captain = await groups.actor();
+  return { captain, group: await groups.group(captain, { places }) };
+};
+
 /** Every way to an order in a group that is there already, each a world of its own. */
 const ways: Record<string, () => Promise<Intent>> = {
   'the captain buys places': async () => {
-    const captain = await groups.actor();
-    const group = await groups.group(captain);
+    const { captain, group } = await led(1);
+    const body = { participants: 2, coupons: [], payment_provider: 'stripe' as const };
     return {
       call: (server, options) =>
-        server.by(captain.as).call(
-          'POST groups/{id}/payToJoin',
-          {
-            params: { id: group.id },
-            body: { participants: 2, coupons: [], payment_provider: 'stripe' },
-          },
-          options,
-        ),
+        server.by(captain.as).call('POST groups/{id}/payToJoin', { params: { id: group.id }, body }, options),
       made: async () => (await paymentsOf(group.id)) - 1,
     };
   },
   'somebody pays to join': async () => {
-    const [captain, runner] = [await groups.actor(), await groups.actor()];
-    const group = await groups.group(captain);
+    const [{ group }, runner] = [await led(1), await groups.actor()];
     return {
-      call: (server, options) =>
-        server.by(runner.as).call(
-          'POST addition/pay-to-join',
-          {
-            body: { group_id: group.id, secret: group.code, payment_provider: 'stripe' },
-          },
-          options,
-        ),
+      call: (server, options) => groups.payToJoin(server.by({ ...runner.as, ...options }), group),
       made: async () => (await paymentsOf(group.id)) - 1,
     };
   },
   'a lapsed payment is renewed': async () => {
-    const { id, group } = await groups.order();
-    await groups.expire(id);
-    await lapseDue(groups.deps);
+    const { id, group } = await groups.lapsedOrder();
     return {
       call: (server, options) => server.call('POST payment/{id}/renew', { params: { id } }, options),
       made: async () => (await paymentsOf(group)) - 1,
@@ -119,8 +106,7 @@ it.each(each)('%s: ten at once with one key are one', async (_way, prepare) => {
 });
 
 it('with another body the key is another call’s', async () => {
-  const captain = await groups.actor();
-  const group = await groups.group(captain);
+  const { captain, group } = await led(1);
   const buy = (participants: number) =>
     captain.call(
       'POST groups/{id}/payToJoin',
@@ -149,45 +135,36 @@ it('without the key’s row in the transaction there would be two', async () => 
 const worked: Record<string, () => Promise<readonly [() => Promise<{ code: string | null }>, () => Promise<unknown>]>> =
   {
     invite: async () => {
-      const captain = await groups.actor();
-      const group = await groups.group(captain, { places: 3 });
+      const { captain, group } = await led(3);
       const body = { group_id: group.id, email: 'once@example.com' };
       return [() => captain.call('POST addition/invite', { body }), () => groups.board(group)];
     },
     challenge: async () => {
-      const captain = await groups.actor();
-      const group = await groups.group(captain, { places: 1 });
-      const body = { group_id: group.id, email: 'once@example.com' };
-      return [() => captain.call('POST invitations/register', { body }), () => groups.board(group)];
+      const { captain, group } = await led(1);
+      return [() => groups.challengeTo(captain, group, 'once@example.com'), () => groups.board(group)];
     },
     'take a paid place': async () => {
-      const [captain, runner] = [await groups.actor(), await groups.actor()];
-      const group = await groups.group(captain, { places: 3 });
-      const body = { group_id: group.id, secret: group.code };
-      return [() => runner.call('POST addition/accept-invitation', { body }), () => groups.board(group)];
+      const [{ group }, runner] = [await led(3), await groups.actor()];
+      return [() => groups.accept(runner, group), () => groups.board(group)];
     },
     'hand over': async () => {
-      const [captain, runner] = [await groups.actor(), await groups.actor()];
-      const group = await groups.group(captain, { places: 2 });
+      const [{ captain, group }, runner] = [await led(2), await groups.actor()];
       const body = { participation_id: await groups.placeOf(captain, group), email: runner.email };
       return [() => captain.call('POST transfer/user/perform', { body }), () => groups.board(group)];
     },
     'offer a place': async () => {
-      const captain = await groups.actor();
-      const group = await groups.group(captain, { places: 2 });
+      const { captain, group } = await led(2);
       const body = { participation_id: await groups.placeOf(captain, group), email: 'once@example.com' };
       return [() => captain.call('POST transfer/user/invite', { body }), () => groups.board(group)];
     },
     leave: async () => {
-      const [captain, runner] = [await groups.actor(), await groups.actor()];
-      const group = await groups.group(captain, { places: 2 });
+      const [{ group }, runner] = [await led(2), await groups.actor()];
       await groups.join(runner, group);
       const ask = { params: { id: group.id }, body: { participant_id: await groups.placeOf(runner, group) } };
       return [() => runner.call('POST groups/{id}/participant/remove', ask), () => groups.board(group)];
     },
     'change the wave': async () => {
-      const captain = await groups.actor();
-      const group = await groups.group(captain, { places: 2 });
+      const { captain, group } = await led(2);
       const { wave_id } = groups.shop.offer('gdansk', '6km', 1);
       const ask = { params: { id: group.id }, body: { wave_id } };
       return [
@@ -196,8 +173,7 @@ const worked: Record<string, () => Promise<readonly [() => Promise<{ code: strin
       ];
     },
     'delete the group': async () => {
-      const captain = await groups.actor();
-      const group = await groups.group(captain, { places: 2 });
+      const { captain, group } = await led(2);
       return [
         () => captain.call('POST groups/{id}/delete', { params: { id: group.id } }),
         () =>

@@ -56,15 +56,8 @@ describe('a visitor’s order', () => {
 
 describe('with an account', () => {
   const order = async (actor: Actor, cookie: string) => {
-    const body = {
-      ...shop.offer('gdansk', '6km'),
-      places: 2,
-      codes: [],
-      terms: true as const,
-      payment_provider: 'stripe' as const,
-    };
-    const { payment_id } = await server.ask('POST group-signup', { body }, by(actor, cookie));
-    return payment_id;
+    const group = await groups.group(server.by(by(actor, cookie)), { places: 2, isPaid: false });
+    return group.payment;
   };
 
   test('an order keeps it, more places keep their own', async () => {
@@ -79,13 +72,10 @@ describe('with an account', () => {
   test('joining and paying keeps it; a challenge is of who takes it, not of who sent it', async () => {
     const [ola, jan, eve] = [await groups.actor('Ola'), await groups.actor('Jan'), await groups.actor('Eve')];
     const group = await groups.group(ola);
-    const pay = (actor: Actor) => {
-      const body = { group_id: group.id, secret: group.code, payment_provider: 'stripe' } as const;
-      return server.ask('POST addition/pay-to-join', { body }, by(actor, landed));
-    };
+    const pay = async (actor: Actor) =>
+      (await groups.payToJoin(server.by(by(actor, landed)), group)).data as { payment_id: string };
     expect(await sourceOf((await pay(jan)).payment_id)).toEqual({ source: fromClub });
-    const challenge = { body: { group_id: group.id, email: eve.email } };
-    await server.ask('POST invitations/register', challenge, by(ola, 'sscid=captains'));
+    await groups.challengeTo(server.by(by(ola, 'sscid=captains')), group, eve.email);
     const challenged = () => groups.rows('select source from payment where email = $1', eve.email);
     expect(await challenged()).toEqual([{ source: null }]);
     await pay(eve);

@@ -17,20 +17,9 @@ const organiser = server.by((await makeMember(deps, 'organiser@example.com', { r
 
 afterEach(() => expectInvariants(database));
 
-interface Row {
-  readonly capacity: number;
-  readonly taken: number;
-  readonly held_back: number;
-  readonly for_list: number;
-  readonly free: number;
-  readonly version: number;
-  readonly since: boolean;
-  readonly withdrawn: boolean;
-}
 const read = async (id: number) => {
-  const [row] = await rows<Row>(
-    `select capacity, taken, held_back, for_list, free, version, withdrawn, for_list_since is not null as since
-     from wave where id = $1`,
+  const [row] = await rows(
+    'select capacity, taken, held_back, for_list, free, version, for_list_since is not null as since from wave where id = $1',
     id,
   );
   if (row === undefined) throw new Error('the wave is gone');

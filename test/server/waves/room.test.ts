@@ -3,9 +3,9 @@ import { provider as byProvider, operator } from '../../../server/domain/actor.t
 import { restorePlaces } from '../../../server/domain/payments/operator/doings.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
 import { type Groups, openGroups } from '../../kit/groups/groups.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
+import { startUnguarded } from '../../kit/server/guards.ts';
 import { brokenInvariants, expectInvariants } from '../../kit/server/invariants.ts';
-import { startServer, type TestServer } from '../../kit/server/server.ts';
+import type { TestServer } from '../../kit/server/server.ts';
 
 /** Room that is held back or kept for the list is sold to nobody, by whatever way (docs/rules/runs.md 1). */
 
@@ -117,11 +117,7 @@ async function forgetful(at: Groups, name: string) {
   const take = await way(at);
   await isFull(at);
   const before = await at.taken(waveOf(at));
-  const database = withoutGuard(at.database, guard, instead);
-  const server = await startServer({ database, gateway: at.provider });
-  const outcome = await take(server);
-  await server.close();
-  await database.close();
+  const outcome = await take(await startUnguarded(at.database, guard, { instead, gateway: at.provider }));
   return { outcome, more: (await at.taken(waveOf(at))) - before };
 }
 
