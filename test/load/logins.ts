@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/outside/passwords/passwords.ts';
+import { makeAccount } from '../kit/server/accounts.ts';
 import { postJson } from '../kit/server/post.ts';
 import { median } from './hammer.ts';
 import type { Installation } from './installation.ts';
@@ -17,17 +17,7 @@ export async function measureLogins(
   { url, database }: Pick<Installation, 'url' | 'database'>,
   each = 1_000,
 ): Promise<LoginFigures> {
-  await database.db
-    .insertInto('account')
-    .values({
-      email: 'known@example.com',
-      password_hash: await hashPassword('trzy żbiki w błocie'),
-      name: 'Ola',
-      surname: 'Nowak',
-      language: 'pl',
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
+  await makeAccount(database, 'known@example.com', false);
   const times = { known: [] as number[], unknown: [] as number[] };
   const bodies = new Set<string>();
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hashPassword } from '../../server/outside/passwords/passwords.ts';
+import { makeAccount, password } from '../kit/server/accounts.ts';
 import { postJson } from '../kit/server/post.ts';
 import { openFill } from './fill.ts';
 import { median } from './hammer.ts';
@@ -18,7 +18,6 @@ export interface ScaleFigures {
   readonly check: number;
 }
 
-const password = 'trzy żbiki w błocie';
 const email = 'captain@example.com';
 const places = 5;
 
@@ -54,17 +53,7 @@ export async function measureScale(
 }
 
 async function captainOfFive({ url, database, shop }: Installation) {
-  await database.db
-    .insertInto('account')
-    .values({
-      email,
-      email_confirmed_at: new Date(),
-      password_hash: await hashPassword(password),
-      name: 'Ola',
-      surname: 'Nowak',
-      language: 'pl',
-    })
-    .execute();
+  await makeAccount(database, email);
   const post = async (path: string, body: object, token?: string) => {
     const by = token === undefined ? undefined : { authorization: `Bearer ${token}` };
     const answer = await postJson(`${url}/api/${path}?lang=pl&region=pl`, body, by);

@@ -6,9 +6,12 @@ import { sandbox } from '../../../sandbox/sandbox.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { createLimits } from '../../../server/domain/limits/limits.ts';
+import { createLog } from '../../../server/outside/log.ts';
 import type { SandboxKeys } from '../../../server/outside/standIn.ts';
+import type { Database } from '../../../server/store/database.ts';
 import { freshDatabase, type TestDatabase } from '../server/database.ts';
 import { postJson } from '../server/post.ts';
+import { testConfig } from '../server/server.ts';
 import { AdyenInbox } from './adyenInbox.ts';
 
 /** What the settings say in tests of the sandbox and of mails. */
@@ -23,6 +26,12 @@ export const demoConfig = {
   seller: 'Muster, ul. Przykładowa 1, 80-000 Gdańsk',
   reservationHours: 48,
 } as const satisfies Partial<Config>;
+
+/** What the sandbox and the outbox have of a server. */
+export const demoDeps = (database: Database, config: Partial<Config> = {}) => {
+  const limits = createLimits(database, { rateLimits: false });
+  return { config: { ...demoConfig, ...config }, database, limits, log: createLog(testConfig()) } as unknown as Deps;
+};
 
 export interface Provider {
   readonly app: FastifyInstance;
@@ -48,8 +57,7 @@ export interface Provider {
 export async function startProvider(config: Partial<Config> = {}): Promise<Provider> {
   const database = await freshDatabase();
   const app = Fastify();
-  const limits = createLimits(database, { rateLimits: false });
-  const deps = { config: { ...demoConfig, ...config }, database, limits, log: app.log } as unknown as Deps;
+  const deps = demoDeps(database, config);
   const keys = await sandboxKeys(database);
   const received: Stripe.Event[] = [];
   const answers: number[] = [];

@@ -30,6 +30,8 @@ export function sandboxForFile() {
       return_url: 'http://localhost:3000/dziekujemy/1',
       metadata: { payment_id: paymentId, language: 'pl' },
     });
+  const confirm = (id: string, payment_method = 'pm_card_visa', options: Stripe.RequestOptions = {}) =>
+    provider().stripe.paymentIntents.confirm(id, { payment_method }, options);
   const failure = async (work: Promise<unknown>) => {
     const error = await work.then(
       () => null,
@@ -46,5 +48,5 @@ export function sandboxForFile() {
   };
   const typesOf = (events: readonly Stripe.Event[], intent: string) =>
     events.filter((event) => (event.data.object as { id: string }).id === intent).map(({ type }) => type);
-  return { provider, turn, settle, newPaymentId, cardIntent, p24Intent, failure, typesOf };
+  return { provider, turn, settle, newPaymentId, cardIntent, p24Intent, confirm, failure, typesOf };
 }

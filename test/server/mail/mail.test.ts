@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#contract/constants.ts';
-import type { Deps } from '../../../server/deps.ts';
-import { createLimits } from '../../../server/domain/limits/limits.ts';
 import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
 import { paymentFacts } from '../../../server/domain/mail/facts.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { type PaymentKind, paymentMails } from '../../../server/words/mail/paymentMails.ts';
-import { demoConfig } from '../../kit/payments/provider.ts';
+import { demoConfig, demoDeps } from '../../kit/payments/provider.ts';
 import { freshDatabase, type TestDatabase } from '../../kit/server/database.ts';
 import { gdansk, openInbox, gdanskPaid as paid, render, writeMail, writePayment } from '../../kit/server/letters.ts';
 
@@ -187,18 +185,7 @@ describe('the outbox', () => {
   });
   beforeEach(() => database.rows('delete from mail'));
 
-  const warned: string[] = [];
-  const log = {
-    warn: (_: object, what: string) => warned.push(what),
-    error: (_: object, what: string) => warned.push(what),
-  };
-  const deps = (smtpUrl = '') =>
-    ({
-      config: { ...demoConfig, smtpUrl },
-      database,
-      limits: createLimits(database, { rateLimits: false }),
-      log,
-    }) as unknown as Deps;
+  const deps = (smtpUrl = '') => demoDeps(database, { smtpUrl });
   const row = async (id: string) => {
     const [found] = await database.rows(
       `select tries, sent_at is not null as sent, bounced, html is not null as kept,

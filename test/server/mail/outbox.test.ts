@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Deps } from '../../../server/deps.ts';
-import { createLimits } from '../../../server/domain/limits/limits.ts';
 import { tidy } from '../../../server/jobs/jobs.ts';
 import { openOutbox, sendDueMail } from '../../../server/jobs/mail.ts';
 import { claimDue } from '../../../server/jobs/outbox.ts';
 import { startSweeping } from '../../../server/jobs/sweeper.ts';
 import { type MailKind, priorityOf } from '../../../server/words/mail/kinds.ts';
-import { demoConfig } from '../../kit/payments/provider.ts';
+import { demoDeps } from '../../kit/payments/provider.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { type Inbox, openInbox, writeMail, writePayment } from '../../kit/server/letters.ts';
@@ -17,10 +15,7 @@ const long = process.env.MUSTER_LONG === '1';
 const database = await freshDatabase();
 const { rows } = database;
 const payment = await writePayment(database);
-const said: string[] = [];
-const log = { warn: (_: object, what: string) => said.push(what), error: (_: object, what: string) => said.push(what) };
-const limits = createLimits(database, { rateLimits: false });
-const deps = (smtpUrl = '') => ({ config: { ...demoConfig, smtpUrl }, database, limits, log }) as unknown as Deps;
+const deps = (smtpUrl = '') => demoDeps(database, { smtpUrl });
 
 beforeEach(() => rows('delete from mail'));
 

