@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
-import { ApiError } from '../../../src/api/request.ts';
 import { paymentEffects } from '../../../src/effects/payments/payment.effects.ts';
 import type { FormOf, ProviderForm } from '../../../src/effects/payments/providerForm.ts';
 import type { Services } from '../../../src/services.ts';
@@ -39,7 +38,6 @@ export const run = (logic: AnyActorLogic, input?: unknown) => {
   actor.start();
   return output;
 };
-export const refusal = (code: ApiError['code']) => new ApiError(code, code, 409);
 export const offers = {
   properties: [
     { name: 'payment_providers', value: ['stripe'] },

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
+import type { ApiError } from '../../../src/api/request.ts';
 import { makeBrowserKey, recallBrowserKey } from '../../../src/effects/accounts/browserKey.ts';
 import { emailConfirmationEffects } from '../../../src/effects/accounts/emailConfirmation.effects.ts';
 import { EmailConfirmationScreen } from '../../../src/screens/accounts/emailConfirmation/EmailConfirmationScreen.tsx';
 import { page, press, title } from '../../kit/screens/person.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
@@ -140,7 +141,7 @@ describe('the world', () => {
     };
     return { actor, send, begin, calls, did, toasts, storage: services.storage, first: actor.getSnapshot().value };
   }
-  const spentLink = new ApiError('token_spent', 'Spent.', 409);
+  const spentLink = refusal('token_spent', 'Spent.');
   const needs = (...ways: string[]) => ({ 'POST email/confirm/verify': { email, ways } });
   const wanted = { type: 'confirmation.wanted' } as const;
   it('looks at the link, and confirms only when it is wanted', async () => {
@@ -199,18 +200,18 @@ describe('the world', () => {
 
   it.each<[name: string, error: ApiError, first: unknown]>([
     ['a spent link', spentLink, { spent: 'offering' }],
-    ['a link cut short', new ApiError('invalid', 'Look.', 422, { token: ['Long.'] }), { spent: 'offering' }],
-    ['no answer', new ApiError('network', 'Failed to fetch', 0), 'unread'],
+    ['a link cut short', refusal('invalid', 'Look.', { token: ['Long.'] }), { spent: 'offering' }],
+    ['no answer', refusal('network', 'Failed to fetch'), 'unread'],
   ])('%s', async (_, error, first) => {
     expect((await open({ 'POST email/confirm/verify': error })).first).toEqual(first);
   });
 
   it.each<[name: string, error: ApiError, state: unknown]>([
     ['spent meanwhile', spentLink, { spent: 'offering' }],
-    ['signed out meanwhile', new ApiError('unauthenticated', 'Who?', 401), 'choosing'],
-    ['signed in as another meanwhile', new ApiError('forbidden', 'No.', 403), 'choosing'],
-    ['a common password', new ApiError('invalid', 'Look.', 422, { password: ['Common.'] }), 'choosing'],
-    ['no answer', new ApiError('unavailable', 'Busy.', 503), 'choosing'],
+    ['signed out meanwhile', refusal('unauthenticated', 'Who?'), 'choosing'],
+    ['signed in as another meanwhile', refusal('forbidden'), 'choosing'],
+    ['a common password', refusal('invalid', 'Look.', { password: ['Common.'] }), 'choosing'],
+    ['no answer', refusal('unavailable', 'Busy.'), 'choosing'],
   ])('begun, but %s', async (_, error, state) => {
     const { begin } = await open({ ...needs('password'), 'POST email/confirm': error });
     expect(await begin()).toEqual(state);
@@ -218,8 +219,8 @@ describe('the world', () => {
 
   it.each<[name: string, answer: unknown, state: unknown]>([
     ['another link is sent', {}, { spent: 'resent' }],
-    ['too many were', new ApiError('rate_limited', 'Too many.', 429), { spent: 'refused' }],
-    ['none could be', new ApiError('unavailable', 'Busy.', 503), { spent: 'refused' }],
+    ['too many were', refusal('rate_limited', 'Too many.'), { spent: 'refused' }],
+    ['none could be', refusal('unavailable', 'Busy.'), { spent: 'refused' }],
   ])('%s', async (_, answer, state) => {
     const { send } = await open({ 'POST email/confirm/verify': spentLink, 'POST email/confirm/resend': answer });
     expect(await send({ type: 'link.wanted' })).toEqual(state);

@@ -2,8 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
+import type { ApiError } from '../../../src/api/request.ts';
 import { mailStopEffects } from '../../../src/effects/accounts/mailStop.effects.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { sides } from '../../machines/accounts/mailStop.model.ts';
 
@@ -38,9 +39,9 @@ describe('the world behind it', () => {
   });
 
   it.each<[name: string, error: ApiError, state: unknown]>([
-    ['a link that is none', new ApiError('not_found', 'Not found.', 404), 'lost'],
-    ['a link cut short', new ApiError('invalid', 'Look.', 422, { secret: ['Long.'] }), 'lost'],
-    ['no answer', new ApiError('network', 'Failed to fetch', 0), 'unread'],
+    ['a link that is none', refusal('not_found', 'Not found.'), 'lost'],
+    ['a link cut short', refusal('invalid', 'Look.', { secret: ['Long.'] }), 'lost'],
+    ['no answer', refusal('network', 'Failed to fetch'), 'unread'],
   ])('%s', async (_, error, state) => {
     expect((await open({ 'POST mail/choice': error })).state).toEqual(state);
   });

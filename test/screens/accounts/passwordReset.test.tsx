@@ -2,10 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
+import type { ApiError } from '../../../src/api/request.ts';
 import { passwordResetEffects } from '../../../src/effects/accounts/passwordReset.effects.ts';
 import { PasswordResetScreen } from '../../../src/screens/accounts/passwordReset/PasswordResetScreen.tsx';
 import { alert, busy, field, leave, page, saidAt, send, write } from '../../kit/screens/person.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
@@ -107,10 +108,10 @@ describe('the world', () => {
   });
 
   it.each<[name: string, error: ApiError, end: unknown]>([
-    ['a spent link', new ApiError('token_spent', 'Spent.', 409), ['spent', null]],
-    ['a link cut short', new ApiError('invalid', 'Look again.', 422, { token: ['Too long.'] }), ['spent', null]],
-    ['too many tries', new ApiError('rate_limited', 'Too many.', 429), ['setting', 'Too many.']],
-    ['no answer', new ApiError('network', 'Failed to fetch', 0), ['setting', 'Failed to fetch']],
+    ['a spent link', refusal('token_spent', 'Spent.'), ['spent', null]],
+    ['a link cut short', refusal('invalid', 'Look again.', { token: ['Too long.'] }), ['spent', null]],
+    ['too many tries', refusal('rate_limited', 'Too many.'), ['setting', 'Too many.']],
+    ['no answer', refusal('network', 'Failed to fetch'), ['setting', 'Failed to fetch']],
   ])('%s', async (_, error, end) => {
     const { state, said } = await set(error);
     expect([state, said]).toEqual(end);
@@ -118,7 +119,7 @@ describe('the world', () => {
 
   it.each<[name: string, answer: unknown, state: unknown, told: string[]]>([
     ['mails a link, and once more after a minute', {}, { requested: 'waiting' }, ['Sent again.']],
-    ['cannot mail it', new ApiError('unavailable', 'Busy.', 503), 'requesting', []],
+    ['cannot mail it', refusal('unavailable', 'Busy.'), 'requesting', []],
   ])('%s', async (_, answer, state, told) => {
     const { services, calls, toasts } = testServices({ 'POST password/email': answer });
     const clock = new SimulatedClock();

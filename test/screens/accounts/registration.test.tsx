@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { emptyDraft } from '#machines/accounts/registration.logic.ts';
 import { registrationMachine } from '#machines/accounts/registration.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
 import { registrationEffects } from '../../../src/effects/accounts/registration.effects.ts';
 import { keepBuyer, keepRegistration, recallRegistration } from '../../../src/effects/accounts/registrationDraft.ts';
 import { RegistrationScreen } from '../../../src/screens/accounts/registration/RegistrationScreen.tsx';
 import { alert, busy, field, leave, page, saidAt, send, tick, write } from '../../kit/screens/person.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
@@ -175,7 +175,7 @@ describe('the world', () => {
   });
 
   it('where it is refused keeps the form, with the reason', async () => {
-    const { state, said } = await register(new ApiError('rate_limited', 'Too many.', 429));
+    const { state, said } = await register(refusal('rate_limited', 'Too many.'));
     expect([state, said]).toEqual(['editing', 'Too many.']);
   });
 });

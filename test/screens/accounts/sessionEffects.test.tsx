@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { ApiError } from '../../../src/api/request.ts';
+import type { ApiError } from '../../../src/api/request.ts';
 import { createTabs } from '../../../src/app/shell/tabs.ts';
 import { startSession } from '../../../src/effects/accounts/session.effects.ts';
 import { profileKey } from '../../../src/queries/profile.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
 import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { answer, credentials, login, submitted } from '../../machines/accounts/session.model.ts';
 
 const usual = { 'GET user': ola, 'POST logout': {}, 'POST client-errors': {} };
-const refusal = (code: ApiError['code'], status: number, retryAfter: number | null = null) =>
-  new ApiError(code, 'No.', status, {}, retryAfter);
 const now = Date.parse('2027-01-01T10:00:00Z');
 
 /** A page with a cookie, and a server that answers each call as told. */
@@ -105,12 +104,12 @@ describe('a visitor', () => {
   });
 
   it.each<[ApiError, string, number | null]>([
-    [refusal('wrong_credentials', 401), 'wrong', null],
-    [refusal('invalid', 422), 'wrong', null],
-    [refusal('rate_limited', 429, 90), 'limited', now + 90_000],
-    [refusal('rate_limited', 429), 'limited', null],
-    [refusal('unavailable', 503), 'unreachable', null],
-    [refusal('network', 0), 'unreachable', null],
+    [refusal('wrong_credentials'), 'wrong', null],
+    [refusal('invalid'), 'wrong', null],
+    [refusal('rate_limited', 'No.', {}, 90), 'limited', now + 90_000],
+    [refusal('rate_limited'), 'limited', null],
+    [refusal('unavailable'), 'unreachable', null],
+    [refusal('network'), 'unreachable', null],
   ])('who is refused by %s reads why', async (error, reason, until) => {
     const opened = open(null, { 'POST login': error });
     opened.session.send(submitted);
@@ -145,11 +144,11 @@ describe('who comes back from a provider', () => {
   it.each<[why: string, arrival: string, said: unknown, end: unknown]>([
     ['changed their mind', `?error=access_denied&state=${mine.state}`, {}, { idle: 'ready' }],
     ['has another tab’s answer', '?code=code&state=other', {}, { idle: 'socialRefused' }],
-    ['comes twice', back, refusal('token_spent', 409), { idle: 'socialRefused' }],
-    ['came too often', back, refusal('rate_limited', 429), { idle: 'limited' }],
-    ['finds the server closed', back, refusal('unavailable', 503), { idle: 'unreachable' }],
-    ['is not believed', back, refusal('wrong_credentials', 401), { idle: 'socialRefused' }],
-    ['has an account with a password', back, refusal('link_required', 409), { linking: 'asking' }],
+    ['comes twice', back, refusal('token_spent'), { idle: 'socialRefused' }],
+    ['came too often', back, refusal('rate_limited'), { idle: 'limited' }],
+    ['finds the server closed', back, refusal('unavailable'), { idle: 'unreachable' }],
+    ['is not believed', back, refusal('wrong_credentials'), { idle: 'socialRefused' }],
+    ['has an account with a password', back, refusal('link_required'), { linking: 'asking' }],
   ])('who %s reads so', async (_, arrival, said, end) => {
     const opened = open(null, { [path]: said }, arrival);
     expect((await settled(opened)).value).toEqual({ signedOut: end });
@@ -157,8 +156,8 @@ describe('who comes back from a provider', () => {
   });
 
   it.each<[why: string, arrival: string, said: unknown, words: string | null]>([
-    ['the provider does not answer', back, refusal('provider_unavailable', 503), 'No.'],
-    ['the sign-in was used before', back, refusal('token_spent', 409), 'No.'],
+    ['the provider does not answer', back, refusal('provider_unavailable'), 'No.'],
+    ['the sign-in was used before', back, refusal('token_spent'), 'No.'],
     ['the answer is not to our question', '?code=code&state=other', {}, null],
   ])('where %s reads the server’s words, if it was asked', async (_, arrival, said, words) => {
     const { value, context } = await settled(open(null, { [path]: said }, arrival));
@@ -166,12 +165,12 @@ describe('who comes back from a provider', () => {
   });
 
   it.each<[why: string, said: unknown, end: unknown]>([
-    ['gives the wrong password', refusal('wrong_credentials', 401), { signedOut: { linking: 'wrong' } }],
-    ['takes too long', refusal('token_spent', 409), { signedOut: { idle: 'socialRefused' } }],
-    ['loses the network', refusal('network', 0), { signedOut: { linking: 'unreachable' } }],
+    ['gives the wrong password', refusal('wrong_credentials'), { signedOut: { linking: 'wrong' } }],
+    ['takes too long', refusal('token_spent'), { signedOut: { idle: 'socialRefused' } }],
+    ['loses the network', refusal('network'), { signedOut: { linking: 'unreachable' } }],
     ['gives the right one', login, { signedIn: 'active' }],
   ])('and links the account, who %s, is there', async (_, said, end) => {
-    const answers: Record<string, unknown> = { [path]: refusal('link_required', 409) };
+    const answers: Record<string, unknown> = { [path]: refusal('link_required') };
     const opened = open(null, answers, back);
     await settled(opened);
     answers[path] = said;
@@ -202,7 +201,7 @@ describe('who has a token', () => {
   });
 
   it('and cannot be looked up is told so, reported, and has no cookie any more', async () => {
-    const opened = open('known', { 'GET user': refusal('unavailable', 503) });
+    const opened = open('known', { 'GET user': refusal('unavailable') });
     await out(opened);
     expect(texts(opened)).toEqual([['bad', 'An error occurred and you have been logged out.']]);
     expect(opened.asked()).toEqual([

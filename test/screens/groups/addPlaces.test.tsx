@@ -4,13 +4,13 @@ import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import type { PurchaseInput } from '#machines/shop/buying/types.ts';
-import { ApiError } from '../../../src/api/request.ts';
 import { addPlacesEffects } from '../../../src/effects/groups/addPlaces.effects.ts';
 import { groupKey } from '../../../src/queries/group.ts';
 import { AddPlacesDialog } from '../../../src/screens/groups/group/dialogs/AddPlacesDialog.tsx';
 import type { Services } from '../../../src/services.ts';
 import { holdPromises } from '../../kit/charts/model.ts';
 import { busy, choose, page, press, saidAt, submit, tick, write } from '../../kit/screens/person.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
@@ -227,14 +227,14 @@ describe('in the world', () => {
     expect(toasts).toEqual([]);
   });
   it('has there, too, that a check got lost', async () => {
-    const { toasts } = await open({ 'POST coupon': new ApiError('network', 'gone', 0) });
+    const { toasts } = await open({ 'POST coupon': refusal('network', 'gone') });
     await write('codes', 'nope');
     await press('Add');
     await waitFor(() => expect(saidAt('codes')).toContain('gone'));
     expect(toasts).toEqual([]);
   });
   it('is told that an age does not fit', async () => {
-    const { value } = await buy(new ApiError('age_mismatch', 'No.', 422, { 'ages.0': ['Too old.'] }));
+    const { value } = await buy(refusal('age_mismatch', 'No.', { 'ages.0': ['Too old.'] }));
     expect([value, alerts()]).toEqual([
       expect.objectContaining({ open: expect.objectContaining({ form: { editing: 'refused' } }) }),
       'No.',
@@ -243,7 +243,7 @@ describe('in the world', () => {
   it('has new terms shown', async () => {
     let reads = 0;
     const session = { ...visiting, profile: () => ola, refresh: async () => void reads++ };
-    await buy(new ApiError('terms_required', 'No.', 403), { session });
+    await buy(refusal('terms_required'), { session });
     expect([reads, alerts()]).toEqual([1, expect.stringContaining('Our terms have changed')]);
   });
 });

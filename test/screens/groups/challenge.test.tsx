@@ -2,10 +2,10 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { challengeMachine } from '#machines/groups/challenge.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
 import { challengeEffects } from '../../../src/effects/groups/challenge.effects.ts';
 import { ChallengeDialog } from '../../../src/screens/groups/group/dialogs/ChallengeDialog.tsx';
 import { alert, page, submit, write } from '../../kit/screens/person.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { input, machine } from '../../machines/groups/challenge.model.ts';
@@ -36,11 +36,7 @@ describe('a challenge', () => {
     renderScreen(<ChallengeDialog actor={actor} group={{ ...sharks, signups }} reservationHours={48} />);
     expect(page()).toContain(why);
   });
-  it('finds the wave full', async () =>
-    expect((await challenge(new ApiError('wave_full', 'No.', 409))).state).toBe('full'));
+  it('finds the wave full', async () => expect((await challenge(refusal('wave_full'))).state).toBe('full'));
   it('finds the sale over', async () =>
-    expect([(await challenge(new ApiError('sale_closed', 'Over.', 409))).state, alert()]).toEqual([
-      'refused',
-      'Over.',
-    ]));
+    expect([(await challenge(refusal('sale_closed', 'Over.'))).state, alert()]).toEqual(['refused', 'Over.']));
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Group } from '#contract/values/group.values.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
-import { ApiError } from '../../../src/api/request.ts';
 import { groupKey } from '../../../src/queries/group.ts';
 import { bar, drawn, home, moved, openDialogs, said } from '../../kit/groups/groupDialogs.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { captain, member, sharks } from '../../machines/groups/group.fixtures.ts';
 import { alone, asMember, guardian } from '../../machines/groups/groupDialogs.model.ts';
 
@@ -168,7 +168,7 @@ describe('an action of the group', () => {
   });
 
   it('that is refused stays, with the group read anew', async () => {
-    const full = new ApiError('wave_full', 'No more free places in this wave', 409, { free_places: ['3'] });
+    const full = refusal('wave_full', 'No more free places in this wave', { free_places: ['3'] });
     const { done, isStale, actor } = await confirm('wave', {
       given: { wave_id: '105' },
       answers: { 'POST groups/{id}/wave': full },

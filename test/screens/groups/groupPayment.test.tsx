@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
 import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
+import type { ApiError } from '../../../src/api/request.ts';
 import { groupPaymentEffects } from '../../../src/effects/groups/groupPayment.effects.ts';
 import { PaymentDialog } from '../../../src/screens/groups/group/dialogs/PaymentDialog.tsx';
 import { busy, page, press } from '../../kit/screens/person.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { duePayment } from '../../machines/groups/group.fixtures.ts';
@@ -54,12 +55,12 @@ describe('a payment', () => {
     expect(moves).toEqual([`leave for ${duePayment.payment_url}`]);
   });
   it('is overtaken', async () => {
-    const { moves } = await open(duePayment, new ApiError('already_paid', 'Paid.', 409));
+    const { moves } = await open(duePayment, refusal('already_paid', 'Paid.'));
     await pay();
     expect(moves).toEqual([`/group/4182/payment/${payment_id}`]);
   });
   it('finds the provider silent', async () => {
-    const { state } = await open(duePayment, new ApiError('provider_unavailable', 'Down.', 503));
+    const { state } = await open(duePayment, refusal('provider_unavailable', 'Down.'));
     await pay();
     expect(state()).toBe('failed');
   });
@@ -75,6 +76,5 @@ describe('a payment', () => {
     await open(undecided);
     expect(page()).toContain('On the next page you choose how to pay.');
   });
-  it('cannot be read', async () =>
-    expect((await open(new ApiError('network', 'gone', 0))).state()).toBe('unavailable'));
+  it('cannot be read', async () => expect((await open(refusal('network', 'gone'))).state()).toBe('unavailable'));
 });

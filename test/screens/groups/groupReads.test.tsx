@@ -1,13 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../src/api/request.ts';
+import type { ApiError } from '../../../src/api/request.ts';
 import { groupQuery } from '../../../src/queries/group.ts';
 import type { Services } from '../../../src/services.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 
 describe('a group', () => {
   it('is read every 10 s, until the reader is no member any more', async () => {
     vi.useFakeTimers();
-    const answers: (ApiError | null)[] = [null, new ApiError('network', 'lost', 0), new ApiError('not_found', '', 404)];
+    const answers: (ApiError | null)[] = [null, refusal('network', 'lost'), refusal('not_found', '')];
     const asked: unknown[] = [];
     const request = (async (name: string) => {
       asked.push(name);

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { JoinInput } from '#machines/groups/joinGroup.logic.ts';
 import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
+import type { ApiError } from '../../../src/api/request.ts';
 import { keepJoinCode, recallJoinCode } from '../../../src/effects/groups/joinCode.ts';
 import { joinGroupEffects } from '../../../src/effects/groups/joinGroup.effects.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
 import { ola, signup, unconfirmed } from '../../machines/accounts/profile/profile.fixtures.ts';
@@ -54,8 +55,7 @@ async function open(
 const accept = { type: 'place.accepted' } as const;
 const terms = { type: 'terms.answered', accepted: true } as const;
 const order = { type: 'order.submitted', key: 'order-key-1' } as const;
-const no = (code: ConstructorParameters<typeof ApiError>[0], status: number, data = {}) =>
-  new ApiError(code, `Said: ${code}.`, status, data);
+const no = (code: ApiError['code'], data = {}) => refusal(code, `Said: ${code}.`, data);
 
 describe('a link', () => {
   it('is shown to the server, and the methods follow the region of the run', async () => {
@@ -89,14 +89,14 @@ describe('a link', () => {
   });
 
   it.each<[name: string, answer: ApiError, code: string, profile: typeof ola | null, state: unknown]>([
-    ['a wrong code', no('wrong_code', 404), 'X', stranger, { entering: 'wrongCode' }],
-    ['a code that is none', no('invalid', 422), 'X', stranger, { entering: 'wrongCode' }],
-    ['too many tries', no('rate_limited', 429), 'X', stranger, { entering: 'limited' }],
-    ['somebody who was removed', no('kept_out', 403), 'X', stranger, { entering: 'limited' }],
-    ['no answer', no('network', 0), 'X', stranger, { entering: 'unreachable' }],
-    ['a visitor without a code', no('wrong_code', 404), '', null, { entering: 'codeMissing' }],
-    ['an address to be confirmed', no('wrong_code', 404), '', unconfirmed, { unconfirmed: 'offering' }],
-    ['a code is no invitation', no('wrong_code', 404), 'X', unconfirmed, { entering: 'wrongCode' }],
+    ['a wrong code', no('wrong_code'), 'X', stranger, { entering: 'wrongCode' }],
+    ['a code that is none', no('invalid'), 'X', stranger, { entering: 'wrongCode' }],
+    ['too many tries', no('rate_limited'), 'X', stranger, { entering: 'limited' }],
+    ['somebody who was removed', no('kept_out'), 'X', stranger, { entering: 'limited' }],
+    ['no answer', no('network'), 'X', stranger, { entering: 'unreachable' }],
+    ['a visitor without a code', no('wrong_code'), '', null, { entering: 'codeMissing' }],
+    ['an address to be confirmed', no('wrong_code'), '', unconfirmed, { unconfirmed: 'offering' }],
+    ['a code is no invitation', no('wrong_code'), 'X', unconfirmed, { entering: 'wrongCode' }],
   ])('%s', async (_, answer, code, profile, state) => {
     const { actor } = await open(
       { 'GET additions/verify': answer },
@@ -145,15 +145,15 @@ describe('a paid place', () => {
   });
 
   it.each<[answer: ApiError, state: unknown]>([
-    [no('already_member', 409), 'member'],
-    [no('terms_required', 403), { paidPlace: 'termsChanged' }],
-    [no('wrong_code', 404), { entering: 'wrongCode' }],
-    [no('no_free_place', 409), { full: 'meanwhile' }],
-    [no('age_mismatch', 422, { age: ['Too old.'] }), { paidPlace: 'refused' }],
-    [no('rate_limited', 429), { paidPlace: 'refused' }],
-    [no('kept_out', 403), { paidPlace: 'refused' }],
-    [no('unavailable', 503), { paidPlace: 'failed' }],
-    [no('network', 0), { paidPlace: 'failed' }],
+    [no('already_member'), 'member'],
+    [no('terms_required'), { paidPlace: 'termsChanged' }],
+    [no('wrong_code'), { entering: 'wrongCode' }],
+    [no('no_free_place'), { full: 'meanwhile' }],
+    [no('age_mismatch', { age: ['Too old.'] }), { paidPlace: 'refused' }],
+    [no('rate_limited'), { paidPlace: 'refused' }],
+    [no('kept_out'), { paidPlace: 'refused' }],
+    [no('unavailable'), { paidPlace: 'failed' }],
+    [no('network'), { paidPlace: 'failed' }],
   ])('refused as %s', async (answer, state) => {
     const seen = await open({ 'GET additions/verify': preview, 'POST addition/accept-invitation': answer });
     await seen.send(accept);
@@ -161,7 +161,7 @@ describe('a paid place', () => {
   });
 
   it('offered to an address that is not confirmed asks for that', async () => {
-    const answers = { 'GET additions/verify': preview, 'POST addition/accept-invitation': no('wrong_code', 404) };
+    const answers = { 'GET additions/verify': preview, 'POST addition/accept-invitation': no('wrong_code') };
     const seen = await open(answers, { input: { ...link, code: '' }, profile: unconfirmed });
     await seen.send(accept);
     expect(seen.actor.getSnapshot().value).toEqual({ unconfirmed: 'offering' });
@@ -169,7 +169,7 @@ describe('a paid place', () => {
 });
 
 it('a check of coupons that nothing answers says so at the field', async () => {
-  const seen = await open({ 'GET additions/verify': toBePaid, 'POST coupon': no('network', 0) });
+  const seen = await open({ 'GET additions/verify': toBePaid, 'POST coupon': no('network') });
   const { coupons } = seen.actor.getSnapshot().children;
   coupons?.send({ type: 'code.typed', text: 'MUD10' });
   coupons?.send({ type: 'codes.submitted' });
@@ -204,14 +204,14 @@ describe('a place to be paid', () => {
   });
 
   it.each<[answer: ApiError, state: unknown]>([
-    [no('price_changed', 409, { price: ['1'] }), { unpaidPlace: { choosing: { priced: 'priceChanged' } } }],
-    [no('wave_full', 409), { full: 'meanwhile' }],
-    [no('sale_closed', 409), { full: 'meanwhile' }],
-    [no('already_invited', 409), { full: 'meanwhile' }],
-    [no('terms_required', 403), { unpaidPlace: { choosing: { priced: 'termsChanged' } } }],
-    [no('invalid', 422, { payment_provider: ['No.'] }), { unpaidPlace: { choosing: { priced: 'refused' } } }],
-    [no('idempotency_in_progress', 409), { unpaidPlace: { choosing: { priced: 'failed' } } }],
-    [no('network', 0), { unpaidPlace: { choosing: { priced: 'failed' } } }],
+    [no('price_changed', { price: ['1'] }), { unpaidPlace: { choosing: { priced: 'priceChanged' } } }],
+    [no('wave_full'), { full: 'meanwhile' }],
+    [no('sale_closed'), { full: 'meanwhile' }],
+    [no('already_invited'), { full: 'meanwhile' }],
+    [no('terms_required'), { unpaidPlace: { choosing: { priced: 'termsChanged' } } }],
+    [no('invalid', { payment_provider: ['No.'] }), { unpaidPlace: { choosing: { priced: 'refused' } } }],
+    [no('idempotency_in_progress'), { unpaidPlace: { choosing: { priced: 'failed' } } }],
+    [no('network'), { unpaidPlace: { choosing: { priced: 'failed' } } }],
   ])('refused as %s', async (answer, state) => {
     const { actor } = await ordering(answer);
     await waitFor(() => expect(actor.getSnapshot().value).toEqual(state));
@@ -234,10 +234,10 @@ describe('a place to be paid', () => {
   });
 
   it.each<[name: string, answers: Readonly<Record<string, unknown>>]>([
-    ['price', { 'GET event/price': no('coupon_exhausted', 409, { 'codes.0': ['Used up.'] }) }],
+    ['price', { 'GET event/price': no('coupon_exhausted', { 'codes.0': ['Used up.'] }) }],
     [
       'order',
-      { 'GET event/price': price, 'POST addition/pay-to-join': no('coupon_exhausted', 409, { coupon: ['Used up.'] }) },
+      { 'GET event/price': price, 'POST addition/pay-to-join': no('coupon_exhausted', { coupon: ['Used up.'] }) },
     ],
   ])('has a code no more that the %s refuses', async (who, answers) => {
     const seen = await open({ 'GET additions/verify': toBePaid, ...answers });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { ApiError } from '../../../src/api/request.ts';
 import { groupKey } from '../../../src/queries/group.ts';
 import { bar, openDialogs, said } from '../../kit/groups/groupDialogs.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { captain, trotters } from '../../machines/groups/group.fixtures.ts';
 import { alone } from '../../machines/groups/groupDialogs.model.ts';
 
 describe('changing user', () => {
   const given = { body: { email: 'magda@example.com', participation_id: 31 } };
   const magda = { name: 'Magdalena Lewandowska', email: 'magda@example.com' };
-  const missing = new ApiError('user_not_found', 'Użytkownik nie istnieje', 404);
+  const missing = refusal('user_not_found', 'Użytkownik nie istnieje');
   const looked = { 'POST transfer/user/verify': said(magda) };
   const nobody = { 'POST transfer/user/verify': missing };
 
@@ -64,8 +64,8 @@ describe('changing user', () => {
   });
 
   it.each([
-    ['a refusal in its words', new ApiError('already_member', 'In the group already.', 409), 'In the group already.'],
-    ['that no answer came', new ApiError('network', 'Offline.', 0), 'Offline.'],
+    ['a refusal in its words', refusal('already_member', 'In the group already.'), 'In the group already.'],
+    ['that no answer came', refusal('network', 'Offline.'), 'Offline.'],
   ])('shows %s, at every call', async (_, error, message) => {
     const checked = await check({ 'POST transfer/user/verify': error });
     const performed = await check({ ...looked, 'POST transfer/user/perform': error });
@@ -114,16 +114,16 @@ describe('changing group', () => {
   });
 
   it.each([
-    ['no group has the number', new ApiError('not_found', '', 404), 'There is no group with this number.'],
-    ['one is in it already', new ApiError('already_member', '', 409), 'You have a place in this group already.'],
+    ['no group has the number', refusal('not_found', ''), 'There is no group with this number.'],
+    ['one is in it already', refusal('already_member', ''), 'You have a place in this group already.'],
     [
       'it runs something else',
-      new ApiError('not_transferable', '', 409),
+      refusal('not_transferable', ''),
       'A place moves only into a group of the same run and distance.',
     ],
-    ['its wave is full', new ApiError('wave_full', '', 409), 'The wave of this group has no free place.'],
-    ['any other refusal in its words', new ApiError('rate_limited', 'Wait.', 429), 'Wait.'],
-    ['that no answer came', new ApiError('network', 'Offline.', 0), 'Offline.'],
+    ['its wave is full', refusal('wave_full', ''), 'The wave of this group has no free place.'],
+    ['any other refusal in its words', refusal('rate_limited', 'Wait.'), 'Wait.'],
+    ['that no answer came', refusal('network', 'Offline.'), 'Offline.'],
   ])('says %s, at both calls', async (_, error, message) => {
     const checked = await check({ 'POST transfer/group/verify': error });
     const moved = await check({ 'POST transfer/group/verify': said(trotters), 'POST transfer/group/perform': error });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { questions, type Subject, wearerOf } from '#machines/groups/groupDialogs.logic.ts';
 import { formOf } from '#machines/kit/form.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
 import { groupActions } from '../../../src/effects/groups/groupActions.effects.ts';
 import { TshirtDialog } from '../../../src/screens/groups/group/dialogs/TshirtDialog.tsx';
 import { alert, isOpen, page, press, submit } from '../../kit/screens/person.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { about, captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
@@ -79,8 +79,8 @@ describe('the choice of a T-shirt', () => {
     ]);
   });
   it.each([
-    ['comes too late', new ApiError('tshirt_locked', 'The T-shirts are ordered.', 409), 'The T-shirts are ordered.'],
-    ['gets lost', new ApiError('network', 'Gone.', 0), 'Gone.'],
+    ['comes too late', refusal('tshirt_locked', 'The T-shirts are ordered.'), 'The T-shirts are ordered.'],
+    ['gets lost', refusal('network', 'Gone.'), 'Gone.'],
   ])('%s, and says so', async (_, answer, said) => {
     expect([(await save(answer)).state, alert(), chosen()]).toEqual(['failed', said, ['M', 'M']]);
   });

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
 import { refundOfferEffects } from '../../../src/effects/payments/refundOffer.effects.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { open as asOpen, over as asOver, taken as asTaken, sides } from '../../machines/payments/refundOffer.model.ts';
 
@@ -29,13 +29,13 @@ it('reads the offer of the link and takes it', async () => {
 it.each<[name: string, answer: unknown, state: unknown]>([
   ['one that is taken', taken, 'taken'],
   ['one that is over', over, 'over'],
-  ['a link that is none', new ApiError('not_found', 'Not found.', 404), 'lost'],
-  ['no answer', new ApiError('network', 'Failed to fetch', 0), 'unread'],
+  ['a link that is none', refusal('not_found', 'Not found.'), 'lost'],
+  ['no answer', refusal('network', 'Failed to fetch'), 'unread'],
 ])('%s', async (_, answer, state) => {
   expect((await visit({ [look]: answer })).state).toEqual(state);
 });
 
 it('an offer that ended meanwhile is read again', async () => {
-  const ended = new ApiError('offer_over', 'Over.', 409);
+  const ended = refusal('offer_over', 'Over.');
   expect((await visit({ [look]: open, [take]: ended }, true)).names).toEqual([look, take, look]);
 });

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { Draft, Part } from '#machines/shop/buying/draft.ts';
 import type { OrderSent } from '#machines/shop/buying/order.ts';
-import { ApiError } from '../../../src/api/request.ts';
+import type { ApiError } from '../../../src/api/request.ts';
 import { recallRegistration } from '../../../src/effects/accounts/registrationDraft.ts';
 import { checkoutEffects, startCheckout } from '../../../src/effects/shop/checkout.effects.ts';
 import { couponsEffects } from '../../../src/effects/shop/coupons.effects.ts';
 import { keptOrders } from '../../../src/lib/keptOrders.ts';
 import type { Services } from '../../../src/services.ts';
 import { browserAt } from '../../kit/screens/addressBar.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { ordered } from '../../machines/shop/checkout.words.ts';
 import {
@@ -45,8 +46,7 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
   );
   return { ...world, moves };
 }
-const refusal = (code: ApiError['code'], status: number, data: ApiError['data'] = {}) =>
-  new ApiError(code, 'In words.', status, data);
+const refused = (code: ApiError['code'], data = {}) => refusal(code, 'In words.', data);
 
 const elsewhere = () => browserAt('/login');
 
@@ -96,23 +96,23 @@ describe('an order', () => {
   });
 
   it.each<[string, ApiError, unknown]>([
-    ['wave_full', refusal('wave_full', 409, { free_places: ['3'] }), { kind: 'waveFull', free: 3 }],
-    ['wave_full without a number', refusal('wave_full', 409), { kind: 'waveFull', free: 0 }],
-    ['price_changed', refusal('price_changed', 409, { price: ['1'] }), { kind: 'priceChanged' }],
-    ['sale_closed', refusal('sale_closed', 409), { kind: 'saleClosed' }],
+    ['wave_full', refused('wave_full', { free_places: ['3'] }), { kind: 'waveFull', free: 3 }],
+    ['wave_full without a number', refused('wave_full'), { kind: 'waveFull', free: 0 }],
+    ['price_changed', refused('price_changed', { price: ['1'] }), { kind: 'priceChanged' }],
+    ['sale_closed', refused('sale_closed'), { kind: 'saleClosed' }],
     [
       'code_required',
-      refusal('code_required', 403, { email: ['a…a@example.com'] }),
+      refused('code_required', { email: ['a…a@example.com'] }),
       { kind: 'codeRequired', sentTo: 'a…a@example.com' },
     ],
     [
       'invalid',
-      refusal('invalid', 422, { email: ['Wrong.'] }),
+      refused('invalid', { email: ['Wrong.'] }),
       { kind: 'rejected', code: 'invalid', message: 'In words.', faults: { email: ['Wrong.'] } },
     ],
     [
       'rate_limited',
-      refusal('rate_limited', 429),
+      refused('rate_limited'),
       { kind: 'rejected', code: 'rate_limited', message: 'In words.', faults: {} },
     ],
   ])('refused with %s is answered, not failed', async (_, error, outcome) => {
@@ -120,10 +120,10 @@ describe('an order', () => {
   });
 
   it.each<[string, ApiError]>([
-    ['the network', refusal('network', 0)],
-    ['a server that is down', refusal('unavailable', 503)],
-    ['a server that fails', refusal('unexpected', 500)],
-    ['itself under way', refusal('idempotency_in_progress', 409)],
+    ['the network', refused('network')],
+    ['a server that is down', refused('unavailable')],
+    ['a server that fails', refused('unexpected')],
+    ['itself under way', refused('idempotency_in_progress')],
   ])('that meets %s has an unknown fate', async (_, error) => {
     await expect(place(error).outcome).rejects.toBe(error);
   });
@@ -142,14 +142,14 @@ describe('a price', () => {
     expect(await ask(price)).toEqual({ kind: 'priced', price });
   });
   it('tells which coupon is refused', async () => {
-    const error = refusal('coupon_exhausted', 409, { 'codes.1': ['Used up.'] });
+    const error = refused('coupon_exhausted', { 'codes.1': ['Used up.'] });
     expect(await ask(error)).toEqual({
       kind: 'couponRefused',
       refused: { name: 'MINUS50', code: 'coupon_exhausted', message: 'Used up.' },
     });
   });
   it('fails with everything else', async () => {
-    const error = refusal('network', 0);
+    const error = refused('network');
     await expect(ask(error)).rejects.toBe(error);
   });
 });
@@ -177,13 +177,13 @@ describe('coupons', () => {
     expect(calls.map(([, ask]) => ask)).toEqual([{ body: { coupon: 'NOPE,MINUS50', event_id: 1 } }]);
   });
   it('that are refused alone are no failure', async () => {
-    const { result } = check(['NOPE'], refusal('coupon_unknown', 404));
+    const { result } = check(['NOPE'], refused('coupon_unknown'));
     expect(await result).toEqual({
       entries: [{ name: 'NOPE', code: 'coupon_unknown', message: 'In words.' }],
     });
   });
   it('that nobody could check are one', async () => {
-    await expect(check(['MUD10'], refusal('network', 0)).result).rejects.toThrow('In words.');
+    await expect(check(['MUD10'], refused('network')).result).rejects.toThrow('In words.');
   });
 });
 
@@ -195,11 +195,11 @@ describe('the checkout of a page', () => {
   };
 
   it('says when the shop or the waves cannot be reached', async () => {
-    const down = world({ 'GET events': refusal('network', 0) });
+    const down = world({ 'GET events': refused('network') });
     const closed = start(down.services);
     await waitFor(closed, (snapshot) => snapshot.matches({ shop: { watching: 'failed' } }));
     closed.stop();
-    const half = world({ 'GET events/{id}/waves': refusal('network', 0) });
+    const half = world({ 'GET events/{id}/waves': refused('network') });
     const waiting = start(half.services, readyDraft);
     await waitFor(waiting, (snapshot) => snapshot.matches({ waves: { watching: 'failed' } }));
     waiting.stop();

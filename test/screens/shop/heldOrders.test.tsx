@@ -4,6 +4,7 @@ import type { SimplePayment } from '#contract/buying.calls.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { keepOrder, keptOrders } from '../../../src/lib/keptOrders.ts';
 import { heldOrdersQuery } from '../../../src/queries/heldOrders.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
 import { simplePayment as simple } from '../../machines/payments/payment.fixtures.ts';
 
@@ -16,8 +17,8 @@ const order = (payment_id: string, change: Partial<SimplePayment> = {}): SimpleP
   expires_at,
   ...change,
 });
-const missing = new ApiError('not_found', 'No such payment.', 404, {});
-const lost = new ApiError('network', 'No answer.', 0, {});
+const missing = refusal('not_found', 'No such payment.');
+const lost = refusal('network', 'No answer.');
 
 /** A browser that keeps these orders, and a server that knows them so. */
 async function read(orders: Readonly<Record<string, SimplePayment | ApiError>>, now = Date.parse(expires_at) - 1) {

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
 import { ordersAgainEffects } from '../../../src/effects/shop/ordersAgain.effects.ts';
 import { OrdersAgainScreen } from '../../../src/screens/shop/ordersAgain/OrdersAgainScreen.tsx';
 import { alert, busy, field, send, write } from '../../kit/screens/person.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { email, input } from '../../machines/shop/ordersAgain.model.ts';
@@ -31,12 +31,8 @@ describe('the world behind it', () => {
   });
 
   it.each([
-    [
-      'too often',
-      new ApiError('rate_limited', 'Too many mails were asked for.', 429),
-      'Too many mails were asked for.',
-    ],
-    ['without an answer', new ApiError('network', 'Failed to fetch', 0), 'Failed to fetch'],
+    ['too often', refusal('rate_limited', 'Too many mails were asked for.'), 'Too many mails were asked for.'],
+    ['without an answer', refusal('network', 'Failed to fetch'), 'Failed to fetch'],
   ])('asked %s, says so and keeps the address', async (_, error, said) => {
     expect((await ask(error)).state).toBe('asking');
     expect([alert(), field('email').value]).toEqual([said, email]);

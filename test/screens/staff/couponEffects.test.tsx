@@ -6,6 +6,7 @@ import { couponEdit } from '#machines/staff/coupon.form.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { editCoupon, endCoupon, saveCodes } from '../../../src/staff/effects/coupons.effects.ts';
 import { type Coupon, couponsKey } from '../../../src/staff/queries/coupons.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 
 /** What the forms of coupons ask of the server, and where they say its answer. */
 
@@ -113,7 +114,7 @@ describe('a coupon is changed', () => {
 });
 
 it('a file that does not come says why', async () => {
-  request.mockResolvedValue({ result: null, error: new ApiError('network', 'Not reached', 0) });
+  request.mockResolvedValue({ result: null, error: refusal('network', 'Not reached') });
   await saveCodes(services(), { batch: 3 });
   expect([sent(), notify.mock.calls]).toEqual([
     [['GET staff/coupons/file', { query: { batch: 3 } }]],

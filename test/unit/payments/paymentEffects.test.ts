@@ -4,18 +4,18 @@ import { createActor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import type { Payment } from '#contract/buying.calls.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
-import { ApiError } from '../../../src/api/request.ts';
 import { reservationCountdownEffects } from '../../../src/effects/payments/reservationCountdown.effects.ts';
 import { thankYouEffects } from '../../../src/effects/payments/thankYou.effects.ts';
 import { paymentKey, simplePaymentQuery } from '../../../src/queries/payment.ts';
-import { offers, refusal, run, worldWith } from '../../kit/screens/paymentWorld.ts';
+import { offers, run, worldWith } from '../../kit/screens/paymentWorld.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
 import { cardPayment, foundAt, paymentId, simplePayment } from '../../machines/payments/payment.fixtures.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 it('too many tries to pay are told with when they end', async () => {
   const text = 'Too many tries to pay in a short time. Try again in 40 seconds.';
-  const limited = new ApiError('rate_limited', text, 429);
+  const limited = refusal('rate_limited', text);
   const { effects, services } = worldWith({ 'POST payment/{id}/provider': limited });
   await expect(run(effects.actors.openAttempt, { paymentId, provider: 'stripe' })).rejects.toBe(limited);
   expect(vi.mocked(services.notify).mock.calls).toEqual([[{ kind: 'bad', text }]]);
@@ -48,12 +48,12 @@ describe('a payment is read', () => {
   });
 
   it.each(['not_found', 'invalid'] as const)('and is missing: %s', async (code) => {
-    const { effects } = worldWith({ 'GET payment/{id}': refusal(code) });
+    const { effects } = worldWith({ 'GET payment/{id}': refusal(code, code) });
     expect(await run(effects.actors.loadPayment, { paymentId })).toEqual({ kind: 'missing' });
   });
 
   it('fails where nobody answers', async () => {
-    const { effects } = worldWith({ 'GET payment/{id}': new ApiError('network', 'gone', 0) });
+    const { effects } = worldWith({ 'GET payment/{id}': refusal('network', 'gone') });
     await expect(run(effects.actors.loadPayment, { paymentId })).rejects.toThrow('gone');
   });
 });
@@ -73,13 +73,15 @@ describe('an attempt', () => {
   it.each(['already_paid', 'payment_processing', 'reservation_lapsed', 'payment_failed'] as const)(
     'comes too late: %s',
     async (code) => {
-      const { effects } = worldWith({ 'POST payment/{id}/provider': refusal(code) });
+      const { effects } = worldWith({ 'POST payment/{id}/provider': refusal(code, code) });
       expect(await run(effects.actors.openAttempt, ask)).toEqual({ kind: 'moved' });
     },
   );
 
   it('finds the provider down', async () => {
-    const { effects } = worldWith({ 'POST payment/{id}/provider': refusal('provider_unavailable') });
+    const { effects } = worldWith({
+      'POST payment/{id}/provider': refusal('provider_unavailable', 'provider_unavailable'),
+    });
     await expect(run(effects.actors.openAttempt, ask)).rejects.toThrow('provider_unavailable');
   });
 });
@@ -91,12 +93,12 @@ describe('places are taken again', () => {
     ['payment_processing', 'moved'],
     ['payment_failed', 'moved'],
   ] as const)('unless %s', async (code, kind) => {
-    const { effects } = worldWith({ 'POST payment/{id}/renew': refusal(code) });
+    const { effects } = worldWith({ 'POST payment/{id}/renew': refusal(code, code) });
     expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind });
   });
 
   it('unless the wave has too few by now, and how many that are', async () => {
-    const full = new ApiError('wave_full', 'Too few.', 409, { free_places: ['2'] });
+    const full = refusal('wave_full', 'Too few.', { free_places: ['2'] });
     const { effects } = worldWith({ 'POST payment/{id}/renew': full });
     expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind: 'full', free: 2 });
   });
@@ -137,7 +139,7 @@ describe("the link of an order's mail", () => {
   });
 
   it.each(['wrong_code', 'invalid', 'not_found'] as const)('may be none of its: %s', async (code) => {
-    const { effects } = worldWith({ 'POST payment/{id}/keep': refusal(code) });
+    const { effects } = worldWith({ 'POST payment/{id}/keep': refusal(code, code) });
     expect(await run(effects.actors.keepHold, keep)).toEqual({ kind: 'unknown' });
   });
 
@@ -173,12 +175,12 @@ describe('an order is given up', () => {
   });
 
   it.each(['already_paid', 'payment_processing', 'not_found'] as const)('unless %s', async (code) => {
-    const { effects } = worldWith({ [call]: refusal(code) });
+    const { effects } = worldWith({ [call]: refusal(code, code) });
     expect(await run(effects.actors.giveUpOrder, { paymentId })).toEqual({ kind: 'stands', text: code });
   });
 
   it('fails where nobody hears of it', async () => {
-    const { effects } = worldWith({ [call]: new ApiError('network', 'gone', 0) });
+    const { effects } = worldWith({ [call]: refusal('network', 'gone') });
     await expect(run(effects.actors.giveUpOrder, { paymentId })).rejects.toThrow('gone');
   });
 
@@ -209,7 +211,7 @@ describe('an order is given up', () => {
 });
 
 it.each(['email_unconfirmed', 'rate_limited'] as const)('are refused in words by %s', async (code) => {
-  const { effects } = worldWith({ 'POST payment/{id}/renew': refusal(code) });
+  const { effects } = worldWith({ 'POST payment/{id}/renew': refusal(code, code) });
   expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind: 'refused', text: code });
 });
 
