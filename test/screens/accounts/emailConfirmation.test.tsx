@@ -10,6 +10,7 @@ import { EmailConfirmationScreen } from '../../../src/screens/accounts/emailConf
 import { page, press, title } from '../../kit/screens/person.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
+import { sendForm } from '../../kit/screens/sendForm.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
@@ -131,11 +132,7 @@ describe('the world', () => {
       return actor.getSnapshot().value;
     };
     const begin = async () => {
-      const { beginAccount: form } = actor.getSnapshot().children;
-      for (const [field, text] of Object.entries(values))
-        form?.send({ type: 'field.typed', field: field as never, text });
-      form?.send({ type: 'form.submitted' });
-      await waitFor(() => expect(form?.getSnapshot().hasTag('busy')).toBe(false));
+      await sendForm(actor.getSnapshot().children.beginAccount, values);
       await settled();
       return actor.getSnapshot().value;
     };

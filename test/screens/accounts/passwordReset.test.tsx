@@ -8,6 +8,7 @@ import { PasswordResetScreen } from '../../../src/screens/accounts/passwordReset
 import { alert, busy, field, leave, page, saidAt, send, write } from '../../kit/screens/person.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
+import { sendForm } from '../../kit/screens/sendForm.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
 import {
@@ -79,12 +80,9 @@ describe('the world', () => {
     const effects = passwordResetEffects(world.services, () => '/logowanie');
     const actor = createActor(passwordResetMachine.provide(effects), { input: { token, email: typed } });
     actor.start();
-    const { setPassword: form } = actor.getSnapshot().children;
-    form?.send({ type: 'field.typed', field: 'password', text: password });
-    form?.send({ type: 'field.typed', field: 'password_confirmation', text: password });
-    form?.send({ type: 'form.submitted' });
-    await waitFor(() => expect(form?.getSnapshot().hasTag('busy')).toBe(false));
-    return { state: actor.getSnapshot().value, said: form?.getSnapshot().context.message, ...world };
+    const { setPassword } = actor.getSnapshot().children;
+    const { message } = await sendForm(setPassword, { password, password_confirmation: password });
+    return { state: actor.getSnapshot().value, said: message, ...world };
   }
 
   it('sets the password, and leads to the login with a word', async () => {
@@ -126,9 +124,7 @@ describe('the world', () => {
     const chart = passwordResetMachine.provide(passwordResetEffects(services, () => '/login'));
     const actor = createActor(chart, { input: { token: null, email }, clock });
     actor.start();
-    const { requestLink: form } = actor.getSnapshot().children;
-    form?.send({ type: 'form.submitted' });
-    await waitFor(() => expect(form?.getSnapshot().hasTag('busy')).toBe(false));
+    await sendForm(actor.getSnapshot().children.requestLink);
     clock.increment(60_000);
     actor.send({ type: 'link.wanted' });
     await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
@@ -10,6 +10,7 @@ import { accessKey } from '../../../src/queries/access.ts';
 import { billingKey } from '../../../src/queries/billing.ts';
 import { profileKey } from '../../../src/queries/profile.ts';
 import type { Services, Session } from '../../../src/services.ts';
+import { sendForm } from '../../kit/screens/sendForm.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
 import {
@@ -129,9 +130,7 @@ describe('a dialog', () => {
   it('saves the profile, reads it again and has the page follow its language', async () => {
     const { actor, calls, done } = open(ola, { 'POST user/profile': ola });
     actor.send({ type: 'edit.opened', field: null });
-    const edit = actor.getSnapshot().children.editProfile;
-    edit?.send({ type: 'field.typed', field: 'language', text: 'de' });
-    edit?.send({ type: 'form.submitted' });
+    await sendForm(actor.getSnapshot().children.editProfile, { language: 'de' });
     await at(actor, 'done');
     expect([calls, done]).toEqual([
       [['POST user/profile', { body: { language: 'de' } }]],
@@ -142,9 +141,7 @@ describe('a dialog', () => {
   it('leaves the page as it is where the language stays', async () => {
     const { actor, done } = open(ola, { 'POST user/profile': ola });
     actor.send({ type: 'edit.opened', field: null });
-    const edit = actor.getSnapshot().children.editProfile;
-    edit?.send({ type: 'field.typed', field: 'size', text: 'XL' });
-    edit?.send({ type: 'form.submitted' });
+    await sendForm(actor.getSnapshot().children.editProfile, { size: 'XL' });
     await at(actor, 'done');
     expect(done).toEqual(['profile read again']);
   });
@@ -152,20 +149,14 @@ describe('a dialog', () => {
   it('keeps the profile where the server refuses', async () => {
     const { actor, done } = open(ola, { 'POST user/profile': refusal(429) });
     actor.send({ type: 'edit.opened', field: null });
-    const edit = actor.getSnapshot().children.editProfile;
-    if (edit === undefined) throw new Error('There is no dialog.');
-    edit.send({ type: 'field.typed', field: 'size', text: 'XL' });
-    edit.send({ type: 'form.submitted' });
-    const { context } = await waitFor(edit, (snapshot) => snapshot.matches('failed'));
-    expect([context.message, done]).toEqual(['Too many tries.', []]);
+    const { message } = await sendForm(actor.getSnapshot().children.editProfile, { size: 'XL' });
+    expect([message, done]).toEqual(['Too many tries.', []]);
   });
 
   it('deletes the account without a password, says so and signs out', async () => {
     const { actor, calls, toasts, done } = open({ ...ola, has_password: false }, { 'POST user/delete': {} });
     actor.send({ type: 'deletion.opened' });
-    const ask = actor.getSnapshot().children.deleteAccount;
-    ask?.send({ type: 'field.typed', field: 'email', text: 'ola@example.com' });
-    ask?.send({ type: 'form.submitted' });
+    await sendForm(actor.getSnapshot().children.deleteAccount, { email: 'ola@example.com' });
     await at(actor, 'done');
     expect([calls, toasts, done]).toEqual([
       [['POST user/delete', { body: { email: 'ola@example.com' } }]],
@@ -217,7 +208,7 @@ describe('a way to sign in, or a place where one is', () => {
     const { actor, calls, services } = open(ola, { [call]: {} });
     services.cache.setQueryData(accessKey, { sessions, identities: [identity] });
     actor.send({ type: 'ending.opened', ending });
-    actor.getSnapshot().children.endAccess?.send({ type: 'form.submitted' });
+    await sendForm(actor.getSnapshot().children.endAccess);
     await at(actor, 'done');
     expect([calls, services.cache.getQueryState(accessKey)?.isInvalidated]).toEqual([[[call, ask]], true]);
   });
@@ -225,16 +216,13 @@ describe('a way to sign in, or a place where one is', () => {
   it('stays where the server refuses, with its reason', async () => {
     const { actor } = open(ola, { 'POST user/identities/{id}/unlink': refusal(429) });
     actor.send({ type: 'ending.opened', ending: { kind: 'identity', identity } });
-    const ask = actor.getSnapshot().children.endAccess;
-    if (ask === undefined) throw new Error('There is no dialog.');
-    ask.send({ type: 'form.submitted' });
-    expect((await waitFor(ask, (snapshot) => snapshot.matches('failed'))).context.message).toBe('Too many tries.');
+    expect((await sendForm(actor.getSnapshot().children.endAccess)).message).toBe('Too many tries.');
   });
 
   it('by a password begins with a mailed link', async () => {
     const { actor, calls, toasts } = open({ ...ola, has_password: false }, { 'POST user/password/link': {} });
     actor.send({ type: 'passwordLink.opened' });
-    actor.getSnapshot().children.mailPasswordLink?.send({ type: 'form.submitted' });
+    await sendForm(actor.getSnapshot().children.mailPasswordLink);
     await at(actor, 'done');
     expect([calls, toasts]).toEqual([
       [['POST user/password/link', undefined]],
@@ -256,9 +244,7 @@ describe('the billing details', () => {
     const { actor, calls, services } = billing({ 'GET user/address': address, 'POST user/address': edited });
     await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
     actor.send({ type: 'editing.started' });
-    const { editAddress: form } = actor.getSnapshot().children;
-    form?.send({ type: 'field.typed', field: 'city', text: 'Sopot' });
-    form?.send({ type: 'form.submitted' });
+    await sendForm(actor.getSnapshot().children.editAddress, { city: 'Sopot' });
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
     expect([context.address, services.cache.getQueryData(billingKey)]).toEqual([edited, edited]);
     expect(calls.map(([name]) => name)).toEqual(['GET user/address', 'POST user/address']);
@@ -281,9 +267,7 @@ describe('the billing details', () => {
     const { actor } = billing({ 'GET user/address': address, 'POST user/address': refusal(status) });
     await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
     actor.send({ type: 'editing.started' });
-    const { editAddress: form } = actor.getSnapshot().children;
-    form?.send({ type: 'form.submitted' });
-    await vi.waitFor(() => expect(form?.getSnapshot().context.message).toBe('Too many tries.'));
+    expect((await sendForm(actor.getSnapshot().children.editAddress)).message).toBe('Too many tries.');
     expect(actor.getSnapshot().context.address).toEqual(address);
   });
 });

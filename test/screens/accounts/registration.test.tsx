@@ -9,6 +9,7 @@ import { RegistrationScreen } from '../../../src/screens/accounts/registration/R
 import { alert, busy, field, leave, page, saidAt, send, tick, write } from '../../kit/screens/person.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
+import { sendForm } from '../../kit/screens/sendForm.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
 import { draft, machine, password, requests, tooCommon, tooMany } from '../../machines/accounts/registration.model.ts';
@@ -135,12 +136,8 @@ describe('the world', () => {
       input: { draft: body },
     });
     actor.start();
-    const { makeAccount: form } = actor.getSnapshot().children;
-    form?.send({ type: 'field.typed', field: 'password', text: password });
-    form?.send({ type: 'field.typed', field: 'password_confirmation', text: password });
-    form?.send({ type: 'form.submitted' });
-    await waitFor(() => expect(form?.getSnapshot().hasTag('busy')).toBe(false));
-    const said = form?.getSnapshot().context.message;
+    const { makeAccount } = actor.getSnapshot().children;
+    const { message: said } = await sendForm(makeAccount, { password, password_confirmation: password });
     return { state: actor.getSnapshot().value, said, calls, kept: recallRegistration(services.tabStorage) };
   }
 

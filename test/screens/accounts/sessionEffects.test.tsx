@@ -141,27 +141,20 @@ describe('who comes back from a provider', () => {
     expect([opened.jar.cookie, opened.done]).toEqual(['locale=en; access_token=fresh', ['replace /group/4182']]);
   });
 
-  it.each<[why: string, arrival: string, said: unknown, end: unknown]>([
-    ['changed their mind', `?error=access_denied&state=${mine.state}`, {}, { idle: 'ready' }],
-    ['has another tab’s answer', '?code=code&state=other', {}, { idle: 'socialRefused' }],
-    ['comes twice', back, refusal('token_spent'), { idle: 'socialRefused' }],
-    ['came too often', back, refusal('rate_limited'), { idle: 'limited' }],
-    ['finds the server closed', back, refusal('unavailable'), { idle: 'unreachable' }],
-    ['is not believed', back, refusal('wrong_credentials'), { idle: 'socialRefused' }],
-    ['has an account with a password', back, refusal('link_required'), { linking: 'asking' }],
-  ])('who %s reads so', async (_, arrival, said, end) => {
+  it.each<[why: string, arrival: string, said: unknown, end: unknown, words: string | null]>([
+    ['changed their mind', `?error=access_denied&state=${mine.state}`, {}, { idle: 'ready' }, null],
+    ['has another tab’s answer', '?code=code&state=other', {}, { idle: 'socialRefused' }, null],
+    ['comes twice', back, refusal('token_spent'), { idle: 'socialRefused' }, 'No.'],
+    ['finds the provider silent', back, refusal('provider_unavailable'), { idle: 'socialRefused' }, 'No.'],
+    ['came too often', back, refusal('rate_limited'), { idle: 'limited' }, null],
+    ['finds the server closed', back, refusal('unavailable'), { idle: 'unreachable' }, null],
+    ['is not believed', back, refusal('wrong_credentials'), { idle: 'socialRefused' }, 'No.'],
+    ['has an account with a password', back, refusal('link_required'), { linking: 'asking' }, null],
+  ])('who %s reads so, in the server’s words where it refused', async (_, arrival, said, end, words) => {
     const opened = open(null, { [path]: said }, arrival);
-    expect((await settled(opened)).value).toEqual({ signedOut: end });
+    const { value, context } = await settled(opened);
+    expect([value, context.message]).toEqual([{ signedOut: end }, words]);
     expect(opened.jar.written).toEqual([]);
-  });
-
-  it.each<[why: string, arrival: string, said: unknown, words: string | null]>([
-    ['the provider does not answer', back, refusal('provider_unavailable'), 'No.'],
-    ['the sign-in was used before', back, refusal('token_spent'), 'No.'],
-    ['the answer is not to our question', '?code=code&state=other', {}, null],
-  ])('where %s reads the server’s words, if it was asked', async (_, arrival, said, words) => {
-    const { value, context } = await settled(open(null, { [path]: said }, arrival));
-    expect([value, context.message]).toEqual([{ signedOut: { idle: 'socialRefused' } }, words]);
   });
 
   it.each<[why: string, said: unknown, end: unknown]>([

@@ -1,6 +1,5 @@
 import type { StripeElements, StripeError } from '@stripe/stripe-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProviderForms } from '../../../src/app/hooks/useProviderForms.tsx';
 import { createStripeForm } from '../../../src/effects/payments/stripeForm.ts';
 
 const script = '/sandbox/stripe.js';
@@ -76,11 +75,6 @@ it('does not load where the server has no keys', async () => {
   await expect(createStripeForm().load({ mode: 'live', stripe: null, adyen: null })).rejects.toThrow(
     'No card payments',
   );
-});
-
-it('is built once for a payment screen', () => {
-  const { formOf } = createProviderForms();
-  expect(formOf('stripe')).toBe(formOf('stripe'));
 });
 
 describe('confirming', () => {

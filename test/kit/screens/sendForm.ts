@@ -1,0 +1,10 @@
+import { type AnyActorRef, waitFor } from 'xstate';
+
+/** Types into a form, sends it and waits for what the world answers; its context then. */
+export async function sendForm(form: AnyActorRef | undefined, values: Readonly<Record<string, string>> = {}) {
+  if (form === undefined) throw new Error('There is no form.');
+  for (const [field, text] of Object.entries(values)) form.send({ type: 'field.typed', field, text });
+  form.send({ type: 'form.submitted' });
+  const { context } = await waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
+  return context;
+}
