@@ -1,12 +1,12 @@
 import type { groupCalls } from '#contract/group.calls.ts';
 
-interface Sample {
+export interface Sample {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: Record<string, unknown>;
 }
 
-export interface SampleIds {
+interface SampleIds {
   readonly group_id: number;
   /** A place of that group. */
   readonly place_id: number;

@@ -105,5 +105,13 @@ export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
       return entries.map(({ who, what }) => `${who} ${what}`).reverse();
     },
   };
-  return groups;
+
+  /** A group of Ola, its captain, and Jan. */
+  async function pair(more: Parameters<typeof groups.group>[1] = {}) {
+    const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
+    const group = await groups.group(ola, { places: 2, ...more });
+    await groups.join(jan, group);
+    return { ola, jan, group };
+  }
+  return { ...groups, pair };
 }

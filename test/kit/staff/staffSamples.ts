@@ -4,6 +4,7 @@ import type { numberCalls } from '#contract/staff/numbers.calls.ts';
 import type { runCalls } from '#contract/staff/runs.calls.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { taskCalls } from '#contract/staff/tasks.calls.ts';
+import type { Sample } from '../groups/groupSamples.ts';
 import { password } from '../server/accounts.ts';
 
 interface Ids {
@@ -15,11 +16,6 @@ interface Ids {
   readonly payment: string;
   readonly category: number;
   readonly wave: number;
-}
-interface Sample {
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: Record<string, unknown>;
 }
 
 const form = {

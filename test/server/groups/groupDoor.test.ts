@@ -11,9 +11,7 @@ const accept = async (actor: Actor, group: { id: number; code?: string }) => (aw
 const verify = (actor: Actor, group: Made, secret = group.code) =>
   actor.call('GET additions/verify', { query: { group_id: group.id, secret } });
 async function removed() {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 3 });
-  await groups.join(jan, group);
+  const { ola, jan, group } = await groups.pair({ places: 3 });
   await remove(group, jan, ola);
   return { ola, jan, group };
 }
@@ -72,9 +70,7 @@ test('being removed from one group keeps nobody out of another, nor does leaving
 });
 
 test('an old key does not bring back what a former captain saw', async () => {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 3 });
-  await groups.join(jan, group);
+  const { ola, jan, group } = await groups.pair({ places: 3 });
   const params = { id: group.id };
   const rename = () =>
     ola.call('POST groups/{id}/name', { params, body: { group_name: 'Błotniaki' } }, { idempotencyKey: 'rename-once' });

@@ -17,6 +17,8 @@ const payToJoin = async (by: Actor, group: { id: number; code: string }) => {
   const { payment_id } = (await groups.payToJoin(by, group)).data as { payment_id: string };
   return { payment_id, ref: groups.provider.of(payment_id).at(-1) ?? '' };
 };
+const paymentOf = async (email: string) =>
+  (await groups.rows<{ id: string }>('select id from payment where email = $1', email))[0]?.id ?? '';
 const lapse = async (paymentId: string) => {
   await groups.expire(paymentId);
   expect(await lapseDue(groups.deps)).toBe(1);
@@ -93,8 +95,7 @@ test('a lapsed challenge that is renewed waits for its address again', async () 
   const group = await groups.group(ola, { places: 1 });
   const email = 'renewed@example.com';
   await groups.challengeTo(ola, group, email);
-  const [payment] = await groups.rows<{ id: string }>('select id from payment where email = $1', email);
-  const id = payment?.id ?? '';
+  const id = await paymentOf(email);
   await lapse(id);
   await server.ask('POST payment/{id}/renew', { params: { id } });
   expect(await board(group)).toEqual(['Ola* paid taken', `${email} reserved invited`]);
@@ -138,8 +139,7 @@ test('a challenged stranger is written to without a name, and may pay before the
   const group = await groups.group(ola, { places: 1 });
   const email = 'nameless@example.com';
   await groups.challengeTo(ola, group, email);
-  const [payment] = await groups.rows<{ id: string }>('select id from payment where email = $1', email);
-  const id = payment?.id ?? '';
+  const id = await paymentOf(email);
   await groups.rows(`update payment set expires_at = now() + interval '2 hours' where id = $1`, id);
   await groups.rows(`update payment set created_at = now() - interval '1 day' where id = $1`, id);
   await remindDue(groups.deps);

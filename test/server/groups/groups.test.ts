@@ -9,9 +9,7 @@ const { board, history, placeOf, join, database, shop } = groups;
 afterEach(() => expectInvariants(database));
 
 test('a captain sees everything of a group, a member only what is theirs', async () => {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 2 });
-  await join(jan, group);
+  const { ola, jan, group } = await groups.pair();
   const params = { id: group.id };
   const seen = await ola.ask('GET groups/{id}', { params });
   const [captain, member] = seen.signups;
@@ -55,9 +53,7 @@ test('a captain sees everything of a group, a member only what is theirs', async
 });
 
 test('a captain renames the group, and nobody else', async () => {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 2 });
-  await join(jan, group);
+  const { ola, jan, group } = await groups.pair();
   const rename = (by: typeof ola) =>
     by.call('POST groups/{id}/name', { params: { id: group.id }, body: { group_name: ' 🐗 Żbiki <b>& Söhne</b> ' } });
   expect(await rename(ola)).toMatchObject({
@@ -96,9 +92,7 @@ test('a new code keeps the old one out, and without a code the number is enough'
 });
 
 test('the captain’s role goes to a paid member, and both are told', async () => {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 3 });
-  await join(jan, group);
+  const { ola, jan, group } = await groups.pair({ places: 3 });
   const appoint = async (by: typeof ola, id: number) =>
     (await by.call('POST groups/{id}/captain', { params: { id: group.id }, body: { new_captain_id: id } })).code;
   const [free] = await groups.rows<{ id: number }>(
@@ -114,9 +108,7 @@ test('the captain’s role goes to a paid member, and both are told', async () =
 });
 
 test('a whole group changes its wave, or nobody, and all are told', async () => {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 3, category: '12km' });
-  await join(jan, group);
+  const { ola, jan, group } = await groups.pair({ places: 3, category: '12km' });
   await groups.inviteTo(ola, group, 'waits@example.com');
   const full = await groups.group(await groups.actor(), { places: 3, category: '12km', wave: 1 });
   const [from, to, room] = [0, 1, 2].map((wave) => shop.offer('gdansk', '12km', wave).wave_id);
@@ -135,9 +127,7 @@ test('a whole group changes its wave, or nobody, and all are told', async () => 
 });
 
 test('whoever leaves a paid place leaves it to the group', async () => {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 2 });
-  await join(jan, group);
+  const { ola, jan, group } = await groups.pair();
   const leave = (by: typeof ola, participant_id: number) =>
     by.call('POST groups/{id}/participant/remove', { params: { id: group.id }, body: { participant_id } });
   expect((await leave(ola, await placeOf(ola, group))).code).toBe('captain_must_hand_over');
@@ -188,9 +178,7 @@ test('a payment still processing when its group is deleted is refunded once it s
 });
 
 test('T-shirts are chosen until thirty days before the run', async () => {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 2 });
-  await join(jan, group);
+  const { ola, jan, group } = await groups.pair();
   const choose = async (by: typeof ola, whose: typeof ola) => {
     const params = { id: group.id, pid: await placeOf(whose, group) };
     return by.call('POST groups/{id}/participant/{pid}/tshirt', { params, body: { sex: 'M', size: 'XL' } });

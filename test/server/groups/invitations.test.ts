@@ -64,9 +64,7 @@ test('an account of the invited address needs no secret, once the address is con
 });
 
 test('own address, a member’s, an invited one: refused, and nobody is mailed', async () => {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 4 });
-  await join(jan, group);
+  const { ola, jan, group } = await groups.pair({ places: 4 });
   const email = newEmail();
   await inviteTo(ola, group, email);
   const mails = async () => (await groups.rows('select from mail')).length;
@@ -189,9 +187,7 @@ test('a challenge that lapses or is withdrawn gives its place back to the wave',
 });
 
 test('a member does not read whom the captain invites', async () => {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 3 });
-  await join(jan, group);
+  const { ola, jan, group } = await groups.pair({ places: 3 });
   await inviteTo(ola, group, newEmail());
   expect((await history(jan, group)).at(-1)).toBe('Ola Test invited somebody');
   const { signups } = await jan.ask('GET groups/{id}', { params: { id: group.id } });

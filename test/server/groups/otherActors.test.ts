@@ -21,7 +21,7 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** What members may do by their rights is done for others by the same functions, who stand in the history as who they are. */
 const groups = await openGroups();
-const { board, database, join, placeOf, rows, shop } = groups;
+const { board, database, placeOf, rows, shop } = groups;
 afterEach(() => expectInvariants(database));
 
 type Group = Awaited<ReturnType<typeof groups.group>>;
@@ -86,9 +86,8 @@ test.each<Case>([
   ],
   ['end a group', 'group.deleted', endGroup, []],
 ])('staff %s', async (_, what, work, expected) => {
-  const [ola, jan, ewa] = [await groups.actor('Ola'), await groups.actor('Jan'), await groups.actor('Ewa')];
-  const group = await groups.group(ola, { places: 3 });
-  await join(jan, group);
+  const { ola, jan, group } = await groups.pair({ places: 3 });
+  const ewa = await groups.actor('Ewa');
   const staff: Actor = { kind: 'staff', accountId: ewa.id };
   await byStaff(staff, group, await placeOf(jan, group), (deed) => work(deed, { ola, ewa }));
   expect(await whoDid(group, what)).toEqual([staff]);

@@ -5,17 +5,10 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** A place that is handed to somebody else, and one that moves to another group. */
 const groups = await openGroups();
-const { board, history, join, placeOf, database, shop } = groups;
+const { board, history, pair, placeOf, database, shop } = groups;
 
 afterEach(() => expectInvariants(database));
 
-/** A group of Ola, its captain, and Jan. */
-async function pair(more: Parameters<typeof groups.group>[1] = {}) {
-  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
-  const group = await groups.group(ola, { places: 2, ...more });
-  await join(jan, group);
-  return { ola, jan, group };
-}
 type Step = 'verify' | 'perform' | 'invite';
 const transfer = async (step: Step, by: Actor, group: { id: number }, email: string, whose = by) =>
   by.call(`POST transfer/user/${step}`, { body: { email, participation_id: await placeOf(whose, group) } });

@@ -5,7 +5,7 @@ import { type AllCalls, allCalls } from '#contract/index.ts';
 import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
 import type { ProviderView } from '../../../server/outside/gateway.ts';
 import { Unidentified } from '../../../server/outside/signIn/social.ts';
-import { groupSamples } from '../../kit/groups/groupSamples.ts';
+import { groupSamples, type Sample } from '../../kit/groups/groupSamples.ts';
 import { makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { hostile, missing } from '../../kit/server/hostileValues.ts';
@@ -63,12 +63,6 @@ const billing = {
   country: 'PL',
 };
 const newPassword = { password, password_confirmation: password };
-
-interface Sample {
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: Record<string, unknown>;
-}
 
 /** One good way to make each call: a new call without one does not compile. */
 const samples: Readonly<Record<keyof AllCalls, Sample>> = {

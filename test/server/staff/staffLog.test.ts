@@ -15,7 +15,7 @@ const server = await startServer({ database });
 const { deps, call, ask } = server;
 const { rows, db } = database;
 const gdansk = shop.offer('gdansk', '6km').event_id;
-const [berlin = 0] = (await rows<{ id: number }>(`select id from run where key = 'berlin'`)).map(({ id }) => id);
+const berlin = shop.offer('berlin', '6km').event_id;
 const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
 
 const write = (...entries: Entry[]) =>

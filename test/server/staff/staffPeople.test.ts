@@ -16,7 +16,7 @@ const { deps, call, ask } = server;
 const { rows } = database;
 const gdansk = shop.offer('gdansk', '6km').event_id;
 const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
-const berlin = (await rows<{ id: number }>(`select id from run where key = 'berlin'`))[0]?.id ?? 0;
+const berlin = shop.offer('berlin', '6km').event_id;
 
 const invite = (body: { email: string; role: 'owner' | 'desk' | 'finance'; run_ids?: number[] | null }) =>
   call('POST staff/people/invite', { body }, { ...owner.as, lang: 'en' });
