@@ -43,21 +43,31 @@ const register = (email: string, password: string, name: string, browser_key?: s
     },
   });
 
-/** Two places that a visitor has paid for with an address. */
-const buy = (email: string) =>
-  server.ask('POST group', { body: shop.order('gdansk', '6km', { email, places: 2, codes: ['FREERUN'] }) });
+/** An address with which a visitor has paid for two places. */
+async function buyersAddress() {
+  const email = `began${count++}@example.com`;
+  await server.ask('POST group', { body: shop.order('gdansk', '6km', { email, places: 2, codes: ['FREERUN'] }) });
+  return email;
+}
+/** An account, whose address may have bounced, changes to one that is a buyer's. */
+async function changeAddress({ hasBounced = false } = {}): Promise<Stage> {
+  const email = await buyersAddress();
+  const maker = await makeAccount(database, `maker${count++}@example.com`);
+  const session = await login(maker.email, makersWord);
+  if (hasBounced) await rows(`update account set email_bounced = '550 no such mailbox' where id = $1`, maker.id);
+  await server.ask('POST user/profile', { body: { email, current_password: makersWord } }, as(session ?? ''));
+  return { email, session, subject: null };
+}
 
 /** Who began it, each with all that a maker can set up. */
 const beginnings: Readonly<Record<string, () => Promise<Stage>>> = {
   async 'by password'() {
-    const email = `began${count++}@example.com`;
-    await buy(email);
+    const email = await buyersAddress();
     await register(email, makersWord, 'Vera', makersBrowser);
     return { email, session: await login(email, makersWord), subject: null };
   },
   async 'by a provider that does not vouch'() {
-    const email = `began${count++}@example.com`;
-    await buy(email);
+    const email = await buyersAddress();
     const who = stranger(email, false);
     const answer = await server.signIn('facebook', await server.proof('facebook', who));
     const [{ subject }] = (await rows(
@@ -68,31 +78,15 @@ const beginnings: Readonly<Record<string, () => Promise<Stage>>> = {
     return { email, session: (answer.data as { token: string }).token, subject };
   },
   async 'by password, and then by its owner'() {
-    const email = `began${count++}@example.com`;
-    await buy(email);
+    const email = await buyersAddress();
     await register(email, makersWord, 'Vera', makersBrowser);
     const session = await login(email, makersWord);
     await mailsTo(server, email);
     await register(email, ownersWord, 'Olga', ownersBrowser);
     return { email, session, subject: null };
   },
-  async 'as the new address of an account'() {
-    const email = `began${count++}@example.com`;
-    await buy(email);
-    const maker = await makeAccount(database, `maker${count++}@example.com`);
-    const session = await login(maker.email, makersWord);
-    await server.ask('POST user/profile', { body: { email, current_password: makersWord } }, as(session ?? ''));
-    return { email, session, subject: null };
-  },
-  async 'as the new address of an account whose old one bounced'() {
-    const email = `began${count++}@example.com`;
-    await buy(email);
-    const maker = await makeAccount(database, `maker${count++}@example.com`);
-    const session = await login(maker.email, makersWord);
-    await rows(`update account set email_bounced = '550 no such mailbox' where id = $1`, maker.id);
-    await server.ask('POST user/profile', { body: { email, current_password: makersWord } }, as(session ?? ''));
-    return { email, session, subject: null };
-  },
+  'as the new address of an account': () => changeAddress(),
+  'as the new address of an account whose old one bounced': () => changeAddress({ hasBounced: true }),
 };
 
 /** In which browser the link is opened. */
