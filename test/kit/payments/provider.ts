@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
@@ -7,9 +7,8 @@ import type { Config } from '../../../server/config.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { createLimits } from '../../../server/domain/limits/limits.ts';
 import { createLog } from '../../../server/outside/log.ts';
-import type { SandboxKeys } from '../../../server/outside/standIn.ts';
 import type { Database } from '../../../server/store/database.ts';
-import { freshDatabase, type TestDatabase } from '../server/database.ts';
+import { freshDatabase } from '../server/database.ts';
 import { postJson } from '../server/post.ts';
 import { testConfig } from '../server/server.ts';
 import { AdyenInbox } from './adyenInbox.ts';
@@ -33,35 +32,20 @@ export const demoDeps = (database: Database, config: Partial<Config> = {}) => {
   return { config: { ...demoConfig, ...config }, database, limits, log: createLog(testConfig()) } as unknown as Deps;
 };
 
-export interface Provider {
-  readonly app: FastifyInstance;
-  readonly database: TestDatabase;
-  readonly deps: Deps;
-  readonly origin: string;
-  readonly keys: SandboxKeys;
-  /** What a call of the sandbox answers. */
-  post(path: string, body: object): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }>;
-  /** The real SDK, talking to the sandbox as our server does. */
-  readonly stripe: Stripe;
-  /** Webhooks that arrived and were signed rightly, in order. */
-  readonly received: Stripe.Event[];
-  /** What the next webhooks are answered, then 200. */
-  readonly answers: number[];
-  /** Waits until `enough` of what was received. */
-  until(enough: (received: readonly Stripe.Event[]) => boolean): Promise<readonly Stripe.Event[]>;
-  /** Adyen's notifications: as they came, and what the next ones are answered, then `[accepted]`. */
-  readonly adyen: AdyenInbox;
-}
+type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 /** A server with nothing but the sandbox and an inbox for its webhooks, listening on a port of its own. */
-export async function startProvider(config: Partial<Config> = {}): Promise<Provider> {
+async function startProvider(config: Partial<Config> = {}) {
   const database = await freshDatabase();
   const app = Fastify();
   const deps = demoDeps(database, config);
   const keys = await sandboxKeys(database);
+  /** Webhooks that arrived and were signed rightly, in order. */
   const received: Stripe.Event[] = [];
+  /** What the next webhooks are answered, then 200. */
   const answers: number[] = [];
   const listeners = new Set<() => void>();
+  /** Adyen's notifications: as they came, and what the next ones are answered, then `[accepted]`. */
   const adyen = new AdyenInbox(keys.adyen);
 
   sandbox(app, deps);
@@ -86,8 +70,9 @@ export async function startProvider(config: Partial<Config> = {}): Promise<Provi
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.close());
 
-  const until: Provider['until'] = (enough) =>
-    new Promise((resolve) => {
+  /** Waits until `enough` of what was received. */
+  const until = (enough: (received: readonly Stripe.Event[]) => boolean) =>
+    new Promise<readonly Stripe.Event[]>((resolve) => {
       const look = () => {
         if (!enough(received)) return;
         listeners.delete(look);
@@ -96,22 +81,14 @@ export async function startProvider(config: Partial<Config> = {}): Promise<Provi
       listeners.add(look);
       look();
     });
-  return {
-    app,
-    database,
-    deps,
-    origin,
-    keys,
-    async post(path, body) {
-      const answer = await postJson(`${origin}${path}`, body);
-      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
-    },
-    stripe: stripeAt(origin, keys.secretKey),
-    received,
-    answers,
-    until,
-    adyen,
+  /** What a call of the sandbox answers. */
+  const post = async (path: string, body: object) => {
+    const answer = await postJson(`${origin}${path}`, body);
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
   };
+  /** The real SDK, talking to the sandbox as our server does. */
+  const stripe = stripeAt(origin, keys.secretKey);
+  return { app, database, deps, origin, keys, post, stripe, answers, until, adyen };
 }
 
 /** The real SDK with the sandbox's path put before Stripe's. */
