@@ -1,6 +1,8 @@
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Group, GroupPreview, Signup } from '#contract/values/group.values.ts';
 import type { Subject } from '#machines/groups/groupDialogs.logic.ts';
+import { gdansk } from '../accounts/profile/profile.fixtures.ts';
+import { bankPayment } from '../payments/payment.fixtures.ts';
 
 /** A place that is paid and nobody's. */
 export const freePlace: Signup = {
@@ -45,20 +47,12 @@ export const invited: Signup = {
 export const sharks: Group = {
   id: 4182,
   name: 'Mud sharks',
+  ...gdansk,
   category_id: 11,
   wave_id: 104,
-  event_id: 1,
-  event_name: 'Muster Gdańsk',
-  region: 'pl',
-  city_name: 'Gdańsk',
-  event_date: '2027-04-17',
-  wave_time: '2027-04-17T09:45:00+02:00',
-  distance: 6,
-  category_name: 'Recruit',
   age_from: null,
   age_to: null,
   has_tshirts: true,
-  is_kids: false,
   arrival_time: null,
   declaration_url: null,
   contact_email: null,
@@ -81,18 +75,14 @@ export const about = (part: Partial<Subject> = {}): Subject => ({
 
 /** Three places that wait for a transfer. */
 export const duePayment: Payment = {
+  ...bankPayment,
   payment_id: 'ZyXwVuTsRqPoNmLkJiHgFe',
-  group_id: 4182,
-  group_name: 'Mud sharks',
   wave_id: 104,
-  wave_time: '2027-04-17T09:45:00+02:00',
+  wave_time: gdansk.wave_time,
   join_time: '2027-04-17T08:00:00+02:00',
   event_id: 1,
   run_name: 'Muster Gdańsk',
   city_name: 'Gdańsk',
-  category_name: 'Recruit',
-  distance: 6,
-  is_kids: false,
   region: 'pl',
   price: 60_596,
   currency: 'PLN',
@@ -105,27 +95,11 @@ export const duePayment: Payment = {
     manipulation_fee: 896,
     toPay: 60_596,
   },
-  codes: [],
   participants: 3,
-  payment_provider: 'przelewy24',
   payment_url: '/api/payment/ZyXwVuTsRqPoNmLkJiHgFe/go',
-  status: 'pending',
-  failure: null,
-  renewed_as: null,
-  released: false,
-  cancelled: null,
-  can_renew: false,
   expires_at: '2027-01-04T12:00:00+01:00',
-  hold: 'full',
-  full_until: null,
   mailed_to: 'o…a@example.com',
-  ageless: [],
-  declaration_url: null,
-  contact_email: null,
-  payment_secret: null,
-  adyen_session: null,
   receipt_email: 'ola@example.com',
-  payer: null,
 };
 
 /** A group that somebody's place could move to. */
@@ -133,15 +107,8 @@ export const trotters: GroupPreview = {
   id: 4190,
   name: 'Bog trotters',
   captain: { name: 'Jürgen Großmann' },
-  event_id: 1,
-  event_name: 'Muster Gdańsk',
-  region: 'pl',
-  city_name: 'Gdańsk',
-  event_date: '2027-04-17',
+  ...gdansk,
   wave_time: '2027-04-17T10:15:00+02:00',
-  distance: 6,
-  category_name: 'Recruit',
-  is_kids: false,
   category_id: 11,
   age_from: null,
   age_to: null,

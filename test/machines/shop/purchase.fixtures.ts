@@ -187,6 +187,13 @@ export const freeOrder: Order = {
 export const opened = { type: 'catalogue.arrived', catalogue } as const satisfies PurchaseEvent;
 export const lost = new Error('no network');
 
+export const couponRefused = {
+  kind: 'couponRefused',
+  refused: { name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
+} as const satisfies PriceOutcome;
+const invalid = (faults: Readonly<Record<string, readonly string[]>>) =>
+  ({ kind: 'rejected', code: 'invalid', message: 'Check the fields.', faults }) as const satisfies OrderOutcome;
+
 export const outcomes = {
   card: { kind: 'reserved', order: cardOrder },
   bank: { kind: 'reserved', order: bankOrder },
@@ -194,33 +201,15 @@ export const outcomes = {
   waveFull: { kind: 'waveFull', free: 0 },
   priceChanged: { kind: 'priceChanged' },
   saleClosed: { kind: 'saleClosed' },
-  codeRefused: {
-    kind: 'couponRefused',
-    refused: { name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
-  },
-  badWave: {
-    kind: 'rejected',
-    code: 'invalid',
-    message: 'Check the fields.',
-    faults: { wave_id: ['There is no such wave.'] },
-  },
-  badPlaces: { kind: 'rejected', code: 'invalid', message: 'Check the fields.', faults: { group_name: ['Too long.'] } },
-  badContact: {
-    kind: 'rejected',
-    code: 'invalid',
-    message: 'Check the fields.',
-    faults: { email: ['No such domain.'] },
-  },
+  codeRefused: couponRefused,
+  badWave: invalid({ wave_id: ['There is no such wave.'] }),
+  badPlaces: invalid({ group_name: ['Too long.'] }),
+  badContact: invalid({ email: ['No such domain.'] }),
   refused: { kind: 'rejected', code: 'rate_limited', message: 'Too many orders.', faults: {} },
   codeRequired: { kind: 'codeRequired', sentTo: 'a…a@example.com' },
 } as const satisfies Record<string, OrderOutcome>;
 /** Only where a code was sent with the order. */
-export const wrongCode = {
-  kind: 'rejected',
-  code: 'invalid',
-  message: 'Check the fields.',
-  faults: { email_code: ['This is not the code.'] },
-} as const satisfies OrderOutcome;
+export const wrongCode = invalid({ email_code: ['This is not the code.'] });
 /** It has nothing to do with codes. */
 export const refusedForGood = {
   kind: 'rejected',
@@ -229,10 +218,6 @@ export const refusedForGood = {
   faults: {},
 } as const satisfies OrderOutcome;
 export const priced = { kind: 'priced', price } as const satisfies PriceOutcome;
-export const couponRefused = {
-  kind: 'couponRefused',
-  refused: { name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
-} as const satisfies PriceOutcome;
 
 /** A region that offers a method which wants an address. */
 export const german = { ...properties, payment_providers: ['stripe', 'adyen'] } as const;

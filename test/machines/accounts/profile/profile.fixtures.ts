@@ -33,7 +33,9 @@ export const bounced: Profile = {
 };
 export const withoutTerms: Profile = { ...ola, terms_conditions_consent: false };
 
-const gdansk = {
+/** Where and when a group of Gdańsk starts. */
+export const gdansk = {
+  event_id: 1,
   event_name: 'Muster Gdańsk',
   region: 'pl',
   city_name: 'Gdańsk',
@@ -48,7 +50,6 @@ export const signup: MySignup = {
   id: 31,
   group_id: 4182,
   group_name: 'Mud sharks',
-  event_id: 1,
   ...gdansk,
   has_tshirts: true,
   tshirt_edit_enabled: true,
@@ -70,7 +71,6 @@ export const invitation: Profile['invitations'][number] = {
     name: 'Bog hoppers',
     captain: { name: 'Jan' },
     ...gdansk,
-    event_id: 1,
     category_id: 11,
     age_from: null,
     age_to: null,

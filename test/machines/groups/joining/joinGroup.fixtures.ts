@@ -1,24 +1,14 @@
 import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/groups/joinGroup.logic.ts';
 import { bankOrder, cardOrder, couponRefused, freeOrder, price, properties } from '../../shop/purchase.fixtures.ts';
+import { trotters } from '../group.fixtures.ts';
 
 export const group: GroupPreview = {
+  ...trotters,
   id: 4182,
   name: 'Mud sharks',
   captain: { name: 'Kasia' },
-  event_name: 'Muster Gdańsk',
-  region: 'pl',
-  city_name: 'Gdańsk',
-  event_date: '2027-04-17',
   wave_time: '2027-04-17T09:45:00+02:00',
-  distance: 6,
-  category_name: 'Recruit',
-  is_kids: false,
-  event_id: 1,
-  category_id: 11,
-  age_from: null,
-  age_to: null,
-  price: 19_900,
   free_paid_places: 2,
 };
 const kids: GroupPreview = {
