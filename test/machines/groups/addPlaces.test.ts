@@ -16,35 +16,21 @@ import {
   opened,
   priced,
 } from '../shop/purchase.fixtures.ts';
+import { coupons, current, pathOf, places, submitted } from '../shop/purchase.words.ts';
 import { further, input, kids, seen, wanted } from './addPlaces.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof addPlacesMachine>>[2];
 const walk = (events: Events, from = input) => walkJourney(addPlacesMachine, from, events);
 const regionOf = ({ snapshot }: ReturnType<typeof walk>, region: string) =>
   typeof snapshot.value === 'string' ? snapshot.value : pathOf(snapshot.value.open[region]);
-const pathOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value as object)
-        .map(([key, inner]) => `${key}.${pathOf(inner)}`)
-        .join();
 const form = (events: Events, from = input) => regionOf(walk(events, from), 'form');
 const deeds = (events: Events, kind: string, from = input) => walk(events, from).did.filter(([one]) => one === kind);
 
 const known: Events = [opened, wanted, seen];
-const places = (number: number): PurchaseEvent => ({ type: 'places.changed', places: number });
 const terms: PurchaseEvent = { type: 'terms.answered', accepted: true };
-const submitted = (key = 'first-key'): PurchaseEvent => ({ type: 'order.submitted', key });
 const dismissed: PurchaseEvent = { type: 'dialog.dismissed' };
 const provider = (name: 'stripe' | 'adyen'): PurchaseEvent => ({ type: 'provider.chosen', provider: name });
-const coupons = (some: readonly (typeof mud10)[], text = '', unchecked = false): PurchaseEvent => ({
-  type: 'coupons.changed',
-  coupons: some,
-  text,
-  unchecked,
-});
 const filled: PurchaseEvent = { type: 'waves.arrived', waves: filledWaves };
-const current: Events = [passed('priceDebounce'), done('askPrice', priced)];
 const ordering: Events = [...known, terms, ...current, submitted()];
 const answered = (outcome: OrderOutcome): Events => [...ordering, done('placeOrder', outcome)];
 const told = done('tellPurchase');

@@ -40,7 +40,8 @@ export const typedCode = (text: string): PurchaseEvent => ({ type: 'code.typed',
 export const ordering: Events = [opened, ...current, submitted()];
 export const answered = (outcome: OrderOutcome): Events => [...ordering, done('placeOrder', outcome)];
 
-const pathOf = (value: unknown): string =>
+/** The leaves of a region: `editing.choosingWave.waveFull`. */
+export const pathOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value as object)
