@@ -125,28 +125,30 @@ it('an event that was tried for days stops none of the others', async () => {
   expect([await applyEvents(deps), await statusOf(id)]).toEqual([2, 'paid']);
 });
 
-it('an event may overtake the answer to our own call', async () => {
-  const { id } = await till.order({ payment_provider: 'przelewy24' });
+/** An event comes and is applied before the next attempt that is opened is answered. */
+function duringOpening(tell: () => Promise<unknown>) {
   provider.meanwhile = async (call) => {
     if (call !== 'open') return;
     provider.meanwhile = async () => undefined;
+    await tell();
+    expect(await applyEvents(deps)).toBe(1);
+  };
+}
+
+it('an event may overtake the answer to our own call', async () => {
+  const { id } = await till.order({ payment_provider: 'przelewy24' });
+  duringOpening(async () => {
     const [ref = ''] = provider.of(id);
     provider.happens(ref, succeeded);
     await till.notify(ref, 'evt_overtakes');
-    expect(await applyEvents(deps)).toBe(1);
-  };
+  });
   expect(await openAttempt(deps, id)).toMatchObject({ code: 'already_paid' });
   expect(await till.standing(id)).toMatchObject({ status: 'paid', attempts: ['succeeded'], refunds: [] });
 });
 
 it('an attempt that we first hear of by an event is still what it was opened as', async () => {
   const { id } = await till.order({ payment_provider: 'przelewy24' });
-  provider.meanwhile = async (call) => {
-    if (call !== 'open') return;
-    provider.meanwhile = async () => undefined;
-    await till.notify(provider.of(id)[0] ?? '', 'evt_opened');
-    expect(await applyEvents(deps)).toBe(1);
-  };
+  duringOpening(() => till.notify(provider.of(id)[0] ?? '', 'evt_opened'));
   const opened = await openAttempt(deps, id);
   expect(opened).toEqual({
     provider: 'przelewy24',

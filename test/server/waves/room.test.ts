@@ -30,6 +30,10 @@ afterEach(() => expectInvariants(groups.database));
 /** Made ready first, then one more place is asked for at a server: what it answers. */
 type Way = (at: Groups) => Promise<(server: TestServer) => Promise<string>>;
 
+/** What asks for room where somebody moves, and where lapsed places come back. */
+const ofMoves = { guard: /wave_time, free, category_id/gu, instead: 'wave_time, capacity as free, category_id' };
+const ofReturns = { guard: /wave\.free >= needed\.places and /gu, instead: '' };
+
 const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: string; readonly way: Way }>> = {
   'an order': {
     guard: / and free >= \$\d+ and exists/gu,
@@ -51,8 +55,7 @@ const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: 
     },
   },
   'a group that moves': {
-    guard: /wave_time, free, category_id/gu,
-    instead: 'wave_time, capacity as free, category_id',
+    ...ofMoves,
     way: async (at) => {
       const captain = await at.actor();
       const { id } = await at.group(captain, { ...full, wave: 0 });
@@ -62,8 +65,7 @@ const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: 
     },
   },
   'a place that moves into another group': {
-    guard: /wave_time, free, category_id/gu,
-    instead: 'wave_time, capacity as free, category_id',
+    ...ofMoves,
     way: async (at) => {
       const [here, there] = [await at.actor(), await at.actor()];
       const from = await at.group(here, { ...full, wave: 0 });
@@ -73,8 +75,7 @@ const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: 
     },
   },
   'a lapsed order that is given back by hand': {
-    guard: /wave\.free >= needed\.places and /gu,
-    instead: '',
+    ...ofReturns,
     way: async (at) => {
       const { id } = await at.lapsedOrder({ wave: full.wave }, full.category);
       return async ({ deps }) => {
@@ -84,16 +85,14 @@ const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: 
     },
   },
   'a lapsed order that is renewed': {
-    guard: /wave\.free >= needed\.places and /gu,
-    instead: '',
+    ...ofReturns,
     way: async (at) => {
       const { id } = await at.lapsedOrder({ wave: full.wave }, full.category);
       return async (server) => (await server.call('POST payment/{id}/renew', { params: { id } })).code ?? 'done';
     },
   },
   'money that comes late': {
-    guard: /wave\.free >= needed\.places and /gu,
-    instead: '',
+    ...ofReturns,
     way: async (at) => {
       const { id, ref } = await at.lapsedOrder({ wave: full.wave }, full.category);
       at.provider.happens(ref, { state: 'succeeded' });
