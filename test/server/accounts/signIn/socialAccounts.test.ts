@@ -37,7 +37,7 @@ describe('somebody new', () => {
       marketing_consent_email: null,
       signups: [{ is_captain: true }],
     });
-    expect(await mailsTo(shop, profile.email)).toEqual([]);
+    expect((await mailsTo(shop, profile.email)).map(({ template }) => template)).toEqual(['paid']);
     expect(await linkedTo(profile.id)).toEqual([{ provider: 'google', subject: 'anna' }]);
   });
 
