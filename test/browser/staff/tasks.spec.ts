@@ -8,6 +8,7 @@ import { mailWith } from '../kit/mailbox.ts';
 import { type Order, order } from '../kit/order.ts';
 import { cards } from '../kit/payer.ts';
 import type { Shop } from '../kit/shop.ts';
+import { demoMember } from '../kit/staff.ts';
 import { expect, type Fixtures, type PerWorker, test, type Visitor } from '../kit/test.ts';
 
 const soon = { timeout: 45_000 };
@@ -206,7 +207,7 @@ test('a run that is being cancelled is not sold again before that is stopped', a
   await expect(page.getByText('The sale is paused.')).toHaveCount(0);
 });
 
-test('who only looks has nothing to press', async ({ visit, ownShop }) => {
+test('who only looks has nothing to press, and their calls are refused', async ({ visit, ownShop }) => {
   const { run, wave } = await order(ownShop.url, 'de', 'stripe');
   for (const role of ['reader', 'desk'] as const) {
     const page = await enter({ visit, ownShop }, role, pageOf({ run, wave }, 'move'), { width: 390 });
@@ -215,5 +216,16 @@ test('who only looks has nothing to press', async ({ visit, ownShop }) => {
     await expect(page.getByRole('heading', { name: 'Moved and cancelled' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cancel the run' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(Stop|Say|Try)/u })).toHaveCount(0);
+    await page.goto(boardOf({ run }));
+    await expect(page.getByText('places in all')).toBeVisible();
+    await expect(page.getByRole('button', { name: /waves|What to do|Publish|Stop/u })).toHaveCount(0);
+    const { token } = await demoMember(role, ownShop.url);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ closed: true, paused: true, wave_time: '2031-06-14T10:00' });
+    const ofWave = ['close', 'time/preview', 'cancel/preview'].map((what) => `waves/${wave}/${what}`);
+    for (const path of [...ofWave, `runs/${run}/pause`, 'tasks/1/stop', 'tasks/1/refuse']) {
+      const said = await fetch(`${ownShop.url}/api/staff/${path}`, { method: 'POST', headers, body });
+      expect([role, path, said.status]).toEqual([role, path, 403]);
+    }
   }
 });
