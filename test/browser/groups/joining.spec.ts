@@ -52,34 +52,39 @@ test('with an account it takes three screens', async ({ visit }) => {
   expect(screens).toHaveLength(3);
 });
 
-// In the same browser it is as many: groups.spec.ts walks that.
-test('with a new account, confirmed in another browser, it takes five', async ({ visit }) => {
-  const group = await groupOf('five.captain@example.com');
-  const friend = 'five.friend@example.com';
-  const page = await visit({ language: 'en', region: 'pl', width: 390 });
-  const { screens, sees } = walkOf();
-  await page.goto(group.link);
-  await sees(page, join);
-  await new Buyer(page).refuseCookies();
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await sees(page, 'Create an account');
-  await new Runner(page, shopUrl(), friend).register();
-  await sees(page, 'Check your e-mail');
+for (const where of ['the same browser', 'another browser'] as const) {
+  test(`with a new account, confirmed in ${where}, it takes five`, async ({ visit }) => {
+    const name = where.replaceAll(' ', '.');
+    const group = await groupOf(`five.captain.${name}@example.com`);
+    const friend = `five.friend.${name}@example.com`;
+    const page = await visit({ language: 'en', region: 'pl', width: 390 });
+    const { screens, sees } = walkOf();
+    await page.goto(group.link);
+    await sees(page, join);
+    await new Buyer(page).refuseCookies();
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await sees(page, 'Create an account');
+    await new Runner(page, shopUrl(), friend).register();
+    await sees(page, 'Check your e-mail');
 
-  const reader = await visit({ language: 'en', region: 'pl', width: 390 });
-  const runner = new Runner(reader, shopUrl(), friend);
-  await runner.openLink(1);
-  await sees(reader, 'Confirm your address');
-  await isAt(reader, '/email/confirm');
-  await runner.fill({ name: 'Ola', surname: 'Nowak', password, password_confirmation: password });
-  await runner.field('password_confirmation').press('Enter');
-  await sees(reader, join);
-  await isAt(reader, `/join/${group.id}`);
-  // Whoever begins an account of their own has not accepted the terms by registering elsewhere.
-  await runner.dialog.getByRole('button', { name: 'Accept the terms' }).click();
-  await takesThePlace(reader, group);
-  expect(screens).toHaveLength(5);
-});
+    const reader = where === 'the same browser' ? page : await visit({ language: 'en', region: 'pl', width: 390 });
+    const runner = new Runner(reader, shopUrl(), friend);
+    await runner.openLink(1);
+    await sees(reader, 'Confirm your address');
+    await isAt(reader, '/email/confirm');
+    if (where === 'the same browser') await runner.confirm();
+    else {
+      await runner.fill({ name: 'Ola', surname: 'Nowak', password, password_confirmation: password });
+      await runner.field('password_confirmation').press('Enter');
+    }
+    await sees(reader, join);
+    await isAt(reader, `/join/${group.id}`);
+    // Whoever begins an account of their own has not accepted the terms by registering elsewhere.
+    if (where === 'another browser') await runner.dialog.getByRole('button', { name: 'Accept the terms' }).click();
+    await takesThePlace(reader, group);
+    expect(screens).toHaveLength(5);
+  });
+}
 
 test('who is invited finds it first on their runs, in the wizard, and on join without a number', async ({ visit }) => {
   const [captain, friend] = ['first.captain@example.com', 'first.friend@example.com'] as const;

@@ -61,6 +61,7 @@ test('a place from a bank that is chosen in the form, in German in the dark', as
   await buyer.main.click();
   await page.waitForURL(toBank);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo-Sparkasse');
+  await expect(page.locator('body')).toContainText('59,89 €');
   await says(page, 'pay');
   await isThanked(page);
 });
