@@ -87,6 +87,14 @@ describe('a captain', () => {
     expect(note?.textContent?.includes('we hold the places until') ?? false).toBe(hold === 'short');
   });
 
+  it('goes to the payment’s screen where it is paid by a form', async () => {
+    const { app } = await open(whole, {
+      'groups/4182/payment': { pending_payments: [{ ...due, payment_provider: 'adyen' }] },
+    });
+    await press(/^Pay 201\.99\szł$/u);
+    expect(app.address.now().pathname).toBe(`/group/4182/payment/${due.payment_id}`);
+  });
+
   it('offers to give up beside paying only what was added and is nobody’s', async () => {
     const added = { status: null, payment_id: due.payment_id, payment_status: 'pending' } as const;
     const places = [38, 39].map((id) => ({ ...freePlace, ...added, id }));
