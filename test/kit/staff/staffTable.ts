@@ -88,6 +88,8 @@ export interface StaffIds {
 }
 
 interface Row<Name extends StaffCallName> {
+  /** Decided here once more, like the table above. */
+  readonly right: StaffRight;
   /** Whether what it names belongs to a run. */
   readonly namesRun: boolean;
   readonly ask: (ids: StaffIds) => Omit<AskOf<Calls[Name]>, 'query' | 'file'> & { readonly query?: object };
@@ -113,98 +115,154 @@ const terms = { title: 'Tried', coupon_type: 'percent', value: 1_000 } as const;
 
 /** One way to make each call, that works for who may: a new call without one does not compile. */
 export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
-  'POST staff/step-up': { namesRun: false, ask: () => ({ body: { code: '000000' } }) },
-  'POST staff/logout': { namesRun: false, ask: () => ({}) },
-  'GET staff/me': { namesRun: false, ask: () => ({}) },
-  'GET staff/people': { namesRun: false, ask: () => ({}) },
+  'POST staff/step-up': { right: 'session.own', namesRun: false, ask: () => ({ body: { code: '000000' } }) },
+  'POST staff/logout': { right: 'session.own', namesRun: false, ask: () => ({}) },
+  'GET staff/me': { right: 'session.own', namesRun: false, ask: () => ({}) },
+  'GET staff/people': { right: 'staff.write', namesRun: false, ask: () => ({}) },
   'POST staff/people/invite': {
+    right: 'staff.write',
     namesRun: false,
     ask: () => ({ body: { email: 'invited@example.com', role: 'reader' } }),
   },
   'POST staff/people/{id}/change': {
+    right: 'staff.write',
     namesRun: false,
     ask: ({ member }) => ({ params: { id: member }, body: { role: 'reader' } }),
   },
-  'POST staff/people/{id}/remove': { namesRun: false, ask: ({ member }) => ({ params: { id: member } }) },
-  'POST staff/people/{id}/reset-factor': { namesRun: false, ask: ({ member }) => ({ params: { id: member } }) },
-  'GET staff/log': { namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'POST staff/people/{id}/remove': {
+    right: 'staff.write',
+    namesRun: false,
+    ask: ({ member }) => ({ params: { id: member } }),
+  },
+  'POST staff/people/{id}/reset-factor': {
+    right: 'staff.write',
+    namesRun: false,
+    ask: ({ member }) => ({ params: { id: member } }),
+  },
+  'GET staff/log': { right: 'log.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
   // The entry is about money, so that finance sees it, and can be undone by nobody.
-  'POST staff/log/{id}/undo': { namesRun: true, ask: ({ entry }) => ({ params: { id: entry } }) },
-  'GET staff/runs': { namesRun: false, ask: () => ({}) },
-  'GET staff/runs/{id}': { namesRun: true, ask: ofRun },
-  'POST staff/runs': { namesRun: false, ask: () => ({ body: { key: randomUUID(), ...newRun } }) },
-  'POST staff/runs/{id}': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: { version: 1_000 } }) },
-  'POST staff/runs/{id}/publish': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
-  'POST staff/runs/{id}/pause': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: { paused: false } }) },
-  'POST staff/runs/{id}/delete': { namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
+  'POST staff/log/{id}/undo': { right: 'log.read', namesRun: true, ask: ({ entry }) => ({ params: { id: entry } }) },
+  'GET staff/runs': { right: 'runs.read', namesRun: false, ask: () => ({}) },
+  'GET staff/runs/{id}': { right: 'runs.read', namesRun: true, ask: ofRun },
+  'POST staff/runs': { right: 'runs.write', namesRun: false, ask: () => ({ body: { key: randomUUID(), ...newRun } }) },
+  'POST staff/runs/{id}': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { version: 1_000 } }),
+  },
+  'POST staff/runs/{id}/publish': { right: 'runs.write', namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
+  'POST staff/runs/{id}/pause': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { paused: false } }),
+  },
+  'POST staff/runs/{id}/delete': { right: 'runs.write', namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
   // Without a file.
-  'POST staff/runs/{id}/declaration': { namesRun: true, ask: ofRun },
+  'POST staff/runs/{id}/declaration': { right: 'runs.write', namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/duplicate': {
+    right: 'runs.write',
     namesRun: true,
     ask: (ids) => ({ ...ofRun(ids), body: { key: randomUUID(), name: 'A copy', date: '2031-06-14' } }),
   },
   'POST staff/runs/{id}/categories': {
+    right: 'runs.write',
     namesRun: true,
     ask: (ids) => ({ ...ofRun(ids), body: { key: randomUUID(), name: 'Tried', distance: 3, price: 9_900 } }),
   },
   'POST staff/categories/{id}': {
+    right: 'runs.write',
     namesRun: true,
     ask: ({ category }) => ({ params: { id: category }, body: { version: 1_000 } }),
   },
   'POST staff/categories/{id}/remove': {
+    right: 'runs.write',
     namesRun: true,
     ask: ({ category }) => ({ params: { id: category }, body: { version: 1_000 } }),
   },
-  'GET staff/coupons': { namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
-  'GET staff/coupons/file': { namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'GET staff/coupons': { right: 'runs.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'GET staff/coupons/file': { right: 'money.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
   'POST staff/coupons': {
+    right: 'runs.write',
     namesRun: true,
     ask: ({ run }) => ({ body: { code: randomUUID(), ...terms, run_id: run } }),
   },
-  'POST staff/coupons/batch': { namesRun: true, ask: ({ run }) => ({ body: { count: 2, ...terms, run_id: run } }) },
+  'POST staff/coupons/batch': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: ({ run }) => ({ body: { count: 2, ...terms, run_id: run } }),
+  },
   'POST staff/coupons/{code}': {
+    right: 'runs.write',
     namesRun: true,
     ask: ({ coupon }) => ({ params: { code: coupon }, body: { version: 1_000 } }),
   },
-  'GET staff/runs/{id}/numbers': { namesRun: true, ask: ofRun },
-  'GET staff/runs/{id}/waves': { namesRun: true, ask: ofRun },
+  'GET staff/runs/{id}/numbers': { right: 'runs.read', namesRun: true, ask: ofRun },
+  'GET staff/runs/{id}/waves': { right: 'runs.read', namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/waves/preview': {
+    right: 'runs.write',
     namesRun: true,
     ask: (ids) => ({ ...ofRun(ids), body: { ...rule, category_id: ids.category } }),
   },
   'POST staff/runs/{id}/waves': {
+    right: 'runs.write',
     namesRun: true,
     ask: (ids) => ({ ...ofRun(ids), body: { ...rule, category_id: ids.category, digest: '0'.repeat(64) } }),
   },
-  'POST staff/waves/{id}': { namesRun: true, ask: ({ wave }) => ({ params: { id: wave }, body: { version: 1_000 } }) },
+  'POST staff/waves/{id}': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: ({ wave }) => ({ params: { id: wave }, body: { version: 1_000 } }),
+  },
   'POST staff/waves/{id}/close': {
+    right: 'runs.write',
     namesRun: true,
     ask: ({ wave }) => ({ params: { id: wave }, body: { closed: false } }),
   },
-  'GET staff/tasks': { namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
-  'POST staff/waves/{id}/time/preview': { namesRun: true, ask: (ids) => ({ ...ofWave(ids), body: time }) },
-  'POST staff/waves/{id}/time': { namesRun: true, ask: (ids) => ({ ...ofWave(ids), body: { ...time, digest } }) },
+  'GET staff/tasks': { right: 'runs.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'POST staff/waves/{id}/time/preview': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofWave(ids), body: time }),
+  },
+  'POST staff/waves/{id}/time': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofWave(ids), body: { ...time, digest } }),
+  },
   'POST staff/waves/{id}/cancel/preview': {
+    right: 'runs.cancel',
     namesRun: true,
     ask: (ids) => ({ ...ofWave(ids), body: { outcomes: [] } }),
   },
   'POST staff/waves/{id}/cancel': {
+    right: 'runs.cancel',
     namesRun: true,
     ask: (ids) => ({ ...ofWave(ids), body: { ...cancelled, digest } }),
   },
   'POST staff/runs/{id}/cancel/preview': {
+    right: 'runs.cancel',
     namesRun: true,
     ask: ({ run }) => ({ params: { id: run }, body: { outcomes: [] } }),
   },
   'POST staff/runs/{id}/cancel': {
+    right: 'runs.cancel',
     namesRun: true,
     ask: ({ run }) => ({ params: { id: run }, body: { ...cancelled, digest } }),
   },
-  'POST staff/tasks/{id}/stop': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
-  'POST staff/tasks/{id}/retry': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
-  'POST staff/tasks/{id}/approve': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
-  'POST staff/tasks/{id}/refuse': { namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
+  'POST staff/tasks/{id}/stop': { right: 'runs.write', namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
+  'POST staff/tasks/{id}/retry': { right: 'runs.write', namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
+  'POST staff/tasks/{id}/approve': {
+    right: 'money.write',
+    namesRun: true,
+    ask: ({ task }) => ({ params: { id: task } }),
+  },
+  'POST staff/tasks/{id}/refuse': {
+    right: 'money.write',
+    namesRun: true,
+    ask: ({ task }) => ({ params: { id: task } }),
+  },
   'POST staff/payments/{id}/offer': {
+    right: 'money.write',
     namesRun: true,
     ask: ({ payment }) => ({ params: { id: payment }, body: { days: 7 } }),
   },

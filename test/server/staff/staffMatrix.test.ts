@@ -175,8 +175,7 @@ test('every call of staff is in the table', () => {
 });
 
 test.each(called)('%s: every cell is as decided', async (name) => {
-  const { namesRun, ask: asking } = staffTable[name];
-  const { right } = callsOfStaff[name];
+  const { right, namesRun, ask: asking } = staffTable[name];
   let made = 0;
   const wrong = await wrongCells(server.app, name, right, namesRun, async ({ run }) => {
     // Somebody new each time: some calls take them away.
