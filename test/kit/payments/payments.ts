@@ -150,7 +150,7 @@ export async function openTill(
             where attempt.payment_id = payment.id) as attempts,
           (select coalesce(json_agg(status order by created_at, id), '[]') from refund
             where refund.payment_id = payment.id) as refunds,
-          (select coalesce(json_object_agg(account, cents), '{}') from (
+          (select coalesce(json_object_agg(account, cents), '{"all": 0}') from (
             select account, sum(amount) as cents from ledger where ledger.payment_id = payment.id
             group by account having sum(amount) <> 0) books) as books,
           (select coalesce(json_agg(template order by created_at, key), '[]') from mail
@@ -170,7 +170,7 @@ interface Standing {
   readonly places: readonly string[];
   readonly attempts: readonly string[];
   readonly refunds: readonly string[];
-  /** Balances in cents of the accounts that hold something. */
+  /** Balances in cents of the accounts that hold something, else `{ all: 0 }`: any balance would match `{}`. */
   readonly books: Readonly<Record<string, number>>;
   readonly mails: readonly string[];
 }

@@ -130,7 +130,7 @@ it.each(decisions)('a claim that is lost after that takes the money off the book
   await tell(ref, claimed);
   await decideIt(id, ref);
   for (let again = 0; again < 3; again++) await tell(ref, lost);
-  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: {}, mails });
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: { all: 0 }, mails });
   expect([await disputesOf(id), await open(), await alertsOf(id)]).toEqual([
     ['dispute.opened review provider', 'dispute.kept paid operator ada'],
     [],
@@ -145,9 +145,9 @@ it.each(decisions)('and so does one that is lost before, with the decision: %s',
   await tell(ref, lost);
   expect(await till.standing(id)).toMatchObject({ status: 'review', places: ['paid'], books: held });
   await decideIt(id, ref);
-  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: {} });
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: { all: 0 } });
   await notify(ref);
-  expect((await till.standing(id)).books).toEqual({});
+  expect((await till.standing(id)).books).toEqual({ all: 0 });
 });
 
 it('what was lost and comes back after all is told, and the places are nobody’s to take', async () => {
@@ -161,7 +161,7 @@ it('what was lost and comes back after all is told, and the places are nobody’
   expect([await open(), (await till.standing(id)).status]).toEqual([[[ref, 'disputed']], 'paid']);
   await tell(ref, lost);
   await decideDiscrepancy(deps, ref, 'keep', ada);
-  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: {} });
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: { all: 0 } });
 });
 
 it('what was sold again is booked out once, also where its claim is lost', async () => {
@@ -169,7 +169,7 @@ it('what was sold again is booked out once, also where its claim is lost', async
   await tell(ref, claimed);
   await decideDiscrepancy(deps, ref, 'release', ada);
   await tell(ref, lost);
-  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['released'], books: {} });
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['released'], books: { all: 0 } });
 });
 
 it('a lost claim on a payment too many takes nothing of the other', async () => {
@@ -191,7 +191,7 @@ it('or sells them again: the money leaves the books, and is told where the bank 
   expect({ status, places, books, taken: await till.taken(wave) }).toEqual({
     status: 'paid',
     places: ['released'],
-    books: {},
+    books: { all: 0 },
     taken: taken - 1,
   });
   await tell(ref, givenUp);
@@ -290,5 +290,5 @@ it('its captain may let the places go while it is under review; the claim stays 
   });
   expect(await open()).toEqual([[ref, 'disputed']]);
   await decideDiscrepancy(deps, ref, 'release', ada);
-  expect((await till.standing(id)).books).toEqual({});
+  expect((await till.standing(id)).books).toEqual({ all: 0 });
 });

@@ -33,7 +33,7 @@ describe('money that paid places', () => {
       status: 'paid',
       places: ['paid'],
       refunds: ['done'],
-      books: {},
+      books: { all: 0 },
       mails: ['reserved', 'paid', 'refund_pending', 'refunded'],
     });
     expect(await sendPaidBack(database, id, { release: true }, ada)).toBeNull();
@@ -49,7 +49,7 @@ describe('money that paid places', () => {
       status: 'refunded',
       places: ['released'],
       refunds: ['done'],
-      books: {},
+      books: { all: 0 },
     });
     expect((await till.history(id)).slice(-3)).toEqual([
       'places.released paid operator ada',
@@ -63,7 +63,7 @@ describe('money that paid places', () => {
     await till.release(id);
     expect(await sendPaidBack(database, id, { release: false }, ada)).toBe('refund_pending');
     await refundDue(deps);
-    expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: {} });
+    expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: { all: 0 } });
   });
 
   it('goes back but for what went back already at the provider', async () => {
@@ -76,7 +76,7 @@ describe('money that paid places', () => {
     expect((await till.standing(id)).books).toEqual({ provider: price - 5_000, refund_due: -(price - 5_000) });
     await expectInvariants(database);
     await refundDue(deps);
-    expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: {} });
+    expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: { all: 0 } });
     expect(provider.objects.get(ref)?.refunded).toBe(price);
   });
 
@@ -89,7 +89,7 @@ describe('money that paid places', () => {
     provider.refundsAre = 'done';
     expect(await decide(database, id, 'refund', ada)).toBe('refund_pending');
     await refundDue(deps);
-    expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: {} });
+    expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: { all: 0 } });
   });
 
   it('is not there for what is not paid, and for what cost nothing', async () => {
@@ -107,12 +107,17 @@ describe('lapsed places', () => {
     expect(await restorePlaces(database, id, ada)).toBeNull();
     expect(await till.taken(wave)).toBe(taken + 1);
     expect(await lastOf(id)).toBe('operator.restored paid operator ada');
-    const paidInCash = { status: 'paid', places: ['paid'], books: {}, mails: ['reserved', 'lapsed', 'paid'] };
+    const paidInCash = { status: 'paid', places: ['paid'], books: { all: 0 }, mails: ['reserved', 'lapsed', 'paid'] };
     expect(await till.standing(id)).toMatchObject(paidInCash);
     expect((await server.call('GET payment/{id}/receipt', { params: { id }, query: {} })).code).toBe('not_found');
     await till.hear(ref, { state: 'succeeded' });
     await refundDue(deps);
-    expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], refunds: ['done'], books: {} });
+    expect(await till.standing(id)).toMatchObject({
+      status: 'paid',
+      places: ['paid'],
+      refunds: ['done'],
+      books: { all: 0 },
+    });
   });
 
   it('are given back after their late money went back for want of room', async () => {
@@ -125,7 +130,7 @@ describe('lapsed places', () => {
     expect(await restorePlaces(database, id, ada)).toBe('full');
     await rows('update wave set capacity = 100 where id = $1', wave);
     expect(await restorePlaces(database, id, ada)).toBeNull();
-    expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: {} });
+    expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: { all: 0 } });
   });
 
   it('stay gone where they were ordered anew, given up for good, or are not lapsed', async () => {
@@ -215,7 +220,7 @@ describe('the provider, asked again', () => {
     await expect(retryPayment(deps, id, ada)).rejects.toThrow('down');
     provider.down = false;
     expect(await retryPayment(deps, id, ada)).toEqual({ attempts: 1, refunds: 1 });
-    expect(await till.standing(id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: {} });
+    expect(await till.standing(id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: { all: 0 } });
     expect(await till.history(id)).toContain('room.missing refund_pending operator ada');
     expect(await retryPayment(deps, id, ada)).toEqual({ attempts: 1, refunds: 0 });
   });

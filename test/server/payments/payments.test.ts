@@ -24,7 +24,7 @@ const start = {
   places: ['reserved'],
   attempts: ['open'],
   refunds: [],
-  books: {},
+  books: { all: 0 },
   mails: ['reserved'],
 };
 const paid = {

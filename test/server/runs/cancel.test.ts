@@ -80,7 +80,7 @@ test('each group moves where room was kept for it, or has all of its money back;
   ]);
   expect((await mailsTo(server, ola.email)).at(-1)?.text).toContain(`Powód: ${reason}`);
   await refundDue(deps);
-  expect(await tasks.standing(paid.id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: {} });
+  expect(await tasks.standing(paid.id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: { all: 0 } });
   expect(provider.calls.filter((call) => call.startsWith('refund'))).toHaveLength(1);
 });
 

@@ -38,5 +38,5 @@ test('whoever cancels its wave is told of it and needs a yes for it, and it goes
   expect(await look(to)).toMatchObject({ back: amount, needs_yes: true });
   await tasks.carryOut((await tasks.orderCancel('wave', to)).id);
   await refundDue(deps);
-  expect(await tasks.standing(payment)).toMatchObject({ status: 'refunded', places: ['released'], books: {} });
+  expect(await tasks.standing(payment)).toMatchObject({ status: 'refunded', places: ['released'], books: { all: 0 } });
 });

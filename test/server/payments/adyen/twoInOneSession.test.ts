@@ -153,7 +153,7 @@ it('where the first had gone back already, so does the second, and nobody is ask
     status: 'refunded',
     attempts: twice,
     refunds: ['done', 'done'],
-    held: {},
+    held: { all: 0 },
     open: [],
     broken: [],
   });
