@@ -7,6 +7,7 @@ import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rig
 import { runCalls } from '#contract/staff/runs.calls.ts';
 import { staffCalls } from '#contract/staff/staff.calls.ts';
 import { taskCalls } from '#contract/staff/tasks.calls.ts';
+import { runForm } from '../runs/planning.ts';
 
 /** Who may do what, as it was decided: written here once more, so that a slip in the contract is seen. */
 const decided: Readonly<Record<StaffRight, string>> = {
@@ -96,14 +97,6 @@ interface Row<Name extends StaffCallName> {
 }
 
 const ofRun = ({ run }: StaffIds) => ({ params: { id: run } });
-const newRun = {
-  name: 'Muster Wrocław',
-  city: 'Gdańsk',
-  region: 'pl',
-  type: 'classic',
-  date: '2031-06-14',
-  join_time: '08:00',
-} as const;
 const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
 const ofWave = ({ wave }: StaffIds) => ({ params: { id: wave } });
 const time = { wave_time: '2031-06-14T10:00:00Z' };
@@ -144,7 +137,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/log/{id}/undo': { right: 'log.read', namesRun: true, ask: ({ entry }) => ({ params: { id: entry } }) },
   'GET staff/runs': { right: 'runs.read', namesRun: false, ask: () => ({}) },
   'GET staff/runs/{id}': { right: 'runs.read', namesRun: true, ask: ofRun },
-  'POST staff/runs': { right: 'runs.write', namesRun: false, ask: () => ({ body: { key: randomUUID(), ...newRun } }) },
+  'POST staff/runs': { right: 'runs.write', namesRun: false, ask: () => ({ body: { key: randomUUID(), ...runForm } }) },
   'POST staff/runs/{id}': {
     right: 'runs.write',
     namesRun: true,
