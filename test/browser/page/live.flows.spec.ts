@@ -94,7 +94,8 @@ test('goes back and on in what was recorded, is paused and cleared, and loses th
   await live(flows).getByRole('button', { name: 'Pause' }).click();
   await expect.poll(() => steps(flows).count()).toBeGreaterThan(before);
   await live(flows).getByRole('button', { name: 'Clear' }).click();
-  await expect(steps(flows)).toHaveCount(1);
+  // What comes meanwhile is a step: the shop reads its waves again.
+  await expect(steps(flows).filter({ hasText: 'distance.chosen' })).toHaveCount(0);
   await shop.close();
   await expect(live(flows).getByRole('button', { name: 'checkout gone' })).toBeVisible();
   await live(flows).getByRole('button', { name: 'Clear' }).click();
