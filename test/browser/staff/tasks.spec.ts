@@ -82,11 +82,11 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   await expect(page).toHaveURL(new RegExp(`${boardOf(bought)}$`, 'u'));
   const strip = page.getByRole('region', { name: /move the wave/u });
   await expect(strip.getByRole('timer')).toBeVisible();
-  // The bar beside the clock runs down.
+  await expect(page.getByRole('table').getByText(`moves to ${time}`)).toBeVisible();
+  // The bar beside the clock runs down. (The page that was left has a strip, too: the board has come by now.)
   const widthOf = () => strip.locator('[aria-hidden=true] > div').evaluate((bar) => bar.getBoundingClientRect().width);
   const width = await widthOf();
   await expect.poll(widthOf).toBeLessThan(width);
-  await expect(page.getByRole('table').getByText(`moves to ${time}`)).toBeVisible();
   await lookAt(page, 'a fuse');
   await strip.getByRole('button', { name: /^Stop/u }).focus();
   await page.keyboard.press('Enter');
