@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Currency } from '#contract/constants.ts';
 import { isPaidHere } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import {
   type AccountGateway,
   GatewayDown,
@@ -16,8 +16,8 @@ import {
   type RefundView,
   type SignedEvent,
   type StripePublicKeys,
-} from './gateway.ts';
-import { ownHost, type SandboxKeys } from './standIn.ts';
+} from '../gateway.ts';
+import { ownHost, type SandboxKeys } from '../standIn.ts';
 
 /** The account at Stripe, through its own SDK: the real one with our keys, with the sandbox's the sandbox; else null. */
 export function stripeAccount(
