@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { Language, Region } from '#contract/constants.ts';
 import { CannotStart } from './cannotStart.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { type AccountSettings, kindsOfKeys } from './outside/accounts.ts';
+import { readSettings } from './settings.ts';
 
 /** The settings of one installation, read from the environment at start (README, Settings). */
-export interface Config {
+export interface Config extends AccountSettings {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
@@ -24,17 +25,6 @@ export interface Config {
   readonly seller: string;
   /** Under which second factors lie; null: a demonstration makes one (sandbox/keys.ts). */
   readonly secretKey: Buffer | null;
-  readonly stripe: { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string };
-  readonly adyen: {
-    readonly apiKey: string;
-    readonly clientKey: string;
-    readonly merchantAccount: string;
-    readonly hmacKeys: readonly string[];
-    readonly livePrefix: string;
-    /** With what its notifications come. */
-    readonly webhookUser: string;
-    readonly webhookPassword: string;
-  };
   /** A file that Apple asks for at our address; empty without one. */
   readonly applePayFile: string;
   readonly google: { readonly clientId: string; readonly clientSecret: string };
@@ -61,9 +51,12 @@ export interface Config {
 
 /** Reads the settings; CannotStart names every wrong one, each with what it should be. Empty means: not set. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const { read, wrong } = readSettings(env);
-  if (read === null) throw new CannotStart(`Some settings are wrong:\n${wrong.map((one) => `  ${one}`).join('\n')}`);
-  const mode = read.MODE === 'live' || hasLiveKey(read) ? 'live' : 'demo';
+  const settings = readSettings(env);
+  if (settings.read === null) {
+    throw new CannotStart(`Some settings are wrong:\n${settings.wrong.map((one) => `  ${one}`).join('\n')}`);
+  }
+  const { read, accounts } = settings;
+  const mode = read.MODE === 'live' || kindsOfKeys(accounts).includes('live') ? 'live' : 'demo';
   // Live sells under its own name, and says so where it does not.
   const demoOnly = (stand: string) => (mode === 'live' ? '' : stand);
   return {
@@ -81,20 +74,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     contactEmail: read.CONTACT_EMAIL ?? demoOnly('info@muster.example'),
     seller: read.SELLER || demoOnly('Muster (demo)'),
     secretKey: read.SECRET_KEY ?? null,
-    stripe: {
-      secretKey: read.STRIPE_SECRET_KEY,
-      publishableKey: read.STRIPE_PUBLISHABLE_KEY,
-      webhookSecret: read.STRIPE_WEBHOOK_SECRET,
-    },
-    adyen: {
-      apiKey: read.ADYEN_API_KEY,
-      clientKey: read.ADYEN_CLIENT_KEY,
-      merchantAccount: read.ADYEN_MERCHANT_ACCOUNT,
-      hmacKeys: read.ADYEN_HMAC_KEYS,
-      livePrefix: read.ADYEN_LIVE_PREFIX,
-      webhookUser: read.ADYEN_WEBHOOK_USER,
-      webhookPassword: read.ADYEN_WEBHOOK_PASSWORD,
-    },
+    ...accounts,
     applePayFile: read.APPLE_PAY_DOMAIN_FILE,
     google: { clientId: read.GOOGLE_CLIENT_ID, clientSecret: read.GOOGLE_CLIENT_SECRET },
     facebook: { appId: read.FACEBOOK_APP_ID, appSecret: read.FACEBOOK_APP_SECRET },
@@ -124,9 +104,6 @@ export function readEnvFile(): void {
     }
   }
 }
-
-const hasLiveKey = ({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, ADYEN_CLIENT_KEY }: Settings) =>
-  [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, ADYEN_CLIENT_KEY].some((key) => /^((sk|rk|pk)_)?live_/u.test(key));
 
 /** A host to open in a browser for one to listen on. */
 const nameOf = (host: string) => {

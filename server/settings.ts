@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { fuseMinutes, reservationHours } from '#contract/constants.ts';
 import { Email } from '#contract/values/values.ts';
+import { type AccountSettings, accountRows, readAccounts } from './outside/accounts.ts';
+import { key, list, text, unsetOr } from './outside/settingForms.ts';
 import { addressesIn } from './store/hosts.ts';
 
 /** The environment as it is read: each setting with its default, its form, and the sentence where it is wrong. */
@@ -10,27 +12,25 @@ import { addressesIn } from './store/hosts.ts';
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
 ):
-  | { readonly read: Settings; readonly wrong: readonly [] }
+  | { readonly read: Settings; readonly accounts: AccountSettings; readonly wrong: readonly [] }
   | { readonly read: null; readonly wrong: readonly string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { success, output, issues = [] } = v.safeParse(Shape, given, { abortPipeEarly: true });
+  const accounts = readAccounts(given);
   const wrong = [
-    ...issues.map((issue) => `${issue.path?.[0]?.key} ${issue.message}`),
+    ...[...issues, ...accounts.issues].map((issue) => `${issue.path?.[0]?.key} ${issue.message}`),
     ...together.flatMap((keys) => missingKeys(given, keys)),
-    ...mixedKinds(given),
   ];
-  return success && wrong.length === 0 ? { read: output, wrong: [] } : { read: null, wrong };
+  return success && wrong.length === 0 && accounts.read !== null
+    ? { read: output, accounts: accounts.read, wrong: [] }
+    : { read: null, wrong };
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** Keys that are of no use without each other. */
 const together = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
-  [
-    ...['ADYEN_API_KEY', 'ADYEN_CLIENT_KEY', 'ADYEN_MERCHANT_ACCOUNT'],
-    ...['ADYEN_HMAC_KEYS', 'ADYEN_WEBHOOK_USER', 'ADYEN_WEBHOOK_PASSWORD'],
-  ],
+  ...accountRows.map((account) => account.together),
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 ] as const;
@@ -39,13 +39,6 @@ function missingKeys(given: Given, keys: readonly string[]): string[] {
   const there = keys.find((key) => given[key] !== undefined);
   if (there === undefined) return [];
   return keys.filter((key) => given[key] === undefined).map((key) => `${key} must be set too, since ${there} is`);
-}
-
-function mixedKinds({ STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: shown = '' }: Given): string[] {
-  const mixed = /_(test|live)_/u.exec(secret)?.[1] !== /_(test|live)_/u.exec(shown)?.[1];
-  return secret !== '' && shown !== '' && mixed
-    ? ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys']
-    : [];
 }
 
 function isProxy(range: string): boolean {
@@ -64,28 +57,8 @@ function havePorts(address: string): boolean {
   }
 }
 
-const text = (otherwise = '') => v.optional(v.pipe(v.string(), v.trim()), otherwise);
 const oneOf = <const Words extends readonly string[]>(words: Words, otherwise: Words[number]) =>
   v.optional(v.picklist(words, `must be one of: ${words.join(', ')}`), otherwise);
-/** The empty default passes every check: given settings are never empty. */
-const unsetOr = (fits: (text: string) => boolean) => (text: string) => text === '' || fits(text);
-const key = (form: RegExp, example: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.check(
-        unsetOr((text) => form.test(text)),
-        `must look like ${example}`,
-      ),
-    ),
-    '',
-  );
-const split = (texts: string) =>
-  texts
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
 /** 32 bytes in base64 of either alphabet, or in hexadecimal. */
 const bytes32 = v.optional(
   v.pipe(
@@ -95,15 +68,6 @@ const bytes32 = v.optional(
     v.transform((text) => Buffer.from(text, text.length === 64 ? 'hex' : 'base64')),
   ),
 );
-const list = (message: string, fits: (one: string) => boolean = () => true) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(split),
-      v.check((entries) => entries.every(fits), message),
-    ),
-    '',
-  );
 const address = (protocols: readonly string[], example: string) =>
   v.pipe(
     v.string(),
@@ -176,16 +140,6 @@ const Shape = v.object({
   CONTACT_EMAIL: v.optional(v.config(Email, { message: 'must be an e-mail address' })),
   SELLER: text(),
   SECRET_KEY: bytes32,
-  STRIPE_SECRET_KEY: key(/^(sk|rk)_(test|live)_\w+$/u, 'sk_test_… or sk_live_…'),
-  STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/u, 'pk_test_… or pk_live_…'),
-  STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/u, 'whsec_…'),
-  ADYEN_API_KEY: text(),
-  ADYEN_CLIENT_KEY: key(/^(test|live)_\w+$/u, 'test_… or live_…'),
-  ADYEN_MERCHANT_ACCOUNT: text(),
-  ADYEN_HMAC_KEYS: list('must be hexadecimal keys, separated by commas', (one) => /^[0-9A-Fa-f]{16,}$/u.test(one)),
-  ADYEN_LIVE_PREFIX: text(),
-  ADYEN_WEBHOOK_USER: text(),
-  ADYEN_WEBHOOK_PASSWORD: text(),
   APPLE_PAY_DOMAIN_FILE: text(),
   GOOGLE_CLIENT_ID: text(),
   GOOGLE_CLIENT_SECRET: text(),

@@ -62,7 +62,14 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'server/words': ['contract'],
   // From here on `config.ts` and `deps.ts` are known as types alone; `cannotStart.ts` is an error for who starts it.
   'server/store': ['contract', 'server/cannotStart.ts'],
-  'server/outside': ['contract', 'server/store', 'server/config.ts', 'server/cannotStart.ts'],
+  'server/outside': [
+    'contract',
+    'server/store',
+    'server/config.ts',
+    'server/cannotStart.ts',
+    // What each account's codes mean to a payer.
+    'server/words/failures.ts',
+  ],
   'server/domain': [
     'contract',
     // The lives, which the server takes payments, places, runs and tasks through.

@@ -1,7 +1,8 @@
 import { type Region, regions } from '#contract/constants.ts';
-import { methods, type PaymentAccount, paymentAccounts } from '#contract/providers.ts';
+import { methods, paymentAccounts } from '#contract/providers.ts';
 import { CannotStart } from '../cannotStart.ts';
 import type { Config } from '../config.ts';
+import { kindOfKeys, kindsOfKeys, lacksOfAccounts } from '../outside/accounts.ts';
 import { methodsIn } from '../outside/providers.ts';
 import type { Database } from '../store/database.ts';
 
@@ -29,10 +30,10 @@ export async function checkLive(config: Config, database: Database, warn: (sente
 export function warningsOfLive(config: Config, { regions: sold }: LiveFacts): string[] {
   return [
     ...paymentAccounts
-      .filter((account) => kindOfKeys[account](config) === 'test')
+      .filter((account) => kindOfKeys(account, config) === 'test')
       .map((account) => `The ${account.toUpperCase()}_ keys are test keys: who pays with them is charged nothing.`),
     ...sold.flatMap((region) => {
-      const missing = methodsIn[region].filter((method) => kindOfKeys[methods[method].account](config) === null);
+      const missing = methodsIn[region].filter((method) => kindOfKeys(methods[method].account, config) === null);
       const keys = [...new Set(missing.map((method) => `${methods[method].account.toUpperCase()}_`))].join(' and ');
       return missing.length === 0
         ? []
@@ -46,9 +47,10 @@ export function faultsOfLive(config: Config, facts: LiveFacts): string[] {
   const sells = facts.regions.length > 0 ? facts.regions : regions;
   return [
     ...rules.filter(({ broken }) => broken(config, facts)).map(({ say }) => say),
+    ...lacksOfAccounts(config),
     ...sells.flatMap((region) => missingPages(config, region)),
     ...facts.regions
-      .filter((region) => accountsIn(region).every((account) => kindOfKeys[account](config) === null))
+      .filter((region) => accountsIn(region).every((account) => kindOfKeys(account, config) === null))
       .map((region) => {
         const keys = accountsIn(region).map((account) => `${account.toUpperCase()}_`);
         return `Region ${region} has runs but no payment provider with keys: set the ${keys.join(' or ')} keys.`;
@@ -89,14 +91,6 @@ const rules: readonly {
       [publicUrl, ...Object.values(publicUrlOf)].some((url) => !url.startsWith('https://')),
     say: 'PUBLIC_URL (and PUBLIC_URL_PL, PUBLIC_URL_DE where set) must be https addresses.',
   },
-  {
-    broken: ({ stripe }) => stripe.secretKey !== '' && stripe.webhookSecret === '',
-    say: 'STRIPE_WEBHOOK_SECRET must be set, or payments would not be noticed.',
-  },
-  {
-    broken: ({ adyen }) => adyen.clientKey.startsWith('live_') && adyen.livePrefix === '',
-    say: 'ADYEN_LIVE_PREFIX must be set: it is a part of the addresses of your account at Adyen.',
-  },
   { broken: ({ rateLimits }) => !rateLimits, say: 'RATE_LIMITS must not be off.' },
   {
     broken: ({ fuseMinutes }) => fuseMinutes < 1,
@@ -108,18 +102,12 @@ const rules: readonly {
     say: 'CONTACT_EMAIL must be set: money that waits for a decision is told there.',
   },
   {
-    broken: (config) => new Set(paymentAccounts.flatMap((account) => kindOfKeys[account](config) ?? [])).size > 1,
+    broken: (config) => new Set(kindsOfKeys(config)).size > 1,
     say: 'The keys of all payment providers must be live keys, or all be test keys: places would be paid with play money.',
   },
 ];
 
 const accountsIn = (region: Region) => [...new Set(methodsIn[region].map((method) => methods[method].account))];
-/** Null without keys. */
-const kindOfKeys: Readonly<Record<PaymentAccount, (config: Config) => 'test' | 'live' | null>> = {
-  stripe: ({ stripe }) => kindOf(stripe.secretKey, /^[rs]k_test_/u),
-  adyen: ({ adyen }) => kindOf(adyen.clientKey, /^test_/u),
-};
-const kindOf = (key: string, test: RegExp) => (key === '' ? null : test.test(key) ? 'test' : 'live');
 
 async function factsOf({ pool }: Pick<Database, 'pool'>): Promise<LiveFacts> {
   const { rows } = await pool.query<LiveFacts>(

@@ -2,7 +2,9 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { type GenericSchema, object } from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, statusOf } from '#contract/errors.ts';
+import { paymentAccounts } from '#contract/providers.ts';
 import { commonQuery, PaymentId } from '#contract/values/values.ts';
+import { webhookOf } from '../outside/accounts.ts';
 
 /** What every call may answer beside its own refusals, one that reads a body, and one for accounts. */
 const always: readonly ErrorCode[] = ['invalid', 'unavailable'];
@@ -71,7 +73,6 @@ function refusedTo({ access, stepUp }: Call): readonly ErrorCode[] {
 function rawOperations() {
   const common = parameters(object(commonQuery), 'query');
   const named = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
-  const received = { type: 'object', properties: { received: { const: true } }, required: ['received'] };
   const location = { description: 'Where to go', required: true, schema: { type: 'string', format: 'uri-reference' } };
   return {
     'GET payment/{id}/go': {
@@ -89,18 +90,13 @@ function rawOperations() {
         ...refusals(['not_found', 'unavailable']),
       },
     },
-    'POST webhooks/stripe': {
-      operationId: idOf('POST webhooks/stripe'),
-      summary: 'News from Stripe; the signature covers the body as it came',
-      parameters: [header('Stripe-Signature'), ...common],
-      ...webhook(content(received)),
-    },
-    'POST webhooks/adyen': {
-      operationId: idOf('POST webhooks/adyen'),
-      summary: 'News from Adyen; each item is signed, and name and password stand in the header',
-      parameters: [header('Authorization'), ...common],
-      ...webhook({ 'text/plain': { schema: { const: '[accepted]' } } }),
-    },
+    ...Object.fromEntries(
+      paymentAccounts.map((account) => {
+        const name = `POST webhooks/${account}`;
+        const { summary, header: signs, answer } = webhookOf(account);
+        return [name, { operationId: idOf(name), summary, parameters: [header(signs), ...common], ...webhook(answer) }];
+      }),
+    ),
   };
 }
 

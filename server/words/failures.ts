@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 
-/** Why a try to pay failed, in the payer's words; everything else a provider may say is `other`. */
-type Failure = 'declined' | 'atBank' | 'funds' | 'expired' | 'details' | 'unconfirmed' | 'cancelled' | 'other';
+/** Why a try to pay failed, where a payer can do something about it; everything else a provider says is `other`. */
+export type Failure = 'declined' | 'atBank' | 'funds' | 'expired' | 'details' | 'unconfirmed' | 'cancelled' | 'other';
 
 const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
   pl: {
@@ -36,38 +36,5 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
   },
 };
 
-/** The codes of Stripe's declines and errors, and Adyen's words for them, that a payer can do something about. */
-const failureOf: Readonly<Record<string, Failure>> = {
-  card_declined: 'declined',
-  generic_decline: 'declined',
-  do_not_honor: 'declined',
-  declined: 'declined',
-  payment_method_provider_decline: 'atBank',
-  insufficient_funds: 'funds',
-  expired_card: 'expired',
-  incorrect_number: 'details',
-  invalid_number: 'details',
-  incorrect_cvc: 'details',
-  invalid_cvc: 'details',
-  invalid_expiry_month: 'details',
-  invalid_expiry_year: 'details',
-  authentication_required: 'unconfirmed',
-  payment_intent_authentication_failure: 'unconfirmed',
-  cancelled: 'cancelled',
-  payment_method_customer_decline: 'cancelled',
-  refused: 'declined',
-  declined_non_generic: 'declined',
-  blocked_card: 'declined',
-  restricted_card: 'declined',
-  transaction_not_permitted: 'declined',
-  issuer_suspected_fraud: 'declined',
-  not_enough_balance: 'funds',
-  withdrawal_amount_exceeded: 'funds',
-  invalid_card_number: 'details',
-  cvc_declined: 'details',
-  '3d_not_authenticated': 'unconfirmed',
-  expired: 'unconfirmed',
-  shopper_cancelled: 'cancelled',
-};
-
-export const failureText = (code: string, language: Language): string => words[language][failureOf[code] ?? 'other'];
+/** In the payer's words. */
+export const failureText = (failure: Failure, language: Language): string => words[language][failure];

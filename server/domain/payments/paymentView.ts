@@ -5,6 +5,7 @@ import type { Language } from '#contract/constants.ts';
 import { isPaidElsewhere, methods } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Deps } from '../../deps.ts';
+import { failureOf } from '../../outside/accounts.ts';
 import { failureText } from '../../words/failures.ts';
 import { filePath, goPath } from '../addresses.ts';
 import { cancelledPlaces } from '../groups/cancelledGroup.ts';
@@ -80,7 +81,7 @@ function simple(row: Row, language: Language): SimplePayment {
     payment_provider: row.provider,
     payment_url: urlOf(row),
     status: row.status,
-    failure: row.failure && { code: row.failure.code, text: failureText(row.failure.code, language) },
+    failure: row.failure && { code: row.failure.code, text: failureText(failureOf(row.failure.code), language) },
     renewed_as: row.renewed_as,
     released: row.status === 'paid' && row.is_empty,
     cancelled: row.cancelled,

@@ -15,6 +15,7 @@ import { digestOf, type KnownAttempt, type News, type NewsStore, refundViewOf, s
 import { readDelivery } from './notifications.ts';
 import { ModificationsApi, PaymentsApi } from './sdk.ts';
 import { sessionFor } from './session.ts';
+import { type AdyenSettings, environmentOf } from './settings.ts';
 
 type Needs = Pick<Config, 'adyen' | 'host'>;
 
@@ -28,10 +29,10 @@ export function adyenAccount(
   const isSandbox = config.adyen.apiKey === '';
   const keys = isSandbox ? sandboxAccount(sandboxKeys) : config.adyen;
   if (keys === null) return null;
-  const isLive = keys.clientKey.startsWith('live_');
+  const environment = environmentOf(keys.clientKey);
   const client = clientFor({
     apiKey: keys.apiKey,
-    isLive,
+    isLive: environment === 'live',
     livePrefix: config.adyen.livePrefix,
     sandbox: isSandbox ? () => `http://${ownHost(config.host)}:${ownPort()}${adyenServerPath}` : null,
   });
@@ -50,10 +51,10 @@ export function adyenAccount(
   };
 
   return {
-    mode: isSandbox ? 'sandbox' : isLive ? 'live' : 'test',
+    mode: isSandbox ? 'sandbox' : environment,
     publicKeys: {
       client_key: keys.clientKey,
-      environment: isLive ? 'live' : 'test',
+      environment,
       api: isSandbox ? adyenFormPath : null,
     },
     open: (attempt) =>
@@ -135,5 +136,5 @@ function resultEvent(ref: string, { session_id, session_result }: SessionResult,
   return { id: digestOf(`${session_id}:${session_result}`), type: sessionCode, objectRef: ref, age: null, body };
 }
 
-const sandboxAccount = (keys: SandboxKeys | null): Config['adyen'] | null =>
+const sandboxAccount = (keys: SandboxKeys | null): AdyenSettings | null =>
   keys && { ...keys.adyen, hmacKeys: [keys.adyen.hmacKey], livePrefix: '' };

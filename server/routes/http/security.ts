@@ -1,33 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-
-type Directives = Readonly<Record<string, readonly string[]>>;
-
-/** Stripe's hosts, named only where its keys are set; without keys the sandbox on our own origin answers. */
-const stripeHosts: Directives = {
-  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': ['https://api.stripe.com'],
-};
-
-/**
- * Adyen's, by the environment of its key. Its form is a part of our own app, so that no script of another host runs here;
- * a card's fields, pictures and texts come from there. A card's bank asks its owner in a frame of its own, to which the form
- * is sent: which banks there are, nobody can list (docs/decisions/022-adyens-form-on-our-page.md).
- */
-const adyenHosts = (environment: 'test' | 'live'): Directives => ({
-  'img-src': [
-    `https://checkoutshopper-${environment}.adyen.com`,
-    `https://checkoutshopper-${environment}.cdn.adyen.com`,
-  ],
-  'connect-src': [
-    `https://checkoutshopper-${environment}.adyen.com`,
-    `https://checkoutshopper-${environment}.cdn.adyen.com`,
-    `https://checkoutanalytics-${environment}.adyen.com`,
-  ],
-  'frame-src': ['https:'],
-  'form-action': ['https:'],
-});
+import type { Directives } from '../../outside/accountRow.ts';
+import { hostsOfAccounts } from '../../outside/accounts.ts';
 
 /**
  * The tag manager's and those of the analytics that it brings, named only where its id is set. Whether a visitor agreed is
@@ -108,10 +82,7 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-function policyOf(
-  { stripe, adyen, tagManagerId }: Config,
-  { scripts, styles, styleAttributes }: InlineHashes,
-): Directives {
+function policyOf(config: Config, { scripts, styles, styleAttributes }: InlineHashes): Directives {
   const own: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashed(scripts)],
@@ -127,11 +98,7 @@ function policyOf(
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
-  const others = [
-    ...(stripe.publishableKey === '' ? [] : [stripeHosts]),
-    ...(adyen.clientKey === '' ? [] : [adyenHosts(adyen.clientKey.startsWith('live_') ? 'live' : 'test')]),
-    ...(tagManagerId === '' ? [] : [tagHosts]),
-  ];
+  const others = [...hostsOfAccounts(config), ...(config.tagManagerId === '' ? [] : [tagHosts])];
   const hostsOf = (name: string) => others.flatMap((hosts) => hosts[name] ?? []);
   return Object.fromEntries(Object.entries(own).map(([name, sources]) => [name, [...sources, ...hostsOf(name)]]));
 }

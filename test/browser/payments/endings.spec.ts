@@ -76,7 +76,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
       await payer.bankSays('refuse');
       await payer.isTold('The payment did not go through');
       await lookAt(page, `${method}, declined and told of it`);
-      const why = failureText('payment_method_provider_decline', language);
+      const why = failureText('atBank', language);
       await expect(page.getByRole('main')).toContainText(why);
       await payer.link('Back to the payment').click();
       await payer.reads({ text: why });
@@ -102,7 +102,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     if (isPaidElsewhere(method)) {
       await payer.isTold('The payment did not go through');
       await payer.link('Back to the payment').click();
-      await payer.reads({ text: failureText('payment_intent_authentication_failure', payer.language) });
+      await payer.reads({ text: failureText('unconfirmed', payer.language) });
     } else {
       await payer.reads({
         own: 'You cancelled the payment. Your places are still held: try again or choose another way.',
