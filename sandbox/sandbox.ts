@@ -1,26 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { paymentAccounts } from '#contract/providers.ts';
 import type { Deps } from '../server/deps.ts';
-import { adyenApi } from './adyen/api.ts';
-import { closeOffers } from './adyen/events.ts';
-import { adyenCourier } from './adyen/notifications.ts';
+import { accounts } from './accounts.ts';
 import { assets } from './assets.ts';
 import { controls } from './controls.ts';
 import { type Couriers, Delivery } from './kit/delivery.ts';
-import { adyenPages } from './pages/adyenPay.ts';
-import { bankPages } from './pages/bank.ts';
 import { deskPage } from './pages/desk.ts';
 import { legalPages } from './pages/legal.ts';
 import { mailbox } from './pages/mailbox.ts';
 import { staffPage } from './pages/staff.ts';
 import { facebookProvider } from './signIn/facebook.ts';
 import { openIdProvider } from './signIn/openId.ts';
-import { stripeApi } from './stripe/api.ts';
-import { stripeCourier } from './stripe/notifications.ts';
 
-const couriers: Couriers = new Map([
-  ['stripe', stripeCourier],
-  ['adyen', { ...adyenCourier, beforehand: closeOffers }],
-]);
+const couriers: Couriers = new Map(paymentAccounts.map((account) => [account, accounts[account].courier]));
 
 /**
  * Everything under /sandbox: the payment provider, the sign-in providers and the mailbox that ship with the server
@@ -33,11 +25,8 @@ export function sandbox(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     const delivery = new Delivery(deps, couriers, () => portOf(scope));
     const changed = () => delivery.wake();
-    stripeApi(scope, deps, changed);
-    adyenApi(scope, deps, changed);
+    for (const account of Object.values(accounts)) account.serve(scope, deps, changed);
     controls(scope, deps, changed);
-    bankPages(scope, deps, changed);
-    adyenPages(scope, deps, changed);
     deskPage(scope, deps);
     staffPage(scope, deps);
     mailbox(scope, deps);

@@ -5,6 +5,7 @@ import { StandalonePaymentCancelRequest } from '@adyen/api-library/lib/src/typin
 import type pg from 'pg';
 import type { Asker } from '../kit/books.ts';
 import { readKnobs } from '../kit/knobs.ts';
+import type { RefundEnd } from '../kit/outcomes.ts';
 import { type Deal, lockDeal, type Modification, modificationsOf, newPsp } from './books.ts';
 import { type AdyenAsked, type AdyenCall, type Body, checkCall, stringOf } from './call.ts';
 import { readAmount } from './fields.ts';
@@ -62,7 +63,7 @@ export const cancelByReference: AdyenCall = async (asked) => {
 export async function settleModification(
   books: pg.PoolClient,
   psp: string,
-  outcome: 'succeeded' | 'failed',
+  outcome: RefundEnd,
 ): Promise<Modification | null> {
   const found = await findModification(books, psp);
   const deal = found === null ? null : await lockDeal(books, found.payment);

@@ -1,3 +1,5 @@
+import { ProviderRefusal } from '../kit/refusal.ts';
+
 /** What Adyen says when it does not do what it was asked. */
 export interface ErrorBody {
   readonly status: number;
@@ -6,13 +8,15 @@ export interface ErrorBody {
   readonly errorType: 'internal' | 'validation' | 'security' | 'configuration';
 }
 
-/** A request that is refused before anything has changed; thrown, so that its transaction is rolled back. */
-export class AdyenRefusal extends Error {
+export class AdyenRefusal extends ProviderRefusal {
   override readonly name = 'AdyenRefusal';
   readonly body: ErrorBody;
   constructor(status: number, errorCode: string, message: string, errorType: ErrorBody['errorType'] = 'validation') {
     super(message);
     this.body = { status, errorCode, message, errorType };
+  }
+  override get status() {
+    return this.body.status;
   }
 }
 

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** The providers that ship with us, each with its own adapter, keys, knobs and notifications. */
-export const providers = ['stripe', 'adyen'] as const;
-export type Provider = (typeof providers)[number];
-
 /** A connection or a transaction. */
 export type Asker = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import type { PaymentAccount } from '#contract/providers.ts';
 import type { Deps } from '../../server/deps.ts';
 import { ownHost, type SandboxKeys } from '../../server/outside/standIn.ts';
 import { sandboxKeys } from '../keys.ts';
-import type { Provider } from './books.ts';
 import { readKnobs } from './knobs.ts';
 
 /** How one provider brings its notifications to our server. */
@@ -14,7 +14,7 @@ export interface Courier {
   /** What has become due by itself, and is to be told of. */
   beforehand?(pool: pg.Pool): Promise<void>;
 }
-export type Couriers = ReadonlyMap<Provider, Courier>;
+export type Couriers = ReadonlyMap<PaymentAccount, Courier>;
 
 type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'log'>;
 
@@ -35,7 +35,7 @@ const answerWithinMs = 10_000;
  */
 async function deliverNotifications(
   deps: DeliveryDeps,
-  [provider, courier]: readonly [Provider, Courier],
+  [provider, courier]: readonly [PaymentAccount, Courier],
   ownPort: number,
   signal: AbortSignal,
 ): Promise<number> {

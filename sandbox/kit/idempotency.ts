@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Provider } from './books.ts';
+import type { PaymentAccount } from '#contract/providers.ts';
 
 export interface KeptAnswer {
   readonly status: number;
@@ -10,7 +10,7 @@ export interface KeptAnswer {
 
 /** A call under a key, and how its provider refuses one that is still running, or another one. */
 export interface KeyedCall {
-  readonly provider: Provider;
+  readonly provider: PaymentAccount;
   readonly key: string;
   readonly fingerprint: string;
   readonly inUse: (key: string) => Error;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Asker, type Provider, providers } from './books.ts';
+import { type PaymentAccount, paymentAccounts } from '#contract/providers.ts';
+import type { Asker } from './books.ts';
 
 /** How a provider misbehaves (docs/rules/sandbox.md 1.5); all servers on one database see the same. */
 export interface Knobs {
@@ -24,7 +25,7 @@ const refundWays = ['succeed', 'wait', 'fail'] as const;
 
 /** Without a provider, of all of them. `duplicate: true` is one extra copy; `drop: true` drops until switched off. */
 export const KnobSettings = v.object({
-  provider: v.optional(v.picklist(providers)),
+  provider: v.optional(v.picklist(paymentAccounts)),
   delay_ms: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(3_600_000))),
   duplicate: v.optional(v.union([v.boolean(), v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1000))])),
   reorder: v.optional(v.boolean()),
@@ -37,7 +38,7 @@ export type KnobSettings = v.InferOutput<typeof KnobSettings>;
 
 const columns = 'delay_ms, duplicate, reorder, drop_next, answer, refunds, most_per_second';
 
-export async function readKnobs(books: Asker, provider: Provider): Promise<Knobs> {
+export async function readKnobs(books: Asker, provider: PaymentAccount): Promise<Knobs> {
   const { rows } = await books.query<Knobs>(`select ${columns} from sandbox.knobs where provider = $1`, [provider]);
   return rows[0] ?? usual;
 }
@@ -50,7 +51,7 @@ const usual: Knobs = {
 /** Whether a call is one too many in its second, on whatever server it comes in; counts it. */
 export async function isOneTooMany(
   books: Asker,
-  provider: Provider,
+  provider: PaymentAccount,
   { most_per_second: most }: Pick<Knobs, 'most_per_second'>,
   writes: boolean,
 ): Promise<boolean> {
@@ -65,9 +66,9 @@ export async function isOneTooMany(
   return (rows[0]?.calls ?? 0) > most;
 }
 
-export async function readAllKnobs(books: Asker): Promise<Record<Provider, Knobs>> {
-  const [stripe, adyen] = await Promise.all([readKnobs(books, 'stripe'), readKnobs(books, 'adyen')]);
-  return { stripe, adyen };
+export async function readAllKnobs(books: Asker): Promise<Record<PaymentAccount, Knobs>> {
+  const all = await Promise.all(paymentAccounts.map(async (one) => [one, await readKnobs(books, one)] as const));
+  return Object.fromEntries(all) as Record<PaymentAccount, Knobs>;
 }
 
 /** Turns the knobs that were given and leaves the others. */
@@ -89,7 +90,7 @@ export async function changeKnobs(books: Asker, { provider, drop, duplicate, ...
 }
 
 /** Whether the next notification is one of those to be dropped; counts it. */
-export async function takeDrop(books: Asker, provider: Provider, { drop_next }: Knobs): Promise<boolean> {
+export async function takeDrop(books: Asker, provider: PaymentAccount, { drop_next }: Knobs): Promise<boolean> {
   if (drop_next === 0) return false;
   if (drop_next > 0) {
     await books.query('update sandbox.knobs set drop_next = greatest(drop_next - 1, 0) where provider = $1', [

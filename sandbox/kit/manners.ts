@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
-import type { Provider } from './books.ts';
+import type { PaymentAccount } from '#contract/providers.ts';
 import { isOneTooMany, readKnobs } from './knobs.ts';
 
 /** What a provider says when it fails, or when it is asked too often. */
@@ -15,7 +15,7 @@ const hangMs = 60_000;
 /** Answers a call as the provider's knob says: by doing `work` and telling what came of it, or not as one hopes. */
 export async function inItsManner<Done>(
   pool: pg.Pool,
-  provider: Provider,
+  provider: PaymentAccount,
   reply: FastifyReply,
   troubles: Troubles,
   work: () => Promise<Done>,

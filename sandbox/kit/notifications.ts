@@ -1,4 +1,5 @@
-import type { Asker, Provider } from './books.ts';
+import type { PaymentAccount } from '#contract/providers.ts';
+import type { Asker } from './books.ts';
 import { readKnobs, takeDrop } from './knobs.ts';
 
 /** Half a second in which notifications gather while they are to arrive in the wrong order. */
@@ -7,7 +8,7 @@ const reorderWindowMs = 500;
 /** Writes a notification in the transaction of what it reports; the delivery sends it after the commit. */
 export async function queueNotification(
   books: Asker,
-  provider: Provider,
+  provider: PaymentAccount,
   { id, type, body }: { readonly id: string; readonly type: string; readonly body: object },
 ): Promise<void> {
   const knobs = await readKnobs(books, provider);

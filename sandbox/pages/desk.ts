@@ -3,11 +3,10 @@ import { type Language, timeZoneOf } from '#contract/constants.ts';
 import type { Deps } from '../../server/deps.ts';
 import { html } from '../../server/words/mail/html.ts';
 import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
-import { latestDeals, type PaymentState } from '../adyen/books.ts';
+import { accounts } from '../accounts.ts';
 import { roles } from '../demo/scenes.ts';
-import type { Intent } from '../stripe/books.ts';
+import type { Listed } from '../kit/account.ts';
 import { sandboxWords } from '../words/words.ts';
-import { whatOf } from './adyenPay.ts';
 import { moneyOf, sendPage } from './page.ts';
 
 const shownPayments = 30;
@@ -62,45 +61,13 @@ const cards = [
   ['4000 0000 0000 0259', 'disputes'],
 ] as const;
 
-/** A payment at either provider. */
-interface Listed {
-  readonly page: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly what: string | null;
-  readonly status: Intent['status'];
-  readonly created_at: Date;
-}
-
 async function latestPayments(pool: Deps['database']['pool']): Promise<Listed[]> {
-  const intents = await pool.query<Intent>('select * from sandbox.payment_intent order by created_at desc limit $1', [
-    shownPayments,
-  ]);
-  const deals = await latestDeals(pool, shownPayments);
-  return [
-    ...intents.rows.map((intent) => ({ ...intent, page: `/sandbox/bank/${intent.id}`, what: intent.description })),
-    ...deals.map((deal) => ({
-      page: `/sandbox/adyen/pay/${deal.payment.psp}`,
-      amount: deal.payment.amount,
-      currency: deal.session.currency,
-      what: whatOf(deal),
-      status: statusOf[deal.payment.state],
-      created_at: deal.payment.created_at,
-    })),
-  ]
+  const listed = await Promise.all(Object.values(accounts).map(({ latest }) => latest(pool, shownPayments)));
+  return listed
+    .flat()
     .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
     .slice(0, shownPayments);
 }
-
-const statusOf: Readonly<Record<PaymentState, Intent['status']>> = {
-  begun: 'requires_action',
-  asked: 'requires_action',
-  pending: 'processing',
-  authorised: 'succeeded',
-  refused: 'requires_payment_method',
-  expired: 'requires_payment_method',
-  cancelled: 'canceled',
-};
 
 function item({ page, currency, status, what, created_at, ...listed }: Listed, language: Language) {
   const words = sandboxWords[language];

@@ -4,7 +4,7 @@ import { newId } from '../kit/books.ts';
 import { type Form, listOf, partOf, textOf } from '../kit/form.ts';
 import type { KeptAnswer } from '../kit/idempotency.ts';
 import { readKnobs } from '../kit/knobs.ts';
-import { outcomes } from '../kit/outcomes.ts';
+import { outcomes, type RefundEnd } from '../kit/outcomes.ts';
 import { type Intent, type Refund, refundObject } from './books.ts';
 import { withLatestCharge } from './charges.ts';
 import { type Caller, confirmIntent, readReturnUrl, show } from './confirm.ts';
@@ -171,7 +171,7 @@ async function writeRefund(books: pg.PoolClient, intent: Intent, amount: number,
 }
 
 /** Ends a pending refund and tells of it; one that has ended stays as it is. */
-export async function settleRefund(books: pg.PoolClient, id: string, status: 'succeeded' | 'failed'): Promise<Refund> {
+export async function settleRefund(books: pg.PoolClient, id: string, status: RefundEnd): Promise<Refund> {
   const { rowCount } = await books.query("update sandbox.refund set status = $2 where id = $1 and status = 'pending'", [
     id,
     status,

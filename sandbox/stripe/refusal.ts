@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { ProviderRefusal } from '../kit/refusal.ts';
 
 /** The codes that Stripe's documentation lists; the SDK's type also takes any text. */
 type Listed<Code> = Code extends string ? (string extends Code ? never : Code) : never;
@@ -14,8 +15,7 @@ export interface ErrorBody {
   readonly payment_intent?: unknown;
 }
 
-/** A request that is refused before anything has changed; thrown, so that its transaction is rolled back. */
-export class StripeRefusal extends Error {
+export class StripeRefusal extends ProviderRefusal {
   override readonly name = 'StripeRefusal';
   readonly status: number;
   readonly body: ErrorBody;

@@ -1,0 +1,10 @@
+import type { PaymentAccount } from '#contract/providers.ts';
+import { adyenSandbox } from './adyen/account.ts';
+import type { AccountSandbox } from './kit/account.ts';
+import { stripeSandbox } from './stripe/account.ts';
+
+/** What stands in for whom. */
+export const accounts: Readonly<Record<PaymentAccount, AccountSandbox>> = {
+  stripe: stripeSandbox,
+  adyen: adyenSandbox,
+};

@@ -1,0 +1,5 @@
+/** A request that a provider refuses before anything has changed; thrown, so that its transaction is rolled back. */
+export abstract class ProviderRefusal extends Error {
+  /** Of HTTP. */
+  abstract readonly status: number;
+}
