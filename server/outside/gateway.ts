@@ -76,22 +76,9 @@ export interface RefundView {
   readonly state: 'pending' | 'done' | 'failed';
 }
 
-/** `script`: where the provider's script comes from, null for the provider's own address. */
-export interface StripePublicKeys {
-  readonly publishable_key: string;
-  readonly script: string | null;
-}
-/** `api`: where Adyen's form asks, null for the address that its `environment` stands for. */
-export interface AdyenPublicKeys {
-  readonly client_key: string;
-  readonly environment: 'test' | 'live';
-  readonly api: string | null;
-}
-/** What the browser needs to talk to the provider; served as the property `payments`. */
-export interface PublicKeys {
+/** What the browser needs to talk to the providers, null for an account without keys; served as the property `payments`. */
+export interface PublicKeys extends Readonly<Record<PaymentAccount, object | null>> {
   readonly mode: 'sandbox' | 'test' | 'live';
-  readonly stripe: StripePublicKeys | null;
-  readonly adyen: AdyenPublicKeys | null;
 }
 
 /**
@@ -126,7 +113,7 @@ export interface Gateway {
 }
 
 /** One account with its keys: what its adapter does of the gateway's work. */
-export interface AccountGateway<Keys = unknown>
+export interface AccountGateway<Keys extends object = object>
   extends Omit<Gateway, 'offered' | 'publicKeys' | 'readDelivery' | 'readResult'> {
   readonly mode: PublicKeys['mode'];
   /** What the browser is told of it. */

@@ -1,7 +1,8 @@
 import type { Region } from '#contract/constants.ts';
-import { methods, type PaymentAccount } from '#contract/providers.ts';
+import { methods, type PaymentAccount, paymentAccounts } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Config } from '../config.ts';
+import type { AccountSettings } from './accounts.ts';
 import { adyenAccount } from './adyen/account.ts';
 import type { NewsStore } from './adyen/news.ts';
 import { type AccountGateway, type Gateway, GatewayRefused } from './gateway.ts';
@@ -20,14 +21,15 @@ export const methodsIn: Readonly<Record<Region, readonly PaymentProviderName[]>>
  * real ones.
  */
 export function createGateway(
-  config: Pick<Config, 'stripe' | 'adyen' | 'host'>,
+  config: AccountSettings & Pick<Config, 'host'>,
   sandboxKeys: SandboxKeys | null,
   ownPort: () => number,
   news: NewsStore,
 ): Gateway {
-  const stripe = stripeAccount(config, sandboxKeys, ownPort);
-  const adyen = adyenAccount(config, sandboxKeys, ownPort, news);
-  const accounts: Readonly<Record<PaymentAccount, AccountGateway | null>> = { stripe, adyen };
+  const accounts: Readonly<Record<PaymentAccount, AccountGateway | null>> = {
+    stripe: stripeAccount(config, sandboxKeys, ownPort),
+    adyen: adyenAccount(config, sandboxKeys, ownPort, news),
+  };
   const used = Object.values(accounts).filter((one) => one !== null);
   const accountOf = (method: PaymentProviderName) => {
     const { account } = methods[method];
@@ -39,8 +41,7 @@ export function createGateway(
     offered: (region) => methodsIn[region].filter((method) => accounts[methods[method].account] !== null),
     publicKeys: () => ({
       mode: used.find(({ mode }) => mode !== 'live')?.mode ?? 'live',
-      stripe: stripe?.publicKeys ?? null,
-      adyen: adyen?.publicKeys ?? null,
+      ...keysOf(accounts),
     }),
     open: async (attempt) => accountOf(attempt.provider).open(attempt),
     look: async (method, ref) => accountOf(method).look(method, ref),
@@ -55,3 +56,8 @@ export function createGateway(
     readResult: async (account, said) => (await accounts[account]?.readResult?.(said)) ?? null,
   };
 }
+
+const keysOf = (accounts: Readonly<Record<PaymentAccount, AccountGateway | null>>) =>
+  Object.fromEntries(paymentAccounts.map((account) => [account, accounts[account]?.publicKeys ?? null])) as Readonly<
+    Record<PaymentAccount, object | null>
+  >;

@@ -9,6 +9,7 @@ import { dateWithYear, dayAndTime, dayOf, duration } from '../../words/format.ts
 import { mailWords } from '../../words/mail/mail.ts';
 import type { PaymentMailFacts } from '../../words/mail/mail.types.ts';
 import { type PaymentKind, type PaymentMail, paymentMails } from '../../words/mail/paymentMails.ts';
+import { paymentMethods } from '../../words/paymentMethods.ts';
 import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
 import { newHoldSecret } from '../shop/holds/keep.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
@@ -196,7 +197,10 @@ function sumsOf(
       // The operator may give places for another amount.
       ...(paid === facts.to_pay ? [] : [{ label: words.due, amount: show(facts.to_pay) }]),
     ],
-    due: { label: kind === 'paid' ? words.paid(method && words.methods[method]) : words.due, amount: show(paid) },
+    due: {
+      label: kind === 'paid' ? words.paid(method && paymentMethods[method][language]) : words.due,
+      amount: show(paid),
+    },
   };
 }
 
@@ -211,7 +215,7 @@ function receiptOf({ method, paid_at, region, address, ...facts }: PaymentFacts,
       : [streetLine(address), `${address.postal_code} ${address.city}`, countryName(address.country, language)];
   const lines = [`${name} ${surname}`, ...where].map((line) => line.trim()).filter((line) => line !== '');
   const how = [
-    [words.method, words.methods[method]],
+    [words.method, paymentMethods[method][language]],
     [words.paymentNumber, facts.payment_id],
     [words.seller, sender.seller],
   ];

@@ -2,7 +2,6 @@ import type { SessionResult } from '#contract/buying.calls.ts';
 import type { Config } from '../../config.ts';
 import {
   type AccountGateway,
-  type AdyenPublicKeys,
   GatewayDown,
   GatewayRefused,
   GatewayUnknown,
@@ -18,6 +17,13 @@ import { sessionFor } from './session.ts';
 import { type AdyenSettings, environmentOf } from './settings.ts';
 
 type Needs = Pick<Config, 'adyen' | 'host'>;
+
+/** `api`: where its form asks, null for the address that its `environment` stands for. */
+export interface AdyenPublicKeys {
+  readonly client_key: string;
+  readonly environment: 'test' | 'live';
+  readonly api: string | null;
+}
 
 /** The account at Adyen, through its own SDK: the real one with our keys, with the sandbox's the sandbox; else null. */
 export function adyenAccount(

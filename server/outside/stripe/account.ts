@@ -15,9 +15,14 @@ import {
   type PublicKeys,
   type RefundView,
   type SignedEvent,
-  type StripePublicKeys,
 } from '../gateway.ts';
 import { ownHost, type SandboxKeys } from '../standIn.ts';
+
+/** `script`: where the provider's script comes from, null for the provider's own address. */
+interface StripePublicKeys {
+  readonly publishable_key: string;
+  readonly script: string | null;
+}
 
 /** The account at Stripe, through its own SDK: the real one with our keys, with the sandbox's the sandbox; else null. */
 export function stripeAccount(

@@ -75,7 +75,6 @@ export const mailDe: MailWords = {
   method: 'Zahlungsart',
   paymentNumber: 'Zahlungsnummer',
   seller: 'Verkäufer',
-  methods: { przelewy24: 'Przelewy24', stripe: 'Karte', adyen: 'Bank oder Klarna', paypal: 'PayPal' },
   giveUp: {
     before: (seats) =>
       plural('de', seats, { one: 'Brauchst du den Platz nicht mehr? ', other: 'Brauchst du die Plätze nicht mehr? ' }),

@@ -1,5 +1,4 @@
 import { kidsArrivalMinutes } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
 import { ageWords } from '../ages.ts';
 import { plural } from '../format.ts';
 import type { GroupMailFacts } from './groupMails.types.ts';
@@ -80,10 +79,6 @@ export const mailEn = {
   method: 'Payment method',
   paymentNumber: 'Payment number',
   seller: 'Seller',
-  /** As the shop names them. */
-  methods: { przelewy24: 'Przelewy24', stripe: 'Card', adyen: 'Bank or Klarna', paypal: 'PayPal' } satisfies Readonly<
-    Record<PaymentProviderName, string>
-  >,
   /** The way out of an order that waits for its money. */
   giveUp: {
     before: (seats: number) =>

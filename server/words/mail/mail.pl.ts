@@ -78,7 +78,6 @@ export const mailPl: MailWords = {
   method: 'Sposób płatności',
   paymentNumber: 'Numer płatności',
   seller: 'Sprzedawca',
-  methods: { przelewy24: 'Przelewy24', stripe: 'Karta', adyen: 'Bank lub Klarna', paypal: 'PayPal' },
   giveUp: {
     before: (seats) =>
       plural('pl', seats, { one: 'Nie potrzebujesz już tego miejsca? ', other: 'Nie potrzebujesz już tych miejsc? ' }),

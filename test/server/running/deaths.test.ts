@@ -7,7 +7,7 @@ import { methods } from '#contract/providers.ts';
 import { member } from '../../../server/domain/actor.ts';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
-import type { PublicKeys } from '../../../server/outside/gateway.ts';
+import type { AdyenPublicKeys } from '../../../server/outside/adyen/account.ts';
 import { adyenFormPath } from '../../../server/outside/standIn.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
@@ -153,8 +153,8 @@ async function startLife(method: Method, point: string) {
   async function payTwice(id: string) {
     const { adyen_session: session } = await surviving(() => ask<Payment>(`payment/${id}`));
     const { properties } = await surviving(() => ask<{ properties: Property[] }>(`properties?region=${region}`));
-    const keys = properties.find(({ name }) => name === 'payments')?.value as PublicKeys | undefined;
-    const key = `clientKey=${keys?.adyen?.client_key}`;
+    const keys = properties.find(({ name }) => name === 'payments')?.value as { adyen: AdyenPublicKeys } | undefined;
+    const key = `clientKey=${keys?.adyen.client_key}`;
     const begin = async () => {
       const body = { sessionData: session?.session_data, paymentMethod: { type: 'klarna' } };
       const answer = await postJson(`${url()}${adyenFormPath}v1/sessions/${session?.id}/payments?${key}`, body);

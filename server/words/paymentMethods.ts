@@ -1,0 +1,10 @@
+import type { Language } from '#contract/constants.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+
+/** As the shop names them. */
+export const paymentMethods: Readonly<Record<PaymentProviderName, Readonly<Record<Language, string>>>> = {
+  przelewy24: { pl: 'Przelewy24', en: 'Przelewy24', de: 'Przelewy24' },
+  stripe: { pl: 'Karta', en: 'Card', de: 'Karte' },
+  adyen: { pl: 'Bank lub Klarna', en: 'Bank or Klarna', de: 'Bank oder Klarna' },
+  paypal: { pl: 'PayPal', en: 'PayPal', de: 'PayPal' },
+};
