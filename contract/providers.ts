@@ -1,10 +1,8 @@
-import type { PaymentProviderName } from './values/values.ts';
-
 /**
  * With whom we have a contract: keys, notifications and payment objects are an account's. It is called like the method
  * that is paid by its form, so that an object whose method is not known yet can be asked for by its account.
  */
-export const paymentAccounts = ['stripe', 'adyen'] as const satisfies readonly PaymentProviderName[];
+export const paymentAccounts = ['stripe', 'adyen'] as const;
 export type PaymentAccount = (typeof paymentAccounts)[number];
 
 interface Method {
@@ -18,7 +16,7 @@ interface Method {
 }
 
 /** What app and server have to know of each method; how it is opened, its account's adapter knows (server/outside). */
-export const methods: Readonly<Record<PaymentProviderName, Method>> = {
+const table = {
   przelewy24: {
     account: 'stripe',
     page: 'theirs',
@@ -28,7 +26,10 @@ export const methods: Readonly<Record<PaymentProviderName, Method>> = {
   stripe: { account: 'stripe', page: 'ours', needsAddress: false, hosts: ['stripe.com'] },
   adyen: { account: 'adyen', page: 'ours', needsAddress: true, hosts: ['adyen.com'] },
   paypal: { account: 'stripe', page: 'theirs', needsAddress: false, hosts: ['stripe.com', 'paypal.com'] },
-};
+} as const satisfies Readonly<Record<string, Method>>;
+export type PaymentProviderName = keyof typeof table;
+export const methods: Readonly<Record<PaymentProviderName, Method>> = table;
+export const paymentProviders = Object.keys(methods) as readonly PaymentProviderName[];
 
 /** Whether a form on our own page takes the money; of no method it is neither here nor elsewhere. */
 export const isPaidHere = (method: PaymentProviderName | null | undefined) =>

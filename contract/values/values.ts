@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { couponsLimit, emailLimit, groupNameLimit, languages, passwordLength, places, regions } from '../constants.ts';
+import { paymentProviders } from '../providers.ts';
 import { countries } from './countries.ts';
 import { graphemesOf } from './graphemes.ts';
 import { type Street, streetLine } from './streetLine.ts';
@@ -139,9 +140,7 @@ export const CouponCodes = v.pipe(v.array(CouponCode), v.maxLength(couponsLimit)
 /** Whole years on the day of the run, one per child. */
 export const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(120));
 
-export const paymentProviders = ['przelewy24', 'stripe', 'adyen', 'paypal'] as const;
 export const PaymentProvider = v.picklist(paymentProviders);
-export type PaymentProviderName = v.InferOutput<typeof PaymentProvider>;
 
 export const socialProviders = ['google', 'facebook'] as const;
 export const SocialProvider = v.picklist(socialProviders);

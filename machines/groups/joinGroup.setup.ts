@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup, stopChild } from 'xstate';
 import { delays } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { PaymentProviderName } from '#contract/providers.ts';
 import { groupNumber } from '#contract/values/wantedGroup.ts';
 import { billingDetailsMachine } from '../accounts/billingDetails.machine.ts';
 import type { ResendOutcome } from '../accounts/emailConfirmation.machine.ts';

@@ -1,8 +1,8 @@
 import { and, not, stateIn } from 'xstate';
 import type { Payment, PaymentStatus } from '#contract/buying.calls.ts';
 import { countryOf } from '#contract/constants.ts';
-import { isPaidElsewhere, needsAddress } from '#contract/providers.ts';
-import { Address, type PaymentProviderName } from '#contract/values/values.ts';
+import { isPaidElsewhere, needsAddress, type PaymentProviderName } from '#contract/providers.ts';
+import { Address } from '#contract/values/values.ts';
 import type { AddressBody, AddressField } from '../accounts/billingDetails.machine.ts';
 import type { FormInput, FormOutput, Values } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';

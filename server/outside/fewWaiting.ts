@@ -1,5 +1,4 @@
-import { methods, type PaymentAccount, paymentAccounts } from '#contract/providers.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import { methods, type PaymentAccount, type PaymentProviderName, paymentAccounts } from '#contract/providers.ts';
 import { type Gateway, GatewayDown } from './gateway.ts';
 
 /**

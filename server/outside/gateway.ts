@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SessionResult } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region } from '#contract/constants.ts';
-import type { PaymentAccount } from '#contract/providers.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { PaymentAccount, PaymentProviderName } from '#contract/providers.ts';
 
 /** What a provider says of one of its payment objects. */
 export interface ProviderView {

@@ -1,6 +1,5 @@
 import type { Region } from '#contract/constants.ts';
-import { methods, type PaymentAccount, paymentAccounts } from '#contract/providers.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import { methods, type PaymentAccount, type PaymentProviderName, paymentAccounts } from '#contract/providers.ts';
 import type { Config } from '../config.ts';
 import type { AccountSettings } from './accounts.ts';
 import { adyenAccount } from './adyen/account.ts';

@@ -1,7 +1,7 @@
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region } from '#contract/constants.ts';
+import type { PaymentProviderName } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
 import { mailsFrom } from './mails.ts';
 import { couponHasCurrency, couponHolds, heldFor, saleIsOn, waveIsAhead } from './saleRules.ts';
 import { statement } from './statement.ts';

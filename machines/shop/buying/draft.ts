@@ -4,7 +4,7 @@ import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/catalog
 import { ageFits } from '#contract/children.ts';
 import { places as placesRange } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { PaymentProviderName } from '#contract/providers.ts';
 import { shortened } from '../../groups/groupName.ts';
 
 /** The steps of the wizard, in their order; the address bar knows them by these names. */

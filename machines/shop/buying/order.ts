@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type Order, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Price, Wave } from '#contract/catalogue.calls.ts';
-import { EmailCode, type PaymentProviderName } from '#contract/values/values.ts';
+import type { PaymentProviderName } from '#contract/providers.ts';
+import { EmailCode } from '#contract/values/values.ts';
 import { known } from '../../kit/known.ts';
 import { type Draft, type Intent, lacksRoom, type TextField, type Texts, textFields, texts } from './draft.ts';
 

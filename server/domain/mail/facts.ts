@@ -3,7 +3,7 @@ import type { SavedAddress } from '#contract/account.calls.ts';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { PaymentProviderName } from '#contract/providers.ts';
 import { dayOfWave } from '../../store/saleRules.ts';
 import { agelessChildren } from '../groups/commands/children.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';

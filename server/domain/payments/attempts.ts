@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { PaymentProviderName } from '#contract/providers.ts';
 import type { Deps } from '../../deps.ts';
 import {
   GatewayDown,

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import { needsAddress } from '#contract/providers.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import { needsAddress, type PaymentProviderName } from '#contract/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../answers.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Currency } from '#contract/constants.ts';
-import { isPaidHere } from '#contract/providers.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import { isPaidHere, type PaymentProviderName } from '#contract/providers.ts';
 import type { Config } from '../../config.ts';
 import {
   type AccountGateway,

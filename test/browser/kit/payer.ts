@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
-import { isPaidElsewhere } from '#contract/providers.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import { isPaidElsewhere, type PaymentProviderName } from '#contract/providers.ts';
 import type { Order } from './order.ts';
 import { expect } from './test.ts';
 import { textIn } from './texts.ts';

@@ -6,8 +6,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { languages } from '#contract/constants.ts';
-import { isPaidElsewhere } from '#contract/providers.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import { isPaidElsewhere, type PaymentProviderName } from '#contract/providers.ts';
 import { formWords } from '../../../sandbox/browser/words.ts';
 import { failureText } from '../../../server/words/failures.ts';
 import { lookAt } from '../kit/axe.ts';

@@ -5,8 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { type RawBuilder, sql } from 'kysely';
-import { isPaidElsewhere, isPaidHere, methods } from '#contract/providers.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import { isPaidElsewhere, isPaidHere, methods, type PaymentProviderName } from '#contract/providers.ts';
 import { lookAt } from '../kit/axe.ts';
 import { type Order, order } from '../kit/order.ts';
 import { Payer } from '../kit/payer.ts';

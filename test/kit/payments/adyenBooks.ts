@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { PaymentProviderName } from '#contract/providers.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';
 import { transact } from '../../../server/domain/transact.ts';

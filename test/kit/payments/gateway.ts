@@ -1,5 +1,4 @@
-import { methods } from '#contract/providers.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import { methods, type PaymentProviderName } from '#contract/providers.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';
 import {

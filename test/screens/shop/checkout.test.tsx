@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { PaymentProviderName } from '#contract/providers.ts';
 import { PaymentMethods } from '../../../src/screens/shop/purchase/PaymentMethods.tsx';
 import { useRunFacts } from '../../../src/screens/shop/purchase/runFacts.tsx';
 import { renderScreen } from '../../kit/screens/render.tsx';
