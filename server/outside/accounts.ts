@@ -5,8 +5,7 @@ import type { AccountRow, Directives } from './accountRow.ts';
 import { type AdyenSettings, adyenRow } from './adyen/settings.ts';
 import { type StripeSettings, stripeRow } from './stripe/settings.ts';
 
-/** The accounts that take payments, by what their keys say; what is asked of them stands in `providers.ts`. */
-
+/** The keys of the accounts that take payments; what is asked of these stands in `providers.ts`. */
 export interface AccountSettings {
   readonly stripe: StripeSettings;
   readonly adyen: AdyenSettings;
@@ -46,7 +45,7 @@ export const lacksOfAccounts = (settings: AccountSettings): string[] =>
 const lacksOf = <Account extends PaymentAccount>(account: Account, settings: AccountSettings) =>
   rows[account].lacksOf(settings[account]);
 
-const failures = Object.assign({}, ...accountRows.map((row) => row.failures)) as Readonly<Record<string, Failure>>;
+const failures: Readonly<Record<string, Failure>> = Object.assign({}, ...accountRows.map((row) => row.failures));
 /** By any account's code. */
 export const failureOf = (code: string): Failure => failures[code] ?? 'other';
 
