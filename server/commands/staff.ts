@@ -97,9 +97,11 @@ type Change = (tx: Parameters<Parameters<typeof act>[2]>[0], id: number) => Prom
 
 async function change(database: Database, work: Change, said: string): Promise<number> {
   const account = await database.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
-  const done = await actOfOneLine(database, by, (tx) => work(tx, account?.id ?? 0));
-  if (done instanceof Refusal)
-    return refused(done.code === 'not_found' ? `${email} is not of the staff.` : wordsOf(done));
+  const done = account && (await actOfOneLine(database, by, (tx) => work(tx, account.id)));
+  if (done === undefined || (done instanceof Refusal && done.code === 'not_found')) {
+    return refused(`${email} is not of the staff.`);
+  }
+  if (done instanceof Refusal) return refused(wordsOf(done));
   console.log(`${email} ${said}`);
   return 0;
 }

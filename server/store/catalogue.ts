@@ -58,39 +58,27 @@ export async function readOffer({ pool }: Pick<Database, 'pool'>) {
 
 /** The region of a run that may be looked up, if it has the category where one is named. */
 export async function findRun({ db }: Pick<Database, 'db'>, id: number, categoryId?: number) {
-  return db
+  const run = db
     .selectFrom('run')
     .select('region')
     .where('id', '=', id)
-    .where(sql<boolean>`${sql.raw(isNoDraft)}`)
-    .$if(categoryId !== undefined, (query) =>
-      query.where((is) =>
-        is.exists(
-          is
-            .selectFrom('category')
-            .select('id')
-            .whereRef('run_id', '=', 'run.id')
-            .where('id', '=', categoryId ?? 0),
-        ),
-      ),
-    )
-    .executeTakeFirst();
+    .where(sql<boolean>`${sql.raw(isNoDraft)}`);
+  if (categoryId === undefined) return run.executeTakeFirst();
+  const itsRun = db.selectFrom('category').select('run_id').where('id', '=', categoryId);
+  return run.where('id', '=', itsRun).executeTakeFirst();
 }
 
 /** The waves of a run or of one of its categories; null when there is no such run or category. */
 export async function wavesOf(database: Pick<Database, 'db'>, runId: number, categoryId: number | undefined) {
   const run = await findRun(database, runId, categoryId);
   if (!run) return null;
-  const waves = await database.db
+  const all = database.db
     .selectFrom('wave')
     .select(['id', 'wave_time', 'capacity', 'free as free_places'])
     .where('run_id', '=', runId)
-    .where('withdrawn', '=', false)
-    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? 0))
-    .orderBy('wave_time')
-    .orderBy('id')
-    .execute();
-  return { region: run.region, waves };
+    .where('withdrawn', '=', false);
+  const asked = categoryId === undefined ? all : all.where('category_id', '=', categoryId);
+  return { region: run.region, waves: await asked.orderBy('wave_time').orderBy('id').execute() };
 }
 
 /** One wave with its run, withdrawn or not: whoever holds a place in it looks it up. */

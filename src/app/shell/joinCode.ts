@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { known } from '#machines/kit/known.ts';
 import { keepJoinCode } from '../../effects/groups/joinCode.ts';
 import type { Services } from '../../services.ts';
 import { openRoutes } from '../routes/routes.ts';
@@ -13,7 +14,7 @@ export function withoutCode(path: string, { tabStorage }: Keeping): string {
   const { pathname, search } = new URL(path, 'https://muster.invalid');
   const found = codePaths.map((one) => matchPath(one, pathname)?.params).find((params) => params !== undefined);
   if (found === undefined) return path;
-  keepJoinCode(tabStorage, found.id ?? '', found.code ?? '');
+  keepJoinCode(tabStorage, known(found.id), known(found.code));
   return pathname.replace(/\/+$/u, '').replace(/\/[^/]*$/u, '') + search;
 }
 
