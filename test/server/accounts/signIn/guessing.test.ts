@@ -25,6 +25,13 @@ async function flood(email: string, at: readonly [TestServer, TestServer] = serv
   return codes.filter((code) => code !== 'rate_limited' && code !== 'unavailable').length;
 }
 
+/** The same until nothing is let through: the turn of one that found no room is given back after all others came. */
+async function exhaust(email: string) {
+  let reached = await flood(email);
+  while (reached <= 10 && (await guess(servers[0], email, ipOf(guesses + reached))) !== 'rate_limited') reached++;
+  return reached;
+}
+
 /** 160 logins at a time, for ever other accounts from ever other networks, once they have filled the queue. */
 async function startFlood(server: TestServer) {
   const codes: (string | null)[] = [];
@@ -47,7 +54,7 @@ async function startFlood(server: TestServer) {
 
 test('of guesses from everywhere at once at most ten reach the hash', async () => {
   const { email } = await makeAccount(database, 'guessed@example.com');
-  expect(await flood(email)).toBe(10);
+  expect(await exhaust(email)).toBe(10);
 });
 
 test('without the limit more would', async () => {
@@ -61,14 +68,14 @@ test('without the limit more would', async () => {
 });
 
 test('an unknown address is limited just the same', async () => {
-  expect(await flood('nobody@example.com')).toBe(10);
+  expect(await exhaust('nobody@example.com')).toBe(10);
 });
 
 test('whoever signed in from a network before still can, and has ten tries of their own', async () => {
   const { email } = await makeAccount(database, 'home@example.com');
   const [server] = servers;
   expect(await guess(server, email, '203.0.113.7', password)).toBeNull();
-  await flood(email);
+  await exhaust(email);
   expect(await guess(server, email, '192.0.2.9', password)).toBe('rate_limited');
   const own = [];
   for (let n = 0; n < 10; n++) own.push(await guess(server, email, '203.0.113.8', password));
@@ -83,14 +90,14 @@ test('a network counts as known for ninety days', async () => {
      values ($1, '203.0.113.0/24', now() - interval '91 days')`,
     id,
   );
-  await flood(email);
+  await exhaust(email);
   expect(await guess(servers[0], email, '203.0.113.7', password)).toBe('rate_limited');
 });
 
 test('whoever set a new password by a mailed link signs in, whoever guesses meanwhile', async () => {
   const { email } = await makeAccount(database, 'besieged@example.com');
   const [server] = servers;
-  await flood(email);
+  await exhaust(email);
   await server.ask('POST password/email', { body: { email } });
   const [mail] = await mailsTo(server, email);
   const body = { token: mail?.token ?? '', email, password: 'cztery żbiki', password_confirmation: 'cztery żbiki' };
