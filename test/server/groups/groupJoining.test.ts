@@ -126,6 +126,18 @@ test('a captain whose reservation lapses is followed by a paid member, and comes
   expect(await board(group)).toEqual(['Ola reserved taken', 'Jan* paid taken']);
 });
 
+test('of those who have paid the one who joined first follows the captain, whichever place is older', async () => {
+  const [ola, eve, jan] = [await groups.actor('Ola'), await groups.actor('Eve'), await groups.actor('Jan')];
+  const [ada, bo] = [await groups.actor('Ada'), await groups.actor('Bo')];
+  const group = await groups.group(ola, { places: 1, isPaid: false });
+  await payToJoin(eve, group);
+  for (const one of [jan, ada]) await groups.hear((await payToJoin(one, group)).ref, succeeded);
+  const body = { email: bo.email, participation_id: await groups.placeOf(jan, group) };
+  await jan.ask('POST transfer/user/perform', { body });
+  await lapse(group.payment);
+  expect(await board(group)).toEqual(['Eve reserved taken', 'Bo paid taken', 'Ada* paid taken']);
+});
+
 test('a group whose last place lapses is hidden, from its code too', async () => {
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 2, isPaid: false });
