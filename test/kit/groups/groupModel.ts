@@ -70,7 +70,6 @@ export class GroupModel {
     if (isKeptOut && !offered) return 'kept_out';
     const place = offered?.isPaid ? offered : this.of(group).find((one) => !isKeptOut && isFreeAndPaid(one));
     if (!place) return 'no_free_place';
-    this.#keptOut.delete(`${who} ${group}`);
     this.#take(place, who);
     return done;
   }
@@ -86,7 +85,6 @@ export class GroupModel {
     const [place] = offered ? [offered] : this.#add(group, 1, { owner: who, state: 'pending' });
     if (!place) return done;
     if (offered) this.payments.set(offered.payment, { owner: who, state: 'pending' });
-    this.#keptOut.delete(`${who} ${group}`);
     this.#take(place, who);
     return done;
   }
@@ -135,7 +133,6 @@ export class GroupModel {
     if (!me) return 'not_found';
     if (!me.isPaid || me.person === 'handingOver') return 'not_transferable';
     if (this.placeOf(whom, group)) return 'already_member';
-    this.#keptOut.delete(`${who} ${group}`);
     this.#take(me, whom);
     return done;
   }
@@ -259,6 +256,7 @@ export class GroupModel {
 
   /** Somebody takes a place; what else was offered to them in the group is free again. */
   #take(place: ModelPlace, user: string, isCaptain = place.isCaptain) {
+    this.#keptOut.delete(`${user} ${place.group}`);
     Object.assign(place, { user, person: 'taken', offeredTo: null, isCaptain, joined: ++this.#clock });
     const other = this.offerTo(user, place.group);
     if (other) this.#withdraw(other);

@@ -61,6 +61,27 @@ test('so does a new code', async () => {
   expect(await accept(jan, { ...group, code: code ?? '' })).toBeNull();
 });
 
+test('so does a place that is handed over, also once it was given on', async () => {
+  const { ola, jan, group } = await removed();
+  const body = { email: jan.email, participation_id: await groups.placeOf(ola, group) };
+  await ola.ask('POST transfer/user/perform', { body });
+  await jan.ask('POST transfer/user/perform', { body: { ...body, email: ola.email } });
+  expect(await accept(jan, group)).toBeNull();
+});
+
+test('paying for places that they had added does not', async () => {
+  const { ola, jan, group } = await groups.pair({ places: 3 });
+  const added = await ola.ask('POST groups/{id}/payToJoin', {
+    params: { id: group.id },
+    body: { participants: 1, coupons: [], payment_provider: 'stripe' },
+  });
+  const body = { new_captain_id: await groups.placeOf(jan, group) };
+  await ola.ask('POST groups/{id}/captain', { params: { id: group.id }, body });
+  await remove(group, ola, jan);
+  await groups.hear(groups.provider.of(added.payment_id).at(-1) ?? '', { state: 'succeeded' });
+  expect(await accept(ola, group)).toBe('kept_out');
+});
+
 test('being removed from one group keeps nobody out of another, nor does leaving', async () => {
   const { ola, jan, group } = await removed();
   const other = await groups.group(ola, { places: 2 });
