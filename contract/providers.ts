@@ -28,7 +28,7 @@ const table = {
   paypal: { account: 'stripe', page: 'theirs', needsAddress: false, hosts: ['stripe.com', 'paypal.com'] },
 } as const satisfies Readonly<Record<string, Method>>;
 export type PaymentProviderName = keyof typeof table;
-export const methods: Readonly<Record<PaymentProviderName, Method>> = table;
+export const methods: Readonly<Record<PaymentProviderName | PaymentAccount, Method>> = table;
 export const paymentProviders = Object.keys(methods) as readonly PaymentProviderName[];
 
 /** Whether a form on our own page takes the money; of no method it is neither here nor elsewhere. */
