@@ -17,6 +17,7 @@ import { Refusal } from '../answers.ts';
 import { transact } from '../transact.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
 import { lockPayment, toldStatus } from './paymentRow.ts';
+import { usualMethod } from './refuseMethod.ts';
 import { type Attempt, applyView, attemptsOf } from './settle.ts';
 
 /** What the payer needs to go on: a secret for the form, or where to go. */
@@ -112,8 +113,9 @@ async function currentAttempt(
     const status = toldStatus(payment);
     if (status !== 'pending') return new Refusal(refusalOf[status]);
     if (payment.facts.isDue) return new Refusal('reservation_lapsed');
-    const provider = asked ?? payment.provider ?? deps.gateway.offered(payment.region)[0];
-    if (provider === undefined) return new Refusal('provider_unavailable', {}, retrySeconds);
+    const payer = { offered: deps.gateway.offered(payment.region), address: payment.address as object | null };
+    const provider = asked ?? payment.provider ?? usualMethod(payer);
+    if (provider === null) return new Refusal('provider_unavailable', {}, retrySeconds);
     const { rows: made } = await sql`
       insert into attempt (payment_id, provider, amount, currency)
       select ${paymentId}, ${provider}, ${payment.to_pay}, ${payment.currency}

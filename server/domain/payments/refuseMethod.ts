@@ -7,12 +7,14 @@ import { postalAddress } from '../shop/postalAddress.ts';
 import { transact } from '../transact.ts';
 import { lockPayment } from './paymentRow.ts';
 
-interface Wanted {
-  readonly method: PaymentProviderName;
-  /** What the run's region offers. */
+interface Payer {
+  /** What the run's region offers, the preferred one first. */
   readonly offered: readonly PaymentProviderName[];
   /** Where the payer lives, as far as it is known. */
   readonly address: object | null;
+}
+interface Wanted extends Payer {
+  readonly method: PaymentProviderName;
 }
 
 /** Why a payment cannot be ordered by this method (docs/rules/payments.md 3.1 and 3.7); null when it can. */
@@ -22,6 +24,24 @@ export function refuseMethod({ method, offered, address }: Wanted, lang: Languag
     return new Refusal('invalid', { billing: [faultWords[lang].required('')] });
   }
   return null;
+}
+
+/** The method that an order goes by where none is asked for: the first that can be had; else it is chosen when it is paid. */
+export const usualMethod = ({ offered, address }: Payer): PaymentProviderName | null =>
+  offered.find((method) => address !== null || !needsAddress(method)) ?? null;
+
+/** By which method places are sold, or why not by the one that is asked for; none where there is nothing to pay. */
+export function methodOf(
+  {
+    asked,
+    toPay,
+    ...payer
+  }: Payer & { readonly asked: PaymentProviderName | null | undefined; readonly toPay: number },
+  lang: Language,
+): PaymentProviderName | null | Refusal<'invalid'> {
+  if (toPay === 0) return null;
+  if (asked == null) return usualMethod(payer);
+  return refuseMethod({ ...payer, method: asked }, lang) ?? asked;
 }
 
 /** Judges another method for an unpaid payment, and keeps the address that is given with it; null where it will do. */

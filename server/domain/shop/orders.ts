@@ -19,7 +19,7 @@ import { refuseAge } from '../groups/ages.ts';
 import { newGroupCode } from '../groups/groupCode.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
 import { addressToPay, hasSession, holdOf } from '../payments/paymentView.ts';
-import { refuseMethod } from '../payments/refuseMethod.ts';
+import { methodOf } from '../payments/refuseMethod.ts';
 import { withOffset } from './catalogue/localTime.ts';
 import { countOrder } from './countOrder.ts';
 import { couponsFor, isKeptBack, refusedCoupon } from './coupons.ts';
@@ -151,9 +151,9 @@ async function prepare(
   const isFree = breakdown.toPay === 0;
   const isUnverified = !isFree && holding.network !== null;
   const offered = gateway.offered(category.region);
-  const provider = isFree ? null : (choice.payment_provider ?? offered[0] ?? null);
-  const refused = provider && refuseMethod({ method: provider, offered, address: buyer.address }, lang);
-  if (refused) return refused;
+  const { toPay } = breakdown;
+  const provider = methodOf({ asked: choice.payment_provider, offered, address: buyer.address, toPay }, lang);
+  if (provider instanceof Refusal) return provider;
   if (choice.expected_to_pay !== undefined && choice.expected_to_pay !== breakdown.toPay) {
     return new Refusal('price_changed', { price: [String(breakdown.toPay)] });
   }

@@ -7,10 +7,10 @@ import type { OrderSource } from '#contract/values/source.ts';
 import type { Deps } from '../../../deps.ts';
 import { sellsNow } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { faultWords } from '../../../words/faults.ts';
 import { ofAccount } from '../../actor.ts';
 import { Refusal } from '../../answers.ts';
 import { beginPayment } from '../../payments/paymentLife.ts';
+import { methodOf } from '../../payments/refuseMethod.ts';
 import { spendCoupons } from '../../places/redemptions.ts';
 import { type CouponRefusal, lockCoupons, refusedCoupon, type UsedCoupon } from '../../shop/coupons.ts';
 import { holdPlaces } from '../../shop/holds/newHold.ts';
@@ -69,11 +69,9 @@ export async function addPlaces(
   const priced = await price(tx, addition);
   if (priced instanceof Refusal) return priced;
   const { breakdown, coupons } = priced;
-  const offered = gateway.offered(group.region);
-  const provider = breakdown.toPay === 0 ? null : (addition.provider ?? offered[0] ?? null);
-  if (provider !== null && !offered.includes(provider)) {
-    return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
-  }
+  const payer = { offered: gateway.offered(group.region), address: buyer.address };
+  const provider = methodOf({ ...payer, asked: addition.provider, toPay: breakdown.toPay }, lang);
+  if (provider instanceof Refusal) return provider;
   if (addition.expectedToPay !== undefined && addition.expectedToPay !== breakdown.toPay) {
     return new Refusal('price_changed', { price: [String(breakdown.toPay)] });
   }

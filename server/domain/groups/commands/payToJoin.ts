@@ -15,7 +15,7 @@ import { Refusal, type Who } from '../../answers.ts';
 import { openFirstAttempt } from '../../payments/attempts.ts';
 import { mailAbout } from '../../payments/paymentMails.ts';
 import { viewOrder, viewSimple } from '../../payments/paymentView.ts';
-import { refuseMethod } from '../../payments/refuseMethod.ts';
+import { methodOf } from '../../payments/refuseMethod.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { countOrder } from '../../shop/countOrder.ts';
 import { refuseHolder, transferHold } from '../../shop/holds/holds.ts';
@@ -111,8 +111,9 @@ async function takeChallenge(
     return new Refusal('price_changed', { price: [String(payment.to_pay)] });
   }
   const { address, ...buyer } = buyerOf(person, billing);
-  const refused = provider && refuseMethod({ method: provider, offered: gateway.offered(group.region), address }, lang);
-  if (refused) return refused;
+  const payer = { offered: gateway.offered(group.region), address };
+  const method = methodOf({ ...payer, asked: provider ?? payment.provider, toPay: payment.to_pay }, lang);
+  if (method instanceof Refusal) return method;
   if (!(await transferHold(tx, holdTerms(config), payment, person.id))) {
     return refuseHolder(tx, accountHolder(person.id), lang);
   }
@@ -127,7 +128,7 @@ async function takeChallenge(
       source: sourceColumn(source),
       language: lang,
       terms_version: config.termsVersion,
-      ...(provider && payment.status === 'pending' && { provider }),
+      ...(payment.status === 'pending' && { provider: method }),
     })
     .where('id', '=', payment.id)
     .execute();
