@@ -219,6 +219,7 @@ export interface Tables extends CatalogueTables, StaffTables {
     email_bounced: string | null;
     pending_email: string | null;
     former_email: string | null;
+    moved_at: MomentOrNull;
     browser_hash: string | null;
     password_hash: string | null;
     name: string;

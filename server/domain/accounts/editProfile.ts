@@ -90,7 +90,7 @@ async function changeEmail(
 /** The address that was confirmed last is kept until the new one is: whose that is, nobody has shown yet. */
 const moveTo = (tx: Transaction<Tables>, id: number, email: string) =>
   sql`update account set email = ${email}, pending_email = null, email_confirmed_at = null, email_bounced = null,
-    former_email = case when email_confirmed_at is null then former_email else email end
+    moved_at = now(), former_email = case when email_confirmed_at is null then former_email else email end
     where id = ${id}`.execute(tx);
 
 async function keep(db: Queries, id: number, fields: Updateable<Tables['account']>) {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords/passwords.ts';
+import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal, type Who } from '../answers.ts';
@@ -44,8 +45,8 @@ export async function confirmEmail(
   if (shown === null) return new Refusal('token_spent');
   const start = shown.ways.includes('confirm') ? null : await ownStart(shown, { body, who, lang });
   if (start instanceof Refusal) return start;
-  try {
-    return await transact(database, async (tx) => {
+  const confirm = () =>
+    transact(database, async (tx) => {
       await lockAccountOf(tx, body.token);
       if (who?.id === shown.account_id) await lockOwnAccount(tx, who);
       const link = await readConfirmLink(tx, bringer);
@@ -61,11 +62,20 @@ export async function confirmEmail(
       await confirmAddress(tx, { account_id, email: link.email });
       return { login: await loginTo(tx, account_id, { ip, agent }) };
     });
+  try {
+    return await confirm();
   } catch (error) {
-    // Somebody else has confirmed the same address in the meantime.
-    if ((error as { constraint?: string }).constraint === 'account_email') return new Refusal('token_spent');
-    throw error;
+    if ((error as { constraint?: string }).constraint !== 'account_email') throw error;
+    if (await isConfirmed(database.db, shown.email)) return new Refusal('token_spent');
+    // Nobody has shown that the address is theirs, so that nobody keeps it from who has: it is freed once more.
+    return confirm();
   }
+}
+
+/** Whether somebody else has confirmed the same address in the meantime. */
+async function isConfirmed(db: Queries, email: string): Promise<boolean> {
+  const { rows } = await sql`select from account where email = ${email} and email_confirmed_at is not null`.execute(db);
+  return rows.length > 0;
 }
 
 /** What the owner of the mailbox begins with who is a stranger to the account. */

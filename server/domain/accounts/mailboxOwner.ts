@@ -60,11 +60,14 @@ export async function freeAddress(tx: Transaction<Tables>, email: string): Promi
   }
 }
 
-/** The former address did bounce, so that its account asks for another; where somebody has it by now, it has none. */
-const goBack = (tx: Transaction<Tables>, id: number) =>
-  sql`update account set former_email = null, email_bounced = coalesce(email_bounced, ''),
+/**
+ * The former address did bounce, so that its account asks for another; where somebody has it by now, it has none but
+ * a name that nobody can have taken beforehand.
+ */
+export const goBack = (tx: Transaction<Tables>, id: number) =>
+  sql`update account set former_email = null, email_bounced = coalesce(email_bounced, ''), moved_at = now(),
       email_confirmed_at = case when is_free then now() end,
-      email = case when is_free then former_email else 'account-' || id || '@gone.invalid' end
+      email = case when is_free then former_email else 'account-' || gen_random_uuid() || '@gone.invalid' end
     from (select not exists (select from account other join account mine on other.email = mine.former_email
       where mine.id = ${id}) as is_free) former
     where id = ${id}`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../transact.ts';
-import { endAccount } from './mailboxOwner.ts';
+import { endAccount, goBack } from './mailboxOwner.ts';
 
 /** Days after which an account that nobody confirmed is removed. */
 const days = 14;
@@ -10,9 +10,11 @@ const round = 200;
 
 /**
  * Removes accounts that were never confirmed, the oldest first, one transaction each; answers how many. Whoever has a
- * place in a run to come, or money on its way, keeps the account until that is over (docs/rules/accounts.md 4.5).
+ * place in a run to come, or money on its way, keeps the account until that is over (docs/rules/accounts.md 4.5). One
+ * that was confirmed once goes back from an address that it never confirmed.
  */
 export async function removeNeverConfirmed({ database }: Pick<Deps, 'database'>): Promise<number> {
+  await leaveUnconfirmed(database);
   const { rows } = await due().execute(database.db);
   let removed = 0;
   for (const { id } of rows) {
@@ -29,9 +31,26 @@ export async function removeNeverConfirmed({ database }: Pick<Deps, 'database'>)
 const due = (id?: number) => sql<{ id: number }>`
   select id from account
   where email_confirmed_at is null and former_email is null and created_at < now() - make_interval(days => ${days})
+    and (moved_at is null or moved_at < now() - make_interval(days => ${days}))
     and ${id === undefined ? sql`true` : sql`id = ${id}`}
     and not exists (select from place join wave on wave.id = place.wave_id
       where place.user_id = account.id and place.ended is null and wave.wave_time > now())
     and not exists (select from payment
       where payment.user_id = account.id and status in ('pending', 'processing', 'refund_pending', 'review'))
   order by created_at limit ${round} ${id === undefined ? sql`` : sql`for update`}`;
+
+async function leaveUnconfirmed(database: Pick<Deps, 'database'>['database']) {
+  const { rows } = await moved().execute(database.db);
+  for (const { id } of rows) {
+    await transact(database, async (tx) => {
+      const { rows: still } = await moved(id).execute(tx);
+      if (still.length > 0) await goBack(tx, id);
+    });
+  }
+}
+
+const moved = (id?: number) => sql<{ id: number }>`
+  select id from account
+  where email_confirmed_at is null and former_email is not null and moved_at < now() - make_interval(days => ${days})
+    and ${id === undefined ? sql`true` : sql`id = ${id}`}
+  order by moved_at limit ${round} ${id === undefined ? sql`` : sql`for update`}`;

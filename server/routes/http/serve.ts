@@ -7,6 +7,7 @@ import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import type { GroupAction } from '#contract/groupRights.ts';
 import { Group } from '#contract/values/group.values.ts';
+import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { Ready, Refusal, Reply, type Who } from '../../domain/answers.ts';
 import type { Asked } from '../../domain/asked.ts';
@@ -22,7 +23,7 @@ import { fromText } from './fromText.ts';
 import type { GroupHandler, Handler, Handlers } from './handler.ts';
 import { answerOnce, asGiven, type KeptAnswer, onceOf, readIdempotencyKey } from './idempotency.ts';
 import type { ReadyAnswers } from './readyAnswers.ts';
-import { type FieldTexts, validate } from './validate.ts';
+import { type FieldTexts, unreachableIn, validate } from './validate.ts';
 
 /** Lets a request pass as an account or as anyone, or refuses it; a call of staff says by which right. */
 export type Policy = (request: FastifyRequest, call: Call) => Promise<Who | null | Refusal>;
@@ -98,7 +99,7 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
       if (isOverreach(call, who)) logOverreach(request, null, who);
       return refuse(reply, who, lang);
     }
-    const parts = readParts(call, request, lang);
+    const parts = readParts(call, request, lang, deps.config);
     if (parts instanceof Refusal) return refuse(reply, parts, lang);
     if (call.access === 'staff') {
       const asked = { ...parts, who: who as StaffWho, ip: request.ip, requestId: request.id };
@@ -146,13 +147,15 @@ const isOverreach = ({ access, params }: Call, { code }: Refusal) =>
   code === 'forbidden' || code === 'wrong_code' || (code === 'not_found' && access !== 'open' && params !== undefined);
 
 /** A bad path id is `not_found`: whether something is there is not for the caller to know. */
-function readParts(call: Call, request: FastifyRequest, lang: Language) {
+function readParts(call: Call, request: FastifyRequest, lang: Language, config: Pick<Config, 'mode'>) {
   const params = call.params && validate(call.params, fromText(call.params, request.params), 'path', lang);
   if (params?.faults) return new Refusal('not_found');
   const query = call.query && validate(call.query, fromText(call.query, request.query), 'query', lang);
   const body = call.body && validate(call.body, request.body ?? {}, 'body', lang);
   const faults: FieldTexts = { ...query?.faults, ...body?.faults };
   if (query?.faults || body?.faults) return new Refusal('invalid', faults);
+  const unreachable = unreachableIn(body?.value, lang, config);
+  if (Object.keys(unreachable).length > 0) return new Refusal('invalid', unreachable);
   return { params: params?.value, query: query?.value, body: body?.value };
 }
 

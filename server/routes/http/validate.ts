@@ -1,6 +1,8 @@
 import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
 import type { Language } from '#contract/constants.ts';
 import { groupNameLimit } from '#contract/constants.ts';
+import type { Config } from '../../config.ts';
+import { isOutOfReach } from '../../domain/accounts/reservedAddress.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 
 /** Texts per field, keyed by the body path joined by dots. */
@@ -13,7 +15,7 @@ export function validate(schema: GenericSchema, input: unknown, top: string, lan
   if (schema.type === 'object' && Array.isArray(input)) return { faults: { [top]: [say('wrongKind', '', language)] } };
   const { success, output, issues } = safeParse(schema, input, { abortPipeEarly: true });
   if (success) {
-    const hidden = hiddenIn(output, []);
+    const hidden = hiddenIn(output);
     return hidden === null
       ? { value: output, faults: null }
       : { faults: { [hidden.join('.') || top]: [say('hidden', '', language)] } };
@@ -27,6 +29,15 @@ export function validate(schema: GenericSchema, input: unknown, top: string, lan
     if (!texts.includes(text)) faults[path] = [...texts, text];
   }
   return { faults };
+}
+
+/** Texts for each address in a valid part of a call that no mail ever reaches. */
+export function unreachableIn(value: unknown, language: Language, config: Pick<Config, 'mode'>): FieldTexts {
+  const found = findText(
+    value,
+    (text, [field]) => formOfField[String(field)] === 'wrongEmail' && isOutOfReach(text, config),
+  );
+  return found === null ? {} : { [found.join('.')]: [say('wrongEmail', '', language)] };
 }
 
 const issuesTold = 50;
@@ -50,6 +61,7 @@ const faultOfType: Readonly<Record<string, Fault>> = {
 /** Fields whose form has a sentence of its own. */
 const formOfField: Readonly<Record<string, Fault>> = {
   email: 'wrongEmail',
+  contact_email: 'wrongEmail',
   phone: 'wrongPhone',
   birthdate: 'wrongDay',
   key: 'wrongKey',
@@ -81,11 +93,16 @@ function limitOf({ type, requirement }: BaseIssue<unknown> & { requirement?: unk
 }
 
 /** Where a text holds what PostgreSQL cannot store: NUL, or half of a surrogate pair. */
-function hiddenIn(value: unknown, path: readonly string[]): readonly string[] | null {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : null;
+const hiddenIn = (value: unknown) => findText(value, (text) => text.includes('\u0000') || !text.isWellFormed());
+
+type Path = readonly string[];
+
+/** Where the first text of a kind is; it is asked with its own field first. */
+function findText(value: unknown, isMeant: (text: string, path: Path) => boolean, path: Path = []): Path | null {
+  if (typeof value === 'string') return isMeant(value, path) ? path.toReversed() : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, entry] of Object.entries(value)) {
-    const found = hiddenIn(entry, [...path, key]);
+    const found = findText(entry, isMeant, [key, ...path]);
     if (found !== null) return found;
   }
   return null;

@@ -17,6 +17,7 @@ const { rows } = database;
 
 afterEach(() => expectInvariants(database));
 
+const madeUp = /^account-[\da-f-]{36}@gone\.invalid$/u;
 const next = 'pięć bobrów nad rzeką';
 const pair = { password: next, password_confirmation: next };
 let count = 0;
@@ -133,8 +134,72 @@ describe('a provider', () => {
     const maker = await moveAtOnce(email);
     const other = await makeAccount(database, maker.email);
     await signInBy(email, true);
-    expect(await me(maker.as)).toMatchObject({ email: `account-${maker.id}@gone.invalid`, email_verified: false });
+    expect(await me(maker.as)).toMatchObject({ email: expect.stringMatching(madeUp), email_verified: false });
     expect((await me(other.as)).email).toBe(maker.email);
+  });
+});
+
+describe('an address whose account cannot go back to the one it had', () => {
+  /** Somebody moved to the address, somebody else has their old one, and all names that could be guessed are taken. */
+  const barred = async (email: string) => {
+    const maker = await moveAtOnce(email);
+    await makeAccount(database, maker.email);
+    await register(`account-${maker.id}@gone.invalid`);
+    return maker;
+  };
+
+  test('is confirmed by its owner all the same', async () => {
+    const email = newEmail();
+    await barred(email);
+    await buy(email);
+    await register(email, pair);
+    const body = { token: await linkIn(server, email), ...pair };
+    expect((await server.call('POST email/confirm', { body })).code).toBeNull();
+    const { token } = await server.ask('POST login', { body: { email, password: next } });
+    expect(await me(as(token))).toMatchObject({ email, email_verified: true, signups: [{ is_captain: true }] });
+  });
+
+  test('is its owner’s whom a provider vouches for', async () => {
+    const email = newEmail();
+    await barred(email);
+    expect(await me(await signInBy(email, true))).toMatchObject({ email, email_verified: true });
+  });
+
+  test('is freed once more where it could not be at first; it is spent only for who comes after its owner', async () => {
+    const email = newEmail();
+    await moveAtOnce(email);
+    await register(email, pair);
+    const token = await linkIn(server, email);
+    // As where somebody comes to have the former address in this very moment.
+    await rows('create sequence bars');
+    await rows(`create function bar_once() returns trigger language plpgsql as $$ begin
+      if nextval('bars') = 1 then raise unique_violation using constraint = 'account_email'; end if;
+      return new; end $$`);
+    await rows(`create trigger bar before update on account for each row when (old.email <> new.email)
+      execute function bar_once()`);
+    const confirmed = await server.call('POST email/confirm', { body: { token, ...pair } });
+    const [{ tries }] = (await rows('select last_value::int as tries from bars')) as [{ tries: number }];
+    await rows('drop trigger bar on account');
+    expect([confirmed.code, tries, await login(email, next)]).toEqual([null, 2, null]);
+  });
+
+  test('is left after 14 days without a confirmation; so is the name made up for whoever has none', async () => {
+    const waiting = async (maker: { id: number }) =>
+      rows(
+        `update account set moved_at = now() - interval '15 days', created_at = now() - interval '99 days'
+        where id = $1`,
+        maker.id,
+      );
+    const [email, other] = [newEmail(), newEmail()];
+    const [back, none] = [await moveAtOnce(email), await barred(other)];
+    await waiting(back);
+    await waiting(none);
+    await removeNeverConfirmed(server.deps);
+    expect(await me(back.as)).toMatchObject({ email: back.email, email_verified: true });
+    expect((await me(none.as)).email).toMatch(madeUp);
+    await waiting(none);
+    await removeNeverConfirmed(server.deps);
+    expect((await server.call('GET user', {}, none.as)).code).toBe('unauthenticated');
   });
 });
 
@@ -287,7 +352,7 @@ describe('without its guard', () => {
   test('an account whose old address was confirmed would be removed', async () => {
     const unguarded = withoutGuard(database, / and former_email is null/gu);
     const moved = await moveAtOnce(newEmail());
-    await rows(`update account set created_at = now() - interval '99 days' where id = $1`, moved.id);
+    await rows(`update account set created_at = now() - interval '99 days', moved_at = null where id = $1`, moved.id);
     await removeNeverConfirmed({ database: unguarded });
     expect(await rows('select from account where id = $1', moved.id)).toEqual([]);
     await unguarded.close();

@@ -211,6 +211,25 @@ describe.each(Object.keys(allCalls) as (keyof AllCalls)[])('%s', (name) => {
   }
 });
 
+describe('live', async () => {
+  const live = await startServer({ database, config: { mode: 'live' } });
+  const addresses = (Object.keys(allCalls) as (keyof AllCalls)[]).flatMap((name) =>
+    pathsIn(samples[name].body)
+      .filter((path) => String(valueAt(samples[name].body, path)).includes('@'))
+      .map((path) => [name, path] as const),
+  );
+
+  it('more calls than ten take an address', () => expect(addresses.length).toBeGreaterThan(10));
+
+  it.each(addresses)('%s refuses %j under a name that no mail reaches', async (name, path) => {
+    for (const domain of ['gone.invalid', 'x.example', 'x.y.TEST', 'mail.localhost']) {
+      const sample = changed(samples[name], ['body', ...path], `somebody@${domain}`);
+      const { body } = await make(name, sample, live.app);
+      expect(JSON.parse(body)).toMatchObject({ code: 'invalid', data: { [path.join('.')]: [expect.any(String)] } });
+    }
+  });
+});
+
 it('none of it has left a mark where it should not', () => expectInvariants(database));
 
 type Answer = Awaited<ReturnType<typeof make>>;
@@ -243,7 +262,7 @@ const openers = {
 /** Who calls, until a call comes through that may have ended it. */
 const tokens: { [Access in keyof typeof openers]?: Promise<string | null> } = {};
 
-async function make(name: keyof AllCalls, { params = {}, query = {}, body }: Sample) {
+async function make(name: keyof AllCalls, { params = {}, query = {}, body }: Sample, asked = app) {
   const { access } = allCalls[name];
   tokens[access] ??= openers[access]();
   const token = await tokens[access];
@@ -256,7 +275,7 @@ async function make(name: keyof AllCalls, { params = {}, query = {}, body }: Sam
         ? []
         : [`${key}=${inAddress(value)}`],
   );
-  const answer = await app.inject({
+  const answer = await asked.inject({
     method: method === 'POST' ? 'POST' : 'GET',
     url: `/api/${filled}?${search.join('&')}`,
     headers: {
@@ -301,6 +320,9 @@ function changed(sample: Sample, path: Path, value: unknown): Sample {
   else around[last] = value;
   return copy;
 }
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
 
 function pathsIn(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -6,6 +6,7 @@ import { socialWords } from '../../../words/social.ts';
 import { Refusal } from '../../answers.ts';
 import type { AskedOf } from '../../asked.ts';
 import { accountMailUses, mailAccount } from '../accountMails.ts';
+import { isOutOfReach } from '../reservedAddress.ts';
 import { accountOf, type Identity, linkByAddress, registerIdentity } from './identities.ts';
 import { endOffer, findOffer, saveOffer } from './identityOffers.ts';
 import { wrongPassword } from './passwordRules.ts';
@@ -71,7 +72,7 @@ async function accountFor(deps: Deps, person: Person, asked: SocialLoginAsked): 
     const linked = await accountOf(deps.database.db, provider, person);
     if (linked !== null) return linked;
     const { email } = person;
-    if (email === null) {
+    if (email === null || isOutOfReach(email, deps.config)) {
       const text = socialWords('noEmail', provider, asked.lang);
       return new Refusal('invalid', { email: [text] }, null, text);
     }
@@ -123,12 +124,15 @@ async function proveByPassword(
   return right ?? wrongPassword('password', lang);
 }
 
-/** Two calls at once for the same new person: the second finds what the first has made. */
+/**
+ * Two calls at once for the same new person, or for the same address: the second finds what the first has made.
+ */
 async function onceLinked<Result>(linking: Promise<Result>): Promise<Result | null> {
   try {
     return await linking;
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'identity_subject') return null;
+    const { constraint = '' } = error as { constraint?: string };
+    if (constraint === 'identity_subject' || constraint === 'account_email') return null;
     throw error;
   }
 }
