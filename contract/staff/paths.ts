@@ -1,12 +1,52 @@
-/** Addresses of the staff's pages: at the root of each host, below no base. */
+import type { StaffRight } from './rights.ts';
+
+/**
+ * Addresses of the staff's pages, at the root of each host, below no base: their app routes by them, mails and links are
+ * built of them.
+ */
 
 export const staffRoot = '/staff';
 
 export const isStaffPath = (pathname: string): boolean =>
   pathname === staffRoot || pathname.startsWith(`${staffRoot}/`);
 
-/** What was ordered for many groups at once. */
-export const staffTasksPath = `${staffRoot}/tasks`;
+/** The pages by their paths, each with the right without which it is not there; null: for all of the staff. */
+export const staffRoutes = {
+  home: { path: staffRoot, right: null },
+  runs: { path: `${staffRoot}/runs`, right: 'runs.read' },
+  run: { path: `${staffRoot}/runs/:id`, right: 'runs.read' },
+  runNumbers: { path: `${staffRoot}/runs/:id/numbers`, right: 'runs.read' },
+  runCoupons: { path: `${staffRoot}/runs/:id/coupons`, right: 'runs.read' },
+  runSettings: { path: `${staffRoot}/runs/:id/settings`, right: 'runs.read' },
+  coupons: { path: `${staffRoot}/coupons`, right: 'runs.read' },
+  runChanges: { path: `${staffRoot}/runs/:id/changes`, right: 'runs.read' },
+  moveWave: { path: `${staffRoot}/runs/:id/waves/:wave/move`, right: 'runs.write' },
+  cancelWave: { path: `${staffRoot}/runs/:id/waves/:wave/cancel`, right: 'runs.cancel' },
+  cancelRun: { path: `${staffRoot}/runs/:id/cancel`, right: 'runs.cancel' },
+  changes: { path: `${staffRoot}/changes`, right: 'runs.read' },
+  team: { path: `${staffRoot}/team`, right: 'staff.write' },
+  log: { path: `${staffRoot}/log`, right: 'log.read' },
+} as const satisfies Readonly<Record<string, { readonly path: string; readonly right: StaffRight | null }>>;
+export type StaffPage = keyof typeof staffRoutes;
 
-/** The link of an invitation's mail. */
-export const staffInvitationPath = (token: string) => `${staffRoot}/invitation/${token}`;
+/** What a page's path names. */
+type NamesIn<Path extends string> = Path extends `${infer Start}/${infer Rest}`
+  ? NamesIn<Start> | NamesIn<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+type Named<Page extends StaffPage> = Readonly<Record<NamesIn<(typeof staffRoutes)[Page]['path']>, number>>;
+
+/** A page's address. */
+export const staffPath = <Page extends StaffPage>(
+  page: Page,
+  ...[named]: keyof Named<Page> extends never ? [] : [Named<Page>]
+): string =>
+  Object.entries<number>(named ?? {}).reduce(
+    (path, [name, id]) => path.replace(`:${name}`, String(id)),
+    staffRoutes[page].path as string,
+  );
+
+/** The link of an invitation's mail, and what is left of it once its secret has left the address; for whoever opens it. */
+export const staffInvitationPage = `${staffRoot}/invitation`;
+export const staffInvitationPath = (token: string) => `${staffInvitationPage}/${token}`;

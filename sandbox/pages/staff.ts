@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/constants.ts';
+import { staffRoot } from '#contract/staff/paths.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { staffSessionKey } from '#contract/staff/session.ts';
 import type { Deps } from '../../server/deps.ts';
@@ -63,7 +64,7 @@ function enterPage(language: Language, role: StaffRole, { token, name, email, pa
   const main = html`<div><h1>${title}</h1><p class="lead">${staff.codeLead}</p></div>
     <section class="card"><h2><code>${code}</code></h2><p class="help">${staff.codeHelp}</p>
     <p class="help">${staff.byHand(email, password)}</p>
-    <a class="btn main" id="enter" hidden href="/staff?lng=${language}" data-key="${staffSessionKey}" data-token="${token}">${staff.enter}</a>
+    <a class="btn main" id="enter" hidden href="${staffRoot}?lng=${language}" data-key="${staffSessionKey}" data-token="${token}">${staff.enter}</a>
     <a class="btn" href="/sandbox/staff?lng=${language}">${staff.others}</a></section>
     <script type="module" src="/sandbox/staff.ts"></script>`;
   return { language, title, path: '/sandbox/staff', main };

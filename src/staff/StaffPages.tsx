@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { type StaffPage, staffRoutes } from '#contract/staff/paths.ts';
 import { lazily } from '../ui/lazily.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHead } from '../ui/styles/layout.tsx';
-import { type StaffPage, staffRoutes } from './routes.ts';
 import { useMe } from './useMe.ts';
 
 const pages: Readonly<Record<StaffPage, ComponentType>> = {

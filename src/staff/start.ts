@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 import { createActor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { regionOf } from '#contract/host.ts';
+import { staffInvitationPage, staffInvitationPath } from '#contract/staff/paths.ts';
 import { appMachine } from '#machines/page/app.machine.ts';
 import { type Caller, createRequest } from '../api/request.ts';
 import { createUpload } from '../api/upload.ts';
@@ -19,7 +20,7 @@ import { staffAppEffects } from './effects/staffApp.effects.ts';
 import { type InvitationWorld, keepInvitation } from './effects/staffInvitation.effects.ts';
 import { startStaffSession } from './effects/staffSession.effects.ts';
 import { askForCode, withStepUp } from './effects/withStepUp.ts';
-import { invitationPage, mailedInvitation, patternOf } from './routes.ts';
+import { patternOf } from './routes.ts';
 import type { Staff } from './StaffContext.ts';
 import type { StaffServices } from './services.ts';
 
@@ -101,8 +102,8 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
 
 /** The secret of a mailed link leaves address and history before anything else can read it there. */
 function takeInvitation({ location, history }: Pick<Window, 'location' | 'history'>, tab: StaffServices['tabStorage']) {
-  const { token } = matchPath(mailedInvitation, location.pathname)?.params ?? {};
+  const { token } = matchPath(staffInvitationPath(':token'), location.pathname)?.params ?? {};
   if (token === undefined) return;
   keepInvitation(tab, token);
-  history.replaceState(null, '', invitationPage + location.search);
+  history.replaceState(null, '', staffInvitationPage + location.search);
 }

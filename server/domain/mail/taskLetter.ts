@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currencyOf, type Region } from '#contract/constants.ts';
-import { staffTasksPath } from '#contract/staff/paths.ts';
+import { staffPath } from '#contract/staff/paths.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import { money } from '#contract/values/format.ts';
 import { known } from '#machines/kit/known.ts';
@@ -70,7 +70,7 @@ export async function writeTaskLetter(
     state: words.state,
     heading: words.heading,
     body: [`${task.run}. ${deed}`, ...words.body(said)],
-    button: { label: seeTask[language], address: staffAddress(sender, region, staffTasksPath) },
+    button: { label: seeTask[language], address: staffAddress(sender, region, staffPath('changes')) },
   });
 }
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { type StaffPage, staffRoutes } from '#contract/staff/paths.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
-import { type StaffPage, staffRoutes } from '../routes.ts';
 
 /** The ways in the header, in this order: what somebody has no right to is not there. */
 const entries: readonly { readonly page: StaffPage; readonly label: MessageDescriptor }[] = [

@@ -1,6 +1,6 @@
 /** Every page of the staff's in three languages at a phone's and a desk's width: accessible, nothing wider than the window. */
 import type { Page } from '@playwright/test';
-import { type StaffPage, staffRoutes } from '../../../src/staff/routes.ts';
+import { type StaffPage, staffRoutes } from '#contract/staff/paths.ts';
 import { lookAt } from '../kit/axe.ts';
 import type { Shop } from '../kit/shop.ts';
 import { demoMember, openAs } from '../kit/staff.ts';

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -9,7 +10,6 @@ import { ReadState } from '../../parts/ReadState.tsx';
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useRights } from '../../parts/useRights.ts';
 import { type Board, boardQuery, type Distance, type Run } from '../../queries/runs.ts';
-import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { AddDistanceDialog } from '../settings/DistanceDialogs.tsx';
 import { AddWavesDialog } from './AddWavesDialog.tsx';
@@ -112,7 +112,7 @@ function StateNote({ run, canChange }: { readonly run: Run; readonly canChange: 
   const ways: Readonly<Record<Run['missing'][number], string | null>> = {
     category: '?open=distance',
     wave: first === undefined ? null : `?open=waves&about=${first.id}`,
-    declaration: `${pathOfRun(run.id)}/settings#declaration`,
+    declaration: `${staffPath('runSettings', { id: run.id })}#declaration`,
     terms: null,
   };
   if (run.state === 'draft') {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { timeZoneOf } from '#contract/constants.ts';
+import { staffPath } from '#contract/staff/paths.ts';
 import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { daysUntil } from '../../../lib/daysUntil.ts';
@@ -10,7 +11,6 @@ import { ReadState } from '../../parts/ReadState.tsx';
 import { useRights } from '../../parts/useRights.ts';
 import { type Run, runQuery } from '../../queries/runs.ts';
 import { isAlive, tasksQuery } from '../../queries/tasks.ts';
-import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { RunBand } from '../../shell/RunBand.tsx';
 import { RunDialogs } from '../runs/RunDialogs.tsx';
@@ -70,15 +70,15 @@ function Band({ run }: { readonly run: Run }) {
         { key: 'state', icon, text },
       ]}
       tabs={[
-        { to: pathOfRun(run.id), label: t`Waves`, isFirst: true },
-        { to: `${pathOfRun(run.id)}/numbers`, label: t`Numbers` },
-        { to: `${pathOfRun(run.id)}/coupons`, label: t`Coupons` },
+        { to: staffPath('run', { id: run.id }), label: t`Waves`, isFirst: true },
+        { to: staffPath('runNumbers', { id: run.id }), label: t`Numbers` },
+        { to: staffPath('runCoupons', { id: run.id }), label: t`Coupons` },
         {
-          to: `${pathOfRun(run.id)}/changes`,
+          to: staffPath('runChanges', { id: run.id }),
           label: t`Changes`,
           ...(tasks.length > 0 && { count: tasks.length }),
         },
-        { to: `${pathOfRun(run.id)}/settings`, label: t`Settings` },
+        { to: staffPath('runSettings', { id: run.id }), label: t`Settings` },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
@@ -11,7 +12,6 @@ import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useRights } from '../../parts/useRights.ts';
 import type { Run, Wave } from '../../queries/runs.ts';
 import { isAlive, type Task, tasksQuery } from '../../queries/tasks.ts';
-import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import styles from './Board.module.css';
 import { RoomForm } from './RoomForm.tsx';
@@ -64,7 +64,7 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
         onChoose={(act) => {
           if (act === 'room') dialog.open('room', wave.id);
           else if (act === 'close') void closeWave(services, wave);
-          else void navigate(`${pathOfRun(run.id)}/waves/${wave.id}/${act}`);
+          else void navigate(staffPath(act === 'move' ? 'moveWave' : 'cancelWave', { id: run.id, wave: wave.id }));
         }}
       />
     );

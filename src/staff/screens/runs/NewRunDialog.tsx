@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { regionOf } from '#contract/host.ts';
+import { staffPath } from '#contract/staff/paths.ts';
 import { newRunForm, suggestedKey } from '#machines/staff/run.form.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { Field, SelectField } from '../../../ui/fields/Field.tsx';
@@ -7,7 +8,6 @@ import { FieldPair } from '../../../ui/fields/FormPage.tsx';
 import { makeRun } from '../../effects/runs.effects.ts';
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useOpened } from '../../parts/useOpened.ts';
-import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { useRegionNames, useTypeNames } from './runNames.ts';
 
@@ -22,7 +22,7 @@ export function NewRunDialog({ cities }: { readonly cities: readonly string[] })
   const actor = useOpened(
     () => makeRun(services),
     newRunForm(region),
-    ({ sent }) => (sent === null ? close() : leaveTo(pathOfRun(sent.id))),
+    ({ sent }) => (sent === null ? close() : leaveTo(staffPath('run', { id: sent.id }))),
     'run.new',
   );
   return (

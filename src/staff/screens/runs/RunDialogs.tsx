@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
+import { staffPath } from '#contract/staff/paths.ts';
 import { copyForm, suggestedKey } from '#machines/staff/run.form.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
@@ -7,7 +8,6 @@ import { copyRun, type RunQuestion, runQuestion } from '../../effects/runs.effec
 import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useOpened } from '../../parts/useOpened.ts';
 import type { RunLine } from '../../queries/runs.ts';
-import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 
 type About = Pick<RunLine, 'id' | 'name' | 'state' | 'sale_paused' | 'cancelling' | 'version'>;
@@ -32,7 +32,7 @@ function QuestionDialog({ run, asked }: { readonly run: About; readonly asked: R
   const actor = useOpened(
     () => runQuestion(services, run, asked),
     { values: {}, rules: v.object({}) },
-    ({ sent }) => (sent !== null && asked === 'delete' ? leaveTo('/staff/runs') : close()),
+    ({ sent }) => (sent !== null && asked === 'delete' ? leaveTo(staffPath('runs')) : close()),
   );
   const words = {
     publish: {
@@ -74,7 +74,7 @@ function CopyDialog({ run }: { readonly run: About }) {
   const actor = useOpened(
     () => copyRun(services, run),
     copyForm(run),
-    ({ sent }) => (sent === null ? close() : leaveTo(pathOfRun(sent.id))),
+    ({ sent }) => (sent === null ? close() : leaveTo(staffPath('run', { id: sent.id }))),
     `run.${run.id}.copy`,
   );
   return (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { staffPath } from '#contract/staff/paths.ts';
 import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
 import { SelectField } from '../../../ui/fields/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,7 +12,6 @@ import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useListAddress } from '../../parts/useListAddress.ts';
 import { useRights } from '../../parts/useRights.ts';
 import { type RunLine, runsQuery } from '../../queries/runs.ts';
-import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { NewRunDialog } from './NewRunDialog.tsx';
 import { RunDialogs } from './RunDialogs.tsx';
@@ -31,7 +31,7 @@ export function RunsPage() {
   const dialog = useDialogAddress();
   const navigate = useNavigate();
   const onAct = (act: RunAct, id: number) =>
-    act === 'cancel' ? void navigate(`${pathOfRun(id)}/cancel`) : dialog.open(act, id);
+    act === 'cancel' ? void navigate(staffPath('cancelRun', { id: id })) : dialog.open(act, id);
   const { oneOf, put } = useListAddress();
   const read = useQuery(runsQuery(services));
   usePageTitle(t`Runs`);

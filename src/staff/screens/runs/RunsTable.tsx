@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
 import { Table } from '../../parts/Table.tsx';
 import type { RunLine } from '../../queries/runs.ts';
-import { pathOfRun } from '../../routes.ts';
 import styles from './Runs.module.css';
 import { RunState } from './runState.tsx';
 
@@ -21,7 +21,7 @@ export function RunsTable({ runs, canChange, onAct }: RunsTableProps) {
   const { t } = useLingui();
   const { longDate, weekdayDate, number } = useFormat();
   const name = (run: RunLine) => (
-    <Link className={styles.name} to={pathOfRun(run.id)}>
+    <Link className={styles.name} to={staffPath('run', { id: run.id })}>
       {run.name}
     </Link>
   );

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { timeZoneOf } from '#contract/constants.ts';
+import { staffPath } from '#contract/staff/paths.ts';
 import type { MassDraft } from '#machines/staff/massAction.logic.ts';
 import { massActionMachine } from '#machines/staff/massAction.machine.ts';
 import { inspected } from '../../../flows/inspected.ts';
@@ -20,7 +21,6 @@ import { massActionEffects } from '../../effects/massAction.effects.ts';
 import { recallMassDraft } from '../../effects/massDraft.ts';
 import type { Run, Wave } from '../../queries/runs.ts';
 import type { Task } from '../../queries/tasks.ts';
-import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { useMe } from '../../useMe.ts';
 import { Difference } from './Difference.tsx';
@@ -136,7 +136,7 @@ export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { 
             {t`Show who is affected`}
           </ActionButton>
         )}
-        <Button component={Link} to={pathOfRun(run.id)} variant="text">
+        <Button component={Link} to={staffPath('run', { id: run.id })} variant="text">
           {t`Back to the waves`}
         </Button>
       </div>
@@ -169,7 +169,7 @@ function useMassAction({ run, kind, wave }: Omit<MassActionProps, 'waves'>): Mas
   const [{ chart, draft }] = useState(() => {
     // Somebody else in this tab finds nothing of it.
     const key = `massAction ${me} ${kind} ${waveId ?? run.id}`;
-    const leave = () => void navigate(pathOfRun(run.id), { replace: true });
+    const leave = () => void navigate(staffPath('run', { id: run.id }), { replace: true });
     return {
       chart: massActionMachine.provide(massActionEffects(services, { kind, runId: run.id, waveId }, { key, leave })),
       draft: recallMassDraft(services.tabStorage, key, freshDraft(kind, wave, run)),

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Currency, defaultRegion, type Region } from '#contract/constants.ts';
+import { staffPath } from '#contract/staff/paths.ts';
 import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
@@ -12,7 +13,6 @@ import { Table } from '../../parts/Table.tsx';
 import { useRights } from '../../parts/useRights.ts';
 import { runsQuery } from '../../queries/runs.ts';
 import { isAlive, type Task, tasksQuery } from '../../queries/tasks.ts';
-import { pathOfRun } from '../../routes.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { RunFrame } from '../board/RunFrame.tsx';
 import { TaskCard, TaskFacts } from './TaskCard.tsx';
@@ -39,7 +39,7 @@ function RunTasks({ runId, canCancel }: { readonly runId: number; readonly canCa
       <header className={styles.top}>
         <h2>{t`Moved and cancelled`}</h2>
         {canCancel && !isCancelling && may('runs.cancel') && (
-          <Button component={Link} to={`${pathOfRun(runId)}/cancel`} variant="danger">
+          <Button component={Link} to={staffPath('cancelRun', { id: runId })} variant="danger">
             {t`Cancel the run`}
           </Button>
         )}
@@ -126,7 +126,7 @@ function What({ task, place, isOfRun }: WhatProps) {
     <div>
       {!isOfRun && (
         <p>
-          <Link to={pathOfRun(task.run_id)}>{place.name}</Link>
+          <Link to={staffPath('run', { id: task.run_id })}>{place.name}</Link>
         </p>
       )}
       <p className="strong">{title(task)}</p>
