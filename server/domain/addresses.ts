@@ -11,7 +11,7 @@ type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
 export function addressOf(config: Addressed, region: Region, path: string): string {
   const { origin, hostname } = new URL(config.publicUrlOf[region] ?? config.publicUrl);
   const base = baseOf(hostname, path);
-  return path.startsWith(`${base}/`) ? `${origin}${path}` : `${origin}${base}${path}`;
+  return path === base || path.startsWith(`${base}/`) ? `${origin}${path}` : `${origin}${base}${path}`;
 }
 
 /**

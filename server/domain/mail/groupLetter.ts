@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { Currency, Region } from '#contract/constants.ts';
-import { groupPath, joinLinkPath, signUpsPath } from '#contract/paths.ts';
 import { clockTime, money } from '#contract/values/format.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { dayOfWave } from '../../store/saleRules.ts';
 import { dateWithYear, dayAndTime, duration } from '../../words/format.ts';
 import { type GroupKind, groupMails, namesInMails } from '../../words/mail/groupMails.ts';
-import { buttons, type GroupMail, type GroupMailFacts } from '../../words/mail/groupMails.types.ts';
+import type { GroupMailFacts } from '../../words/mail/groupMails.types.ts';
 import { mailWords } from '../../words/mail/mail.ts';
-import { newToken } from '../accounts/tokens.ts';
 import { addressOf } from '../addresses.ts';
 import { sparePlaces } from '../groups/commands/sparePlaces.ts';
+import { doorOf } from './groupDoor.ts';
 import { type Letter, letterOf, oneLine, runOf, type Sender, stopOf } from './letter.ts';
 import { type MailRow, overtaken, type Unsent, unwanted } from './mailRow.ts';
 import { withoutLinks } from './withoutLinks.ts';
@@ -94,6 +93,7 @@ export async function writeGroupLetter(
   };
   // For a captain to pass on; of a kids' run nobody else joins.
   const code = kind === 'spare_places' && !is_kids ? facts.code : null;
+  const door = await doorOf(db, shape.to, mail, { region, button: letter.button });
   return letterOf(language, sender, {
     subject: oneLine(letter.subject(said)),
     replyTo: facts.contact_email,
@@ -103,10 +103,7 @@ export async function writeGroupLetter(
     run: runOf(facts, is_kids, language),
     panel: [[groupNumber, String(id)], ...(code === null ? [] : [[groupCode, code] as const])],
     body: letter.body(said),
-    button: {
-      label: letter.button ?? buttons[shape.to][language],
-      address: addressOf(sender, region, await pathTo(db, shape.to, mail)),
-    },
+    button: { label: door.label, address: addressOf(sender, region, door.path) },
     ...(isUnasked && { stop: stopOf(language, sender, region, reader.stopSecret) }),
   });
 }
@@ -118,20 +115,6 @@ function isOvertaken(kind: GroupKind, { data }: MailRow, facts: Facts): boolean 
   if (data.wave_was != null && Date.parse(data.wave_was) === facts.wave_time.getTime()) return true;
   if (kind === 'spare_places') return facts.has_ended || facts.spare === 0;
   return (kind === 'wave_changed' || kind === 'start_moved') && (facts.has_ended || !facts.is_member);
-}
-
-/** An invitation's link gets a secret of its own here: each mail another, all good until it ends. */
-async function pathTo(
-  db: Queries,
-  to: GroupMail['shape']['to'],
-  { language, data: { group_id, invitation_id: invitationId = null } }: MailRow,
-): Promise<string> {
-  if (to === 'runs') return signUpsPath(language);
-  const groupId = known(group_id);
-  if (to === 'group' || invitationId === null) return language === 'pl' ? `/grupa/${groupId}` : groupPath(groupId);
-  const { token, hash } = newToken();
-  await db.insertInto('invitation_secret').values({ secret_hash: hash, invitation_id: invitationId }).execute();
-  return joinLinkPath(groupId, token);
 }
 
 const hasPlace = ({ recipient }: MailRow, which = sql``) => sql`exists (

@@ -1,4 +1,5 @@
 import { type Currency, defaultRegion, type Language } from '#contract/constants.ts';
+import { checkoutRoot } from '#contract/paths.ts';
 import { money } from '#contract/values/format.ts';
 import { type DiscrepancyKind, operatorMails } from '../../words/mail/operatorMails.ts';
 import { addressOf } from '../addresses.ts';
@@ -27,6 +28,6 @@ export function writeOperatorLetter(data: DiscrepancyData, language: Language, s
     state,
     heading,
     body: body(facts),
-    button: { label: button, address: addressOf(sender, defaultRegion, '/') },
+    button: { label: button, address: addressOf(sender, defaultRegion, checkoutRoot(defaultRegion)) },
   });
 }

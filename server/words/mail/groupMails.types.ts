@@ -52,10 +52,15 @@ export interface GroupMail extends Readonly<Record<Language, WordsOfBoth>> {
 export const kinds = <Kind extends string>(rows: Readonly<Record<Kind, GroupMail>>) => rows;
 
 /** What a button says, by where it leads. */
-export const buttons: Readonly<Record<GroupMail['shape']['to'], Readonly<Record<Language, string>>>> = {
+export const buttons: Readonly<
+  Record<GroupMail['shape']['to'] | 'order' | 'shop', Readonly<Record<Language, string>>>
+> = {
   join: { pl: 'Zobacz miejsce', en: 'See the place', de: 'Platz ansehen' },
   group: { pl: 'Otwórz grupę', en: 'Open the group', de: 'Zur Gruppe' },
   runs: { pl: 'Pokaż moje biegi', en: 'Show my runs', de: 'Meine Läufe ansehen' },
+  // Of who has no account.
+  order: { pl: 'Pokaż zamówienie', en: 'Show the order', de: 'Bestellung ansehen' },
+  shop: { pl: 'Zobacz biegi', en: 'See the runs', de: 'Läufe ansehen' },
 };
 
 /** People start at another time, whoever moved it and why. */

@@ -56,6 +56,11 @@ export const signedInRoutes = [
   { path: '/zapisy', screen: 'signUps' },
   { path: '/profil', screen: 'profile' },
   { path: '/profile', screen: 'profile' },
+  // Mails and calendars lead there, whoever is signed in: the same of theirs.
+  { path: '/password', screen: 'profile' },
+  { path: '/haslo', screen: 'profile' },
+  { path: '/orders', screen: 'signUps' },
+  { path: '/zamowienia', screen: 'signUps' },
 ] as const satisfies Table;
 
 export type OpenScreen = (typeof openRoutes)[number]['screen'];
