@@ -22,6 +22,7 @@ import {
   PaymentId,
   PaymentProvider,
   Places,
+  PostalCode,
   RegionCode,
   streetFields,
   streetParts,
@@ -154,7 +155,7 @@ const visitorOrder = v.object({
   surname: Line(100),
   email: Email,
   ...streetFields,
-  postal_code: Line(20),
+  postal_code: PostalCode,
   city: Line(100),
   /** That of the run's region where it is left out. */
   country: v.optional(Country),

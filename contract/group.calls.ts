@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Order, Payment } from './buying.calls.ts';
 import { calls } from './call.ts';
 import { Price } from './catalogue.calls.ts';
+import { plainKey } from './values/canonical.ts';
 import { CancelledGroup, Group, GroupPreview, HistoryEntry, Sex, Size } from './values/group.values.ts';
 import {
   Address,
@@ -21,7 +22,7 @@ import {
 
 const Nothing = v.object({});
 /** A group's code or an invitation's own secret; what has another form is a wrong one. */
-const Secret = v.pipe(v.string(), v.maxLength(100));
+const Secret = v.pipe(v.string(), v.maxLength(200), v.transform(plainKey), v.maxLength(100));
 
 const ofGroup = { params: v.object({ id: Id }) };
 const ofPlace = { params: v.object({ id: Id, pid: Id }) };

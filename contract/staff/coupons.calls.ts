@@ -8,7 +8,7 @@ import { DayOrMoment, Version, whole } from './runs.values.ts';
 export const batchLimit = 10_000;
 const batchId = whole(1, 2_147_483_647);
 /** Commas separate codes where several are typed. */
-const Code = v.pipe(CouponCode, v.regex(/^[^,]*$/u));
+const Code = v.pipe(CouponCode, v.regex(/^[^,;、]*$/u));
 const Prefix = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z\d-]{0,20}$/u));
 
 export const StaffCoupon = v.object({

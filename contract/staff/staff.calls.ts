@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
+import { plainDigits } from '../values/canonical.ts';
 import { Credentials, commonQuery, Email, Id, Moment, PaymentId } from '../values/values.ts';
 import { staffRights, staffRoles } from './rights.ts';
 
@@ -9,7 +10,7 @@ const RunIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(200));
 /** Of a login under way; what has another form is one that is over, not a wrong field. */
 const Ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 /** Six digits of the second factor, or a recovery code, as somebody types them. */
-const Code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40));
+const Code = v.pipe(v.string(), v.maxLength(80), v.transform(plainDigits), v.nonEmpty(), v.maxLength(40));
 /** Numbers of log entries outgrow those of other rows. */
 const EntryId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { couponsLimit, emailLimit, groupNameLimit, languages, passwordLength, places, regions } from '../constants.ts';
+import {
+  couponsLimit,
+  emailLimit,
+  groupNameLimit,
+  languages,
+  passwordLength,
+  places,
+  type Region,
+  regions,
+} from '../constants.ts';
 import { paymentProviders } from '../providers.ts';
+import { plainCode, plainDashes, plainDigits, plainEmail, plainLine, plainPhone } from './canonical.ts';
 import { countries } from './countries.ts';
 import { graphemesOf } from './graphemes.ts';
 import { type Street, streetLine } from './streetLine.ts';
@@ -29,9 +39,10 @@ export const commonQuery = {
 
 /**
  * No control or format characters, but for the two joiners that scripts and emoji families are made with, the marks
- * of the writing's direction (none that turns around what follows), and the tags in flags like England's.
+ * of the writing's direction (none that turns around what follows), and the tags in flags like England's. Nor the sign
+ * that stands for a letter which was read in the wrong encoding.
  */
-const printable = /^(?:[^\p{Cc}\p{Cf}\u2028\u2029]|[\u061C\u200C-\u200F\u{E0020}-\u{E007F}])*$/u;
+const printable = /^(?:[^\p{Cc}\p{Cf}\u2028\u2029\uFFFD]|[\u061C\u200C-\u200F\u{E0020}-\u{E007F}])*$/u;
 
 /**
  * At least one sign that is drawn: of a letter, a digit, punctuation, a symbol or an emoji. Joiners, marks, fillers that
@@ -39,26 +50,28 @@ const printable = /^(?:[^\p{Cc}\p{Cf}\u2028\u2029]|[\u061C\u200C-\u200F\u{E0020}
  */
 const visible = /^$|(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** One line that a person typed: trimmed, no control characters, something to see. */
+const plain = v.pipe(v.string(), v.transform(plainLine));
+
+/** One line that a person typed: as it is meant, no control characters, something to see. */
 export const Line = (limit: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(limit), v.regex(printable), v.regex(visible));
+  v.pipe(plain, v.nonEmpty(), v.maxLength(limit), v.regex(printable), v.regex(visible));
 export const OptionalLine = (limit: number) =>
-  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limit), v.regex(printable), v.regex(visible))));
+  v.optional(v.nullable(v.pipe(plain, v.maxLength(limit), v.regex(printable), v.regex(visible))));
 
 /**
  * An e-mail address by the one rule (docs/rules/accounts.md 3): an @ that is not first, a domain of at least two
- * labels, at most 254 characters, no control characters or spaces. Compared trimmed, lower-cased, NFC, the domain in
- * ASCII.
+ * labels, at most 254 characters, no control characters or spaces. Compared as it is meant, lower-cased, NFC, the
+ * domain in ASCII.
  */
 export const Email = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(plainEmail),
   v.nonEmpty(),
   v.maxLength(emailLimit),
   // Small letters may compose where capitals do not; what is composed may be longer, or a semicolon.
   v.toLowerCase(),
   v.normalize('NFC'),
-  v.regex(/^[^\s@\p{Cc}\p{Cf}<>,;"]+@[\p{L}\p{M}\p{N}.-]+$/u),
+  v.regex(/^[^\s@\p{Cc}\p{Cf}\uFFFD<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}.-]+$/u),
   v.transform(withAsciiDomain),
   v.maxLength(emailLimit),
   // As DNS has them: 63 characters at most, no hyphen outside, and letters where an IP address would have figures.
@@ -82,7 +95,7 @@ function hostIn(address: string): string {
 }
 
 /** The six digits that a mail shows, to be typed where an order asks for them (`code_required`). */
-export const EmailCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u));
+export const EmailCode = v.pipe(v.string(), v.transform(plainDigits), v.regex(/^\d{6}$/u));
 
 /** A password as typed at sign-in; only new ones have to be long enough. */
 export const Password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(passwordLength.max));
@@ -91,15 +104,24 @@ export const Credentials = v.object({ email: Email, password: Password });
 export const NewPassword = v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max));
 
 /**
- * A phone number without a country or area code: 6 to 12 digits after removing spaces and hyphens
- * (docs/rules/accounts.md 6.3).
+ * A phone number: 6 to 12 digits, as phones and address books write them (docs/rules/accounts.md 6.3). With a country's
+ * code it begins with `+`; `nationalPhone` says what of it is kept.
  */
 export const Phone = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.transform((number) => number.replaceAll(/[\s-]/gu, '')),
-  v.regex(/^(?!00)\d{6,12}$/u),
+  v.transform(plainPhone),
+  v.regex(/^(?:\+(?:48|49))?(?!00)\d{6,12}$/u),
 );
+
+const countryCodes: Readonly<Record<Region, string>> = { pl: '+48', de: '+49' };
+
+/** A phone number without its region's own code; null where the code is another's. */
+export function nationalPhone(phone: string, region: Region): string | null {
+  if (!phone.startsWith('+')) return phone;
+  const code = countryCodes[region];
+  return phone.startsWith(code) ? phone.slice(code.length) : null;
+}
 
 /** A day of a person's past, `YYYY-MM-DD`. */
 export const Birthdate = v.pipe(
@@ -116,8 +138,7 @@ const isPastDay = (day: string) => {
 
 /** A group's name: at most 45 grapheme clusters, not empty. */
 export const GroupName = v.pipe(
-  v.string(),
-  v.trim(),
+  plain,
   v.nonEmpty(),
   v.maxLength(1000),
   v.regex(printable),
@@ -126,14 +147,14 @@ export const GroupName = v.pipe(
 );
 
 export const Places = v.pipe(v.number(), v.safeInteger(), v.minValue(places.min), v.maxValue(places.max));
-/** A coupon code as typed; codes are compared trimmed and upper-cased. */
+/** A coupon code as typed; codes are made and compared as `plainCode` writes them. */
 export const CouponCode = v.pipe(
   v.string(),
-  v.trim(),
+  v.maxLength(200),
+  v.transform(plainCode),
   v.nonEmpty(),
   v.maxLength(64),
   v.regex(printable),
-  v.toUpperCase(),
 );
 /** The codes of one purchase. */
 export const CouponCodes = v.pipe(v.array(CouponCode), v.maxLength(couponsLimit));
@@ -148,6 +169,9 @@ export type SocialProviderName = v.InferOutput<typeof SocialProvider>;
 
 export const Country = v.picklist(countries);
 
+/** With hyphens, whichever dash was typed. */
+export const PostalCode = v.pipe(v.string(), v.transform(plainDashes), Line(20));
+
 /** A line with both, or, as older clients send it, the number apart; one of the two. */
 export const streetFields = { street: OptionalLine(200), street_number: OptionalLine(30) };
 export const streetParts = [['street'], ['street_number']] as const;
@@ -159,7 +183,7 @@ export const Address = v.pipe(
     name: Line(100),
     surname: Line(100),
     ...streetFields,
-    postal_code: Line(20),
+    postal_code: PostalCode,
     city: Line(100),
     country: Country,
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { joinLinkPath } from '../paths.ts';
+import { plainKey } from './canonical.ts';
 import { Id } from './values.ts';
 
 /** Of Crockford's base32. An invitation's own secret is none: it opens its group to the confirmed address by itself. */
@@ -9,14 +10,17 @@ const code = /^[0-9A-HJKMNP-TV-Z]{8}$/u;
 export const WantedGroup = v.object({ id: Id, code: v.optional(v.pipe(v.string(), v.regex(code))) });
 export type WantedGroup = v.InferOutput<typeof WantedGroup>;
 
-/** A group code as it is meant that was read from paper: an O for a 0, in groups of four. */
+/** A group code as it is meant that was read from paper or copied: only letters and figures count, an O is a 0. */
 export const normalizedCode = (typed: string): string =>
-  typed.toUpperCase().replaceAll(/[\s-]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
+  plainKey(typed)
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/gu, '1');
 
 /** A group's number as it is typed; null for what is none. */
 export function groupNumber(text: string): number | null {
-  const number = /^\s*#?\s*(\d+)\s*$/u.exec(text)?.[1];
-  const { success, output } = v.safeParse(Id, Number(number));
+  const { success, output } = v.safeParse(Id, Number(/^\d+$/u.exec(plainKey(text))?.[0]));
   return success ? output : null;
 }
 

@@ -1,6 +1,7 @@
 import { type ActorRef, assign, fromPromise, type Snapshot, sendTo, setup } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import { couponsLimit } from '#contract/constants.ts';
+import { plainCodes } from '#contract/values/canonical.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { RefusedCode } from './buying/order.ts';
@@ -67,7 +68,7 @@ export const couponsMachine = setup({
       entries: withAnswers(context.entries, entries),
       text: [
         ...entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry.name])),
-        ...codesIn(context.text).slice(couponsLimit),
+        ...plainCodes(context.text).slice(couponsLimit),
       ].join(', '),
     })),
     dropEntry: assign(({ context }, { name }: { name: string }) => ({
@@ -85,7 +86,7 @@ export const couponsMachine = setup({
         type: 'coupons.changed',
         coupons: context.entries.filter(isAccepted).map(({ coupon }) => coupon),
         text: context.text,
-        unchecked: codesIn(context.text).some((code) => context.entries.every(({ name }) => name !== code)),
+        unchecked: plainCodes(context.text).some((code) => context.entries.every(({ name }) => name !== code)),
       }),
     ),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({
@@ -94,7 +95,7 @@ export const couponsMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    hasCodes: ({ context }) => context.runId !== null && codesIn(context.text).length > 0,
+    hasCodes: ({ context }) => context.runId !== null && plainCodes(context.text).length > 0,
     someRefused: ({ context }) => !context.entries.every(isAccepted),
     someAccepted: ({ context }) => context.entries.some(isAccepted),
     /** Other places reset the codes, unless the first of them has a title. */
@@ -149,7 +150,7 @@ export const couponsMachine = setup({
         src: 'checkCoupons',
         input: ({ context }) => ({
           runId: known(context.runId),
-          codes: codesIn(context.text).slice(0, couponsLimit),
+          codes: plainCodes(context.text).slice(0, couponsLimit),
         }),
         onDone: {
           target: 'settling',
@@ -163,16 +164,6 @@ export const couponsMachine = setup({
     },
   },
 });
-
-/** Codes separated by commas, trimmed, as they are compared; one that is there twice counts once. */
-export const codesIn = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((code) => code.trim().toUpperCase())
-      .filter((code) => code !== ''),
-  ),
-];
 
 export const isAccepted = (entry: CodeEntry): entry is Extract<CodeEntry, { coupon: Coupon }> => 'coupon' in entry;
 

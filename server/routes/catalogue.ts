@@ -1,10 +1,11 @@
 import type { catalogueCalls } from '#contract/catalogue.calls.ts';
 import { couponsLimit, currencyOf, type Language, type Region, tshirtSizes } from '#contract/constants.ts';
+import { plainCodes } from '#contract/values/canonical.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Reply } from '../domain/answers.ts';
 import type { AskedOf } from '../domain/asked.ts';
 import { withOffset } from '../domain/shop/catalogue/localTime.ts';
-import { couponAnswer, couponsFor, distinctCodes, findCoupons, refusedCoupon } from '../domain/shop/coupons.ts';
+import { couponAnswer, couponsFor, findCoupons, refusedCoupon } from '../domain/shop/coupons.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { offerBook } from '../domain/shop/offer.ts';
 import { quote } from '../domain/shop/prices.ts';
@@ -20,7 +21,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
   const offer = offerBook(database);
 
   async function checkCoupons({ body, lang, who, ip }: AskedOf<'POST coupon'>) {
-    const codes = distinctCodes(body.coupon.split(',').filter(isCode));
+    const codes = plainCodes(body.coupon);
     if (codes.length > couponsLimit) {
       return new Refusal('invalid', { coupon: [faultWords[lang].tooMany(String(couponsLimit))] });
     }
@@ -124,5 +125,3 @@ function unknownIn(outcome: Refusal | Reply<object>): number {
   const { coupons = [] } = outcome.data as { coupons?: readonly { readonly code?: string }[] };
   return coupons.filter(({ code }) => code === 'coupon_unknown').length;
 }
-
-const isCode = (text: string) => text.trim() !== '';

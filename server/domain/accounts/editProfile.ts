@@ -1,8 +1,10 @@
 import { sql, type Transaction, type Updateable } from 'kysely';
+import { nationalPhone } from '#contract/values/values.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import type { Refusal, Who } from '../answers.ts';
+import { faultWords } from '../../words/faults.ts';
+import { Refusal, type Who } from '../answers.ts';
 import type { AskedOf } from '../asked.ts';
 import { accountGone } from './accountGone.ts';
 import { mailAccount, ownMailUses } from './accountMails.ts';
@@ -16,7 +18,9 @@ type ChangeRefusal = Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 
 
 /** Changes the fields that were sent, all or none; null when it is done. */
 export async function changeProfile(deps: Deps, asked: ProfileChangeAsked): Promise<ChangeRefusal | null> {
-  const { email, current_password, ...fields } = asked.body;
+  const { email, current_password, phone: typed, ...fields } = asked.body;
+  const phone = typed && nationalPhone(typed, asked.region);
+  if (typed && phone === null) return new Refusal('invalid', { phone: [faultWords[asked.lang].wrongPhone('')] });
   const { db } = deps.database;
   const account = await db
     .selectFrom('account')
@@ -27,7 +31,7 @@ export async function changeProfile(deps: Deps, asked: ProfileChangeAsked): Prom
     const refusal = await changeEmail(deps, asked, account, { email, current_password });
     if (refusal) return refusal;
   }
-  await keep(db, account.id, fields);
+  await keep(db, account.id, { ...fields, ...(phone !== undefined && { phone }) });
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { Language } from '#contract/constants.ts';
+import { plainCode } from '#contract/values/canonical.ts';
 import type { Database } from '../../store/database.ts';
 import { couponHasCurrency, couponHasUse, couponHolds } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -107,7 +108,7 @@ export function refusedCoupon(
   code: string,
   { codes, field, lang }: RefusalPlace,
 ): Refusal<CouponRefusal> {
-  const at = codes.findIndex((one) => normal(one) === code);
+  const at = codes.findIndex((one) => plainCode(one) === code);
   return new Refusal(refusal, { [`${field}.${at}`]: [refusalWords[lang][refusal]] });
 }
 
@@ -121,9 +122,7 @@ export const couponAnswer = ({ code, title, coupon_type, value, seats_per_use }:
 });
 
 /** Codes as they are compared, each once. */
-export const distinctCodes = (codes: readonly string[]): readonly string[] => [...new Set(codes.map(normal))];
-
-const normal = (code: string) => code.trim().toUpperCase();
+export const distinctCodes = (codes: readonly string[]): readonly string[] => [...new Set(codes.map(plainCode))];
 
 const judgedByCode = (asked: readonly string[], rows: readonly Row[]) =>
   new Map(asked.map((code) => [code, judged(rows.find((row) => row.code === code))]));

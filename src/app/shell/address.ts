@@ -1,5 +1,6 @@
 import { createPath, type Navigator, parsePath } from 'react-router';
 import { type Base, baseOf } from '#contract/host.ts';
+import { plainPath } from '../../lib/plainPath.ts';
 import type { Move } from '../../services.ts';
 import { addressOf, pathWithin } from '../start/paths.ts';
 
@@ -33,13 +34,16 @@ export interface Address {
   readonly navigator: Navigator;
 }
 
-/** Puts a path outside the host's base right at once, and follows back and forward. */
+/** Puts a path right at once that is outside the host's base or was mangled on its way, and follows back and forward. */
 export function createAddress(view: AddressBar): Address {
   const base = baseOf(view.location.hostname, view.location.pathname);
   const listeners = new Set<() => void>();
   let place = read();
-  const right = addressOf(base, place.pathname);
-  if (right !== view.location.pathname) view.history.replaceState(null, '', right + place.search + place.hash);
+  const right = addressOf(base, plainPath(place.pathname));
+  if (right !== view.location.pathname) {
+    view.history.replaceState(null, '', right + place.search + place.hash);
+    place = read();
+  }
 
   function read(): Place {
     const { pathname, search, hash } = view.location;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { codesIn, couponsMachine } from '#machines/shop/coupons.machine.ts';
+import { plainCodes } from '#contract/values/canonical.ts';
+import { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { accepted, input, refused } from './coupons.model.ts';
 import { minus50, mud10 } from './purchase.fixtures.ts';
@@ -51,7 +52,7 @@ it('codes are asked for trimmed, in capitals, once each, for the run', () => {
   const journey = walk([{ type: 'run.changed', runId: 7 }, typed(' mud10 ,MINUS50,, Mud10'), submitted]);
   expect(journey.asked('checkCoupons')).toEqual([{ runId: 7, codes: ['MUD10', 'MINUS50'] }]);
   expect([...journey.snapshot.tags]).toEqual(['busy']);
-  expect(codesIn('a,b , a')).toEqual(['A', 'B']);
+  expect(plainCodes('a,b , a')).toEqual(['A', 'B']);
 });
 
 const codes = (count: number) => Array.from({ length: count }, (_, n) => `CODE${n + 1}`);

@@ -46,8 +46,8 @@ test('fields that are sent change, the others stay', async () => {
 });
 
 test.each([
-  ['phone', '+48501502503', 'Phone must be a valid number without a country or area code'],
-  ['phone', '0048501502503', 'Phone must be a valid number without a country or area code'],
+  ['phone', '+49501502503', 'Phone must be a valid number without a country or area code'],
+  ['phone', '0044501502503', 'Phone must be a valid number without a country or area code'],
   ['birthdate', '2001-02-30', 'Enter a day that exists and is past'],
   ['birthdate', '2099-01-01', 'Enter a day that exists and is past'],
   ['email', 'no address', 'Invalid e-mail address'],
@@ -55,6 +55,11 @@ test.each([
   const { status, code, data } = await change({ [field]: value });
   expect([status, code, data]).toEqual([422, 'invalid', { [field]: [text] }]);
 });
+
+test.each(['+48 501-502-503', '0048 501.502.503', '(501) 502/503', '\u202A501\u00A0502 503\u202C'])(
+  'a phone number as a phone writes it is kept by its digits: %s',
+  async (phone) => expect((await change({ phone })).data).toMatchObject({ phone: '501502503' }),
+);
 
 test('a new address needs the password, and counts once it is confirmed', async () => {
   const email = `new${ola.id}@example.com`;

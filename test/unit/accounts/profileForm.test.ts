@@ -35,7 +35,7 @@ it('a new address of an account without a password is sent alone', () => {
 });
 
 it.each<[field: ProfileField, text: string, faults: object]>([
-  ['phone', '0048601202303', { phone: 'phone' }],
+  ['phone', '0044601202303', { phone: 'phone' }],
   ['phone', '12345', { phone: 'phone' }],
   ['email', 'ola@example', { email: 'email', current_password: 'required' }],
   ['birthdate', '2099-01-01', { birthdate: 'day' }],

@@ -172,7 +172,7 @@ coupons:
         "46 coupons[1].value: cannot stand beside percent",
         "46 coupons[1].code: is there twice: X",
         "46 coupons[1].run: is not in this file: two",
-        "47 coupons[2].code: must not contain a comma, which separates codes",
+        "47 coupons[2].code: must not contain a comma or semicolon, which separate codes",
         "47 coupons[2].percent: must be above 0, at most 100, two decimals",
       ]
     `);

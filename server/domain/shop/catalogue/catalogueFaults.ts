@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Document, isCollection, isMap, isNode, isPair, type LineCounter } from 'yaml';
+import { plainCode } from '#contract/values/canonical.ts';
 import { issueInWords } from './catalogueSchema.ts';
 
 /** Something wrong in the file, for the person who wrote it. */
@@ -78,5 +79,5 @@ export const fieldOf = (value: unknown, field: string): unknown =>
 
 function nameIn(value: unknown, field: string): string | null {
   const name = fieldOf(value, field);
-  return typeof name === 'string' ? name.trim().toUpperCase() : null;
+  return typeof name === 'string' ? plainCode(name) : null;
 }

@@ -129,7 +129,7 @@ export const WrittenCoupon = v.pipe(
   v.strictObject({
     code: v.pipe(
       v.config(CouponCode, { message: printable }),
-      v.check((code) => !code.includes(','), 'must not contain a comma, which separates codes'),
+      v.check((code) => !/[,;、]/u.test(code), 'must not contain a comma or semicolon, which separate codes'),
     ),
     title: Name,
     percent: v.optional(
