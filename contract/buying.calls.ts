@@ -171,6 +171,16 @@ export const AccountOrder = v.object({
   billing: v.optional(Address),
 });
 
+/** More places of a group that is there already. */
+export const AddedPlaces = v.object({
+  participants: Places,
+  ages: anyOrder.ages,
+  coupons: CouponCodes,
+  payment_provider: anyOrder.payment_provider,
+  billing: v.optional(Address),
+  expected_to_pay: anyOrder.expected_to_pay,
+});
+
 const orderErrors = [
   'not_found',
   'wave_full',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Order, Payment } from './buying.calls.ts';
+import { AddedPlaces, Order, Payment } from './buying.calls.ts';
 import { calls } from './call.ts';
 import { Price } from './catalogue.calls.ts';
 import { plainKey } from './values/canonical.ts';
@@ -9,7 +9,6 @@ import {
   Age,
   Cents,
   CouponCode,
-  CouponCodes,
   commonQuery,
   Email,
   GroupName,
@@ -17,7 +16,6 @@ import {
   Line,
   Moment,
   PaymentProvider,
-  Places,
 } from './values/values.ts';
 
 const Nothing = v.object({});
@@ -100,15 +98,7 @@ export const groupCalls = calls({
     access: 'account',
     summary: 'The captain reserves more places for the group under their own payment',
     ...ofGroup,
-    body: v.object({
-      participants: Places,
-      /** One per place for kids races; may be completed later. */
-      ages: v.optional(v.pipe(v.array(Age), v.maxLength(50))),
-      coupons: CouponCodes,
-      payment_provider: v.optional(v.nullable(PaymentProvider)),
-      billing: v.optional(Address),
-      expected_to_pay: v.optional(Cents),
-    }),
+    body: AddedPlaces,
     answer: Order,
     errors: ['not_found', 'forbidden', 'email_unconfirmed', ...orderErrors],
   },

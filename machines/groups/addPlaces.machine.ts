@@ -14,7 +14,7 @@ import type { PurchaseInput } from '../shop/buying/types.ts';
 import { endOf, type Subject } from './groupDialogs.logic.ts';
 
 /** What a dialog that adds places asks for, in its order. */
-const fieldsOfAddition: BuyingFields = ['places', 'ages', ...paymentFields];
+export const fieldsOfAddition: BuyingFields = ['places', 'ages', ...paymentFields];
 
 /** More places in the group's own wave. */
 export const additionTo = ({ group: { id, event_id, category_id, wave_id, is_kids } }: Subject): PurchaseInput => ({

@@ -1,9 +1,8 @@
 import type { InferInput } from 'valibot';
-import type { AccountOrder, VisitorOrder } from '#contract/buying.calls.ts';
+import type { AccountOrder, AddedPlaces, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/catalogue.calls.ts';
 import { ageFits } from '#contract/children.ts';
 import { places as placesRange } from '#contract/constants.ts';
-import type { groupCalls } from '#contract/group.calls.ts';
 import type { PaymentProviderName } from '#contract/providers.ts';
 import { shortened } from '../../groups/groupName.ts';
 
@@ -57,10 +56,8 @@ type Sent =
       readonly key: string;
       readonly call: 'POST groups/{id}/payToJoin';
       readonly groupId: number;
-      readonly order: Addition;
+      readonly order: InferInput<typeof AddedPlaces>;
     };
-/** More places of a group that is there already. */
-type Addition = InferInput<(typeof groupCalls)['POST groups/{id}/payToJoin']['body']>;
 
 /** What is chosen wherever places are bought: in the shop, for a group, on joining one. */
 export interface Choice {

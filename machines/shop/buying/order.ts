@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { type Order, VisitorOrder } from '#contract/buying.calls.ts';
+import { AccountOrder, AddedPlaces, type Order, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Price, Wave } from '#contract/catalogue.calls.ts';
 import type { PaymentProviderName } from '#contract/providers.ts';
 import { EmailCode } from '#contract/values/values.ts';
+import { faultsIn } from '../../kit/form.ts';
 import { known } from '../../kit/known.ts';
 import { type Draft, type Intent, lacksRoom, type TextField, type Texts, textFields, texts } from './draft.ts';
 
@@ -84,6 +85,8 @@ export interface Basket {
 
 /** What decides whether a part of a page is finished. */
 export interface Basis {
+  /** By which it is ordered. */
+  readonly call: Intent['call'];
   readonly draft: Draft;
   readonly waves: readonly Wave[];
   /** A code stands in the coupon field that nobody has checked. */
@@ -95,16 +98,6 @@ export interface Basis {
 /** What is sent: the order, with the code where one was asked for. */
 export type OrderSent = Intent & { readonly emailCode?: string };
 
-/** What is wrong with one text by the contract's own rule, or null. */
-export function textFault(field: TextField, text: string): BuyingFault | null {
-  // Street and number are one line here.
-  if (text.trim() === '') return mayBeEmpty(field) ? null : 'required';
-  if (v.is(VisitorOrder.entries[field], text)) return null;
-  return field === 'email' ? 'email' : 'invalid';
-}
-
-const mayBeEmpty = (field: TextField) => v.is(VisitorOrder.entries[field], undefined);
-
 /** Everything that keeps these fields from being finished, in their order. */
 export function faultsAt(fields: BuyingFields, basis: Basis): BuyingFaults {
   const faults = faultsOf(basis);
@@ -114,24 +107,45 @@ export function faultsAt(fields: BuyingFields, basis: Basis): BuyingFaults {
 export const isFinished = (fields: BuyingFields, basis: Basis): boolean =>
   Object.keys(faultsAt(fields, basis)).length === 0;
 
-function faultsOf({
-  draft,
-  waves,
-  uncheckedCodes,
-  emailCode,
-}: Basis): Readonly<Partial<Record<BuyingField, BuyingFault | null>>> {
-  const chosen = (value: unknown) => (value === null ? 'required' : null);
+type Judged = Readonly<Partial<Record<BuyingField, Exclude<BuyingFault, object> | null | undefined>>>;
+
+function faultsOf({ call, draft, waves, uncheckedCodes, emailCode }: Basis): Judged {
+  const judged = contractFaults(call, draft);
+  const chosen = (field: 'type' | 'event_id' | 'event_category_id' | 'wave_id') =>
+    draft[field] === null ? 'required' : judged[field];
   return {
-    type: chosen(draft.type),
-    event_id: chosen(draft.event_id),
-    event_category_id: chosen(draft.event_category_id),
-    wave_id: lacksRoom(draft, waves) ? 'required' : chosen(draft.wave_id),
-    ...Object.fromEntries(textFields.map((field) => [field, textFault(field, draft.texts[field])])),
-    codes: uncheckedCodes ? 'unchecked' : null,
+    ...judged,
+    type: chosen('type'),
+    event_id: chosen('event_id'),
+    event_category_id: chosen('event_category_id'),
+    wave_id: lacksRoom(draft, waves) ? 'required' : chosen('wave_id'),
+    ...(uncheckedCodes && { codes: 'unchecked' }),
     terms: draft.terms ? null : 'terms',
     email_code: v.is(EmailCode, emailCode) ? null : 'sixDigits',
   };
 }
+
+/**
+ * What the contract has against the order as it would be sent now, at the fields of the page: whatever rule the server
+ * judges it by is said where it can be put right. What is not chosen yet is asked for apart.
+ */
+function contractFaults(call: Intent['call'], draft: Draft): Judged {
+  const { event_id, event_category_id, wave_id } = draft;
+  const whole = { event_id: event_id ?? 1, event_category_id: event_category_id ?? 1, wave_id: wave_id ?? 1 };
+  const { order } = intentOf(call, '', { ...draft, ...whole }, { price: null, preferred: null, groupId: 1 });
+  return Object.fromEntries(
+    Object.entries(faultsIn(rules[call], order)).map(([name, fault]) => [
+      fieldOf(name),
+      fault === 'required' || fault === 'email' ? fault : 'invalid',
+    ]),
+  );
+}
+
+const rules = {
+  'POST group': VisitorOrder,
+  'POST group-signup': AccountOrder,
+  'POST groups/{id}/payToJoin': AddedPlaces,
+} as const satisfies Record<Intent['call'], v.GenericSchema>;
 
 /** Whether a server's faults speak of one of these fields. */
 export const speaksOf = (said: Said, fields: BuyingFields): boolean =>

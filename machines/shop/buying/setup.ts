@@ -22,6 +22,7 @@ import {
   type Intent,
   lacksRoom,
   runIn,
+  textFields,
   waveIn,
   withAge,
   withAgeOf,
@@ -43,7 +44,6 @@ import {
   type OrderSent,
   type PriceOutcome,
   speaksOf,
-  textFault,
 } from './order.ts';
 import type { Bought, PurchaseContext, PurchaseEmitted, PurchaseEvent, PurchaseInput, PurchaseTag } from './types.ts';
 
@@ -128,16 +128,15 @@ export const purchaseSetup = setup({
     })),
     /** A fault leaves the field as soon as it is put right, and never comes while someone types. */
     rememberText: assign(({ context }, { field, text }: Of<'text.typed'>) => {
-      const fault = context.faults[field];
-      const stands = typeof fault === 'string' && textFault(field, text) !== null;
-      return {
-        draft: withText(context.draft, field, text),
-        faults: stands ? context.faults : without(context.faults, [field]),
-      };
+      const draft = withText(context.draft, field, text);
+      const stand = faultsAt(textFields, { ...context, draft });
+      const right = textFields.filter((one) => typeof context.faults[one] === 'string' && stand[one] === undefined);
+      const said = typeof context.faults[field] === 'object' ? [field] : [];
+      return { draft, faults: without(context.faults, [...right, ...said]) };
     }),
     reviewText: assign(({ context }, { field }: Of<'text.left'>) => {
-      const fault = textFault(field, context.draft.texts[field]);
-      return fault === null || fault === 'required' ? {} : { faults: { ...context.faults, [field]: fault } };
+      const fault = faultsAt([field], context)[field];
+      return fault === undefined || fault === 'required' ? {} : { faults: { ...context.faults, [field]: fault } };
     }),
 
     showFaults: assign(({ context }, { fields }: { fields: BuyingFields }) => ({ faults: faultsAt(fields, context) })),

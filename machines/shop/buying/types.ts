@@ -4,7 +4,7 @@ import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
 import type { PaymentProviderName } from '#contract/providers.ts';
 import type { CouponsChanged } from '../coupons.machine.ts';
 import type { Buying, ShopProperties } from './actions.ts';
-import type { Draft, EventType, Intent, Part, TextField, WizardStep } from './draft.ts';
+import type { Draft, EventType, Part, TextField, WizardStep } from './draft.ts';
 import type { Basis, BuyingFaults, BuyingField } from './order.ts';
 
 export interface PurchaseInput {
@@ -16,8 +16,6 @@ export interface PurchaseInput {
 }
 
 export interface PurchaseContext extends Basis, Buying {
-  /** The call that this page orders by. */
-  readonly call: Intent['call'];
   readonly groupId: number | null;
   readonly catalogue: Catalogue | null;
   readonly draft: Draft;

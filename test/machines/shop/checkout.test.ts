@@ -198,6 +198,18 @@ describe('contact details', () => {
     expect(faultsAfter(left('email'), left('name'))).toEqual({});
     expect(faultsAfter(typed('email', ada.email), left('email'))).toEqual({});
   });
+  it('are not finished without a street', () => {
+    const texts = { ...readyDraft.texts, street: ' ' };
+    const journey = walk([opened, finished], { ...readyDraft, texts });
+    expect([regionOf(journey, 'form'), journey.context.faults]).toEqual([
+      'editing.givingContact',
+      { street: 'required' },
+    ]);
+    expect(
+      walk([opened, finished, typed('street', 'Długa 1'), finished], { ...readyDraft, texts }).context.faults,
+    ).toEqual({});
+  });
+
   it('keep their fault until it is put right', () => {
     const wrong = [typed('email', 'ada'), left('email')];
     expect(faultsAfter(...wrong, typed('email', 'ada@'))).toEqual({ email: 'email' });

@@ -6,6 +6,7 @@ import { Stepper } from '../../../ui/fields/Stepper.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { agesBetween } from '../../parts/AgeField.tsx';
 import { useFaultWords } from './faultWords.ts';
+import { GroupFault } from './GroupFault.tsx';
 import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
@@ -46,6 +47,7 @@ export function PlacesCount({ actor, view, isClampSaid = false }: PlacesCountPro
           </StateWord>
         )}
       </div>
+      <GroupFault field="places" faults={view.faults} />
       {draft.ages.length > 0 && <ChildrensAges actor={actor} view={view} />}
     </>
   );

@@ -7,6 +7,7 @@ import { Stepper } from '../../../../ui/fields/Stepper.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { BillingBlock } from '../../../accounts/profile/BillingBlock.tsx';
 import { useFaultWords } from '../../../shop/purchase/faultWords.ts';
+import { GroupFault } from '../../../shop/purchase/GroupFault.tsx';
 import { PayingFields } from '../../../shop/purchase/PayingFields.tsx';
 import { OrderNotice } from '../../../shop/purchase/PaymentPart.tsx';
 import { ChildrensAges } from '../../../shop/purchase/PlacesCount.tsx';
@@ -37,6 +38,7 @@ export function AdditionForm({ actor, view }: AdditionProps) {
     <fieldset disabled={hasTag('busy')} className={styles.addition}>
       <OrderNotice view={view} />
       <Count actor={actor} view={view} />
+      <GroupFault field="places" faults={view.faults} />
       {hasTag('waveFull') && <FewerLeft actor={actor} view={view} />}
       {draft.ages.length > 0 && <ChildrensAges actor={actor} view={view} />}
       <PayingFields actor={actor} view={view} faultOf={faultOf} currency={view.run?.currency ?? null}>
