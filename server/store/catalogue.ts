@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Region, timeZoneOf } from '#contract/constants.ts';
 import type { Database } from './database.ts';
-import { isNoDraft, isPublished, saleState, wavesToCome } from './saleRules.ts';
+import { isNoDraft, isPublished, roomInSum, saleState, wavesToCome } from './saleRules.ts';
 import type { Tables } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -46,7 +46,7 @@ export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'k
 const categories = statement<object, OfferedCategory>(
   'offered_categories',
   `select c.id, c.run_id, c.name, c.distance, c.age_from, c.age_to, c.price, c.group_price, run.region, run.type as run_type,
-     coalesce(sum(w.free) filter (where w.wave_time > now()), 0) as free_places
+     sum(${roomInSum('w').free}) as free_places
    from category c join run on run.id = c.run_id and ${isNoDraft} join wave w on w.category_id = c.id and not w.withdrawn
    group by c.id, run.id order by c.distance, c.age_from, c.id`,
 );

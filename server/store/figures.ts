@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { roomInSum } from './saleRules.ts';
 
 /** What the shop's state is in numbers, the same from every server that asks. */
 export interface Figures {
@@ -35,7 +36,7 @@ export async function readFigures(pool: Pick<pg.Pool, 'query'>): Promise<Figures
        select place.run_id, count(*) from place join open on open.id = place.payment_id
        where ended is null and money <> 'paid' group by place.run_id
      )
-     select run.key as run, sum(capacity) as capacity, sum(taken) as taken, coalesce(max(held.count), 0) as held
+     select run.key as run, sum(${roomInSum().capacity}) as capacity, sum(taken) as taken, coalesce(max(held.count), 0) as held
      from run join wave on wave.run_id = run.id left join held on held.run_id = run.id
      where run.date >= current_date group by run.id order by run.key`,
   );

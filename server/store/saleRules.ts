@@ -24,9 +24,19 @@ export const saleState = `case when run.sale_paused then 'closed'
     when ${saleIsOver} or not coalesce(w.coming, false) then 'closed'
     when w.free = 0 then 'sold_out'
     else 'open' end`;
+/**
+ * docs/rules/runs.md 7.3: what a wave counts for wherever waves are summed, `wave` its name in the statement. A closed or
+ * cancelled one has room for nobody but who is in it, and nothing is free in one that has started.
+ */
+export const roomInSum = (wave = 'wave') => ({
+  capacity: `case when ${wave}.withdrawn then ${wave}.taken else ${wave}.capacity end`,
+  held_back: `case when ${wave}.withdrawn then 0 else ${wave}.held_back end`,
+  for_list: `case when ${wave}.withdrawn then 0 else ${wave}.for_list end`,
+  free: `case when ${wave}.withdrawn or ${wave}.wave_time <= now() then 0 else ${wave}.free end`,
+});
+
 /** `w` of `saleState`, for each run. */
-export const wavesToCome = `select run_id, bool_or(wave_time > now()) as coming,
-    coalesce(sum(wave.free) filter (where wave_time > now()), 0) as free
+export const wavesToCome = `select run_id, bool_or(wave_time > now()) as coming, sum(${roomInSum().free}) as free
   from wave where not withdrawn group by run_id`;
 
 /** docs/rules/shop.md 1.5: the run is sold, as far as its waves are ahead. */

@@ -5,7 +5,7 @@ import type { runCalls, StaffCategory, StaffRun, StaffRunLine, StaffWave } from 
 import { known } from '#machines/kit/known.ts';
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../store/database.ts';
-import { saleState, wavesToCome } from '../../store/saleRules.ts';
+import { roomInSum, saleState, wavesToCome } from '../../store/saleRules.ts';
 import { filePath } from '../addresses.ts';
 import { wallTime, withOffset } from '../shop/catalogue/localTime.ts';
 import { missingOf } from './missing.ts';
@@ -21,6 +21,9 @@ interface Row extends Omit<StaffRunLine, Dates | 'currency'> {
   readonly declaration: string | null;
 }
 
+type Room = keyof ReturnType<typeof roomInSum>;
+const summed = (name: Room) => sql<number>`coalesce(sum(${sql.raw(roomInSum()[name])}), 0)::int`;
+
 /** Runs as staff see them, by what is asked of the table `run`. */
 async function readRuns(db: Queries, wanted: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -32,8 +35,8 @@ async function readRuns(db: Queries, wanted: RawBuilder<boolean>): Promise<Row[]
     from run join city on city.id = run.city_id
       left join (${sql.raw(wavesToCome)}) w on w.run_id = run.id
       cross join lateral (
-        select count(*)::int as waves, coalesce(sum(capacity), 0)::int as capacity, coalesce(sum(taken), 0)::int as taken,
-          coalesce(sum(wave.held_back), 0)::int as held_back, coalesce(sum(wave.free), 0)::int as free
+        select count(*)::int as waves, ${summed('capacity')} as capacity, coalesce(sum(taken), 0)::int as taken,
+          ${summed('held_back')} as held_back, ${summed('free')} as free
         from wave where wave.run_id = run.id) held
     where ${wanted} order by run.date, run.join_time, run.id`.execute(db);
   return rows;
@@ -92,19 +95,24 @@ export async function viewCategory(db: Queries, id: number): Promise<Category> {
 }
 
 type Board = AnswerOf<(typeof runCalls)['GET staff/runs/{id}/waves']>;
-type Wave = StaffWave & { readonly run_id: number };
+interface Wave extends StaffWave {
+  readonly run_id: number;
+}
 type WaveRow = Omit<Wave, 'wave_time'> & { readonly wave_time: Date; readonly region: Region };
+/** What a wave counts for among all of its run. */
+type Counted = { readonly in_sum: Readonly<Record<Room, number>> };
 
 /**
  * What the waves hold. Taken are paid and reserved places, so that only the unpaid ones are counted: by the index of
  * each wave's living places, whatever a million others do.
  */
-async function readBoard(db: Queries, wanted: RawBuilder<boolean>): Promise<Wave[]> {
-  const { rows } = await sql<WaveRow>`
+async function readBoard(db: Queries, wanted: RawBuilder<boolean>): Promise<(Wave & Counted)[]> {
+  const { rows } = await sql<WaveRow & Counted>`
     select wave.id, wave.run_id, wave.category_id, wave.wave_time, run.region, wave.capacity, wave.taken - unpaid.places as sold,
       unpaid.places as reserved, 0 as offered, wave.held_back, wave.for_list, wave.free, 0 as waiting_parties,
       0 as waiting_people, 0 as here, wave.withdrawn as closed,
-      wave.cancelled_at is not null as cancelled, wave.version
+      wave.cancelled_at is not null as cancelled, wave.version,
+      jsonb_build_object(${sql.raw(inSumText)}) as in_sum
     from wave join run on run.id = wave.run_id
       cross join lateral (
         select count(*)::int as places from place
@@ -113,14 +121,20 @@ async function readBoard(db: Queries, wanted: RawBuilder<boolean>): Promise<Wave
   return rows.map(({ region, wave_time, ...wave }) => ({ ...wave, wave_time: withOffset(wave_time, region) }));
 }
 
+const inSumText = Object.entries(roomInSum())
+  .map(([name, text]) => `'${name}', ${text}`)
+  .join(', ');
+const uncounted = ({ in_sum: _, ...wave }: Wave & Counted): Wave => wave;
+
 /** The board of a run; null where there is none. */
 export async function viewBoard(db: Queries, runId: number): Promise<Board | null> {
   const run = await db.selectFrom('run').select('id').where('id', '=', runId).executeTakeFirst();
   if (run === undefined) return null;
-  const waves = await readBoard(db, sql`wave.run_id = ${runId}`);
-  const sum = (name: keyof Board['totals']) => waves.reduce((total, wave) => total + wave[name], 0);
+  const counted = await readBoard(db, sql`wave.run_id = ${runId}`);
+  const sum = (name: keyof Board['totals']) =>
+    counted.reduce((total, { in_sum, ...wave }) => total + { ...wave, ...in_sum }[name], 0);
   return {
-    waves,
+    waves: counted.map(uncounted),
     totals: {
       capacity: sum('capacity'),
       sold: sum('sold'),
@@ -138,5 +152,5 @@ export async function viewBoard(db: Queries, runId: number): Promise<Board | nul
 
 /** One wave of the board, that is there. */
 export async function viewWave(db: Queries, waveId: number): Promise<Wave> {
-  return known((await readBoard(db, sql`wave.id = ${waveId}`))[0]);
+  return uncounted(known((await readBoard(db, sql`wave.id = ${waveId}`))[0]));
 }

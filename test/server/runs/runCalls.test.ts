@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { readOffer } from '../../../server/store/catalogue.ts';
 import { planningBy, runForm } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -248,4 +249,29 @@ test('the board adds up to each wave: sold, reserved, held back, kept for the li
     expect([name, board.totals[name]]).toEqual([name, board.waves.reduce((sum, one) => sum + one[name], 0)]);
   }
   await rows('update wave set for_list = 0, for_list_since = null where id = $1', wave_id);
+});
+
+test('what is closed, cancelled or has started is free nowhere, and has no more places than people', async () => {
+  const { event_id: id } = shop.offer('berlin', '6km');
+  const [closed, open] = [shop.offer('berlin', '6km').wave_id, shop.offer('berlin', '6km', 1).wave_id];
+  await server.ask('POST group', { body: shop.order('berlin', '6km', { places: 3, codes: ['FREERUN'] }) });
+  const figures = async () => {
+    const { totals, waves } = await staff.ask('GET staff/runs/{id}/waves', { params: { id } });
+    const line = (await staff.ask('GET staff/runs')).runs.find((run) => run.id === id);
+    const offered = (await readOffer(database)).categories.find(({ run_id }) => run_id === id)?.free_places;
+    const { capacity, sold, reserved, held_back, for_list, free } = totals;
+    expect(sold + reserved + held_back + for_list + free).toBe(capacity);
+    expect(line).toMatchObject({ capacity, taken: sold + reserved, held_back, free });
+    expect(Number(offered)).toBe(free);
+    return [capacity, sold, held_back, free, waves.length];
+  };
+  await rows('update wave set held_back = 5 where id = $1', closed);
+  expect(await figures()).toEqual([100, 3, 5, 92, 2]);
+  await staff.ask('POST staff/waves/{id}/close', { params: { id: closed }, body: { closed: true } });
+  expect(await figures()).toEqual([53, 3, 0, 50, 2]);
+  await rows('update wave set cancelled_at = now() where id = $1', closed);
+  expect(await figures()).toEqual([53, 3, 0, 50, 2]);
+  await rows(`update wave set wave_time = now() - interval '1 minute' where id = $1`, open);
+  const { totals } = await staff.ask('GET staff/runs/{id}/waves', { params: { id } });
+  expect([totals.capacity, totals.free]).toEqual([53, 0]);
 });
