@@ -33,7 +33,8 @@ export const Task = v.object({
   /** When its fuse has burnt; null while it waits for a yes. */
   starts_at: v.nullable(Moment),
   ended_at: v.nullable(Moment),
-  /** As it was ordered. */
+  /** As it was ordered: how many places, and of how many it was known who has them. */
+  places: v.number(),
   people: v.number(),
   /** Null for who reads no money. */
   back: v.nullable(Cents),
@@ -64,6 +65,8 @@ export const TaskPreview = v.object({
       offered: Cents,
     }),
   ),
+  places: v.number(),
+  /** Of so many of the places it is known who has them. */
   people: v.number(),
   /** Cents that go back, and that may be taken back. */
   back: Cents,

@@ -55,6 +55,7 @@ export async function writeTaskLetter(
   );
   const said = {
     by: task.by ?? '–',
+    places: plan.places,
     people: plan.people,
     back: cents(plan.back),
     offered: cents(plan.offered),

@@ -5,6 +5,8 @@ import type { Priority, Tone } from './mail.types.ts';
 export interface TaskMailFacts {
   /** Who ordered it. */
   readonly by: string;
+  readonly places: number;
+  /** Of so many of the places it is known who has them. */
   readonly people: number;
   /** What goes back, and what is offered; null: nothing. */
   readonly back: string | null;
@@ -50,12 +52,12 @@ export const deedsOfTasks: Readonly<Record<Language, DeedWords>> = {
 /** The button. */
 export const seeTask = { pl: 'Zobacz zlecenie', en: 'See the order', de: 'Auftrag ansehen' } as const;
 const money = {
-  pl: ({ people, back, offered }: TaskMailFacts) =>
-    `Osoby: ${people}. Zwroty: ${back ?? 'brak'}. Propozycje zwrotu: ${offered ?? 'brak'}.`,
-  en: ({ people, back, offered }: TaskMailFacts) =>
-    `People: ${people}. Money back: ${back ?? 'none'}. Money offered back: ${offered ?? 'none'}.`,
-  de: ({ people, back, offered }: TaskMailFacts) =>
-    `Personen: ${people}. Erstattungen: ${back ?? 'keine'}. Angebotene Erstattungen: ${offered ?? 'keine'}.`,
+  pl: ({ places, people, back, offered }: TaskMailFacts) =>
+    `Miejsca: ${places}. Znane osoby: ${people}. Zwroty: ${back ?? 'brak'}. Propozycje zwrotu: ${offered ?? 'brak'}.`,
+  en: ({ places, people, back, offered }: TaskMailFacts) =>
+    `Places: ${places}. People known: ${people}. Money back: ${back ?? 'none'}. Money offered back: ${offered ?? 'none'}.`,
+  de: ({ places, people, back, offered }: TaskMailFacts) =>
+    `Plätze: ${places}. Bekannte Personen: ${people}. Erstattungen: ${back ?? 'keine'}. Angebotene Erstattungen: ${offered ?? 'keine'}.`,
 } as const;
 
 /** Mails about what staff ordered for many groups: to who has to say yes, and to who ordered it. */

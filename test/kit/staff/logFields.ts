@@ -36,6 +36,7 @@ export const logFields = [
   'name',
   'offered',
   'people',
+  'places',
   'prefix',
   'price',
   'region',

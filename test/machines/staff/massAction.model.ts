@@ -20,14 +20,14 @@ const me = 7;
 const group = { id: 4182, name: 'Mud sharks', wave_id: 12, places: 5, to: null, back: 101_000, offered: 0 };
 const another = { id: 4190, name: null, wave_id: 12, places: 2, to: null, back: 40_400, offered: 0 };
 const preview: TaskPreview = {
-  ...{ groups: [group], people: 5, back: 101_000, offered: 0, mails: 7 },
+  ...{ groups: [group], places: 5, people: 2, back: 101_000, offered: 0, mails: 7 },
   ...{ digest: 'a'.repeat(64), needs_yes: false, fuse_minutes: 10 },
 };
 export const looked: Looked = { kind: 'looked', preview };
 /** Somebody has bought places meanwhile. */
 export const lookedAnew: Looked = {
   kind: 'looked',
-  preview: { ...preview, groups: [group, another], people: 7, back: 141_400, digest: 'b'.repeat(64) },
+  preview: { ...preview, groups: [group, another], places: 7, people: 3, back: 141_400, digest: 'b'.repeat(64) },
 };
 export const refused = {
   kind: 'refused',
@@ -40,7 +40,7 @@ export const taskOf = (state: Task['state'], more: Partial<Task> = {}): Task => 
   ...{ wave_was: '2027-04-17T08:15:00.000Z', wave_time: '2027-04-17T08:20:00.000Z' },
   ...{ ordered_by: me, orderer: 'Ola Nowak', approved_by: null, approver: null },
   ...{ ordered_at: '2027-03-01T12:00:00.000Z', starts_at: '2027-03-01T12:10:00.000Z', ended_at: null },
-  ...{ people: 77, back: 0, offered: 0, done: 0, of: 14, faults: [] },
+  ...{ places: 91, people: 77, back: 0, offered: 0, done: 0, of: 14, faults: [] },
   ...more,
 });
 export const ordered = (state: Task['state'] = 'planned'): Ordered => ({ kind: 'ordered', task: taskOf(state) });

@@ -43,13 +43,18 @@ it.each<[what: string, entry: Partial<LogEntry>, lines: readonly string[]]>([
     'of an order from when to when, and no money where none goes back',
     {
       what: 'task.ordered',
-      before: { kind: null, people: null, back: null, wave_was: null, wave_time: null },
+      before: { kind: null, places: null, people: null, back: null, wave_was: null, wave_time: null },
       after: {
-        ...{ kind: 'wave.time', people: 77, back: 0 },
+        ...{ kind: 'wave.time', places: 91, people: 77, back: 0 },
         ...{ wave_was: '2027-04-17T08:15:00Z', wave_time: '2027-04-17T08:20:00Z' },
       },
     },
-    ['What after:Move the wave', 'Start before:17 April, 10:15after:17 April, 10:20', 'People after:77'],
+    [
+      'What after:Move the wave',
+      'Start before:17 April, 10:15after:17 April, 10:20',
+      'Places after:91',
+      'People known after:77',
+    ],
   ],
   [
     'what a coupon takes off as the shop says it, and nothing of what nobody said of it',

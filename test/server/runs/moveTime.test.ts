@@ -13,9 +13,9 @@ afterEach(() => expectInvariants(database));
 const wave = (at: number) => shop.offer('gdansk', '6km', at).wave_id;
 const timeOf = async (id: number) => (await tasks.waveOf(id)).wave_time;
 const move = async (id: number, minutes: number) => tasks.carryOut((await orderMove(id, minutes)).id);
-/** The line of the log that a move has left. */
-async function lineOf(task: { readonly id: number }) {
-  const { entries } = await owner.ask('GET staff/log', { query: { what: 'wave.moved' } });
+/** The line of the log that a task has left, its end's where nothing else is said. */
+async function lineOf(task: { readonly id: number }, what = 'wave.moved') {
+  const { entries } = await owner.ask('GET staff/log', { query: { what } });
   return entries.find((entry) => entry.task_id === task.id);
 }
 
@@ -31,13 +31,14 @@ test('nothing happens until the fuse has burnt; then the wave has moved, and eve
   await rows('update payment set expires_at = $2 where id = $1', held.id, was);
 
   const looked = await lookAtMove(id, -30);
-  expect(looked).toMatchObject({ people: 3, back: 0, offered: 0, mails: 4, needs_yes: false });
+  expect(looked).toMatchObject({ places: 4, people: 3, back: 0, offered: 0, mails: 4, needs_yes: false });
   expect(looked.groups.map((one) => [one.id, one.places])).toEqual([
     [group.id, 3],
     [held.group, 1],
   ]);
   const task = await orderMove(id, -30);
-  expect(task).toMatchObject({ kind: 'wave.time', state: 'planned', done: 0, of: 2, faults: [] });
+  expect(task).toMatchObject({ kind: 'wave.time', state: 'planned', places: 4, people: 3, done: 0, of: 2, faults: [] });
+  expect((await lineOf(task, 'task.ordered'))?.after).toMatchObject({ places: 4, people: 3 });
   await tasks.work();
   expect([await timeOf(id), (await tasks.task(task.id)).state]).toEqual([was, 'planned']);
   const fuse = (Date.parse(task.starts_at ?? '') - Date.parse(task.ordered_at)) / 60_000;

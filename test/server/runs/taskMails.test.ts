@@ -37,7 +37,7 @@ test('whoever pays out is asked for a yes, once each, and nobody of another run 
   expect(await news()).toEqual(['task_asked finance', 'task_asked owner']);
   await tasks.sendMails();
   expect(await textOf('finance')).toMatch(
-    /Muster Gdańsk\. Odwołanie startu: .*Osoby: 1\. Zwroty: 403,97 zł\. .*Zleca: Lena Organisch\..*\/staff\/changes\n/su,
+    /Muster Gdańsk\. Odwołanie startu: .*Miejsca: 2\. Znane osoby: 1\. Zwroty: 403,97 zł\. .*Zleca: Lena Organisch\..*\/staff\/changes\n/su,
   );
   await tasks.stop(task.id, organiser);
   // Whoever stops their own order knows.

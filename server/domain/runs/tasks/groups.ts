@@ -9,6 +9,7 @@ export interface Looked {
   readonly wave_id: number;
   readonly wave_time: Date;
   readonly places: number;
+  /** Of so many of them it is known who has them. */
   readonly people: number;
   /** Cents that were paid for its places, by payments that are this group's. */
   readonly paid: number;

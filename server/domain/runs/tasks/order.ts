@@ -128,8 +128,8 @@ async function place(
   return { id, entry: lineOf('task.ordered', { id, run_id, wave_id }, { kind, ...saidOf(plan) }, reason) };
 }
 
-const saidOf = ({ groups, people, back, offered, mails, wave_was, wave_time }: Plan) => ({
-  ...{ groups, people, back, offered, mails },
+const saidOf = ({ groups, places, people, back, offered, mails, wave_was, wave_time }: Plan) => ({
+  ...{ groups, places, people, back, offered, mails },
   ...(wave_time !== undefined && { wave_was, wave_time }),
 });
 

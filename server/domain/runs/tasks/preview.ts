@@ -24,6 +24,7 @@ interface Preview {
     readonly back: number;
     readonly offered: number;
   }[];
+  readonly places: number;
   readonly people: number;
   readonly back: number;
   readonly offered: number;
@@ -62,6 +63,7 @@ function previewOf(subject: readonly (string | number)[], outcomes: readonly Out
     groups: outcomes.map(({ group: { id, name, wave_id, places }, to, back, offered }) => ({
       ...{ id, name, wave_id, places, to, back, offered },
     })),
+    places: sum(({ group }) => group.places),
     people: sum(({ group }) => group.people),
     back: sum(({ back }) => back),
     offered: sum(({ offered }) => offered),
@@ -159,8 +161,8 @@ export async function previewCancel(
   return { preview, runId: about.run_id, plan: { ...countsOf(preview), moves: [...moves] } };
 }
 
-const countsOf = ({ groups, people, back, offered, mails }: Preview) => ({
-  ...{ groups: groups.length, people, back, offered, mails },
+const countsOf = ({ groups, places, people, back, offered, mails }: Preview) => ({
+  ...{ groups: groups.length, places, people, back, offered, mails },
 });
 
 async function subjectOf(db: Queries, kind: Cancelled['kind'], id: number) {

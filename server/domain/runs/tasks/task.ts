@@ -12,6 +12,8 @@ type Tx = Transaction<Tables>;
 /** What was looked at and ordered. */
 export interface Plan {
   readonly groups: number;
+  readonly places: number;
+  /** Of so many of the places it is known who has them. */
   readonly people: number;
   /** Cents: what goes back, and what is offered to be taken back. */
   readonly back: number;

@@ -38,7 +38,7 @@ async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[
       reason, needs_yes, ordered_by, approved_by,
       nullif(concat_ws(' ', orderer.name, orderer.surname), '') as orderer,
       nullif(concat_ws(' ', approver.name, approver.surname), '') as approver, ordered_at, starts_at,
-      ended_at, (plan ->> 'people')::int as people, (plan ->> 'back')::int as back,
+      ended_at, (plan ->> 'places')::int as places, (plan ->> 'people')::int as people, (plan ->> 'back')::int as back,
       (plan ->> 'offered')::int as offered, plan,
       coalesce(groups.done, 0)::int as done, coalesce(groups.of, (plan ->> 'groups')::int)::int as of,
       coalesce(groups.faults, '[]') || case when fault is null then '[]'::jsonb

@@ -42,11 +42,12 @@ export function PreviewView(props: PreviewViewProps) {
   );
 }
 
-function Sums({ preview: { people, groups, back, offered, mails }, run, kind }: PreviewViewProps) {
+function Sums({ preview: { places, people, groups, back, offered, mails }, run, kind }: PreviewViewProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
   const figures = [
-    { key: 'people', value: number(people), label: t`people` },
+    { key: 'places', value: number(places), label: t`places` },
+    { key: 'people', value: number(people), label: t`people known` },
     { key: 'groups', value: number(groups.length), label: t`groups` },
     { key: 'mails', value: number(mails), label: t`e-mails` },
     ...(kind === 'wave.time'

@@ -118,10 +118,11 @@ function Progress({ task: { state, done, of } }: { readonly task: Task }) {
 export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task' | 'region' | 'currency'>) {
   const { t } = useLingui();
   const { money, number, dayAndTime } = useFormat();
-  const { people, of, back, offered, orderer, approver, ordered_at: at, reason } = task;
+  const { places, people, of, back, offered, orderer, approver, ordered_at: at, reason } = task;
   const [by, when] = [orderer ?? t`an account that is gone`, dayAndTime(at, region)];
   const figures = [
-    t`People: ${number(people)}`,
+    t`Places: ${number(places)}`,
+    t`People known: ${number(people)}`,
     t`Groups: ${number(of)}`,
     ...(back === null || back === 0 ? [] : [t`Money back: ${money(back, currency)}`]),
     ...(offered === null || offered === 0 ? [] : [t`Offered back: ${money(offered, currency)}`]),
