@@ -10,4 +10,5 @@ export default defineConfig({
   catalogs: allCatalogues().map(({ folder, ...where }) => ({ path: `<rootDir>/${folder}/{locale}`, ...where })),
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
+  runtimeConfigModule: { Trans: ['#text/Trans', 'Trans'] },
 });

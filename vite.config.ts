@@ -1,12 +1,10 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appPlugins } from './src/page/appPlugins.ts';
 import { dropUnusedCode } from './src/page/dropUnusedCode.ts';
 import { floorTargets } from './src/page/floor.ts';
 import { page } from './src/page/page.ts';
 
-const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), dropUnusedCode()];
+const app = () => [appPlugins(), dropUnusedCode()];
 
 /** The app: built to dist/app, from where the server serves it; in development it asks the server beside it. */
 export default defineConfig({

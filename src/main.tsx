@@ -8,6 +8,7 @@ import { AppRoot } from './app/start/AppRoot.tsx';
 import { watchContentPolicy } from './app/start/contentPolicy.ts';
 import { startApp } from './app/start/start.ts';
 import { report, toastOf } from './effects/kit/report.ts';
+import { guardNodes } from './ui/text/guardNodes.ts';
 
 // What is loaded, made and drawn are tasks of their own, between which a slow phone answers.
 setTimeout(start);
@@ -19,6 +20,7 @@ function start() {
 
   const tell = (failure: unknown) => void report(app.services.request, failure, routeName(app.address.now().pathname));
   watchContentPolicy(window, tell);
+  guardNodes(window, tell);
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
     tell(reason);
@@ -38,7 +40,9 @@ function start() {
 /** The page that the server drew for a newcomer becomes the app's own; any other picture makes room for it. */
 function takeOver(root: HTMLElement, app: App, tell: (failure: unknown) => void) {
   const shell = root.querySelector('.shell');
-  if (document.documentElement.dataset.runs === undefined || shell === null) {
+  // What was translated meanwhile is not what the app would draw.
+  const isTranslated = root.querySelector('font') !== null;
+  if (document.documentElement.dataset.runs === undefined || shell === null || isTranslated) {
     createRoot(root).render(<AppRoot app={app} />);
     return;
   }

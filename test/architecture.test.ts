@@ -100,7 +100,8 @@ const packagesOf: Readonly<Record<string, RegExp>> = {
   // Only for what it says when no answer came.
   'src/api': /^@lingui\/core$/u,
   'src/ui': /^(?:react|@mantine\/\w+|@lingui\/\w+)$/u,
-  'src/page': /^(?:node:[\w/]+|vite|rolldown|sharp)$/u,
+  'src/page':
+    /^(?:node:[\w/]+|vite|rolldown|sharp|@vitejs\/plugin-react|@lingui\/vite-plugin|@rolldown\/plugin-babel)$/u,
   src: /^(?!node:|fastify|pg$|pg-|kysely|stripe$|nodemailer|yaml)/u,
   server: /^(?!react|@mantine|@lingui|@tanstack|@xstate|@stripe\/react)/u,
   sandbox: /^(?!react|@mantine|@lingui|@tanstack|@xstate|@stripe\/react)/u,

@@ -1,15 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { appPlugins } from '../src/page/appPlugins.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** `check`: the tree itself · `built`: what the build made · `unit`: pure functions · `machines`: charts · `screens`: jsdom · `server`: PostgreSQL. */
 export default defineConfig({
   root,
-  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: appPlugins(),
   test: {
     // For what hangs. How fast something is, is the benchmarks' to say.
     testTimeout: 30_000,
@@ -35,7 +33,12 @@ export default defineConfig({
           include: ['test/screens/**/*.test.tsx'],
           environment: 'jsdom',
           isolate: false,
-          setupFiles: ['test/kit/screens/screen.setup.ts', 'test/kit/charts/evidence.setup.ts'],
+          setupFiles: [
+            // First: after a test it is asked last.
+            'test/kit/screens/ownText.setup.ts',
+            'test/kit/screens/screen.setup.ts',
+            'test/kit/charts/evidence.setup.ts',
+          ],
         },
       },
       {

@@ -5,6 +5,7 @@ import { adoptFaces } from '../app/shell/faces.ts';
 import { watchContentPolicy } from '../app/start/contentPolicy.ts';
 import { report, toastOf } from '../effects/kit/report.ts';
 import { keepServerSays } from '../lib/serverSays.ts';
+import { guardNodes } from '../ui/text/guardNodes.ts';
 import { patternOf } from './routes.ts';
 import { StaffRoot } from './StaffRoot.tsx';
 import { startStaff } from './start.ts';
@@ -18,6 +19,7 @@ adoptFaces();
 
 const tell = (failure: unknown) => void report(staff.services.request, failure, patternOf(location.pathname));
 watchContentPolicy(window, tell);
+guardNodes(window, tell);
 window.addEventListener('unhandledrejection', ({ reason }) => {
   if (reason instanceof DOMException && reason.name === 'AbortError') return;
   tell(reason);

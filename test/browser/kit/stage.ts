@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
-import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
+import { appPlugins } from '../../../src/page/appPlugins.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const page = 'test/browser/stage/index.html';
@@ -17,7 +15,7 @@ export async function openStage(): Promise<{ readonly url: string; close(): Prom
   const own = { root, configFile: false, logLevel: 'error' } as const;
   await build({
     ...own,
-    plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+    plugins: appPlugins(),
     build: { outDir, emptyOutDir: true, minify: false, rolldownOptions: { input: join(root, page) } },
   });
   const server = await preview({ ...own, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });

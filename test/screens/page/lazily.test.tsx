@@ -30,8 +30,8 @@ async function show(make: typeof lazily, failures: number, storage: Storage = se
   const view = { location: { reload }, sessionStorage: storage, setTimeout: window.setTimeout } as unknown as Window;
   const Late = make(load, view);
   render(
-    <ErrorBoundary onCrash={() => undefined} fallback="crash">
-      <Suspense fallback="waiting">
+    <ErrorBoundary onCrash={() => undefined} fallback={<p>crash</p>}>
+      <Suspense fallback={<p>waiting</p>}>
         <Late />
       </Suspense>
     </ErrorBoundary>,
@@ -54,7 +54,7 @@ describe('a part that is needed', () => {
   it('has the page loaded anew, which waits meanwhile; lost again within a minute, it is a crash', async () => {
     expect((await show(lazily, 3)).shown).toBe('waiting');
     expect(reload).toHaveBeenCalledTimes(1);
-    screen.getByText('waiting').remove();
+    screen.getByText('waiting').parentElement?.remove();
     expect((await show(lazily, 3)).shown).toContain('crash');
     expect(reload).toHaveBeenCalledTimes(1);
     vi.setSystemTime(Date.now() + 60_000);
@@ -84,7 +84,7 @@ describe('a part that is fetched before it is needed', () => {
   const file = { Part };
   const shown = (Wanted: ComponentType) => {
     render(
-      <Suspense fallback="waiting">
+      <Suspense fallback={<p>waiting</p>}>
         <Wanted />
       </Suspense>,
     );
@@ -93,7 +93,7 @@ describe('a part that is fetched before it is needed', () => {
 
   it('is drawn at once when it is here, and fetched once for all', async () => {
     const load = vi.fn(async () => file);
-    const parts = awaited(load, () => 'coming');
+    const parts = awaited(load, () => <p>coming</p>);
     await parts.expect();
     expect(shown(parts.part(({ Part: One }) => One))).toBe('here');
     expect(load).toHaveBeenCalledTimes(1);
@@ -101,7 +101,7 @@ describe('a part that is fetched before it is needed', () => {
 
   it('is waited for when it is not, also when it was lost before', async () => {
     const load = vi.fn(async () => file).mockRejectedValueOnce(new TypeError('lost'));
-    const parts = awaited(load, () => 'coming');
+    const parts = awaited(load, () => <p>coming</p>);
     await parts.expect();
     expect(shown(parts.part(({ Part: One }) => One))).toBe('coming');
     await act(async () => vi.advanceTimersByTimeAsync(0));

@@ -28,7 +28,7 @@ it('asks nobody to choose where there is one way to pay', () => {
 
 it('keeps the distances of a run in one line', () => {
   const [run] = catalogue.events;
-  const Facts = () => useRunFacts()(catalogue.categories.filter(({ event_id }) => event_id === run?.id));
+  const Facts = () => <p>{useRunFacts()(catalogue.categories.filter(({ event_id }) => event_id === run?.id))}</p>;
   renderScreen(<Facts />);
   expect(document.body.textContent).toContain('6\u00a0and\u00a012\u00a0km');
 });

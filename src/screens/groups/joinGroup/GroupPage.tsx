@@ -66,16 +66,18 @@ function Title({ offer }: OfOffer) {
   const { t } = useLingui();
   const { id, name, captain, is_kids: isKids } = offer.group;
   if (isChallenge(offer) && isKids)
-    return captain.name === '' ? t`Your child is challenged` : t`${captain.name} challenges your child`;
-  if (isChallenge(offer)) return captain.name === '' ? t`You are challenged` : t`${captain.name} challenges you`;
-  return name === null ? t`Join group ${id}` : t`Join ${name}`;
+    return <>{captain.name === '' ? t`Your child is challenged` : t`${captain.name} challenges your child`}</>;
+  if (isChallenge(offer)) return <>{captain.name === '' ? t`You are challenged` : t`${captain.name} challenges you`}</>;
+  return <>{name === null ? t`Join group ${id}` : t`Join ${name}`}</>;
 }
 
 function Lead({ offer }: OfOffer) {
   const { t } = useLingui();
   const { id, name, is_kids: isKids } = offer.group;
   if (isChallenge(offer) && isKids)
-    return name === null ? t`Let your child run with group ${id}.` : t`Let your child run with ${name}, group ${id}.`;
-  if (isChallenge(offer)) return name === null ? t`Run with group ${id}.` : t`Run with ${name}, group ${id}.`;
+    return (
+      <>{name === null ? t`Let your child run with group ${id}.` : t`Let your child run with ${name}, group ${id}.`}</>
+    );
+  if (isChallenge(offer)) return <>{name === null ? t`Run with group ${id}.` : t`Run with ${name}, group ${id}.`}</>;
   return name === null ? null : <Trans>Group {id}</Trans>;
 }

@@ -116,7 +116,7 @@ const canLead = ({ user_id, status }: Signup) => user_id !== null && status === 
 
 function Why({ signup: { user_id, status, invitation } }: { readonly signup: Signup }) {
   const { t } = useLingui();
-  if (user_id !== null && status === null) return t`Has not paid yet`;
-  if (invitation !== null) return t`Has not accepted the invitation yet`;
-  return t`Has no account yet`;
+  if (user_id !== null && status === null) return <>{t`Has not paid yet`}</>;
+  if (invitation !== null) return <>{t`Has not accepted the invitation yet`}</>;
+  return <>{t`Has no account yet`}</>;
 }

@@ -1,0 +1,169 @@
+/** What stays right while a translator or an extension has its hands in the page (docs/rules/page.md 5.7). */
+import { Plural, Trans } from '@lingui/react/macro';
+import { act } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardNodes } from '../../../src/ui/text/guardNodes.ts';
+import { translatePage } from '../../kit/browser/translator.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+
+const Word = ({ text }: { readonly text: string }) => <>{text}</>;
+const Slot = ({ mark, children }: { readonly mark?: ReactNode; readonly children: ReactNode }) => (
+  <>
+    {mark}
+    {children}
+  </>
+);
+
+/** One way each to write words that change, or stand beside what comes and goes. */
+const ways: Readonly<Record<string, (n: number) => ReactNode>> = {
+  'figure and word': (n) => (
+    <p>
+      {n} {n === 1 ? 'place' : 'places'}
+    </p>
+  ),
+  'a mark that comes and goes before text': (n) => <p>{n > 1 && <b>!</b>}places</p>,
+  'a mark that comes and goes behind it': (n) => (
+    <p>
+      {n} places{n > 1 && <b>!</b>}
+    </p>
+  ),
+  'text or an element': (n) => <p>{n > 1 ? <b>many</b> : 'one'}</p>,
+  'text beside one or another element': (n) => (
+    <p>
+      sum {n > 1 ? <b>{n}</b> : <i>{n}</i>} zł {n > 4 && 'cheaper'}
+    </p>
+  ),
+  'a message with figures': (n) => (
+    <p>
+      <Trans>You have {n} places</Trans>
+    </p>
+  ),
+  'a message with elements': (n) => (
+    <p>
+      <Trans>
+        Pay <b>{n} zł</b> now, or{' '}
+        <i>
+          {n} € <b>then</b>
+        </i>
+      </Trans>
+    </p>
+  ),
+  'a plural': (n) => (
+    <p>
+      <Plural value={n} one="# place is free" other="# places are free" /> {n > 4 && <b>now</b>}
+    </p>
+  ),
+  'a component that is text': (n) => (
+    <p>
+      {n > 1 && <b>!</b>}
+      <Word text={`${n} places`} />
+    </p>
+  ),
+  'text that is handed on': (n) => (
+    <p>
+      <Slot mark={n > 1 && <b>!</b>}>
+        {n} places{n > 4 ? <b>!</b> : '.'}
+      </Slot>
+    </p>
+  ),
+  'a list of texts': (n) => (
+    <p>
+      {['Ada', 'Kim', 'Eva', 'Jan', 'Ola'].slice(0, n)}
+      <b>{n}</b>
+    </p>
+  ),
+  'an option': (n) => (
+    <select>
+      <option>
+        {n} places{n > 1 && '!'}
+      </option>
+    </select>
+  ),
+};
+
+let change: (n: number) => void;
+function Changing({ children }: { readonly children: (n: number) => ReactNode }) {
+  const [n, setN] = useState(1);
+  change = setN;
+  return children(n);
+}
+const figures = [1, 4, 5, 1, 5, 2];
+
+function shownBy(way: (n: number) => ReactNode, settle = () => {}): string[] {
+  const { container, unmount } = renderScreen(<Changing>{way}</Changing>);
+  const main = container;
+  const shown = figures.map((n) => {
+    settle();
+    act(() => change(n));
+    return main.querySelector('p, select')?.textContent ?? '';
+  });
+  unmount();
+  return shown;
+}
+
+describe('a translated page', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each(Object.keys(ways))('shows what an untranslated one does: %s', (name) => {
+    const way = ways[name] ?? (() => null);
+    const untranslated = shownBy(way);
+    const stop = translatePage();
+    const translated = shownBy(way, () => translateAll());
+    stop();
+    expect(translated).toEqual(untranslated);
+    expect(new Set(untranslated).size).toBeGreaterThan(1);
+  });
+});
+
+/** At once, instead of after a while. */
+function translateAll() {
+  translatePage()();
+}
+
+describe('nodes that stand elsewhere', () => {
+  const { insertBefore, removeChild } = Node.prototype;
+  const told: string[] = [];
+  beforeEach(() => guardNodes(window, ({ name, message }) => told.push(`${name}: ${message}`)));
+  afterEach(() => {
+    Object.assign(Node.prototype, { insertBefore, removeChild });
+    told.length = 0;
+  });
+  const made = () => {
+    const parent = document.createElement('p');
+    parent.innerHTML = '<b></b><i></i>';
+    const [one, other] = [...parent.children] as [Element, Element];
+    return { parent, one, other };
+  };
+
+  it('are left alone where nobody moved them', () => {
+    const { parent, one, other } = made();
+    parent.insertBefore(other, one);
+    parent.removeChild(one);
+    parent.insertBefore(one, null);
+    expect([parent.innerHTML, told]).toEqual(['<i></i><b></b>', []]);
+  });
+
+  it('are taken out of where they stand', () => {
+    const { parent, one, other } = made();
+    const wrapper = document.createElement('span');
+    other.replaceWith(wrapper);
+    wrapper.append(other);
+    one.remove();
+    expect([parent.removeChild(other), parent.removeChild(one)]).toEqual([other, one]);
+    expect([parent.innerHTML, told]).toEqual(['<span></span>', ['MovedNode: removeChild I in P']]);
+  });
+
+  it('have others put before what holds them, or at the end', () => {
+    const { parent, one, other } = made();
+    const wrapper = document.createElement('span');
+    one.replaceWith(wrapper);
+    wrapper.append(one);
+    parent.insertBefore(document.createElement('u'), one);
+    other.remove();
+    parent.insertBefore(document.createElement('s'), other);
+    expect(parent.innerHTML).toBe('<u></u><span><b></b></span><s></s>');
+    expect(told).toEqual(['MovedNode: insertBefore B in P']);
+  });
+});
