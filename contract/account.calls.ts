@@ -136,11 +136,12 @@ export const accountCalls = calls({
     access: 'account',
     summary: 'Takes a picture of the person: JPEG, PNG or GIF of 80 to 1000 pixels a side and 10 MB at most',
     file: 'avatar_file',
+    limits: ['picture'],
     answer: v.object({
       /** The address of a square of 320 pixels; contract/values/avatar.ts knows that of 96. */
       avatar: v.string(),
     }),
-    errors: ['invalid', 'too_large', 'unsupported_type', 'unauthenticated'],
+    errors: ['invalid', 'too_large', 'unsupported_type', 'unauthenticated', 'rate_limited'],
   },
   'GET user/address': {
     access: 'account',

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -5,16 +6,21 @@ import type { Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import { Refusal, type Who } from '../domain/answers.ts';
 import { boundedQueue } from '../outside/boundedQueue.ts';
+import { networkOf } from '../outside/network.ts';
+import { withScratchFile } from '../outside/scratchFile.ts';
+import { uploadRooms } from '../outside/uploadRooms.ts';
 import { faultWords } from '../words/faults.ts';
 import type { Caps } from './http/caps.ts';
 
 /** Bytes that are read of a file: one more than any call takes, so that the call can say that it is too much. */
 const mostBytes = 10 * 2 ** 20 + 1;
-/** What a file has to keep to, so that nobody holds a turn for long. */
+/** What a file has to keep to. */
 export type Pace = Pick<Caps, 'fileMs' | 'fileGraceMs' | 'fileSpeed'>;
 /** The file that each account is sending to this process: a newer one takes its place. */
 const sending = new Map<number, IncomingMessage>();
-/** Files of this process held in memory at once, whoever sends them; a request that waits holds next to nothing. */
+/** Files of this process on their way at once: they lie on the disk, and whoever is slow is in nobody's way. */
+const inRoom = uploadRooms({ files: 60, filesOfNetwork: 12, filesWaiting: 60 });
+/** Files of this process held in memory at once: those that are here as a whole. */
 const inTurn = boundedQueue({ running: 3, waiting: 60 });
 /** Each turn fills the same memory again: freed megabytes would be given back late. */
 const desks: Buffer[] = [];
@@ -29,7 +35,7 @@ export function routeWithFile(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** Hands the one file in `field` of a multipart body to `work`, in turn; what else the body holds is ignored. */
+/** Hands the one file in `field` of a multipart body to `work`, in turn once it is here; what else the body holds is ignored. */
 export async function withUpload<Result>(
   request: FastifyRequest,
   { field, lang, who, pace }: UploadAsked,
@@ -37,15 +43,27 @@ export async function withUpload<Result>(
 ): Promise<Result | Refusal> {
   if (!request.isMultipart()) return new Refusal('unsupported_type');
   if (who !== null) replace(who.id, request.raw);
-  return inTurn(async () => {
-    const desk = desks.pop() ?? Buffer.allocUnsafeSlow(mostBytes);
-    try {
-      const file = await readUpload(request, { field, lang, pace, desk });
-      return file instanceof Refusal ? file : await work(file);
-    } finally {
-      desks.push(desk);
-    }
-  });
+  return inRoom(networkOf(request.ip), request.raw, () =>
+    withScratchFile(async (scratch) => {
+      const file = await readUpload(request, { field, lang, pace, scratch });
+      return file instanceof Refusal ? file : inTurn(() => atDesk(file, scratch, work));
+    }),
+  );
+}
+
+/** Files that are here as a whole go on in memory. */
+async function atDesk<Result>(
+  { length, ...file }: Arrived,
+  scratch: FileHandle,
+  work: (file: Upload) => Promise<Result>,
+): Promise<Result> {
+  const desk = desks.pop() ?? Buffer.allocUnsafeSlow(mostBytes);
+  try {
+    await scratch.read(desk, 0, length, 0);
+    return await work({ ...file, bytes: desk.subarray(0, length) });
+  } finally {
+    desks.push(desk);
+  }
 }
 
 interface UploadAsked {
@@ -70,22 +88,30 @@ interface Reading {
   readonly lang: Language;
   readonly pace: Pace;
   /** Where the file's bytes are put. */
-  readonly desk: Buffer;
+  readonly scratch: FileHandle;
 }
 
-async function readUpload(request: FastifyRequest, { field, lang, pace, desk }: Reading): Promise<Upload | Refusal> {
+/** A file on the disk, as its sender calls it. */
+interface Arrived extends Pick<Upload, 'name' | 'type'> {
+  readonly length: number;
+}
+
+async function readUpload(
+  request: FastifyRequest,
+  { field, lang, pace, scratch }: Reading,
+): Promise<Arrived | Refusal> {
   const { raw } = request;
   // Whoever left while waiting sends nothing any more, not even an end.
   if (raw.destroyed) return new Refusal('malformed');
   const words = faultWords[lang];
-  let found: Upload | null = null;
+  let found: Arrived | null = null;
   const endWatch = watch(raw, pace);
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') continue;
       if (part.fieldname !== field) part.file.resume();
       else if (found !== null) return new Refusal('invalid', { [field]: [words.tooMany('1')] });
-      else found = await readFile(part, desk);
+      else found = await readFile(part, scratch);
       if (part.file.truncated) break;
     }
     return found ?? new Refusal('invalid', { [field]: [words.required('')] });
@@ -113,11 +139,14 @@ function watch(raw: IncomingMessage, { fileMs, fileGraceMs, fileSpeed }: Pace): 
   return () => clearInterval(timer);
 }
 
-async function readFile({ file, filename, mimetype }: MultipartFile, desk: Buffer): Promise<Upload> {
+async function readFile({ file, filename, mimetype }: MultipartFile, scratch: FileHandle): Promise<Arrived> {
   let length = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    length += chunk.copy(desk, length);
-    if (file.truncated) break;
+    const kept = chunk.subarray(0, mostBytes - length);
+    await scratch.write(kept, 0, kept.length, length);
+    length += kept.length;
+    // Of a longer one the end is not waited for.
+    if (length === mostBytes) break;
   }
-  return { name: filename ?? '', type: mimetype, bytes: desk.subarray(0, length) };
+  return { name: filename ?? '', type: mimetype, length };
 }

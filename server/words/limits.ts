@@ -120,6 +120,7 @@ const alike = {
   wrongCodeLine: 'wrongCodePerson',
   staffMail: 'outsiderMailHour',
   track: 'clientErrors',
+  picture: 'declaration',
 } as const satisfies Readonly<Record<string, Told>>;
 
 const again: Readonly<Record<Language, (when: string) => string>> = {

@@ -233,6 +233,7 @@ export const limitTable = {
     per: account,
     protects: 'mailboxes from invitations to the staff',
   },
+  picture: { uses: 20, seconds: hour, per: account, protects: 'the processor from drawing pictures anew' },
   declaration: { uses: 30, seconds: hour, per: account, protects: 'the database from files' },
   clientErrors: { uses: 20, seconds: minute, per: line, protects: 'the log' },
   track: { uses: 60, seconds: minute, per: line, protects: 'the log' },

@@ -38,7 +38,7 @@ export const usualCaps: Caps = {
   bodyMs: 30_000,
   slowBodyMs: 1_000,
   fileMs: 120_000,
-  fileSpeed: 16 * 1024,
+  fileSpeed: 64 * 1024,
   fileGraceMs: 10_000,
   idleMs: 150_000,
 };

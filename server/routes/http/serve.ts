@@ -111,6 +111,10 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
     }
     const idempotencyKey = takesKey ? readIdempotencyKey(request, lang) : null;
     if (idempotencyKey instanceof Refusal) return refuse(reply, idempotencyKey, lang);
+    const { file: field } = call;
+    // A file that may not come is not even read.
+    const entered = field === undefined ? null : await admit(deps, call, { ...parts, who, ip: request.ip }, null);
+    if (entered instanceof Refusal) return refuse(reply, entered, lang);
     const work = async (file?: Upload) => {
       const body = file === undefined ? parts.body : digestOf(file);
       const once = idempotencyKey === null ? null : onceOf({ key: idempotencyKey, who, path: pathOf(request), body });
@@ -127,14 +131,13 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
         once,
       } as Asked<Call>;
       const handle = async () => {
-        const access = await admit(deps, call, asked, about?.(asked) ?? null);
+        const access = field === undefined ? await admit(deps, call, asked, about?.(asked) ?? null) : entered;
         return access instanceof Refusal ? access : outcomeOf(call, await does({ ...asked, access } as never));
       };
       // Of visitors only orders are kept: anybody could fill the table with the rest.
       if (once === null || who === null || keepsItself) return handle();
       return answerOnce(deps.database, once, handle, call.answer === Group ? groupOf(deps, who) : asGiven);
     };
-    const { file: field } = call;
     const outcome = field === undefined ? await work() : await withUpload(request, { field, lang, who, pace }, work);
     if (outcome instanceof Refusal && isOverreach(call, outcome)) logOverreach(request, who, outcome);
     if (outcome instanceof Ready) return sendReady(reply, outcome);

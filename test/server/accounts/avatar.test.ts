@@ -302,13 +302,14 @@ describe('files that come slowly', () => {
     return (slow.app.server.address() as AddressInfo).port;
   };
   /** The head of an upload and the beginning of its file, of which more is never sent. */
-  async function begin(port: number, { as }: Pick<typeof ola, 'as'>) {
+  async function begin(port: number, { as }: Pick<typeof ola, 'as'>, ip = '127.0.0.1') {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     const closed = once(socket, 'close').then(() => 'closed');
     await once(socket, 'connect');
     const part = '--x\r\ncontent-disposition: form-data; name="avatar_file"; filename="me.jpg"\r\n\r\nJFIF';
     socket.write(
       `POST /api/user/avatar HTTP/1.1\r\nhost: localhost\r\nauthorization: ${as.headers?.authorization}\r\n` +
+        `x-forwarded-for: ${ip}\r\n` +
         `content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n${part}`,
     );
     onTestFinished(() => void socket.destroy());
@@ -330,13 +331,30 @@ describe('files that come slowly', () => {
     const last = await begin(port, ola);
     expect(await Promise.all(first.map(({ closed }) => closed))).toEqual(['closed', 'closed', 'closed']);
     expect([other, last].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
-    // Two of the three turns are taken: there is one left.
+    expect(await send(port, await makeAccount(database, `eve${count++}@example.com`))).toBe(200);
+  });
+
+  it('of many accounts keep no other network waiting', async () => {
+    const slow = await startServer({
+      database,
+      config: { port: 0, trustedProxies: ['127.0.0.1'] },
+      listen: true,
+    });
+    const { port } = slow.app.server.address() as AddressInfo;
+    const crowd = await Promise.all(
+      Array.from({ length: 20 }, () => makeAccount(database, `slow${count++}@example.com`)),
+    );
+    await Promise.all(crowd.map((one) => begin(port, one, '203.0.113.7')));
     const eve = await makeAccount(database, `eve${count++}@example.com`);
-    const sent = await fetch(`http://127.0.0.1:${port}/api/user/avatar`, {
+    expect(await send(port, eve, '198.51.100.7')).toBe(200);
+  });
+
+  const send = async (port: number, { as }: Pick<typeof ola, 'as'>, ip = '127.0.0.1') => {
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/user/avatar`, {
       method: 'POST',
-      headers: { authorization: eve.as.headers?.authorization ?? '' },
+      headers: { authorization: as.headers?.authorization ?? '', 'x-forwarded-for': ip },
       body: form(['avatar_file', 'me.jpg', await jpeg()]),
     });
-    expect(sent.status).toBe(200);
-  });
+    return status;
+  };
 });
