@@ -127,7 +127,8 @@ export type Payment = v.InferOutput<typeof Payment>;
 
 /** What Adyen's form was told when the payer was done; it proves nothing and names what may be asked about once. */
 export const SessionResult = v.object({
-  session_id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  /** It becomes part of the provider's address. */
+  session_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/u)),
   session_result: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)),
 });
 export type SessionResult = v.InferOutput<typeof SessionResult>;

@@ -9,7 +9,6 @@ import { buyingCalls } from '#contract/buying.calls.ts';
 import type { Access } from '#contract/call.ts';
 import { catalogueCalls } from '#contract/catalogue.calls.ts';
 import { groupCalls } from '#contract/group.calls.ts';
-import { allCalls } from '#contract/index.ts';
 import { mailCalls } from '#contract/mail.calls.ts';
 import { receiptCalls } from '#contract/receipt.calls.ts';
 import { refundOfferCalls } from '#contract/refundOffers.calls.ts';
@@ -32,7 +31,7 @@ import { catalogueHandlers } from './routes/catalogue.ts';
 import { files } from './routes/files.ts';
 import { firstPages } from './routes/firstPage.ts';
 import { groupHandlers } from './routes/groups.ts';
-import { appFiles, inlineHashes } from './routes/http/appFiles.ts';
+import { appFiles, inlineHashes, type ShowPage, withSingleSlashes } from './routes/http/appFiles.ts';
 import { accessPolicies } from './routes/http/bearer.ts';
 import { type Caps, capBodies, capCalls, usualCaps } from './routes/http/caps.ts';
 import { answerError, answerErrors } from './routes/http/errors.ts';
@@ -44,7 +43,7 @@ import { securityHeaders } from './routes/http/security.ts';
 import { serve } from './routes/http/serve.ts';
 import { mailHandlers, oneClick } from './routes/mail.ts';
 import { metricsRoute } from './routes/metrics.ts';
-import { openApi } from './routes/openapi.ts';
+import { describeCalls } from './routes/openapi.ts';
 import { orderHandlers } from './routes/orders.ts';
 import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/paymentRedirect.ts';
 import { paymentHandlers } from './routes/payments.ts';
@@ -92,12 +91,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const appFolder = options.appFolder ?? fileURLToPath(new URL('../dist/app', import.meta.url));
   const setHeaders = securityHeaders(config, inlineHashes(appFolder));
   // Neither a hook nor the error handler hears of an address that the router cannot read.
-  const answerBadAddress = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const answerBadAddress = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-request-id', request.id);
     setHeaders(request, reply);
     if (isOnTheWayToPay(request.url)) return toUnknownPayment(config, request, reply, '');
+    // A link that was cut off on its way: somebody sits before it.
+    if (await showPage(request, reply)) return reply;
     return answerError(error, request, reply);
   };
+  let showPage: ShowPage = async () => false;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -125,8 +127,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Hooks with `done`: a promise each would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     if (isClosing) reply.header('connection', 'close');
+    // Under which name we are asked says `Host` alone: anybody writes the other one, and a proxy passes it on.
+    delete request.raw.headers['x-forwarded-host'];
     // No name or id of ours holds one, and PostgreSQL takes none.
-    if (/^[^?]*%00/u.test(request.url)) return answerBadAddress(new Refusal('not_found'), request, reply);
+    if (/^[^?]*%00/u.test(request.url)) return void answerBadAddress(new Refusal('not_found'), request, reply);
+    const single = request.method === 'GET' && !request.url.startsWith('/api') ? withSingleSlashes(request) : null;
+    if (single !== null) return void reply.redirect(single, 302);
     reply.header('x-request-id', request.id);
     setHeaders(request, reply);
     done();
@@ -189,13 +195,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   flowEvidence(app, config);
   flowLives(app, config, deps);
   sandbox(app, deps);
-  const description = openApi(allCalls, config.publicUrl);
-  app.get('/api/openapi.json', async () => description);
+  describeCalls(app, config, readyAnswers);
   if (options.metrics !== undefined) metricsRoute(app, config, options.metrics);
   siteMap(app, deps);
   runPictures(app, deps);
   const drawingOf = await firstPages(appFolder, deps);
-  await appFiles(app, appFolder, { ...config, headOf: runHeads(deps), elsewhereOf: runsElsewhere(deps), drawingOf });
+  showPage = await appFiles(app, appFolder, {
+    ...config,
+    headOf: runHeads(deps),
+    elsewhereOf: runsElsewhere(deps),
+    drawingOf,
+  });
   return app;
 }
 

@@ -54,8 +54,23 @@ export class Ready {
   readonly gzipped: string;
   readonly isTrue: () => boolean;
   constructor(data: unknown, isTrue: () => boolean) {
-    this.body = JSON.stringify({ message: null, data });
+    this.body = JSON.stringify(this.shapeOf(data));
     this.gzipped = gzipSync(this.body).toString('latin1');
     this.isTrue = isTrue;
+  }
+
+  protected shapeOf(data: unknown): unknown {
+    return { message: null, data };
+  }
+}
+
+/** The same of what has a shape of its own, and never changes. */
+export class ReadyDocument extends Ready {
+  constructor(document: unknown) {
+    super(document, () => true);
+  }
+
+  protected override shapeOf(document: unknown): unknown {
+    return document;
   }
 }

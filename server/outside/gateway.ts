@@ -140,6 +140,8 @@ export interface SignedEvent {
   /** Seconds since it was signed, by the provider's clock and ours; below 0 it comes from our future. Null: not said. */
   readonly age: number | null;
   readonly body: unknown;
+  /** It tells of a sum that cannot be: it is kept, and nothing is booked by it. */
+  readonly isImpossible?: boolean;
 }
 
 /** The provider did not answer, or not in time: what it did is unknown, the call is repeated with its key. */

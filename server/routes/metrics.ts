@@ -18,8 +18,9 @@ export function metricsRoute(app: FastifyInstance, { metrics: { port, token } }:
   });
 }
 
-/** On a port of its own; answers how to close it. */
-export async function listenForMetrics({ host, metrics: { port, token } }: Settings, metrics: Metrics) {
+/** On a port of its own, without a token for this machine alone; answers how to close it. */
+export async function listenForMetrics({ host: shared, metrics: { port, token } }: Settings, metrics: Metrics) {
+  const host = token === '' ? '127.0.0.1' : shared;
   const server = createServer((request, response) => void answer(request, response, token, metrics));
   const listening = once(server, 'listening');
   server.listen(port ?? 0, host);

@@ -1,10 +1,16 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance } from 'fastify';
 import { type GenericSchema, object } from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, statusOf } from '#contract/errors.ts';
+import { allCalls } from '#contract/index.ts';
 import { paymentAccounts } from '#contract/providers.ts';
 import { commonQuery, PaymentId } from '#contract/values/values.ts';
+import type { Config } from '../config.ts';
+import { ReadyDocument } from '../domain/answers.ts';
 import { webhookOf } from '../outside/accounts.ts';
+import type { ReadyAnswers } from './http/readyAnswers.ts';
 
 /** What every call may answer beside its own refusals, one that reads a body, and one for accounts. */
 const always: readonly ErrorCode[] = ['invalid', 'unavailable'];
@@ -13,6 +19,23 @@ const signedOut: readonly ErrorCode[] = ['unauthenticated'];
 /** And what one of the staff may, where its right needs the second factor. */
 const ofStaff: readonly ErrorCode[] = ['factor_required', 'forbidden', 'not_found'];
 const ofStepUp: readonly ErrorCode[] = ['step_up_required'];
+
+/** GET /api/openapi.json: as large as a picture, so it is written and compressed once. */
+export function describeCalls(
+  app: FastifyInstance,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  answers: ReadyAnswers,
+): void {
+  const name = 'GET openapi.json';
+  const ready = new ReadyDocument(openApi(allCalls, publicUrl));
+  app.get('/api/openapi.json', (request, reply) => {
+    reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding').hijack();
+    answers.keep(
+      request.raw,
+      answers.send(name, ready, request.raw, reply.raw, reply.getHeaders() as OutgoingHttpHeaders),
+    );
+  });
+}
 
 /** The OpenAPI description of the contract, written from the schemas that validate. */
 export function openApi(table: Readonly<Record<string, Call>>, publicUrl: string) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { currencyOf, type Language, languages, regions } from '#contract/constants.ts';
+import { currencyOf, type Language, languages, type Region, regions } from '#contract/constants.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { checkoutAddress } from '../domain/addresses.ts';
@@ -132,12 +132,26 @@ export function siteMap(app: FastifyInstance, { config, database }: Pick<Deps, '
     const rules = region === undefined ? ['Disallow: /'] : ['Disallow: /api/', 'Disallow: /sandbox/'];
     const map =
       region === undefined ? [] : [`Sitemap: ${new URL('/sitemap.xml', checkoutAddress(config, region, {})).href}`];
-    return reply.type('text/plain; charset=utf-8').send([...['User-agent: *', ...rules], ...map, ''].join('\n'));
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', region === undefined ? 'no-store' : 'public, max-age=3600')
+      .send([...['User-agent: *', ...rules], ...map, ''].join('\n'));
   });
 
-  app.get('/sitemap.xml', async ({ hostname }, reply) => {
-    const own = regionsOf(config, hostname);
-    const runs = (await offer.runs()).filter(({ run }) => own.includes(run.region));
+  /** Written once for each shop, as long as the same runs are on offer. */
+  const maps = new Map<string, { readonly runs: readonly RunOnOffer[]; readonly written: string }>();
+  const mapOf = (own: readonly Region[], all: readonly RunOnOffer[]) => {
+    const known = maps.get(own.join());
+    if (known?.runs === all) return known.written;
+    const written = writtenMap(
+      own,
+      all.filter(({ run }) => own.includes(run.region)),
+    );
+    maps.set(own.join(), { runs: all, written });
+    return written;
+  };
+
+  function writtenMap(own: readonly Region[], runs: readonly RunOnOffer[]): string {
     const pages = [
       ...own.map((region) => ({ region, query: {} })),
       ...runs.map(({ run }) => ({ region: run.region, query: { run: run.key } })),
@@ -150,13 +164,19 @@ export function siteMap(app: FastifyInstance, { config, database }: Pick<Deps, '
       );
       return html`<url><loc>${address({})}</loc>${inLanguages}</url>`;
     });
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        html`<?xml version="1.0" encoding="UTF-8"?>
+    return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries}</urlset>`
-          .text,
-      );
+      .text;
+  }
+
+  app.get('/sitemap.xml', async ({ hostname }, reply) => {
+    const own = regionsOf(config, hostname);
+    return (
+      reply
+        .type('application/xml; charset=utf-8')
+        // What is nobody's shop is nothing to be kept under whatever name.
+        .header('cache-control', own.length === 0 ? 'no-store' : 'public, max-age=3600')
+        .send(mapOf(own, await offer.runs()))
+    );
   });
 }

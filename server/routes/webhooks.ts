@@ -22,6 +22,8 @@ export function webhooks(app: FastifyInstance, deps: Deps): void {
       let isNews = false;
       for (const event of delivery.events) {
         refuseOld(event, request.log);
+        if (event.isImpossible)
+          request.log.error({ account, event: event.id }, 'news of a sum that cannot be: kept, not booked');
         isNews = (await receiveEvent(deps, account, event)) || isNews;
       }
       if (isNews) reply.raw.once('finish', () => void applySoon(deps));

@@ -56,7 +56,8 @@ function seenBy({ place, region, left, who, isCaptain }: Seen): Signup {
   const { invitation } = place;
   return {
     id: place.id,
-    name: place.name,
+    // Of a child that is another's a guardian needs no more to call them.
+    name: mayKnow || place.age === null ? place.name : firstNameOf(place.name),
     avatar: avatarAddress(place.avatar),
     is_captain: place.is_captain,
     is_me: isMe,
@@ -87,6 +88,8 @@ function seenBy({ place, region, left, who, isCaptain }: Seen): Signup {
         : null,
   };
 }
+
+const firstNameOf = (name: string | null) => name && (/^\S+/u.exec(name)?.[0] ?? null);
 
 const strangersTo = {
   user_id: null,

@@ -12,15 +12,24 @@ export interface StoredFile {
   readonly body: Buffer;
 }
 
-/** A PDF as it is kept, or why it is none that a guardian could open (docs/rules/runs.md 3.5). */
-export function pdfOf(bytes: Uint8Array): StoredFile | 'tooHeavy' | 'notPdf' | 'cutPdf' {
+/** Why a file is no PDF that a guardian could open (docs/rules/runs.md 3.5). */
+type PdfFault = 'tooHeavy' | 'notPdf' | 'cutPdf' | 'lockedPdf';
+
+/** A PDF as it is kept: whatever readers open, and nothing that asks for a password. */
+export function pdfOf(bytes: Uint8Array): StoredFile | PdfFault {
   if (isTooHeavy({ size: bytes.length })) return 'tooHeavy';
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!body.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'notPdf';
-  // A download that broke off has no end; some writers put a few bytes behind it.
-  if (!body.subarray(-1024).includes('%%EOF')) return 'cutPdf';
+  // Scanners and mail gateways write something in front; readers look for the head so far.
+  if (!body.subarray(0, 1024).includes('%PDF-')) return 'notPdf';
+  // A download that broke off has no end; what some writers put behind it holds no object any more.
+  const end = body.lastIndexOf('%%EOF');
+  if (end < 0 || /\b(?:obj|stream|xref)\b/u.test(body.toString('latin1', end))) return 'cutPdf';
+  if (isLocked(body)) return 'lockedPdf';
   return { name: `${createHash('sha256').update(body).digest('hex').slice(0, 32)}.pdf`, body };
 }
+
+/** In the trailer, or in the stream that stands for one, whose head is never packed. */
+const isLocked = (body: Buffer) => /\/Encrypt\s*(?:\d+\s+\d+\s+R\b|<<)/u.test(body.toString('latin1'));
 
 /** Puts it where every server finds it; what is there already is the same. */
 export async function storePdf(tx: Transaction<Tables>, { name, body }: StoredFile): Promise<void> {

@@ -8,6 +8,10 @@ import type { ProviderView, RefundView } from '../gateway.ts';
  * read all of that again (docs/rules/payments.md 9).
  */
 
+/** What a payment may be of: more than any database of ours holds, or less than nothing, was never paid. */
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2_147_483_647));
+export const isAmount = (cents: unknown): boolean => v.is(Amount, cents);
+
 /** What is kept of a notification, or of an answer about a session: what money hangs on, and nobody's name. */
 export const News = v.object({
   eventCode: v.string(),
@@ -19,7 +23,7 @@ export const News = v.object({
   /** Our name of it: the attempt's id. */
   merchantReference: v.string(),
   /** Cents. */
-  amount: v.number(),
+  amount: Amount,
   currency: v.string(),
   /** Why something failed, in Adyen's words. */
   reason: v.nullable(v.string()),
@@ -139,7 +143,8 @@ export function refundViewOf(ref: string, news: readonly News[]): RefundView {
   return { ref, state: own.length > 0 ? 'failed' : 'pending' };
 }
 
-const isPaid = ({ eventCode, success }: News) => eventCode === 'AUTHORISATION' && success;
+/** A card may be looked at for nothing. */
+const isPaid = ({ eventCode, success, amount }: News) => eventCode === 'AUTHORISATION' && success && amount > 0;
 const isUndoing = ({ eventCode, success }: News) => undone.includes(eventCode) && success;
 const newest = (news: readonly News[]) => news.at(-1) ?? null;
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 import { isUuid } from '../../store/uuid.ts';
 import type { Delivery, SignedEvent } from '../gateway.ts';
-import { digestOf, moneyCodes, type News } from './news.ts';
+import { digestOf, isAmount, moneyCodes, type News } from './news.ts';
 import { HmacValidator, type NotificationRequestItem } from './sdk.ts';
 
 /** With what Adyen shows that a notification is its own. */
@@ -85,8 +85,9 @@ function eventOf(item: object, { merchantAccount }: NotificationKeys): SignedEve
     // It has no name of its own. What is signed is what makes two the same: a repeat may be dated later.
     id: digestOf(validator.getDataToSign(item as NotificationRequestItem)),
     type: eventCode,
-    objectRef: isOurs && moneyCodes.includes(eventCode) ? nameIn(read) : null,
+    objectRef: isOurs && isAmount(body.amount) && moneyCodes.includes(eventCode) ? nameIn(read) : null,
     age: null,
+    ...(!isAmount(body.amount) && { isImpossible: true }),
     body,
   };
 }

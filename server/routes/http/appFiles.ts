@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
 import { isStaffPath } from '#contract/staff/paths.ts';
@@ -29,12 +29,15 @@ interface Pages extends Pick<Config, 'mode' | 'flows' | 'publicUrl'> {
   readonly drawingOf: DrawingOf;
 }
 
+/** Answers whoever opens an address that no route can read with the app's own page; false to anybody else. */
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
 /** Serves the built app: ready-compressed files, and the page in the visitor's language for every navigation. */
 export async function appFiles(
   app: FastifyInstance,
   folder: string,
   { mode, flows, publicUrl, headOf, elsewhereOf, drawingOf }: Pages,
-): Promise<void> {
+): Promise<ShowPage> {
   // The page's first script reads it (src/app/start/starter.ts): the banner stands where it belongs from the first paint on.
   const about = `mode;desc="${mode}"${flows ? ', flows' : ''}`;
   const shells = shellsIn(folder);
@@ -65,22 +68,50 @@ export async function appFiles(
     }
     const elsewhere = await elsewhereOf(request);
     if (elsewhere !== null) return reply.redirect(elsewhere, 302);
-    const base = baseOf(request.hostname, path);
-    if (path !== base && !path.startsWith(`${base}/`)) {
-      return reply.redirect(`${base}${path}${query === undefined ? '' : `?${query}`}`, 302);
-    }
+    const home = belowBase(request.hostname, path);
+    if (home !== path) return reply.redirect(`${home}${query === undefined ? '' : `?${query}`}`, 302);
     const language = languageOfVisitor(request);
     const shell = shells.get(language) ?? 'index.html';
     reply.headers({ 'server-timing': about, link: links.get(shell), ...keptSignIn(request, publicUrl) });
     const [head, drawing] = await Promise.all([headOf(request, language), drawingOf(request, language)]);
     if (head === null && drawing === null) return reply.sendFile(shell);
-    const { encoding, content } = await pages({ shell, head, drawing }, request);
+    return sendPage({ shell, head, drawing }, request, reply);
+  });
+
+  async function sendPage(page: OwnPage, request: FastifyRequest, reply: FastifyReply) {
+    const { encoding, content } = await pages(page, request);
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ ...headersFor(shell), ...ofOneAlone(reply) })
+      .headers({ ...headersFor(page.shell), ...ofOneAlone(reply) })
       .send(content);
-  });
+  }
+
+  return async (request, reply) => {
+    if (!isBuilt || !isNavigation(request) || !/text\/html/u.test(request.headers.accept ?? '')) return false;
+    const isStaff = isStaffPath(request.url.split('?', 1)[0] ?? '') && hasStaffPage;
+    const shell = isStaff ? staffPage : (shells.get(languageOfVisitor(request)) ?? 'index.html');
+    reply.headers({ 'server-timing': about, link: links.get(shell) });
+    await sendPage({ shell, head: null, drawing: null }, request, reply);
+    return true;
+  };
+}
+
+/** A page's path as its host has it. */
+function belowBase(hostname: string, path: string): string {
+  const base = baseOf(hostname, path);
+  return path === base || path.startsWith(`${base}/`) ? path : `${base}${path}`;
+}
+
+/**
+ * Where an address leads that has several slashes, as links put together by hand have, and backslashes: to a browser it
+ * may name another host. Null where it has none.
+ */
+export function withSingleSlashes({ url, hostname }: Pick<FastifyRequest, 'url' | 'hostname'>): string | null {
+  const [path = '', ...query] = url.split('?');
+  if (!/[/\\]{2}/u.test(path)) return null;
+  const single = path.replaceAll(/[/\\]{2,}/gu, '/');
+  return [/^\/(?:assets|sandbox|api|staff)\b/u.test(single) ? single : belowBase(hostname, single), ...query].join('?');
 }
 
 /** The staff's own, in whatever language (docs/decisions/027-a-second-entry.md). */

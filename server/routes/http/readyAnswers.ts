@@ -78,8 +78,7 @@ function write(response: ServerResponse, { head, content, encoding }: Sent, requ
   response.end(content, encoding);
 }
 
-const keyOf = ({ url, headers }: IncomingMessage) =>
-  `${url}\n${headers.host}\n${headers['x-forwarded-host']}\n${headers['accept-encoding']}`;
+const keyOf = ({ url, headers }: IncomingMessage) => `${url}\n${headers.host}\n${headers['accept-encoding']}`;
 
 const takesGzip = ({ headers }: IncomingMessage) =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/u.test(String(headers['accept-encoding'] ?? ''));

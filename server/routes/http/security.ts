@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isStaffPath } from '#contract/staff/paths.ts';
 import type { Config } from '../../config.ts';
 import type { Directives } from '../../outside/accountRow.ts';
 import { hostsOfAccounts } from '../../outside/accounts.ts';
@@ -47,8 +48,11 @@ export function securityHeaders(config: Config, inline: InlineHashes) {
     'content-security-policy': written({ ...policy, 'frame-ancestors': ["'self'"] }),
     'x-frame-options': 'SAMEORIGIN',
   };
+  // The staff's pages let nothing in but what is ours: no provider's form, and nobody who counts visitors.
+  const ofStaff = { ...headers, 'content-security-policy': written(ownPolicy(inline)) };
   const headersAt = (url: string) => {
     if (isData(url)) return ofData;
+    if (isStaffPath(url.split('?', 1)[0] ?? '')) return ofStaff;
     return url.startsWith('/sandbox/') ? framed : headers;
   };
   return ({ url }: FastifyRequest, reply: FastifyReply) => void reply.headers(headersAt(url));
@@ -82,25 +86,28 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-function policyOf(config: Config, { scripts, styles, styleAttributes }: InlineHashes): Directives {
-  const own: Directives = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashed(scripts)],
-    // What scripts set on an element is theirs; a `style` that stands in the page is not, unless it is one of these.
-    'style-src': ["'self'", ...hashed(styles)],
-    'style-src-attr': ["'unsafe-hashes'", ...hashed(styleAttributes)],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': ["'self'"],
-    'form-action': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  };
+const ownPolicy = ({ scripts, styles, styleAttributes }: InlineHashes): Directives => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", ...hashed(scripts)],
+  // What scripts set on an element is theirs; a `style` that stands in the page is not, unless it is one of these.
+  'style-src': ["'self'", ...hashed(styles)],
+  'style-src-attr': ["'unsafe-hashes'", ...hashed(styleAttributes)],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'form-action': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+function policyOf(config: Config, inline: InlineHashes): Directives {
   const others = [...hostsOfAccounts(config), ...(config.tagManagerId === '' ? [] : [tagHosts])];
   const hostsOf = (name: string) => others.flatMap((hosts) => hosts[name] ?? []);
-  return Object.fromEntries(Object.entries(own).map(([name, sources]) => [name, [...sources, ...hostsOf(name)]]));
+  return Object.fromEntries(
+    Object.entries(ownPolicy(inline)).map(([name, sources]) => [name, [...sources, ...hostsOf(name)]]),
+  );
 }
 
 const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);

@@ -140,10 +140,10 @@ test('fifty codes are had as a file, one is bought with, and the numbers of the 
   const lines = text.trimEnd().split('\r\n');
   expect([lines.length, lines[0], (await file).suggestedFilename()]).toEqual([
     51,
-    '\uFEFFCode;Title;Uses;At most;Valid from;Valid until;Batch',
+    '\uFEFF"Code";"Title";"Uses";"At most";"Valid from";"Valid until";"Batch"',
     expect.stringMatching(/^coupons-\d+\.csv$/u),
   ]);
-  const [code = ''] = lines[7]?.split(';') ?? [];
+  const [code = ''] = lines[7]?.slice(1).split('";') ?? [];
   expect(code).toMatch(/^CLUB-[\dA-Z]{8}$/u);
 
   const buyer = new Buyer(await visit({ ...visitor, width: 390 }));

@@ -206,6 +206,23 @@ test('T-shirts are chosen until thirty days before the run', async () => {
   await database.rows(`update run set tshirts_until = null where key = 'gdansk'`);
 });
 
+test('a guardian reads the first names of children that are others’, their captain all of them', async () => {
+  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
+  const group = await groups.group(ola, { places: 3, run: 'kids', category: 'kids-6-8', ages: [7] });
+  await join(jan, group, 8);
+  const called = async (by: typeof ola, at: typeof ola, name: string) => {
+    const pid = await placeOf(at, group);
+    const asked = { params: { id: group.id, pid }, body: { age: 7, name } };
+    return by.ask('POST groups/{id}/participant/{pid}/child', asked);
+  };
+  await called(ola, ola, 'Zosia Maria Kowalska');
+  await called(jan, jan, 'Kuba Nowak');
+  const namesSeen = async (by: typeof ola) =>
+    (await by.ask('GET groups/{id}', { params: { id: group.id } })).signups.map(({ name }) => name);
+  expect(await namesSeen(ola)).toEqual(expect.arrayContaining(['Zosia Maria Kowalska', 'Kuba Nowak']));
+  expect(await namesSeen(jan)).toEqual(expect.arrayContaining(['Zosia', 'Kuba Nowak']));
+});
+
 test('a place of a kids race becomes a child’s, of an age that fits', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 2, run: 'kids', category: 'kids-6-8', ages: [7] });

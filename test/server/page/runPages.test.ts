@@ -146,6 +146,35 @@ test('each host lists its own runs in all languages, and says what is no page', 
   expect(german.body).toContain('https://www.run.de/tickets');
   expect(german.body).not.toContain('gdansk');
   expect((await open('/robots.txt', { host: '127.0.0.1' })).body).toContain('Disallow: /\n');
+  expect((await open('/sitemap.xml', { host: '127.0.0.1' })).headers['cache-control']).toBe('no-store');
+});
+
+test('behind a proxy, too, a host is known by its name alone, whatever else a caller says', async () => {
+  const config = { publicUrlOf, trustedProxies: ['127.0.0.1'] };
+  const behind = await startServer({ database, appFolder, config });
+  const answers = async (more: Record<string, string>) =>
+    Promise.all(
+      ['/robots.txt', '/sitemap.xml', '/bilety', '/group/1?lng=de', '/%'].map(async (url) => {
+        const headers = { accept: 'text/html', host: 'run.pl', ...more };
+        const { statusCode, body, headers: said } = await behind.app.inject({ url, headers });
+        return [statusCode, said.location, said['content-type'], body];
+      }),
+    );
+  const usual = await answers({});
+  for (const name of ['www.run.de', 'evil.example', 'localhost', '127.0.0.1:3000'])
+    expect(await answers({ 'x-forwarded-host': name })).toEqual(usual);
+});
+
+test('what search engines read is written once, until other runs are on offer', async () => {
+  const runs = vi.spyOn(OfferBook.prototype, 'runs');
+  const offered = await offerBook(database).runs();
+  runs.mockResolvedValue(offered);
+  const first = (await open('/sitemap.xml')).body;
+  const [run] = offered;
+  runs.mockResolvedValue(offered.filter((one) => one !== run));
+  const second = (await open('/sitemap.xml')).body;
+  runs.mockRestore();
+  expect([first.includes(`run=${run?.run.key}<`), second.includes(`run=${run?.run.key}<`)]).toEqual([true, false]);
 });
 
 test.each(['pl', 'en', 'de'])(

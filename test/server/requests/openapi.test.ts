@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
 import { allCalls } from '#contract/index.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
@@ -107,4 +108,22 @@ test('a picture is said to be sent as a form with one file', () => {
       },
     },
   });
+});
+
+test('it is written and compressed once', async () => {
+  const get = (encoding: string) =>
+    server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
+  const writing = vi.spyOn(JSON, 'stringify');
+  const [plain, gzipped] = [await get('identity'), await get('gzip, br')];
+  expect(writing.mock.calls.filter(([value]) => (value as { openapi?: string } | null)?.openapi !== undefined)).toEqual(
+    [],
+  );
+  writing.mockRestore();
+  expect(gzipped.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=300',
+    vary: 'accept-encoding',
+  });
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
+  expect(gzipped.rawPayload.length * 8).toBeLessThan(plain.body.length);
 });

@@ -1,6 +1,8 @@
+import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { createMetrics } from '../../../server/outside/metrics.ts';
+import { listenForMetrics } from '../../../server/routes/metrics.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { freePort, startProcess } from '../../kit/processes/process.ts';
 import { startServer } from '../../kit/server/server.ts';
@@ -91,6 +93,27 @@ test('on a port of its own, with the sweeps; on the port of the shop there is no
   expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/`)).status).toBe(404);
   expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('muster_');
 }, 60_000);
+
+test('on a port of its own it is for this machine alone, until there is a token', async () => {
+  const outside =
+    Object.values(networkInterfaces())
+      .flatMap((one) => one ?? [])
+      .find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.2';
+  const statusAt = async (address: string, port: number) =>
+    fetch(`http://${address}:${port}/metrics`).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  for (const [given, expected] of [
+    ['', [200, 'refused']],
+    [token, [401, 401]],
+  ] as const) {
+    const port = await freePort();
+    const close = await listenForMetrics({ host: '0.0.0.0', metrics: { port, token: given } }, metrics);
+    expect([await statusAt('127.0.0.1', port), await statusAt(outside, port)]).toEqual(expected);
+    await close();
+  }
+});
 
 /** Values by their names and labels, as Prometheus' text format has them. */
 function parse(text: string): Record<string, number> {

@@ -127,10 +127,10 @@ test('ten thousand at once, each good once; the file has them with their uses', 
   expect([file.name, lines.length, lines[0]]).toEqual([
     `coupons-${batch}.csv`,
     10_002,
-    '\uFEFFCode;Title;Uses;At most;Valid from;Valid until;Batch',
+    '\uFEFF"Code";"Title";"Uses";"At most";"Valid from";"Valid until";"Batch"',
   ]);
   // Nobody's spreadsheet computes what somebody typed as a title.
-  expect(lines.find((line) => line.startsWith(code))).toBe(`${code};'=cmd();1;1;;;${batch}`);
+  expect(lines.find((line) => line.startsWith(`"${code}"`))).toBe(`"${code}";"'=cmd()";1;1;;;${batch}`);
   expect((await linesAfter(deps)).slice(-2)).toMatchObject([
     { what: 'coupons.added', after: { batch, count: 10_000 } },
     { what: 'coupons.exported', after: { rows: 10_000 } },

@@ -1,4 +1,6 @@
+import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { News } from '../../../server/outside/adyen/news.ts';
 import { readDelivery } from '../../../server/outside/adyen/notifications.ts';
 import { HmacValidator, type NotificationRequestItem } from '../../../server/outside/adyen/sdk.ts';
 
@@ -120,6 +122,12 @@ describe('a delivery', () => {
     ['by Adyen’s, where it has none', { merchantReference: '', originalReference: psp }, psp],
   ])('knows the payment that was changed %s', (_, names, known) => {
     expect(read(signed({ eventCode: 'REFUND', pspReference: 'MOD', ...names }))?.events[0]?.objectRef).toBe(known);
+  });
+
+  it.each([-1, -4_974, 0.5, 2 ** 31, 1e300])('of %d cents is kept, said, and about no payment', (value) => {
+    const [event] = read(signed({ amount: { value, currency: 'EUR' } }))?.events ?? [];
+    expect(event).toMatchObject({ objectRef: null, isImpossible: true });
+    expect(safeParse(News, event?.body).success).toBe(false);
   });
 
   it('says why it failed, and what a reversal came to', () => {

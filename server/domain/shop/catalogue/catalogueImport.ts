@@ -83,6 +83,7 @@ const pdfFaults = {
   tooHeavy: `must have ${declarationRules.megabytes} MB at most`,
   notPdf: 'must be a PDF',
   cutPdf: 'must be a whole PDF: its end is missing',
+  lockedPdf: 'must be a PDF without a password',
 } as const;
 
 /** Reads the declarations that the runs name. One already in the database may be named as export names it. */
