@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
+import { staffCode } from './signIn.calls.ts';
 import { commonQuery, Id, Moment, SocialProvider } from './values/values.ts';
 
 const Nothing = v.object({});
@@ -47,10 +48,12 @@ export const accessCalls = calls({
   },
   'POST user/identities/{id}/unlink': {
     access: 'account',
+    secret: true,
     summary: 'Ends a way to sign in and all other sessions; the last way only where there is a password',
     params: v.object({ id: Id }),
+    body: v.object(staffCode),
     answer: Nothing,
-    errors: ['not_found', 'password_required'],
+    errors: ['not_found', 'password_required', 'step_up_required', 'wrong_credentials', 'rate_limited'],
   },
   'GET user/sessions': {
     access: 'account',

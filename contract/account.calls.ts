@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PaymentStatus } from './buying.calls.ts';
 import { calls } from './call.ts';
-import { consents, signInCalls } from './signIn.calls.ts';
+import { consents, signInCalls, staffCode } from './signIn.calls.ts';
 import { GroupPreview, runOfGroup, Sex, Size } from './values/group.values.ts';
 import {
   Address,
@@ -68,6 +68,8 @@ export const Profile = v.object({
   email_verified: v.boolean(),
   /** False for who has only ever signed in by a provider. */
   has_password: v.boolean(),
+  /** Whose account hangs on a second factor, too. */
+  is_staff: v.boolean(),
   email_bounced: v.nullable(v.object({ reason: v.nullable(v.string()) })),
   terms_conditions_consent: v.boolean(),
   marketing_consent_email: v.nullable(v.boolean()),
@@ -103,6 +105,7 @@ export const ProfileChange = v.object({
   email: v.optional(Email),
   /** Only a new `email` needs it. */
   current_password: v.optional(Password),
+  ...staffCode,
 });
 
 const Rows = v.array(v.record(v.string(), v.unknown()));
@@ -123,7 +126,7 @@ export const accountCalls = calls({
     summary: 'Changes fields of the profile; a new address counts once it is confirmed',
     body: ProfileChange,
     answer: Profile,
-    errors: ['wrong_credentials', 'invalid', 'rate_limited', 'sign_in_again'],
+    errors: ['wrong_credentials', 'invalid', 'rate_limited', 'sign_in_again', 'step_up_required'],
   },
   'POST user/accept-terms-conditions': {
     access: 'account',
@@ -180,8 +183,8 @@ export const accountCalls = calls({
     access: 'account',
     secret: true,
     summary: 'Erases the account; paid places stay with their group, without a name',
-    body: v.object({ email: Email, password: v.optional(Password) }),
+    body: v.object({ email: Email, password: v.optional(Password), ...staffCode }),
     answer: Nothing,
-    errors: ['wrong_credentials', 'invalid', 'rate_limited', 'sign_in_again', 'last_owner'],
+    errors: ['wrong_credentials', 'invalid', 'rate_limited', 'sign_in_again', 'step_up_required', 'last_owner'],
   },
 });

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
-import { Credentials, Email, Line, NewPassword, Password, SocialProvider, socialProviders } from './values/values.ts';
+import {
+  Credentials,
+  Email,
+  FactorCode,
+  Line,
+  NewPassword,
+  Password,
+  SocialProvider,
+  socialProviders,
+} from './values/values.ts';
 import { WantedGroup } from './values/wantedGroup.ts';
 
 const Nothing = v.object({});
@@ -12,6 +21,8 @@ export const consents = {
   marketing_consent_phone: v.optional(v.boolean()),
   marketing_consent_partners: v.optional(v.boolean()),
 };
+/** Who is of the staff shows the second factor, too (docs/rules/staff.md 6). */
+export const staffCode = { staff_code: v.optional(FactorCode) };
 const newPassword = { password: NewPassword, password_confirmation: v.string() };
 const passwordPair = [['password'], ['password_confirmation']] as const;
 const areEqual = ({ password, password_confirmation }: { password?: string; password_confirmation?: string }) =>
@@ -100,6 +111,7 @@ export const signInCalls = calls({
       'wrong_credentials',
       'token_spent',
       'link_required',
+      'step_up_required',
       'invalid',
       'rate_limited',
       'provider_unavailable',
@@ -128,22 +140,22 @@ export const signInCalls = calls({
     secret: true,
     summary: 'Sets a new password by the link of a mail, and ends all tokens',
     body: v.pipe(
-      v.object({ token: LinkToken, email: Email, ...newPassword }),
+      v.object({ token: LinkToken, email: Email, ...newPassword, ...staffCode }),
       v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
     ),
     answer: Nothing,
-    errors: ['token_spent', 'invalid'],
+    errors: ['token_spent', 'invalid', 'step_up_required', 'wrong_credentials', 'rate_limited'],
   },
   'POST user/password': {
     access: 'account',
     secret: true,
     summary: 'Changes the password and ends all other tokens',
     body: v.pipe(
-      v.object({ current_password: Password, ...newPassword }),
+      v.object({ current_password: Password, ...newPassword, ...staffCode }),
       v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
     ),
     answer: Nothing,
-    errors: ['wrong_credentials', 'invalid', 'rate_limited'],
+    errors: ['wrong_credentials', 'invalid', 'rate_limited', 'step_up_required'],
   },
   'POST email/confirm/verify': {
     access: 'open',

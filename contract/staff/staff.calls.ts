@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
-import { plainDigits } from '../values/canonical.ts';
-import { Credentials, commonQuery, Email, Id, Moment, PaymentId } from '../values/values.ts';
+import { Credentials, commonQuery, Email, FactorCode, Id, Moment, PaymentId } from '../values/values.ts';
 import { staffRights, staffRoles } from './rights.ts';
 
 const Nothing = v.object({});
@@ -9,8 +8,6 @@ const Role = v.picklist(staffRoles);
 const RunIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(200));
 /** Of a login under way; what has another form is one that is over, not a wrong field. */
 const Ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
-/** Six digits of the second factor, or a recovery code, as somebody types them. */
-const Code = v.pipe(v.string(), v.maxLength(80), v.transform(plainDigits), v.nonEmpty(), v.maxLength(40));
 /** Numbers of log entries outgrow those of other rows. */
 const EntryId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
@@ -122,7 +119,7 @@ export const staffCalls = calls({
     secret: true,
     limits: ['staffTicket'],
     summary: 'Signs in with the code of the second factor, or a recovery code',
-    body: v.object({ ticket: Ticket, code: Code }),
+    body: v.object({ ticket: Ticket, code: FactorCode }),
     answer: v.object({
       token: v.string(),
       /** Minutes. */
@@ -134,7 +131,7 @@ export const staffCalls = calls({
     ...own,
     secret: true,
     summary: 'Shows the second factor again, for what needs it shown of late',
-    body: v.object({ code: Code }),
+    body: v.object({ code: FactorCode }),
     answer: v.object({ until: Moment }),
     errors: ['wrong_credentials', 'rate_limited'],
   },

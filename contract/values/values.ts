@@ -101,6 +101,8 @@ export const EmailCode = v.pipe(v.string(), v.transform(plainDigits), v.regex(/^
 export const Password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(passwordLength.max));
 /** What somebody signs in with. */
 export const Credentials = v.object({ email: Email, password: Password });
+/** Six digits of the second factor, or a recovery code, as somebody types them. */
+export const FactorCode = v.pipe(v.string(), v.maxLength(80), v.transform(plainDigits), v.nonEmpty(), v.maxLength(40));
 export const NewPassword = v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max));
 
 /**

@@ -4,9 +4,9 @@ import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { linkForm, passwordForm, type ResetBody, type ResetField } from './passwordReset.logic.ts';
 
-/** What the server said to a new password. `spent`: the link is not, or not for this address. */
+/** What the server said to a new password. `spent`: the link is not, or not for this address; `codeWanted`: by one of the staff. */
 export interface ResetAnswer {
-  readonly kind: 'set' | 'spent';
+  readonly kind: 'set' | 'spent' | 'codeWanted';
 }
 
 interface Input {
@@ -19,6 +19,8 @@ interface Context {
   readonly token: string | null;
   /** What stood in the fields, for when the address is put right. */
   readonly values: Values<ResetField>;
+  /** Somebody of the staff shows a code, too. */
+  readonly asksCode: boolean;
 }
 
 const asTyped = ({
@@ -61,11 +63,13 @@ export const passwordResetMachine = setup({
     rememberTyped: assign(({ context }, typed: Partial<Values<ResetField>>) => ({
       values: { ...context.values, ...typed },
     })),
+    rememberAsked: assign({ asksCode: true }),
     tellSentAgain: unprovided,
     goToLogin: (_, _params: { email: string }) => unprovided(),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
+    wantsCode: (_, answer: ResetAnswer | null) => answer?.kind === 'codeWanted',
     isSpent: (_, answer: ResetAnswer | null) => answer?.kind === 'spent',
   },
   delays: {
@@ -74,7 +78,10 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input: { token, email } }) => ({ token, values: { email, password: '', password_confirmation: '' } }),
+  context: ({ input: { token, email } }) => ({
+    ...{ token, asksCode: false },
+    values: { email, password: '', password_confirmation: '', staff_code: '' },
+  }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasToken', target: 'setting' }, { target: 'requesting' }] },
@@ -112,8 +119,14 @@ export const passwordResetMachine = setup({
       invoke: {
         id: 'setPassword',
         src: 'setPassword',
-        input: ({ context: { token, values } }) => passwordForm(known(token), values),
+        input: ({ context: { token, asksCode, values } }) => passwordForm({ token: known(token), asksCode }, values),
         onDone: [
+          {
+            guard: { type: 'wantsCode', params: ({ event }) => event.output.sent },
+            target: 'setting',
+            reenter: true,
+            actions: [{ type: 'rememberTyped', params: asTyped }, 'rememberAsked'],
+          },
           {
             guard: { type: 'isSpent', params: ({ event }) => event.output.sent },
             target: 'spent',

@@ -13,6 +13,7 @@ export const profileFields = [
   'language',
   'email',
   'current_password',
+  'staff_code',
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 export type ProfileBody = InferInput<typeof ProfileChange>;
@@ -38,26 +39,35 @@ function valuesOf(profile: Profile): Values<ProfileField> {
     language,
     email,
     current_password: '',
+    staff_code: '',
   };
 }
 
-/** The fields that were changed. The password changes nothing: it goes with a new address. */
+/** They change nothing: they go with a new address. */
+const proofs: ReadonlySet<ProfileField> = new Set(['current_password', 'staff_code']);
+
+/** The fields that were changed. */
 function changesIn({ values, profile }: Edited): readonly ProfileField[] {
   const before = valuesOf(profile);
-  return profileFields.filter((field) => field !== 'current_password' && values[field] !== before[field]);
+  return profileFields.filter((field) => !proofs.has(field) && values[field] !== before[field]);
 }
 
-/** What is sent: the changes, and the password, if there is one, beside a new address. Emptied choices are taken back. */
+/** What is sent: the changes, and what shows who one is beside a new address: the password, if there is one, and of the staff a code. Emptied choices are taken back. */
 function bodyOf(edited: Edited): ProfileBody {
   const { values } = edited;
   const changes = changesIn(edited);
-  const asksPassword = changes.includes('email') && edited.profile.has_password;
-  const fields = [...changes, ...(asksPassword ? ['current_password' as const] : [])];
+  const { has_password, is_staff } = edited.profile;
+  const isNewAddress = changes.includes('email');
+  const fields = [
+    ...changes,
+    ...(isNewAddress && has_password ? ['current_password' as const] : []),
+    ...(isNewAddress && is_staff ? ['staff_code' as const] : []),
+  ];
   return Object.fromEntries(
     fields.map((field) => [field, values[field] === '' && !required.has(field) ? null : values[field]]),
   );
 }
-const required: ReadonlySet<ProfileField> = new Set(['name', 'surname', 'email', 'current_password']);
+const required: ReadonlySet<ProfileField> = new Set(['name', 'surname', 'email', 'current_password', 'staff_code']);
 
 /**
  * The edit dialog: only what was changed is judged and sent (docs/rules/accounts.md 6.2). `typed` stood in the fields

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LinkedIdentity, Session } from '#contract/access.calls.ts';
 import { accountCalls, type Profile } from '#contract/account.calls.ts';
-import { Email, Password } from '#contract/values/values.ts';
+import { Email, FactorCode, Password } from '#contract/values/values.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';
 import type { ProfileField, Typed } from './profileForm.ts';
@@ -21,9 +21,10 @@ export type Unfinished =
   /** With what stood in the fields. */
   | { readonly dialog: 'edit'; readonly typed: Typed };
 
-export type PasswordField = 'current_password' | 'password' | 'password_confirmation';
-export type EndingField = 'kind' | 'id';
-export type DeletionField = 'email' | 'password';
+export type PasswordField = 'current_password' | 'password' | 'password_confirmation' | 'staff_code';
+export type PasswordBody = v.InferInput<(typeof accountCalls)['POST user/password']['body']>;
+export type EndingField = 'kind' | 'id' | 'staff_code';
+export type DeletionField = 'email' | 'password' | 'staff_code';
 
 export interface Context {
   readonly profile: Profile | null;
@@ -56,19 +57,24 @@ export type Events =
 
 export type Loaded = Extract<Events, { type: 'profile.loaded' }>;
 
+/** What those of the staff are asked for, too: a code of their second factor (docs/rules/staff.md 6). */
+const codeOfStaff = ({ is_staff }: Pick<Profile, 'is_staff'>) =>
+  v.object({ staff_code: is_staff ? FactorCode : v.optional(v.string()) });
+
 /** Another password, for who knows the present one. */
-export const passwordForm: FormInput<PasswordField> = {
-  values: { current_password: '', password: '', password_confirmation: '' },
-  rules: accountCalls['POST user/password'].body,
-};
+export const passwordForm = (profile: Profile): FormInput<PasswordField, PasswordBody> => ({
+  values: { current_password: '', password: '', password_confirmation: '', staff_code: '' },
+  rules: v.intersect([accountCalls['POST user/password'].body, codeOfStaff(profile)]),
+  bodyOf: ({ staff_code, ...typed }) => (staff_code === '' ? typed : { ...typed, staff_code }),
+});
 
 /** Only asked: whether a link is to be mailed. */
 export const passwordLinkForm: FormInput<never> = { values: {}, rules: v.object({}) };
 
 /** Asks whether something is to end; the call is told its kind, and its id where one of several is meant. */
-export const endingForm = (ending: Ending | null): FormInput<EndingField> => ({
-  values: endingOf(ending),
-  rules: v.object({}),
+export const endingForm = (ending: Ending | null, profile: Profile): FormInput<EndingField> => ({
+  values: { ...endingOf(ending), staff_code: '' },
+  rules: codeOfStaff({ is_staff: profile.is_staff && ending?.kind === 'identity' }),
 });
 
 function endingOf(ending: Ending | null) {
@@ -78,10 +84,10 @@ function endingOf(ending: Ending | null) {
 }
 
 /** The address typed once more, so that nobody deletes what they did not mean to; and the password, if there is one. */
-export function deletionForm({ email, has_password }: Profile): FormInput<DeletionField> {
-  const typed = { email: v.pipe(Email, v.literal(email)) };
+export function deletionForm({ email, has_password, is_staff }: Profile): FormInput<DeletionField> {
+  const typed = { email: v.pipe(Email, v.literal(email)), ...codeOfStaff({ is_staff }).entries };
   return {
-    values: { email: '', password: '' },
+    values: { email: '', password: '', staff_code: '' },
     rules: v.object(has_password ? { ...typed, password: Password } : typed),
   };
 }

@@ -29,6 +29,14 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   }
 }
 
+/** A refusal that leaves something behind: a wrong code is counted. */
+export class KeptRefusal<One extends Refusal> {
+  readonly refusal: One;
+  constructor(refusal: One) {
+    this.refusal = refusal;
+  }
+}
+
 /** What stands now, as a refusal carries it: texts, each under its field; none where there is nothing. */
 export const inTexts = (
   fields: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null>>,

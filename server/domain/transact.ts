@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../store/database.ts';
 import type { Tables } from '../store/schema.ts';
-import { Refusal } from './answers.ts';
+import { KeptRefusal, Refusal } from './answers.ts';
 
 /** Deadlock found, or a snapshot overtaken: nothing was done, and the next try will most likely succeed. */
 const lostRaces = new Set(['40P01', '40001']);
@@ -27,4 +27,13 @@ export async function transact<Result>(
       if (turn === tries || !lostRaces.has(String((error as { code?: string }).code))) throw error;
     }
   }
+}
+
+/** The same, but a refusal may leave something behind. */
+export async function transactKeeping<Result, No extends Refusal>(
+  database: Pick<Database, 'db'>,
+  work: (tx: Transaction<Tables>) => Promise<Result | No | KeptRefusal<No>>,
+): Promise<Result | No> {
+  const outcome = await transact(database, work);
+  return outcome instanceof KeptRefusal ? outcome.refusal : outcome;
 }

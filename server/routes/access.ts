@@ -2,7 +2,7 @@ import type { accessCalls } from '#contract/access.calls.ts';
 import type { Deps } from '../deps.ts';
 import { listIdentities, mailPasswordLink, unlinkIdentity } from '../domain/accounts/signIn/ownIdentities.ts';
 import { endOwnSession, listSessions } from '../domain/accounts/signIn/ownSessions.ts';
-import { endOtherSessions } from '../domain/accounts/signIn/sessions.ts';
+import { endOtherRunnerSessions } from '../domain/accounts/signIn/sessions.ts';
 import type { Handlers } from './http/handler.ts';
 
 /** Ways to sign in, and the places where somebody is signed in. */
@@ -15,7 +15,7 @@ export function accessHandlers(deps: Deps): Handlers<typeof accessCalls> {
     'GET user/sessions': async ({ who }) => ({ sessions: await listSessions(db, who) }),
     'POST user/sessions/{id}/end': async ({ params, who }) => endOwnSession(db, who, params.id),
     'POST user/sessions/end-others': async ({ who }) => {
-      await endOtherSessions(db, who.id, who);
+      await endOtherRunnerSessions(db, who);
       return {};
     },
   };

@@ -32,6 +32,7 @@ export interface StaffTables {
     locked_until: MomentOrNull;
     created_at: Generated<Date>;
   };
+  former_address: { account_id: number; email: string; until: Generated<Date> };
   recovery_code: { account_id: number; code_hash: string; used_at: MomentOrNull };
   staff_log: {
     id: Generated<number>;

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { member } from '../actor.ts';
-import { Refusal } from '../answers.ts';
-import type { AskedOf } from '../asked.ts';
+import { KeptRefusal, Refusal } from '../answers.ts';
+import type { AskedOf, CallRefusal } from '../asked.ts';
 import { appointCaptain, endEmptyGroup } from '../groups/groupUpkeep.ts';
 import { withdrawInvitation } from '../groups/invitationLife.ts';
 import { lockGroups } from '../groups/locks.ts';
@@ -12,7 +12,8 @@ import { changePayment } from '../payments/paymentLife.ts';
 import { advancePlace, changePlaces, nobody } from '../places/placeLife.ts';
 import { forgetInLog } from '../staff/logView.ts';
 import { unlessLastOwner } from '../staff/members.ts';
-import { transact } from '../transact.ts';
+import { noteOwnChange, showFactor } from '../staff/ownAccount.ts';
+import { transactKeeping } from '../transact.ts';
 import { accountGone } from './accountGone.ts';
 import { removeAvatar } from './avatar.ts';
 import { requireProof } from './proof.ts';
@@ -25,10 +26,8 @@ import { lockOwnAccount } from './signIn/sessions.ts';
  */
 export async function deleteAccount(
   deps: Deps,
-  { body, lang, ip, who }: AskedOf<'POST user/delete'>,
-): Promise<
-  Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again' | 'last_owner'>
-> {
+  { body, lang, ip, who, requestId }: AskedOf<'POST user/delete'>,
+): Promise<Record<string, never> | CallRefusal<'POST user/delete'>> {
   const { db } = deps.database;
   const account = await db
     .selectFrom('account')
@@ -38,8 +37,11 @@ export async function deleteAccount(
   if (body.email !== account.email) return new Refusal('invalid', { email: [faultWords[lang].notYourEmail('')] });
   const refusal = await requireProof(deps, { account, password: body.password, field: 'password', lang, ip, who });
   if (refusal) return refusal;
-  const done = await transact(deps.database, async (tx) => {
+  return transactKeeping<Record<string, never>, CallRefusal<'POST user/delete'>>(deps.database, async (tx) => {
     await lockOwnAccount(tx, who);
+    const of = await showFactor(deps, tx, who.id, { code: body.staff_code, lang, ip, requestId });
+    if (of instanceof KeptRefusal) return of;
+    if (of) await noteOwnChange(tx, of, 'erased');
     const isTheirs = await lockGroupsOf(tx, who.id, account.email);
     await withdrawInvitations(tx, who.id, isTheirs ? account.email : null);
     await releaseReservations(tx, who.id);
@@ -51,7 +53,6 @@ export async function deleteAccount(
     await forgetInLog(tx, who.id);
     return {};
   });
-  return done;
 }
 
 /** Every group that has to do with the account, which is locked. Answers whether the address is shown to be theirs. */

@@ -4,8 +4,10 @@ import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
-import { Refusal, type Who } from '../answers.ts';
+import { KeptRefusal, Refusal, type Who } from '../answers.ts';
 import type { AskedOf } from '../asked.ts';
+import { noteAddressChange, noteOwnChange, showFactor } from '../staff/ownAccount.ts';
+import { transactKeeping } from '../transact.ts';
 import { accountGone } from './accountGone.ts';
 import { mailAccount, ownMailUses } from './accountMails.ts';
 import { leaveAddress } from './emailConfirmation.ts';
@@ -14,11 +16,11 @@ import { requireProof } from './proof.ts';
 import { lockOwnAccount } from './signIn/sessions.ts';
 
 type ProfileChangeAsked = AskedOf<'POST user/profile'>;
-type ChangeRefusal = Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again'>;
+type ChangeRefusal = Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again' | 'step_up_required'>;
 
 /** Changes the fields that were sent, all or none; null when it is done. */
 export async function changeProfile(deps: Deps, asked: ProfileChangeAsked): Promise<ChangeRefusal | null> {
-  const { email, current_password, phone: typed, ...fields } = asked.body;
+  const { email, current_password, staff_code, phone: typed, ...fields } = asked.body;
   const phone = typed && nationalPhone(typed, asked.region);
   if (typed && phone === null) return new Refusal('invalid', { phone: [faultWords[asked.lang].wrongPhone('')] });
   const { db } = deps.database;
@@ -28,7 +30,7 @@ export async function changeProfile(deps: Deps, asked: ProfileChangeAsked): Prom
     .where('id', '=', asked.who.id)
     .executeTakeFirstOrThrow(accountGone);
   if (email !== undefined && email !== account.email) {
-    const refusal = await changeEmail(deps, asked, account, { email, current_password });
+    const refusal = await changeEmail(deps, asked, account, { email, current_password, staff_code });
     if (refusal) return refusal;
   }
   await keep(db, account.id, { ...fields, ...(phone !== undefined && { phone }) });
@@ -45,9 +47,13 @@ type Account = Pick<Tables['account'], 'email' | 'email_bounced' | 'language' | 
  */
 async function changeEmail(
   deps: Deps,
-  { lang, region, ip, who }: ProfileChangeAsked,
+  { lang, region, ip, who, requestId }: ProfileChangeAsked,
   account: Account,
-  { email, current_password }: { readonly email: string; readonly current_password: string | undefined },
+  {
+    email,
+    current_password,
+    staff_code: code,
+  }: { readonly email: string } & Pick<ProfileChangeAsked['body'], 'current_password' | 'staff_code'>,
 ): Promise<ChangeRefusal | null> {
   const proof = { account, password: current_password, field: 'current_password', lang, ip, who } as const;
   const refusal = await requireProof(deps, proof);
@@ -60,6 +66,8 @@ async function changeEmail(
   const mail = { language: account.language, region };
   const write = async (tx: Transaction<Tables>) => {
     await lockOwnAccount(tx, who);
+    const member = await showFactor(deps, tx, account.id, { code, lang, ip, requestId });
+    if (member instanceof KeptRefusal) return member;
     const others = await tx.selectFrom('account').select('email_confirmed_at').where('email', '=', email).execute();
     // Who has it without having shown that it is theirs does not keep it from its owner.
     const isTaken = others.some(({ email_confirmed_at }) => email_confirmed_at !== null);
@@ -68,6 +76,7 @@ async function changeEmail(
     if (atOnce) {
       await moveTo(tx, account.id, email);
       await leaveAddress(tx, account.id, who);
+      await noteAddressChange(tx, account.id, account.email, { ip, requestId });
     } else await keep(tx, account.id, { pending_email: email });
     const news = isTaken
       ? ({ template: 'known_address' } as const)
@@ -79,16 +88,16 @@ async function changeEmail(
       recipient: account.email,
       accountId: account.id,
     });
+    if (member && !atOnce) await noteOwnChange(tx, member, 'addressAsked');
+    return null;
   };
-  const { db } = deps.database;
   try {
-    await db.transaction().execute(write);
+    return await transactKeeping<null, ChangeRefusal>(deps.database, write);
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'account_email') throw error;
     // Somebody else came to have it meanwhile: now that is seen.
-    await db.transaction().execute(write);
+    return transactKeeping<null, ChangeRefusal>(deps.database, write);
   }
-  return null;
 }
 
 /** The address that was confirmed last is kept until the new one is: whose that is, nobody has shown yet. */

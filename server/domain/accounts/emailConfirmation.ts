@@ -9,6 +9,8 @@ import { Refusal, type Who } from '../answers.ts';
 import type { AskedOf } from '../asked.ts';
 import { lockGroups } from '../groups/locks.ts';
 import { verifyHoldsOf } from '../shop/holds/holds.ts';
+import type { Asking } from '../staff/log.ts';
+import { noteAddressChange } from '../staff/ownAccount.ts';
 import { transact } from '../transact.ts';
 import { accountGone } from './accountGone.ts';
 import { mailAccount, ownMailUses } from './accountMails.ts';
@@ -38,7 +40,7 @@ export async function verifyConfirmation(
  */
 export async function confirmEmail(
   { database }: Pick<Deps, 'database'>,
-  { body, who, lang, ip, agent }: ConfirmationAsked,
+  { body, who, lang, ip, agent, requestId }: ConfirmationAsked,
 ): Promise<{ login?: PasswordLogin } | ConfirmRefusal> {
   const bringer = { ...body, browserKey: body.browser_key, who };
   const shown = await readConfirmLink(database.db, bringer);
@@ -55,7 +57,7 @@ export async function confirmEmail(
       if ((await spendLink(tx, 'confirm', body.token)) === null) return new Refusal('token_spent');
       const owner = start ?? link.registration;
       if (owner === null && who?.id === link.account_id) {
-        await (link.isChange ? changeAddress(tx, link, who) : confirmAddress(tx, link));
+        await (link.isChange ? changeAddress(tx, link, who, { ip, requestId }) : confirmAddress(tx, link));
         return {};
       }
       const account_id = owner === null ? link.account_id : await beginAccount(tx, link.email, owner);
@@ -110,10 +112,21 @@ export async function confirmAddress(tx: Transaction<Tables>, { account_id, emai
 }
 
 /** The new address takes the place of the account's, and ends the tokens of everybody else. */
-async function changeAddress(tx: Transaction<Tables>, { account_id, email }: AccountLink, who: Who): Promise<void> {
+async function changeAddress(
+  tx: Transaction<Tables>,
+  { account_id, email }: AccountLink,
+  who: Who,
+  from: Asking,
+): Promise<void> {
   await freeAddress(tx, email);
+  const { email: was } = await tx
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow(accountGone);
   await sql`update account set email = pending_email, pending_email = null where id = ${account_id}`.execute(tx);
   await leaveAddress(tx, account_id, who);
+  await noteAddressChange(tx, account_id, was, from);
   await confirmAddress(tx, { account_id, email });
 }
 

@@ -36,6 +36,13 @@ export async function isGood(db: Queries, kind: Kind, token: string, email: stri
   return rows.length > 0;
 }
 
+/** The account that a link is for; 0 where no link is like it. */
+export async function accountBehind(db: Queries, token: string): Promise<number> {
+  const { rows } = await sql<AccountLink>`
+    select account_id from link where token_hash = ${hashOfToken(token)}`.execute(db);
+  return rows[0]?.account_id ?? 0;
+}
+
 /** Locks the account that a link is for: before the link, as everything that ends an account's links does. */
 export const lockAccountOf = (tx: Transaction<Tables>, token: string) =>
   sql`select id from account where id = (select account_id from link where token_hash = ${hashOfToken(token)})

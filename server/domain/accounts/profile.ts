@@ -9,6 +9,7 @@ import { previewGroups } from '../groups/preview.ts';
 import { type RunOfGroup, runOfGroup } from '../groups/runOfGroup.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
+import { isOfStaff } from '../staff/ownAccount.ts';
 import { accountGone } from './accountGone.ts';
 import { avatarAddress } from './avatar.ts';
 
@@ -34,6 +35,7 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
     language: account.language,
     email_verified: isConfirmed,
     has_password: account.password_hash !== null,
+    is_staff: await isOfStaff(db, account.id),
     email_bounced: account.email_bounced === null ? null : { reason: account.email_bounced || null },
     terms_conditions_consent: account.terms_version === config.termsVersion,
     marketing_consent_email: account.marketing_consent_email,

@@ -1,6 +1,8 @@
 import type { Language, Region } from '#contract/constants.ts';
+import type { StaffRole } from '#contract/staff/rights.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 import type { WantedGroup } from '#contract/values/wantedGroup.ts';
+import type { MemberChange } from '../../words/staff.ts';
 import type { DiscrepancyData } from './operatorLetter.ts';
 import type { unsent } from './unsent.ts';
 
@@ -59,6 +61,9 @@ interface GroupData {
 interface StaffData {
   readonly staff_invitation_id?: number;
   readonly task_id?: number;
+  readonly change?: MemberChange;
+  /** As what an account of the staff was changed. */
+  readonly role?: StaffRole;
 }
 
 export interface Unsent {

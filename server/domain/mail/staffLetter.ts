@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultRegion, type Language, type Region } from '#contract/constants.ts';
 import { passwordPath } from '#contract/paths.ts';
-import { staffInvitationPath } from '#contract/staff/paths.ts';
+import { staffInvitationPath, staffPath, staffRoot } from '#contract/staff/paths.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
 import { mailWords } from '../../words/mail/mail.ts';
@@ -19,8 +19,7 @@ export async function writeStaffLetter(
   mail: MailRow,
   sender: Sender,
 ): Promise<Letter | null> {
-  const said =
-    staffMails[kind].shape.leads === 'invitation' ? await invited(db, mail, sender) : await told(db, mail, sender);
+  const said = await sayings[staffMails[kind].shape.leads](db, mail, sender);
   if (said === null) return null;
   const { name, language, role, runs, address } = said;
   const { shape, [language]: words } = staffMails[kind];
@@ -29,7 +28,7 @@ export async function writeStaffLetter(
     tone: shape.tone,
     state: words.state,
     heading: greeting(words.heading(name)),
-    body: words.body(role, runs),
+    body: words.body(role, runs, { change: mail.data.change ?? null, isOwner: mail.data.account_id !== undefined }),
     button: { label: words.button ?? mailWords[language].newPassword, address },
   });
 }
@@ -61,12 +60,29 @@ async function invited(db: Queries, { data, language }: MailRow, sender: Sender)
 
 async function told(db: Queries, { data, recipient }: MailRow, sender: Sender): Promise<Said | null> {
   const { rows } = await sql<{ name: string; language: Language }>`
-    select name, language from account where id = ${data.account_id ?? null} and email = ${recipient}`.execute(db);
+    select name, language from account where id = ${data.account_id ?? null} and (email = ${recipient} or exists (
+      select from former_address where account_id = account.id and former_address.email = ${recipient}
+        and until > now()))`.execute(db);
   const [account] = rows;
   if (account === undefined) return null;
   const address = addressOf(sender, defaultRegion, passwordPath(account.language));
   return { ...account, role: '', runs: '', address };
 }
+
+/** What somebody did to their own account, to an owner who still is one, or where that account was written to of late. */
+async function changed(db: Queries, { data, recipient, language }: MailRow, sender: Sender): Promise<Said | null> {
+  const { subject = null, account_id: owner = null, role } = data;
+  if (role === undefined) return null;
+  const { rows } = await sql<{ name: string | null; is_told: boolean }>`
+    select (select nullif(concat_ws(' ', name, surname), '') from account where id = ${subject}) as name,
+      ${owner}::int is null or exists (select from staff join account on account.id = account_id
+        where account_id = ${owner} and role = 'owner' and email = ${recipient}) as is_told`.execute(db);
+  if (rows[0]?.is_told !== true) return null;
+  const address = staffAddress(sender, defaultRegion, owner === null ? staffRoot : staffPath('team'));
+  return { name: rows[0].name ?? '', language, role: roleNames[language][role], runs: '', address };
+}
+
+const sayings = { invitation: invited, password: told, team: changed } as const;
 
 /** At the host's root, below no base (docs/rules/staff.md 1). */
 export const staffAddress = (

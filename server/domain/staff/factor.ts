@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
+import { wrongEmailCodeWords } from '../../words/holds.ts';
+import { factorLockedWords } from '../../words/staff.ts';
+import { Refusal } from '../answers.ts';
 import { type By, writeLog } from './log.ts';
 import { mailStaff } from './mails.ts';
 
@@ -63,6 +67,15 @@ const bare = (code: string) => code.replaceAll(/[\s-]/gu, '').toUpperCase();
 
 /** How a typed code was: right, wrong, locked for so many seconds; or there is no second factor. */
 export type Shown = 'right' | 'wrong' | 'none' | { readonly lockedFor: number };
+
+/** What whoever typed it is told, at the field of the call. */
+export function notShown(shown: Exclude<Shown, 'right'>, lang: Language, field = 'code') {
+  if (shown === 'none') return new Refusal('factor_required');
+  if (shown === 'wrong')
+    return new Refusal('wrong_credentials', { [field]: [wrongEmailCodeWords[lang]] }, null, wrongEmailCodeWords[lang]);
+  const { lockedFor } = shown;
+  return new Refusal('rate_limited', {}, lockedFor, factorLockedWords[lang](lockedFor));
+}
 
 interface Factor {
   readonly secret: string;

@@ -4,7 +4,7 @@ import { networkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Actor, inWords, operator, staff } from '../actor.ts';
-import { Refusal, Reply } from '../answers.ts';
+import { KeptRefusal, Refusal, Reply } from '../answers.ts';
 import { transact } from '../transact.ts';
 import type { StaffWho } from './who.ts';
 
@@ -25,6 +25,10 @@ export const deeds = {
   'member.joined': null,
   'member.changed': '30 days',
   'member.removed': null,
+  'member.addressAsked': null,
+  'member.addressChanged': null,
+  'member.passwordChanged': null,
+  'member.unlinked': null,
   'entry.undone': null,
   'run.created': null,
   'run.changed': '30 days',
@@ -139,14 +143,6 @@ function changed({ before, after }: Entry): Readonly<Record<'before' | 'after', 
 interface Done<Data> {
   readonly data: Data;
   readonly entries: readonly [Entry, ...Entry[]];
-}
-
-/** A refusal that leaves something behind: a wrong code is counted. */
-export class KeptRefusal<One extends Refusal> {
-  readonly refusal: One;
-  constructor(refusal: One) {
-    this.refusal = refusal;
-  }
 }
 
 /**

@@ -8,13 +8,13 @@ import { queueMail } from '../mail/queueMail.ts';
 /** Tells somebody of the staff about their second factor, in their language. */
 export async function mailStaff(
   tx: Transaction<Tables>,
-  template: Exclude<StaffMailKind, 'staff_invited'>,
+  template: Exclude<StaffMailKind, 'staff_invited' | 'member_changed'>,
   accountId: number,
 ): Promise<void> {
   const { rows } = await sql<{ email: string; language: Language }>`
     select email, language from account where id = ${accountId}`.execute(tx);
   const data = { account_id: accountId };
-  const mails = rows.map(({ email: recipient, language }) => ({
+  const mails = [...rows, ...(await alertsOf(tx, accountId))].map(({ email: recipient, language }) => ({
     key: `${template}:${randomUUID()}`,
     recipient,
     language,
@@ -22,4 +22,13 @@ export async function mailStaff(
     data,
   }));
   await queueMail(tx, ...mails);
+}
+
+/** Where an account was written to within the last days, and is no more. */
+export async function alertsOf(tx: Transaction<Tables>, accountId: number) {
+  const { rows } = await sql<{ email: string; language: Language }>`
+    select former.email, language from former_address former join account on account.id = account_id
+    where account_id = ${accountId} and until > now() and former.email <> account.email
+    order by former.email`.execute(tx);
+  return rows;
 }

@@ -7,15 +7,13 @@ import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../outside/network.ts';
 import { logRefused } from '../../outside/refusedLine.ts';
 import type { Tables } from '../../store/schema.ts';
-import { wrongEmailCodeWords } from '../../words/holds.ts';
-import { factorLockedWords } from '../../words/staff.ts';
 import { type Tried, tryPassword } from '../accounts/signIn/passwordTries.ts';
 import { endSession, lockOwnAccount, openSession, staffMinutes } from '../accounts/signIn/sessions.ts';
 import { hashOfToken } from '../accounts/tokens.ts';
-import { Refusal } from '../answers.ts';
+import { KeptRefusal, Refusal } from '../answers.ts';
 import { transact } from '../transact.ts';
-import { beginFactor, type Shown, tryCode } from './factor.ts';
-import { type Asking, act, byStaff, KeptRefusal, writeLog } from './log.ts';
+import { beginFactor, notShown, tryCode } from './factor.ts';
+import { type Asking, act, byStaff, writeLog } from './log.ts';
 import { type StaffWho, steppedUpUntil } from './who.ts';
 
 type Answer<Name extends keyof typeof staffCalls> = AnswerOf<(typeof staffCalls)[Name]>;
@@ -132,14 +130,6 @@ export const stepUp = (
     return { data: { until }, entries: [{ what: 'session.steppedUp' }] };
   });
 };
-
-function notShown(shown: Exclude<Shown, 'right'>, lang: Language) {
-  if (shown === 'none') return new Refusal('factor_required');
-  if (shown === 'wrong')
-    return new Refusal('wrong_credentials', { code: [wrongEmailCodeWords[lang]] }, null, wrongEmailCodeWords[lang]);
-  const { lockedFor } = shown;
-  return new Refusal('rate_limited', {}, lockedFor, factorLockedWords[lang](lockedFor));
-}
 
 export const logout = ({ database }: Pick<Deps, 'database'>, { who, ...from }: Asking & { readonly who: StaffWho }) =>
   act<Record<string, never>, never>(database, byStaff(who, from), async (tx) => {

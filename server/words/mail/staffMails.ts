@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import { type MemberChange, memberChangeWords } from '../staff.ts';
 import { mailWords } from './mail.ts';
 import type { Priority, Tone } from './mail.types.ts';
 
@@ -7,19 +8,36 @@ interface Words {
   readonly subject: string;
   readonly heading: (name: string) => string;
   /** The role that somebody is invited to, and its runs; empty elsewhere. */
-  readonly body: (role: string, runs: string) => readonly string[];
+  readonly body: (role: string, runs: string, said: Said) => readonly string[];
   /** Where it leads elsewhere than to a new password. */
   readonly button?: string;
+}
+/** What was done to an account of the staff, and whether an owner is told of it. */
+interface Said {
+  readonly change: MemberChange | null;
+  readonly isOwner: boolean;
 }
 interface StaffMail extends Readonly<Record<Language, Words>> {
   readonly shape: {
     readonly priority: Priority;
     readonly tone: Tone;
     /** Where the button leads. */
-    readonly leads: 'invitation' | 'password';
+    readonly leads: 'invitation' | 'password' | 'team';
   };
 }
 const kinds = <Kind extends string>(rows: Readonly<Record<Kind, StaffMail>>) => rows;
+
+const memberChanged = (language: Language): Words => {
+  const { done, role: roleOf, toOwner, toMember, ...words } = memberChangeWords[language];
+  return {
+    ...words,
+    body: (role, _, { change, isOwner }) => [
+      ...(change === null ? [] : [done[change]]),
+      roleOf(role),
+      isOwner ? toOwner : toMember,
+    ],
+  };
+};
 
 /** Mails to the organiser's people: that somebody is to be one, and about their second factor. */
 export const staffMails = kinds({
@@ -99,7 +117,7 @@ export const staffMails = kinds({
       subject: 'Zbyt wiele błędnych kodów na Twoim koncie',
       heading: (name) => `${name}, ktoś wpisał pięć błędnych kodów`,
       body: () => [
-        'Przez 15 minut nie przyjmujemy do Twojego konta żadnych kodów, także dobrych. Kto je wpisywał, znał Twoje hasło.',
+        'Przez 15 minut nie przyjmujemy do Twojego konta żadnych kodów, także dobrych. Kto je wpisywał, znał Twoje hasło albo jest na Twoim koncie.',
         mailWords.pl.notYou,
       ],
     },
@@ -108,7 +126,7 @@ export const staffMails = kinds({
       subject: 'Too many wrong codes for your account',
       heading: (name) => `${name}, somebody typed in five wrong codes`,
       body: () => [
-        'For 15 minutes no code opens your account, not even a right one. Whoever typed them in knew your password.',
+        'For 15 minutes no code opens your account, not even a right one. Whoever typed them in knew your password or is signed in to your account.',
         mailWords.en.notYou,
       ],
     },
@@ -117,7 +135,7 @@ export const staffMails = kinds({
       subject: 'Zu viele falsche Codes für dein Konto',
       heading: (name) => `${name}, jemand hat fünf falsche Codes eingegeben`,
       body: () => [
-        '15 Minuten lang öffnet kein Code dein Konto, auch kein richtiger. Wer sie eingegeben hat, kannte dein Passwort.',
+        '15 Minuten lang öffnet kein Code dein Konto, auch kein richtiger. Wer sie eingegeben hat, kannte dein Passwort oder ist in deinem Konto angemeldet.',
         mailWords.de.notYou,
       ],
     },
@@ -151,6 +169,12 @@ export const staffMails = kinds({
         'Nicht auf deinen Wunsch? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
       ],
     },
+  },
+  member_changed: {
+    shape: { priority: 0, tone: 'urgent', leads: 'team' },
+    pl: memberChanged('pl'),
+    en: memberChanged('en'),
+    de: memberChanged('de'),
   },
 });
 export type StaffMailKind = keyof typeof staffMails;

@@ -23,6 +23,7 @@ export const passwordResetEffects = (
         if (error === null) return { kind: 'set' };
         // A token that is none is a link cut short.
         if (error.code === 'token_spent' || 'token' in error.data) return { kind: 'spent' };
+        if (error.code === 'step_up_required' && body.staff_code === undefined) return { kind: 'codeWanted' };
         return toRefusal(error);
       }),
     },

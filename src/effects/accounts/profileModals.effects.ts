@@ -4,8 +4,15 @@ import { type ActorRefFrom, createActor, fromCallback, type MachineImplementatio
 import type { Profile } from '#contract/account.calls.ts';
 import { cookieDays, type Language } from '#contract/constants.ts';
 import type { ProfileBody, ProfileField } from '#machines/accounts/profileForm.ts';
-import type { DeletionField, EndingField, LinkOutcome, PasswordField } from '#machines/accounts/profileModals.logic.ts';
+import type {
+  DeletionField,
+  EndingField,
+  LinkOutcome,
+  PasswordBody,
+  PasswordField,
+} from '#machines/accounts/profileModals.logic.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
+import type { Values } from '#machines/kit/form.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { type CookieJar, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { accessKey } from '../../queries/access.ts';
@@ -79,7 +86,7 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
           await session.refresh();
         },
       }),
-      changePassword: formThatCalls<PasswordField>(cache, {
+      changePassword: formThatCalls<PasswordField, PasswordBody>(cache, {
         ask: (body) => request('POST user/password', { body }),
         followUp: () =>
           notify({ kind: 'good', text: t`Your password is changed. Everywhere else you have been signed out.` }),
@@ -89,14 +96,16 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
         followUp: () => notify({ kind: 'good', text: t`The link is on its way. Check your e-mail.` }),
       }),
       endAccess: formThatCalls<EndingField>(cache, {
-        ask: ({ kind, id }) => endAccess(request, kind, Number(id)),
+        ask: (ending) => endAccess(request, ending),
         // Also what was ended elsewhere meanwhile is gone then.
         followUp: () => cache.invalidateQueries({ queryKey: accessKey }),
       }),
       deleteAccount: formThatCalls<DeletionField>(cache, {
         // Who signs in at a provider has no password to give.
-        ask: ({ email, password }) =>
-          request('POST user/delete', { body: { email, ...(password !== '' && { password }) } }),
+        ask: ({ email, password, staff_code }) =>
+          request('POST user/delete', {
+            body: { email, ...(password !== '' && { password }), ...withCode(staff_code) },
+          }),
         followUp() {
           notify({ kind: 'good', text: t`Your account is deleted.` });
           session.signOut();
@@ -116,9 +125,13 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
   } satisfies MachineImplementationsFrom<typeof profileModalsMachine>;
 };
 
+/** Who is not of the staff has no code to give. */
+const withCode = (staff_code: string) => (staff_code === '' ? {} : { staff_code });
+
 /** Ends what the dialog was opened for. */
-function endAccess(request: Services['request'], kind: string, id: number) {
-  if (kind === 'identity') return request('POST user/identities/{id}/unlink', { params: { id } });
-  if (kind === 'session') return request('POST user/sessions/{id}/end', { params: { id } });
+function endAccess(request: Services['request'], { kind, id, staff_code }: Values<EndingField>) {
+  const params = { id: Number(id) };
+  if (kind === 'identity') return request('POST user/identities/{id}/unlink', { params, body: withCode(staff_code) });
+  if (kind === 'session') return request('POST user/sessions/{id}/end', { params });
   return request('POST user/sessions/end-others');
 }

@@ -14,7 +14,7 @@ export const token = 'from-the-mail';
 export const email = 'ada@example.com';
 export const password = 'mud, rain and hills';
 /** What stood in the fields of a new password. */
-export const values = { email, password, password_confirmation: password };
+export const values = { email, password, password_confirmation: password, staff_code: '' };
 export const tooCommon: Refused = {
   kind: 'refused',
   message: 'Some fields need another look.',
@@ -35,9 +35,12 @@ const modelFor = (side: keyof typeof sides) =>
     outcomes: {
       requestLink: { done: [{ sent: { kind: 'done' }, values: { email } }], error: [refused] },
       mailLink: { done: [undefined], error: [refused] },
-      setPassword: { done: (['set', 'spent'] as const).map((kind) => ({ sent: { kind }, values })), error: [refused] },
+      setPassword: {
+        done: (['set', 'spent', 'codeWanted'] as const).map((kind) => ({ sent: { kind }, values })),
+        error: [refused],
+      },
     },
-    project: () => null,
+    project: ({ asksCode }) => asksCode,
   });
 
 export const models = { asking: modelFor('asking'), setting: modelFor('setting') };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { passwordForm } from '#machines/accounts/passwordReset.logic.ts';
 import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
 import { done, passed, walkJourney } from '../../kit/charts/journey.ts';
 import { faultsOn } from '../kit/form.model.ts';
@@ -9,13 +10,14 @@ const ask = (...events: Events) => walkJourney(passwordResetMachine, sides.askin
 const set = (...events: Events) => walkJourney(passwordResetMachine, sides.setting, events);
 const other = 'grace@example.com';
 const requested = done('requestLink', { sent: { kind: 'done' }, values: { email: other } });
-const answered = (kind: 'set' | 'spent') =>
+const answered = (kind: 'set' | 'spent' | 'codeWanted') =>
   done('setPassword', { sent: { kind }, values: { ...values, email: other } });
+const bodyOf = (form: unknown, typed: typeof values) => (form as ReturnType<typeof passwordForm>).bodyOf?.(typed);
 const mailed = done('mailLink');
 const wanted = { type: 'link.wanted' } as const;
 const doubted = { type: 'address.doubted' } as const;
 const late = [requested, passed('mailPatience')] as const;
-const none = { password: '', password_confirmation: '' };
+const none = { password: '', password_confirmation: '', staff_code: '' };
 
 it('mails the link to the address that was typed, which can be put right', () => {
   const { asked } = ask(...late, wanted, mailed, doubted);
@@ -29,6 +31,21 @@ it('leaves what was typed in the fields where the link was for another address',
   expect(asked(answered('spent'), doubted)).toEqual([
     expect.objectContaining({ values: { email, ...none } }),
     expect.objectContaining({ values: { ...values, email: other } }),
+  ]);
+});
+
+it('asks for a code of who is of the staff, with what was typed still there, and sends it', () => {
+  const wantsCode = done('setPassword', { sent: { kind: 'codeWanted' }, values });
+  const [before, after] = set(wantsCode).asked('setPassword');
+  const judged = { ...values, token: 'from-the-mail' };
+  expect(after).toEqual(expect.objectContaining({ values }));
+  expect([before, after].map((form) => faultsOn(form, { type: 'form.submitted' }))).toEqual([
+    expect.not.objectContaining({ staff_code: expect.anything() }),
+    { staff_code: 'required' },
+  ]);
+  expect([bodyOf(before, values), bodyOf(after, { ...values, staff_code: '123456' })]).toEqual([
+    { email: judged.email, password: judged.password, password_confirmation: judged.password, token: judged.token },
+    { ...judged, staff_code: '123456' },
   ]);
 });
 

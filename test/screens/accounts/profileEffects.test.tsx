@@ -201,7 +201,12 @@ describe('who has no password, and signed in too long ago', () => {
 
 describe('a way to sign in, or a place where one is', () => {
   it.each<[what: string, ending: Ending, call: string, ask: unknown]>([
-    ['an identity', { kind: 'identity', identity }, 'POST user/identities/{id}/unlink', { params: { id: 5 } }],
+    [
+      'an identity',
+      { kind: 'identity', identity },
+      'POST user/identities/{id}/unlink',
+      { params: { id: 5 }, body: {} },
+    ],
     ['a session', { kind: 'session', session: sessions[1] }, 'POST user/sessions/{id}/end', { params: { id: 2 } }],
     ['all other sessions', { kind: 'otherSessions' }, 'POST user/sessions/end-others', undefined],
   ])('is ended, and the list is read again: %s', async (_, ending, call, ask) => {

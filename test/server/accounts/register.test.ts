@@ -36,6 +36,7 @@ test('somebody registers, reads the mail, confirms the address and signs in', as
     language: 'de',
     email_verified: true,
     has_password: true,
+    is_staff: false,
     email_bounced: null,
     terms_conditions_consent: true,
     marketing_consent_email: null,

@@ -136,7 +136,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'POST email/confirm/resend': {},
   'POST user/password/link': {},
   'GET user/identities': { query: common },
-  'POST user/identities/{id}/unlink': { params: { id: 1 } },
+  'POST user/identities/{id}/unlink': { params: { id: 1 }, body: { staff_code: '123456' } },
   'GET user/sessions': { query: common },
   'POST user/sessions/{id}/end': { params: { id: 1 } },
   'POST user/sessions/end-others': {},

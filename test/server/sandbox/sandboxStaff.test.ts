@@ -4,7 +4,7 @@ import { as } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 
-/** `/sandbox/staff`: one click per role, with the code of the second factor (docs/rules/staff.md 6). */
+/** `/sandbox/staff`: one click per role, with the code of the second factor (docs/rules/staff.md 7). */
 
 const database = await freshDatabase();
 const server = await startServer({ database });

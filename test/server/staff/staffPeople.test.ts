@@ -145,7 +145,11 @@ test('the last owner stays, whatever is tried', async () => {
   const outcomes = [
     await call('POST staff/people/{id}/remove', { params }, owner.as),
     await call('POST staff/people/{id}/change', { params, body: { role: 'reader' } }, owner.as),
-    await call('POST user/delete', { body: { email: owner.email, password } }, owner.asRunner),
+    await call(
+      'POST user/delete',
+      { body: { email: owner.email, password, staff_code: codeOf(owner.secret) } },
+      owner.asRunner,
+    ),
   ];
   expect(outcomes.map(({ status, code }) => [status, code])).toEqual(outcomes.map(() => [409, 'last_owner']));
   expect(await rowOf(owner.id)).toMatchObject({ role: 'owner' });
@@ -181,11 +185,16 @@ test('an erased account leaves the staff with it, and its values leave the log',
   const again = await signedIn(deps, owner.id);
   const member = await makeMember(deps, 'erased@example.com', { role: 'desk' });
   await ask('POST staff/people/{id}/change', { params: { id: member.id }, body: { role: 'reader' } }, again);
-  await ask('POST user/delete', { body: { email: member.email, password } }, member.asRunner);
+  await ask(
+    'POST user/delete',
+    { body: { email: member.email, password, staff_code: codeOf(member.secret) } },
+    member.asRunner,
+  );
   expect(await rowOf(member.id)).toBeUndefined();
   const lines = (await linesAfter(deps)).filter(({ subject_id }) => subject_id === member.id);
   expect(lines).toEqual([
     expect.objectContaining({ what: 'member.changed', before: { role: null }, after: { role: null } }),
+    expect.objectContaining({ what: 'member.removed', before: { role: null }, after: { role: null } }),
   ]);
 });
 

@@ -177,13 +177,14 @@ test('a new password ends it at once, and every login under way', async () => {
   } = await makeMember(deps, 'newpass@example.com', { role: 'owner' });
   const ticket = await ticketFor(server, email);
   const next = 'pięć borsuków w lesie';
+  const staff_code = codeOf(secret);
   await ask(
     'POST user/password',
-    { body: { current_password: password, password: next, password_confirmation: next } },
+    { body: { current_password: password, password: next, password_confirmation: next, staff_code } },
     asRunner,
   );
   expect(await call('GET staff/me', {}, signedIn)).toMatchObject({ code: 'unauthenticated' });
-  expect(await finish(ticket, codeOf(secret))).toMatchObject({ code: 'unauthenticated' });
+  expect(await finish(ticket, codeOf(secret, 1))).toMatchObject({ code: 'unauthenticated' });
   expect((await rows(`select from session where account_id = $1 and kind <> 'runner'`, id)).length).toBe(0);
 });
 

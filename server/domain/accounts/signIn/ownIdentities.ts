@@ -3,9 +3,10 @@ import type { LinkedIdentity } from '#contract/access.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
-import { Refusal, type Who } from '../../answers.ts';
-import type { AskedOf } from '../../asked.ts';
-import { transact } from '../../transact.ts';
+import { KeptRefusal, Refusal, type Who } from '../../answers.ts';
+import type { AskedOf, CallRefusal } from '../../asked.ts';
+import { noteOwnChange, showFactor } from '../../staff/ownAccount.ts';
+import { transactKeeping } from '../../transact.ts';
 import { accountGone } from '../accountGone.ts';
 import { mailAccount } from '../accountMails.ts';
 import { endOtherSessions, lockOwnAccount } from './sessions.ts';
@@ -27,10 +28,11 @@ export async function listIdentities(db: Queries, accountId: number): Promise<Li
  * set: the lock on the account lets of two at once only one be the last but one (docs/rules/sign-in.md 1.4).
  */
 export async function unlinkIdentity(
-  { database }: Pick<Deps, 'database'>,
-  { params, who, region }: AskedOf<'POST user/identities/{id}/unlink'>,
-): Promise<Record<string, never> | Refusal<'not_found' | 'password_required'>> {
-  return transact(database, async (tx) => {
+  deps: Pick<Deps, 'database' | 'secrets'>,
+  { params, body, who, region, lang, ip, requestId }: AskedOf<'POST user/identities/{id}/unlink'>,
+): Promise<Record<string, never> | CallRefusal<'POST user/identities/{id}/unlink'>> {
+  type No = CallRefusal<'POST user/identities/{id}/unlink'>;
+  return transactKeeping<Record<string, never>, No>(deps.database, async (tx) => {
     await lockOwnAccount(tx, who);
     const { email, language, password_hash } = await tx
       .selectFrom('account')
@@ -41,11 +43,14 @@ export async function unlinkIdentity(
     const identity = identities.find(({ id }) => id === params.id);
     if (identity === undefined) return new Refusal('not_found');
     if (password_hash === null && identities.length === 1) return new Refusal('password_required');
+    const member = await showFactor(deps, tx, who.id, { code: body.staff_code, lang, ip, requestId });
+    if (member instanceof KeptRefusal) return member;
     await sql`delete from identity where id = ${params.id}`.execute(tx);
     // After it: a sign-in under way held the identity until its session was there.
     await endOtherSessions(tx, who.id, who);
     const to = { recipient: email, accountId: who.id, language, region };
     await mailAccount(tx, { template: 'identity_unlinked', ...to, unlinked: [identity.provider] });
+    if (member) await noteOwnChange(tx, member, 'unlinked');
     return {};
   });
 }

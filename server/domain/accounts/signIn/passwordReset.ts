@@ -4,13 +4,14 @@ import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../outside/network.ts';
 import { hashPassword } from '../../../outside/passwords/passwords.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { Refusal } from '../../answers.ts';
-import type { AskedOf } from '../../asked.ts';
-import { transact } from '../../transact.ts';
+import { KeptRefusal, Refusal } from '../../answers.ts';
+import type { AskedOf, CallRefusal } from '../../asked.ts';
+import { noteOwnChange, showFactor } from '../../staff/ownAccount.ts';
+import { transactKeeping } from '../../transact.ts';
 import { accountGone } from '../accountGone.ts';
 import { mailAccount } from '../accountMails.ts';
 import { confirmAddress } from '../emailConfirmation.ts';
-import { type AccountLink, endLinks, isGood, lockAccountOf, spendLink } from '../links.ts';
+import { type AccountLink, accountBehind, endLinks, isGood, lockAccountOf, spendLink } from '../links.ts';
 import { beginAccount, ownerOf } from '../mailboxOwner.ts';
 import { removeUnverifiedIdentities } from './identities.ts';
 import { refuseWeak, wrongPassword } from './passwordRules.ts';
@@ -38,9 +39,10 @@ export async function requestReset(
  * Of several at once one succeeds.
  */
 export async function resetPassword(
-  { database }: Deps,
-  { body, lang, region, ip }: AskedOf<'POST password/reset'>,
-): Promise<Record<string, never> | Refusal<'token_spent' | 'invalid'>> {
+  deps: Deps,
+  { body, lang, region, ip, requestId }: AskedOf<'POST password/reset'>,
+): Promise<Record<string, never> | CallRefusal<'POST password/reset'>> {
+  const { database } = deps;
   // Before the hash: a flood of made-up links costs nothing.
   if (!(await isGood(database.db, 'reset', body.token, body.email))) return new Refusal('token_spent');
   const owner = await database.db
@@ -53,8 +55,12 @@ export async function resetPassword(
   const refusal = await refuseWeak({ name: '', surname: '', ...owner, ...body }, lang);
   if (refusal) return refusal;
   const hash = await hashPassword(body.password, { goesFirst: true });
-  return transact(database, async (tx) => {
+  return transactKeeping<Record<string, never>, CallRefusal<'POST password/reset'>>(database, async (tx) => {
     await lockAccountOf(tx, body.token);
+    const showing = { code: body.staff_code, lang, ip, requestId, hasMailbox: true };
+    const member = await showFactor(deps, tx, await accountBehind(tx, body.token), showing);
+    // The link is good once more, with a code.
+    if (member instanceof KeptRefusal) return member;
     const link = await spendLink(tx, 'reset', body.token);
     if (link === null) return new Refusal('token_spent');
     const accountId = await ownersAccount(tx, link, lang);
@@ -74,6 +80,7 @@ export async function resetPassword(
       region,
       unlinked,
     });
+    if (member) await noteOwnChange(tx, member, 'passwordReset');
     return {};
   });
 }
@@ -95,8 +102,8 @@ async function ownersAccount(tx: Transaction<Tables>, { account_id, email }: Acc
 /** Changes the password of somebody signed in and ends their other tokens. */
 export async function changePassword(
   deps: Deps,
-  { body, lang, region, ip, who }: AskedOf<'POST user/password'>,
-): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited'>> {
+  { body, lang, region, ip, who, requestId }: AskedOf<'POST user/password'>,
+): Promise<Record<string, never> | CallRefusal<'POST user/password'>> {
   const { db } = deps.database;
   const { email, language, ...names } = await db
     .selectFrom('account')
@@ -109,12 +116,15 @@ export async function changePassword(
   if (right instanceof Refusal) return right;
   if (right?.id !== who.id) return wrongPassword('current_password', lang);
   const hash = await hashPassword(body.password, { goesFirst: true });
-  return db.transaction().execute(async (tx) => {
+  return transactKeeping<Record<string, never>, CallRefusal<'POST user/password'>>(deps.database, async (tx) => {
     await lockOwnAccount(tx, who);
+    const member = await showFactor(deps, tx, who.id, { code: body.staff_code, lang, ip, requestId });
+    if (member instanceof KeptRefusal) return member;
     await sql`update account set password_hash = ${hash} where id = ${who.id}`.execute(tx);
     await endLinks(tx, who.id, 'reset');
     await endOtherSessions(tx, who.id, who);
     await mailAccount(tx, { template: 'password_changed', recipient: email, accountId: who.id, language, region });
+    if (member) await noteOwnChange(tx, member, 'passwordChanged');
     return {};
   });
 }

@@ -102,6 +102,10 @@ export async function lockOwnAccount(tx: Transaction<Tables>, { id, session }: W
 export const endSession = (db: Queries, { session }: Who) =>
   db.deleteFrom('session').where('token_hash', '=', session).execute();
 
+/** Ends the shop's other tokens of an account: where the staff's pages are open, its password alone shuts nobody out. */
+export const endOtherRunnerSessions = (db: Queries, { id, session }: Who) =>
+  sql`delete from session where account_id = ${id} and kind = 'runner' and token_hash <> ${session}`.execute(db);
+
 /** Ends every token of an account but the one that asks. */
 export const endOtherSessions = (db: Queries, accountId: number, who: Who | null) =>
   db

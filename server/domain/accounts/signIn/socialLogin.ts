@@ -3,8 +3,10 @@ import { networkOf } from '../../../outside/network.ts';
 import { logRefused } from '../../../outside/refusedLine.ts';
 import { type Person, type SocialProvider, Unidentified } from '../../../outside/signIn/social.ts';
 import { socialWords } from '../../../words/social.ts';
+import { staffLinkWords } from '../../../words/staff.ts';
 import { Refusal } from '../../answers.ts';
 import type { AskedOf } from '../../asked.ts';
+import { isOfStaff } from '../../staff/ownAccount.ts';
 import { accountMailUses, mailAccount } from '../accountMails.ts';
 import { isOutOfReach } from '../reservedAddress.ts';
 import { accountOf, type Identity, linkByAddress, registerIdentity } from './identities.ts';
@@ -16,7 +18,7 @@ import { socialRedirects } from './socialRedirects.ts';
 
 type SocialLoginAsked = AskedOf<'POST login/social/{provider}'>;
 type IdentifyRefusal = Refusal<'invalid' | 'wrong_credentials' | 'token_spent' | 'provider_unavailable'>;
-type LinkRefusal = Refusal<'invalid' | 'wrong_credentials' | 'link_required' | 'rate_limited'>;
+type LinkRefusal = Refusal<'invalid' | 'wrong_credentials' | 'link_required' | 'rate_limited' | 'step_up_required'>;
 
 /**
  * Signs in by a provider. An account is linked by provider and subject. By its address it is linked only where the
@@ -90,6 +92,8 @@ async function link(deps: Deps, identity: Identity, asked: SocialLoginAsked): Pr
   if (known === undefined) return register(deps, identity, asked);
   const proven = isVouchedFor ? null : await proveByPassword(deps, identity, asked);
   if (proven instanceof Refusal) return proven;
+  // Judged once the person has shown that the account is theirs: nobody else learns who is of the staff.
+  if (await isOfStaff(db, known.id)) return new Refusal('step_up_required', {}, null, staffLinkWords[asked.lang]);
   const linked = await onceLinked(db.transaction().execute((tx) => linkByAddress(tx, identity, proven, asked.lang)));
   if (linked !== null && 'code' in asked.body) await endOffer(db, identity.provider, asked.body);
   return linked;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Ending } from '#machines/accounts/profileModals.logic.ts';
 import { FormDialog } from '../../parts/forms/FormDialog.tsx';
+import { StaffCodeField } from '../../parts/forms/StaffCodeField.tsx';
 import { identityNames, useDeviceName } from './accessWords.ts';
 
 type FormActor = ComponentProps<typeof FormDialog>['actor'];
@@ -9,12 +10,17 @@ type FormActor = ComponentProps<typeof FormDialog>['actor'];
 interface EndingDialogProps {
   readonly actor: FormActor;
   readonly ending: Ending | null;
+  readonly isStaff: boolean;
 }
 
 /** A way to sign in, or a place where somebody is signed in, comes to its end. */
-export function EndingDialog({ actor, ending }: EndingDialogProps) {
+export function EndingDialog({ actor, ending, isStaff }: EndingDialogProps) {
   const words = useEndingWords(ending);
-  return <FormDialog actor={actor} {...words} />;
+  return (
+    <FormDialog actor={actor} {...words}>
+      {isStaff && ending?.kind === 'identity' ? ({ field }) => <StaffCodeField {...field('staff_code')} /> : undefined}
+    </FormDialog>
+  );
 }
 
 function useEndingWords(

@@ -4,17 +4,19 @@ import { passwordLength } from '#contract/constants.ts';
 import { EmailAddressField } from '../../../ui/fields/EmailAddressField.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { FormDialog } from '../../parts/forms/FormDialog.tsx';
+import { StaffCodeField } from '../../parts/forms/StaffCodeField.tsx';
 import styles from './profile.module.css';
 import { SignInAgain } from './SignInAgain.tsx';
 
 interface DeletionDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'actor'> {
   readonly email: string | undefined;
   readonly hasPassword: boolean;
+  readonly isStaff: boolean;
   readonly onSignInAgain: () => void;
 }
 
 /** The end of an account: what goes, what stays, and the address typed once more. */
-export function DeletionDialog({ actor, email, hasPassword, onSignInAgain }: DeletionDialogProps) {
+export function DeletionDialog({ actor, email, hasPassword, isStaff, onSignInAgain }: DeletionDialogProps) {
   const { t } = useLingui();
   return (
     <FormDialog
@@ -48,6 +50,7 @@ export function DeletionDialog({ actor, email, hasPassword, onSignInAgain }: Del
           ) : (
             <SignInAgain disabled={field('email').readOnly} onSignIn={onSignInAgain} />
           )}
+          {isStaff && <StaffCodeField {...field('staff_code')} />}
         </>
       )}
     </FormDialog>

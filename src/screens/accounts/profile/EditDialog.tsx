@@ -9,6 +9,7 @@ import { Field, SelectField } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { FormDialog } from '../../parts/forms/FormDialog.tsx';
+import { StaffCodeField } from '../../parts/forms/StaffCodeField.tsx';
 import type { FormActor } from '../../parts/forms/useFormFields.ts';
 import { BirthdateField } from './BirthdateField.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -18,7 +19,7 @@ interface EditDialogProps {
   readonly actor: FormActor<ProfileField> | undefined;
   readonly focusOn: ProfileField | null;
   /** Of whose profile it is; absent while nobody is signed in. */
-  readonly profile: Pick<Profile, 'email' | 'email_bounced' | 'has_password'> | null;
+  readonly profile: Pick<Profile, 'email' | 'email_bounced' | 'has_password' | 'is_staff'> | null;
   /** With what stands in the fields. */
   readonly onSignInAgain: (typed: Typed) => void;
 }
@@ -103,6 +104,7 @@ export function EditDialog({ actor, focusOn, profile, onSignInAgain }: EditDialo
                 maxLength={passwordLength.max}
               />
             )}
+            {asksProof && profile?.is_staff === true && <StaffCodeField {...line('staff_code')} />}
           </>
         );
       }}

@@ -3,9 +3,14 @@ import type { ComponentProps } from 'react';
 import { passwordLength } from '#contract/constants.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { FormDialog } from '../../parts/forms/FormDialog.tsx';
+import { StaffCodeField } from '../../parts/forms/StaffCodeField.tsx';
+
+interface PasswordDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'actor'> {
+  readonly isStaff: boolean;
+}
 
 /** A new password, for who knows the present one. */
-export function PasswordDialog({ actor }: Pick<ComponentProps<typeof FormDialog>, 'actor'>) {
+export function PasswordDialog({ actor, isStaff }: PasswordDialogProps) {
   const { t } = useLingui();
   return (
     <FormDialog
@@ -37,6 +42,7 @@ export function PasswordDialog({ actor }: Pick<ComponentProps<typeof FormDialog>
             autoComplete="new-password"
             maxLength={passwordLength.max}
           />
+          {isStaff && <StaffCodeField {...field('staff_code')} />}
         </>
       )}
     </FormDialog>

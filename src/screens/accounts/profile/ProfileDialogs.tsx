@@ -30,6 +30,7 @@ export function ProfileDialogs(props: ProfileDialogsProps) {
   const snapshot = useSelector(props.actor, (current) => current);
   const { editProfile, changePassword, mailPasswordLink, endAccess, deleteAccount } = snapshot.children;
   const { profile, field, ending } = snapshot.context;
+  const isStaff = profile?.is_staff === true;
   const signInAgain = (unfinished: Unfinished) => props.actor.send({ type: 'signIn.wanted', unfinished });
   return (
     <>
@@ -42,13 +43,14 @@ export function ProfileDialogs(props: ProfileDialogsProps) {
         profile={profile}
         onSignInAgain={(typed) => signInAgain({ dialog: 'edit', typed })}
       />
-      <PasswordDialog actor={changePassword} />
+      <PasswordDialog actor={changePassword} isStaff={isStaff} />
       <PasswordLinkDialog actor={mailPasswordLink} email={profile?.email} />
-      <EndingDialog actor={endAccess} ending={ending} />
+      <EndingDialog actor={endAccess} ending={ending} isStaff={isStaff} />
       <DeletionDialog
         actor={deleteAccount}
         email={profile?.email}
         hasPassword={profile?.has_password === true}
+        isStaff={isStaff}
         onSignInAgain={() => signInAgain({ dialog: 'deletion' })}
       />
     </>

@@ -16,6 +16,7 @@ export const ola: Profile = {
   language: 'en',
   email_verified: true,
   has_password: true,
+  is_staff: false,
   email_bounced: null,
   terms_conditions_consent: true,
   marketing_consent_email: true,

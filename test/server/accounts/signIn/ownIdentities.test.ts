@@ -24,7 +24,7 @@ const link = (accountId: number, subject: string, provider = 'facebook') =>
   rows(`insert into identity (provider, subject, account_id) values ($1, $2, $3)`, provider, subject, accountId);
 const list = async (options: ReturnType<typeof as>) => (await shop.ask('GET user/identities', {}, options)).identities;
 const unlink = (id: number | undefined, options: ReturnType<typeof as>, at: Pick<typeof shop, 'call'> = shop) =>
-  at.call('POST user/identities/{id}/unlink', { params: { id: id ?? 0 } }, { ...options, lang: 'en' });
+  at.call('POST user/identities/{id}/unlink', { params: { id: id ?? 0 }, body: {} }, { ...options, lang: 'en' });
 const isIn = async (options: ReturnType<typeof as>) => (await shop.call('GET user', {}, options)).code === null;
 
 test('each is shown with the address that it told, and since when; of its subject nothing', async () => {
