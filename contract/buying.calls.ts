@@ -64,7 +64,7 @@ export const Order = v.object({
 export type Order = v.InferOutput<typeof Order>;
 
 /**
- * What the app would have to read elsewhere (docs/rules/calls.md 2.3): `wave_time`, `join_time`, `category_name`,
+ * What the app would have to read elsewhere (docs/rules/calls.md 2.3): `wave_time`, `join_time`, `be_there_time`, `category_name`,
  * `city_name`, `distance`, `group_name`, `is_kids`.
  */
 const paymentFields = {
@@ -73,8 +73,9 @@ const paymentFields = {
   group_name: v.nullable(v.string()),
   wave_id: Id,
   wave_time: Moment,
-  /** When the run's runners gather; children half an hour before their wave. */
+  /** When the gates open for its start, and until when one has to be there (contract/values/startTimes.ts). */
   join_time: Moment,
+  be_there_time: Moment,
   event_id: Id,
   run_name: v.string(),
   city_name: v.string(),

@@ -15,6 +15,8 @@ export const Event = v.object({
   region: RegionCode,
   date: Day,
   join_time: Moment,
+  /** So long before their own wave people are there (contract/values/startTimes.ts). */
+  be_there_minutes: v.number(),
   currency: CurrencyCode,
   has_tshirts: v.boolean(),
   is_kids: v.boolean(),
@@ -55,7 +57,9 @@ export const WaveOfRun = v.object({
   run_city: v.string(),
   run_date: Day,
   run_distance: v.number(),
+  /** When the gates open for it, and until when one has to be there. */
   run_join_time: Moment,
+  be_there_time: Moment,
   event_id: Id,
   event_category_id: Id,
   region: RegionCode,

@@ -1,5 +1,3 @@
-import { kidsArrivalMinutes } from './constants.ts';
-
 /** What holds for children alone (docs/rules/shop.md 6). */
 
 interface Ages {
@@ -10,6 +8,3 @@ interface Ages {
 /** Whether a child of this age may start on a distance; one without ages is open to all. */
 export const ageFits = ({ age_from, age_to }: Ages, age: number): boolean =>
   age >= (age_from ?? 0) && age <= (age_to ?? Number.POSITIVE_INFINITY);
-
-/** When the children of a wave and who brings them have to be there. */
-export const childrenArriveAt = (waveTime: Date): Date => new Date(waveTime.getTime() - kidsArrivalMinutes * 60_000);

@@ -34,6 +34,8 @@ export const emailCodeMinutes = 15;
 export const reminderHours = [24, 3] as const;
 export const waveCapacity = { adults: 100, kids: 30 } as const;
 export const waveIntervalMinutes = 15;
+/** How long before their own start people are there: what a run says, and of children always. */
+export const beThereMinutes = 60;
 export const kidsArrivalMinutes = 30;
 export const tshirtLockDays = 30;
 export const tshirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;

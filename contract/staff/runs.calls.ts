@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
 import { eventTypes, saleStates } from '../catalogue.calls.ts';
+import { beThereLimit } from '../values/startTimes.ts';
 import { Cents, CurrencyCode, commonQuery, Day, Email, Id, Line, Moment, RegionCode } from '../values/values.ts';
 import { Clock, capacityLimit, MomentOrWall, RealDay, RunKey, Version, waveRuleLimits, whole } from './runs.values.ts';
 
@@ -20,6 +21,8 @@ const run = {
   date: Day,
   /** `HH:MM` in the run's zone. */
   join_time: v.string(),
+  /** So long before their own wave people are there; children always half an hour. */
+  be_there_minutes: Count,
   sales_open: v.nullable(Moment),
   sales_end: v.nullable(Moment),
   tshirts: v.boolean(),
@@ -117,6 +120,7 @@ const runForm = {
   type: v.picklist(eventTypes),
   date: RealDay,
   join_time: Clock,
+  be_there_minutes: whole(0, beThereLimit),
   sales_open: v.nullable(MomentOrWall),
   sales_end: v.nullable(MomentOrWall),
   tshirts: v.boolean(),
@@ -124,9 +128,10 @@ const runForm = {
   tshirts_until: v.nullable(RealDay),
   contact_email: v.nullable(Email),
 };
-const { sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until, contact_email, ...needed } = runForm;
+const { be_there_minutes, sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until, contact_email, ...needed } =
+  runForm;
 const unneeded = v.partial(
-  v.object({ sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until, contact_email }),
+  v.object({ be_there_minutes, sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until, contact_email }),
 ).entries;
 
 const waveRule = {

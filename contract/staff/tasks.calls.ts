@@ -72,6 +72,8 @@ export const TaskPreview = v.object({
   back: Cents,
   offered: Cents,
   mails: v.number(),
+  /** Of a move so early that the gates open earlier, too: `HH:MM`, from when to when. */
+  gates: v.nullable(v.object({ was: v.string(), is: v.string() })),
   /** To be sent with the order: it is refused where it would do something else. */
   digest: v.string(),
   needs_yes: v.boolean(),

@@ -47,6 +47,12 @@ export const clockTime = (moment: Moment, region: Region, language: Language) =>
 export const dayAndTime = (moment: Moment, region: Region, language: Language, weekday?: 'long') =>
   `${at(moment, region, language, { weekday, day: 'numeric', month: 'long' })}, ${clockTime(moment, region, language)}${language === 'de' ? '\u00a0Uhr' : ''}`;
 
+/** A moment's time beside a start: with its day where that is another, `4 czerwca, 23:15`; German says `Uhr`. */
+export function timeBeside(moment: Moment, start: Moment, region: Region, language: Language): string {
+  if (dateOf(moment, region, language) !== dateOf(start, region, language)) return dayAndTime(moment, region, language);
+  return `${clockTime(moment, region, language)}${language === 'de' ? '\u00a0Uhr' : ''}`;
+}
+
 /** ISO 8601 with offset. */
 type Moment = Date | string;
 

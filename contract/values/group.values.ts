@@ -13,6 +13,9 @@ export const runOfGroup = {
   city_name: v.string(),
   event_date: Day,
   wave_time: Moment,
+  /** When the gates open for its start, and until when one has to be there (contract/values/startTimes.ts). */
+  join_time: Moment,
+  be_there_time: Moment,
   /** Kilometres. */
   distance: v.number(),
   category_name: v.string(),

@@ -3,6 +3,7 @@ import { runCalls, type StaffRun } from '#contract/staff/runs.calls.ts';
 import { plainKey } from '#contract/staff/runs.values.ts';
 import type { FormInput, Sent, Values } from '../kit/form.machine.ts';
 import type { EditInput } from './edit.machine.ts';
+import { figure } from './figures.ts';
 
 /** What is said of a run (docs/rules/runs.md 5), as forms hold it. */
 type NewBody = ReceivedOf<(typeof runCalls)['POST staff/runs']>['body'];
@@ -13,13 +14,15 @@ const said = ['name', 'city', 'date', 'join_time', 'region', 'type'] as const;
 const moments = ['sales_open', 'sales_end', 'tshirts_until'] as const;
 /** What may be left empty, beside moments. */
 const optional = ['contact_email'] as const;
+const figures = ['be_there_minutes'] as const;
 const ticks = ['tshirts', 'tshirts_ordered'] as const;
 export type NewRunField = 'name' | 'date' | 'city' | 'join_time' | 'region' | 'type' | 'key';
 export type RunField =
   | (typeof said)[number]
   | (typeof moments)[number]
   | (typeof ticks)[number]
-  | (typeof optional)[number];
+  | (typeof optional)[number]
+  | (typeof figures)[number];
 export type CopyField = 'name' | 'date' | 'key';
 /** A run that was made, whose page is next. */
 export interface MadeRun extends Sent {
@@ -52,11 +55,11 @@ export const copyForm = ({ name }: Pick<StaffRun, 'name'>): FormInput<CopyField,
 });
 
 /** As fields show it: a moment by the clocks of the run's region, without seconds and offset; an empty one is none. */
-export function runValues(run: Readonly<Record<RunField, string | boolean | null>>): Values<RunField> {
+export function runValues(run: Readonly<Record<RunField, string | number | boolean | null>>): Values<RunField> {
   const texts = (fields: readonly RunField[], length?: number) =>
     fields.map((field) => [field, String(run[field] ?? '').slice(0, length)] as const);
   return Object.fromEntries([
-    ...texts([...said, ...optional, ...ticks]),
+    ...texts([...said, ...figures, ...optional, ...ticks]),
     ...texts(moments, 'YYYY-MM-DDTHH:MM'.length),
   ]) as Values<RunField>;
 }
@@ -75,5 +78,6 @@ export const runEdit = (run: StaffRun): EditInput<RunField, Change> => ({
 
 function asSent(field: string, text: string) {
   if (ticks.some((tick) => tick === field)) return text === 'true';
+  if (figures.some((one) => one === field)) return figure(text);
   return [...moments, ...optional].some((one) => one === field) && text.trim() === '' ? null : text;
 }

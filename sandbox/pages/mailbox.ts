@@ -14,11 +14,12 @@ interface Letter {
   readonly subject: string | null;
   readonly text: string | null;
   readonly html: string | null;
+  readonly calendar: string | null;
   readonly sent_at: Date;
 }
 
 const shown = 200;
-const columns = 'id, recipient as "to", subject, text, html, sent_at';
+const columns = 'id, recipient as "to", subject, text, html, calendar, sent_at';
 /** Mails that went out by SMTP are not kept, and so not shown. */
 const kept = 'sent_at is not null and html is not null';
 
@@ -54,6 +55,16 @@ export function mailbox(app: FastifyInstance, { database }: Deps): void {
       .send((letter.html ?? '').replace('<head>', '<head><base target="_top">'));
   });
 
+  app.get<Address>('/sandbox/mail/:id/calendar.ics', async (request, reply) => {
+    const letter = await find(request.params.id);
+    if (letter?.calendar == null) return sendPage(reply, lostPage(languageOfVisitor(request)), { status: 404 });
+    return reply
+      .header('content-disposition', 'inline; filename="muster.ics"')
+      .header('cache-control', 'no-store')
+      .type('text/calendar; charset=utf-8')
+      .send(letter.calendar);
+  });
+
   async function latest(): Promise<Letter[]> {
     const { rows } = await pool.query<Letter>(
       `select ${columns} from mail where ${kept} order by created_at desc, sent_at desc limit $1`,
@@ -84,12 +95,13 @@ function listPage(language: Language, letters: readonly Letter[]): Page {
   return { language, title: words.title, path: '/sandbox/mail', main, wide: true };
 }
 
-function letterPage(language: Language, { id, to, subject, text, sent_at }: Letter): Page {
+function letterPage(language: Language, { id, to, subject, text, calendar, sent_at }: Letter): Page {
   const words = sandboxWords[language].mail;
   const title = subject ?? words.noSubject;
   const main = html`<p><a href="/sandbox/mail?lng=${language}">${words.all}</a></p>
     <div><h1 class="subject">${title}</h1>
     <p class="lead">${words.to}: ${to}<br>${words.sent}: ${moment(sent_at, language)}</p></div>
+    ${calendar === null ? null : html`<p><a href="/sandbox/mail/${id}/calendar.ics">${words.calendar}</a></p>`}
     <iframe src="/sandbox/mail/${id}/html" title="${words.asHtml}"></iframe>
     <details><summary>${words.asText}</summary><pre>${text}</pre></details>`;
   return { language, title, path: `/sandbox/mail/${id}`, main };

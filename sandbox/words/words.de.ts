@@ -97,6 +97,7 @@ export const sandboxDe: SandboxWords = {
     to: 'An',
     sent: 'Gesendet',
     asHtml: 'Die Mail',
+    calendar: 'Die Kalenderdatei im Anhang',
     asText: 'Als reiner Text',
     all: 'Alle Mails',
     notFound: 'Diese Mail gibt es nicht.',

@@ -105,6 +105,7 @@ export const sandboxEn = {
     to: 'To',
     sent: 'Sent',
     asHtml: 'The e-mail',
+    calendar: 'The calendar file that comes with it',
     asText: 'As plain text',
     all: 'All e-mails',
     notFound: 'There is no such e-mail.',

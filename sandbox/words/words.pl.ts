@@ -98,6 +98,7 @@ export const sandboxPl: SandboxWords = {
     to: 'Do',
     sent: 'Wysłano',
     asHtml: 'Wiadomość',
+    calendar: 'Plik kalendarza w\u00a0załączniku',
     asText: 'Jako zwykły tekst',
     all: 'Wszystkie wiadomości',
     notFound: 'Nie ma takiej wiadomości.',

@@ -64,11 +64,11 @@ export async function recordEnd({ database: { pool }, log }: Needs, mail: Claime
   }
   if (end.state === 'sent' || end.state === 'kept') {
     // That a mail went out by SMTP need not be on disk at once: a machine that dies before sends it again.
-    const { subject, text, html } = end.state === 'kept' ? end.content : nothing;
+    const { subject, text, html, calendar } = end.state === 'kept' ? end.content : nothing;
     const { rowCount } = await pool.query(
-      `update mail set sent_at = clock_timestamp(), subject = $2, text = $3, html = $4
+      `update mail set sent_at = clock_timestamp(), subject = $2, text = $3, html = $4, calendar = $6
        where id = $1 and ${stillOpen} and set_config('synchronous_commit', $5, true) is not null`,
-      [id, subject, text, html, end.state === 'sent' ? 'off' : 'on'],
+      [id, subject, text, html, end.state === 'sent' ? 'off' : 'on', calendar?.text ?? null],
     );
     return rowCount === 1;
   }
@@ -80,7 +80,7 @@ export async function recordEnd({ database: { pool }, log }: Needs, mail: Claime
   return false;
 }
 
-const nothing = { subject: null, text: null, html: null };
+const nothing = { subject: null, text: null, html: null, calendar: undefined };
 
 /** Days for which a mail is kept that went out, and one that never will: nobody reads the second. */
 const keptDays = { sent: 90, unsent: 7 };

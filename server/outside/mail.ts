@@ -11,6 +11,8 @@ export interface MailContent {
   readonly language: Language;
   /** Who reads what is answered, where it is not the shop. */
   readonly replyTo?: string;
+  /** The start, for the reader's calendar. */
+  readonly calendar?: { readonly name: string; readonly text: string };
   /** Where a mail program posts to that wants no more of these (RFC 8058). */
   readonly oneClick?: string;
 }
@@ -50,7 +52,7 @@ export function openPost(
   });
   const domain = /@([\w.-]+)/u.exec(mailFrom)?.[1] ?? 'muster.invalid';
   return {
-    async send({ id, to, language, subject, text, html, oneClick, replyTo = contactEmail }) {
+    async send({ id, to, language, subject, text, html, oneClick, calendar, replyTo = contactEmail }) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -62,6 +64,15 @@ export function openPost(
           subject,
           text,
           html,
+          ...(calendar && {
+            attachments: [
+              {
+                filename: calendar.name,
+                content: calendar.text,
+                contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+              },
+            ],
+          }),
           headers: {
             'Auto-Submitted': 'auto-generated',
             'Content-Language': language,

@@ -1,6 +1,7 @@
 import type { catalogueCalls } from '#contract/catalogue.calls.ts';
 import { couponsLimit, currencyOf, type Language, type Region, tshirtSizes } from '#contract/constants.ts';
 import { plainCodes } from '#contract/values/canonical.ts';
+import { startTimes } from '#contract/values/startTimes.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Reply } from '../domain/answers.ts';
 import type { AskedOf } from '../domain/asked.ts';
@@ -59,6 +60,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
     'GET waves/{id}': async ({ params }) => {
       const wave = await findWave(database, params.id);
       if (!wave) return new Refusal('not_found');
+      const { gates, beThere } = startTimes(wave);
       return {
         id: wave.id,
         wave_time: withOffset(wave.wave_time, wave.region),
@@ -68,7 +70,8 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
         run_city: wave.run_city,
         run_date: wave.date,
         run_distance: wave.distance,
-        run_join_time: withOffset(wave.join_time, wave.region),
+        run_join_time: withOffset(gates, wave.region),
+        be_there_time: withOffset(beThere, wave.region),
         event_id: wave.run_id,
         event_category_id: wave.category_id,
         region: wave.region,

@@ -19,6 +19,7 @@ type RunFields =
   | 'type'
   | 'date'
   | 'join_time'
+  | 'be_there_minutes'
   | 'tshirts'
   | 'sales_open';
 
@@ -29,7 +30,8 @@ export interface OfferedRun extends Pick<Run, RunFields> {
 
 const runs = statement<object, OfferedRun>(
   'offered_runs',
-  `select run.id, run.key, run.name, run.city_id, city.name as city_name, run.region, run.type, run.date, run.join_time, run.tshirts, run.sales_open,
+  `select run.id, run.key, run.name, run.city_id, city.name as city_name, run.region, run.type, run.date, run.join_time,
+     run.be_there_minutes, run.tshirts, run.sales_open,
      ${saleState} as sale
    from run join city on city.id = run.city_id join (${wavesToCome}) w on w.run_id = run.id
    where ${isPublished} and run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date
@@ -98,6 +100,8 @@ export async function findWave({ db }: Pick<Database, 'db'>, id: number) {
       'run.region',
       'run.date',
       'run.join_time',
+      'run.be_there_minutes',
+      sql<boolean>`run.type = 'kids'`.as('is_kids'),
       'city.name as run_city',
       'category.distance',
       'wave.free as free_places',

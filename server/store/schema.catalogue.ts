@@ -16,6 +16,7 @@ export interface CatalogueTables {
     /** `YYYY-MM-DD` (pg's parser for dates is switched off). */
     date: string;
     join_time: Moment;
+    be_there_minutes: WithDefault<number>;
     sales_open: MomentOrNull;
     sales_end: MomentOrNull;
     tshirts: WithDefault<boolean>;

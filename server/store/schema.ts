@@ -211,6 +211,7 @@ export interface Tables extends CatalogueTables, StaffTables {
     subject: string | null;
     text: string | null;
     html: string | null;
+    calendar: string | null;
   };
   account: {
     id: Serial;

@@ -1,6 +1,7 @@
 import type { Language, Region } from '#contract/constants.ts';
 import * as shared from '#contract/values/format.ts';
-import { habits, kept } from '#contract/values/format.ts';
+import { habits, kept, timeBeside } from '#contract/values/format.ts';
+import { type StartFacts, startTimes } from '#contract/values/startTimes.ts';
 
 /** What only mails and answers write: whole dates that no line parts, how long, how far, and forms of a word. */
 
@@ -62,3 +63,33 @@ const unitFormat = (unit: string, language: Language) =>
     `unit ${unit} ${language}`,
     () => new Intl.NumberFormat(habits[language], { style: 'unit', unit, unitDisplay: 'long' }),
   );
+
+interface Times {
+  readonly gates: string;
+  readonly beThere: string;
+  readonly start: string;
+}
+
+/** The three times of a start in a line, the same as on the screen (src/i18n/useStartTimes.ts). */
+export function timesInWords(facts: StartFacts, language: Language): string {
+  const { gates, beThere, start } = startTimes(facts);
+  const clock = (moment: Date) => timeBeside(moment, start, facts.region, language);
+  const times = { gates: clock(gates), beThere: clock(beThere), start: clock(start) };
+  return startWords[language][facts.is_kids ? 'kids' : 'others'](times);
+}
+
+/** Of children several people are spoken to. */
+const startWords: Readonly<Record<Language, Readonly<Record<'kids' | 'others', (times: Times) => string>>>> = {
+  pl: {
+    others: ({ gates, beThere, start }) => `Biuro zawodów od\u00a0${gates}, bądź do\u00a0${beThere}, start ${start}`,
+    kids: ({ gates, beThere, start }) => `Biuro zawodów od\u00a0${gates}, bądźcie do\u00a0${beThere}, start ${start}`,
+  },
+  en: {
+    others: ({ gates, beThere, start }) => `Gates open ${gates} · be there by ${beThere} · start ${start}`,
+    kids: ({ gates, beThere, start }) => `Gates open ${gates} · be there by ${beThere} · start ${start}`,
+  },
+  de: {
+    others: ({ gates, beThere, start }) => `Einlass ab ${gates}, sei bis ${beThere} da, Start ${start}`,
+    kids: ({ gates, beThere, start }) => `Einlass ab ${gates}, seid bis ${beThere} da, Start ${start}`,
+  },
+};

@@ -6,7 +6,7 @@ import type { Queries } from '../../store/database.ts';
 import { agelessIn } from '../groups/commands/children.ts';
 import { tshirtsOpen, tshirtsUntil } from '../groups/groupAccess.ts';
 import { previewGroups } from '../groups/preview.ts';
-import { type RunOfGroup, runOfGroup } from '../groups/runOfGroup.ts';
+import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../groups/runOfGroup.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { isOfStaff } from '../staff/ownAccount.ts';
@@ -48,7 +48,7 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
 }
 
 type SignupRow = RunOfGroup &
-  Omit<MySignup, 'wave_time' | 'status' | 'payment_id' | 'expires_at'> & {
+  Omit<MySignup, Retold | 'status' | 'payment_id' | 'expires_at'> & {
     readonly is_paid: boolean;
     readonly is_payer: boolean;
     readonly payment_id: string;
@@ -73,9 +73,8 @@ export async function signupsOf(db: Queries, accountId: number): Promise<MySignu
     from place ${runOfPlace}
     where place.user_id = ${accountId} and place.ended is null
     order by wave.wave_time, place.id`.execute(db);
-  return rows.map(({ is_paid, is_payer, wave_time, expires_at, ...row }) => ({
-    ...row,
-    wave_time: withOffset(wave_time, row.region),
+  return rows.map(({ is_paid, is_payer, expires_at, ...row }) => ({
+    ...asAnswered(row),
     status: is_paid ? 'paid' : null,
     payment_id: is_payer ? row.payment_id : null,
     expires_at: expires_at && withOffset(expires_at, row.region),

@@ -3,7 +3,7 @@ import type { CancelledGroup } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import { Refusal } from '../answers.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
-import { type RunOfGroup, runOfGroup } from './runOfGroup.ts';
+import { asAnswered, type RunOfGroup, runOfGroup } from './runOfGroup.ts';
 
 /** So long those who had a place read why their start was cancelled (docs/rules/tasks.md 3.8). */
 const readableDays = 30;
@@ -33,11 +33,10 @@ export async function viewCancelled(
     order by payment_id nulls last limit 1`.execute(db);
   const [row] = rows;
   if (row === undefined) return new Refusal('not_found');
-  const { wave_time, cancelled_at, readable_until, ...rest } = row;
+  const { cancelled_at, readable_until, ...rest } = row;
   const { region } = row;
   return {
-    ...rest,
-    wave_time: withOffset(wave_time, region),
+    ...asAnswered(rest),
     cancelled_at: withOffset(cancelled_at, region),
     readable_until: withOffset(readable_until, region),
   };

@@ -27,6 +27,8 @@ interface News {
   readonly subject?: number | null;
   /** ISO 8601. */
   readonly waveWas?: string;
+  /** Of a run whose times changed, what was said before. */
+  readonly timesWas?: { readonly join_time: string; readonly be_there_minutes: number };
 }
 
 /** Minutes after which a change that may be changed again is told of. */
@@ -54,12 +56,23 @@ export async function mailPeople(
   people: readonly Person[],
   waits = 0,
 ): Promise<void> {
-  const { template, entry, groupId, actor = null, subject = null, waveWas = null } = news;
-  const mails = people.map(({ key, email: recipient, language, invitationId }) => {
-    const data = { group_id: groupId, invitation_id: invitationId, actor, subject, wave_was: waveWas };
+  await queueMail(tx, ...mailsTo(people, news, waits));
+}
+
+/** A mail to each person, as the outbox takes it. */
+export function mailsTo(people: readonly Person[], news: News, waits = 0): readonly Queued[] {
+  const { template, entry, groupId, actor = null, subject = null, waveWas = null, timesWas } = news;
+  return people.map(({ key, email: recipient, language, invitationId }) => {
+    const data = {
+      group_id: groupId,
+      invitation_id: invitationId,
+      actor,
+      subject,
+      wave_was: waveWas,
+      times_was: timesWas,
+    };
     return { key: `${template}:${entry}:${key}`, recipient, language, template, data, waits };
   });
-  await queueMail(tx, ...mails);
 }
 
 interface Member extends Person {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { childrenArriveAt } from '#contract/children.ts';
 import type { Region } from '#contract/constants.ts';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import { known } from '#machines/kit/known.ts';
@@ -11,7 +10,7 @@ import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { placeOrder } from './commands/children.ts';
 import type { Allowed } from './groupAccess.ts';
-import { type RunOfGroup, runOfGroup } from './runOfGroup.ts';
+import { asAnswered, type RunOfGroup, runOfGroup } from './runOfGroup.ts';
 
 /** A group as one of its members reads it: of others no more than docs/rules/groups.md 3 says. */
 export async function viewGroup({ database: { db }, limits }: Deps, { group, me, who }: Allowed): Promise<Group> {
@@ -19,17 +18,15 @@ export async function viewGroup({ database: { db }, limits }: Deps, { group, me,
   const invited = places.flatMap(({ invitation }) => invitation?.email ?? []);
   const left = me.is_captain ? await limits.left('outsiderMailTo', invited) : new Map<string, number>();
   const captain = places.find(({ is_captain }) => is_captain);
-  const { wave_time, region, declaration, is_kids, ...rest } = run;
+  const { declaration, ...rest } = asAnswered(run);
+  const { region, is_kids, be_there_time } = rest;
   return {
     ...rest,
     id: group.id,
     name: group.name,
-    region,
-    is_kids,
-    wave_time: withOffset(wave_time, region),
+    arrival_time: is_kids ? be_there_time : null,
     tshirt_edit_enabled: group.tshirts_open,
     tshirts_until: group.tshirts_until,
-    arrival_time: is_kids ? withOffset(childrenArriveAt(wave_time), region) : null,
     declaration_url: declaration && filePath(declaration),
     captain: {
       name: captain?.person_name ?? '',

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
-import { withOffset } from '../shop/catalogue/localTime.ts';
-import { type RunOfGroup, runOfGroup } from './runOfGroup.ts';
+import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from './runOfGroup.ts';
 
-type Row = RunOfGroup & Omit<GroupPreview, 'captain' | 'wave_time'> & { readonly captain_name: string };
+type Row = RunOfGroup & Omit<GroupPreview, 'captain' | Retold> & { readonly captain_name: string };
 
 /** Groups as those see them who may join; the captain by the first name, ended groups not at all. */
 export async function previewGroups(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, GroupPreview>> {
@@ -19,9 +18,6 @@ export async function previewGroups(db: Queries, ids: readonly number[]): Promis
       join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
     where grp.id = any(${ids}::int[]) and grp.ended_at is null`.execute(db);
   return new Map(
-    rows.map(({ captain_name, wave_time, ...group }) => [
-      group.id,
-      { ...group, captain: { name: captain_name }, wave_time: withOffset(wave_time, group.region) },
-    ]),
+    rows.map(({ captain_name, ...group }) => [group.id, { ...asAnswered(group), captain: { name: captain_name } }]),
   );
 }

@@ -49,6 +49,7 @@ export interface PaymentFacts {
   readonly run_date: string;
   readonly run_type: 'classic' | 'legend' | 'kids';
   readonly join_time: Date;
+  readonly be_there_minutes: number;
   readonly wave_time: Date;
   readonly category_name: string;
   readonly age_from: number | null;
@@ -90,7 +91,7 @@ select payment.id as payment_id, payment.group_id,
   payment.user_id is not null as has_account, exists (select from account where account.id = payment.user_id
     and account.email = payment.email and email_confirmed_at is not null) as is_buyers_own, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified,
   (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,
-  run.name as run_name, ${dayOfWave} as run_date, run.type as run_type, run.join_time, wave.wave_time,
+  run.name as run_name, ${dayOfWave} as run_date, run.type as run_type, run.join_time, run.be_there_minutes, wave.wave_time,
   category.name as category_name, category.distance, category.age_from, category.age_to,
   (select count(*)::int from place where place.payment_id = payment.id
     and place.money = 'paid' and place.person = 'free' and place.ended is null) as free_places,

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Currency, Region } from '#contract/constants.ts';
 import { clockTime, money } from '#contract/values/format.ts';
+import { type StartFacts, sameTimes } from '#contract/values/startTimes.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { dayOfWave } from '../../store/saleRules.ts';
-import { dateWithYear, dayAndTime, duration } from '../../words/format.ts';
+import { dateWithYear, dayAndTime, duration, timesInWords } from '../../words/format.ts';
 import { type GroupKind, groupMails, namesInMails } from '../../words/mail/groupMails.ts';
 import type { GroupMailFacts } from '../../words/mail/groupMails.types.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import { addressOf } from '../addresses.ts';
 import { sparePlaces } from '../groups/commands/sparePlaces.ts';
+import { calendarOf } from '../shop/appointment.ts';
 import { doorOf } from './groupDoor.ts';
 import { type Letter, letterOf, oneLine, runOf, type Sender, stopOf } from './letter.ts';
 import { type MailRow, overtaken, type Unsent, unwanted } from './mailRow.ts';
@@ -28,6 +30,7 @@ interface Facts {
   readonly run_date: string;
   readonly is_kids: boolean;
   readonly join_time: Date;
+  readonly be_there_minutes: number;
   readonly wave_time: Date;
   readonly category_name: string;
   readonly distance: number;
@@ -63,6 +66,7 @@ export async function writeGroupLetter(
   const isUnasked = shape.isOffer === true || facts.is_in_name_only;
   if (isUnasked && reader.isStopped) return unwanted;
   const { region, id, is_kids, expires_at, left_ms } = facts;
+  const before = timesBefore(mail, facts);
   const { kids, ...plain } = words;
   const letter = is_kids ? { ...plain, ...kids } : plain;
   const { groupNumber, groupCode } = mailWords[language];
@@ -83,6 +87,7 @@ export async function writeGroupLetter(
       was: data.wave_was ? dayAndTime(new Date(data.wave_was), region, language) : '',
       is: dayAndTime(facts.wave_time, region, language),
     },
+    timesWas: before === null ? '' : timesInWords(before, language),
     reason: facts.reason,
     amount: money(facts.to_pay ?? 0, facts.currency, language),
     deadline:
@@ -100,7 +105,10 @@ export async function writeGroupLetter(
     tone: shape.tone,
     state: letter.state,
     heading: letter.heading(said),
-    run: runOf(facts, is_kids, language),
+    run: runOf(facts, { isKids: is_kids, isOver: shape.to === 'runs' }, language),
+    calendar: tellsStart.has(kind)
+      ? await calendarOf(db, sender, { groupId: id, whose: { email: mail.recipient }, language })
+      : null,
     panel: [[groupNumber, String(id)], ...(code === null ? [] : [[groupCode, code] as const])],
     body: letter.body(said),
     button: { label: door.label, address: addressOf(sender, region, door.path) },
@@ -108,13 +116,26 @@ export async function writeGroupLetter(
   });
 }
 
+/** Who has the start in their calendar gets it anew. */
+const tellsStart: ReadonlySet<GroupKind> = new Set(['wave_changed', 'start_moved', 'times_changed', 'group_cancelled']);
+
+/** What was said of a start before its run's times changed. */
+const timesBefore = ({ data: { times_was: was } }: MailRow, facts: Facts): StartFacts | null =>
+  was === undefined ? null : { ...facts, ...was };
+
 /** There is nothing to say any more, or nobody is to hear it. */
-function isOvertaken(kind: GroupKind, { data }: MailRow, facts: Facts): boolean {
+function isOvertaken(kind: GroupKind, mail: MailRow, facts: Facts): boolean {
+  const { data } = mail;
   if (data.invitation_id != null && facts.invitation_ended !== null) return true;
   // Nobody is told of a change that was taken back before they were told of it.
   if (data.wave_was != null && Date.parse(data.wave_was) === facts.wave_time.getTime()) return true;
+  const before = timesBefore(mail, facts);
+  if (before !== null && sameTimes(before, facts)) return true;
   if (kind === 'spare_places') return facts.has_ended || facts.spare === 0;
-  return (kind === 'wave_changed' || kind === 'start_moved') && (facts.has_ended || !facts.is_member);
+  return (
+    (kind === 'wave_changed' || kind === 'start_moved' || kind === 'times_changed') &&
+    (facts.has_ended || !facts.is_member)
+  );
 }
 
 const hasPlace = ({ recipient }: MailRow, which = sql``) => sql`exists (
@@ -126,7 +147,7 @@ async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
   const { group_id, invitation_id = null, actor = null, subject = null } = mail.data;
   const { rows } = await sql<Facts>`
     select grp.id, grp.name, grp.code, ${sparePlaces} as spare, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
-      run.name as run_name, ${sql.raw(dayOfWave)} as run_date, run.type = 'kids' as is_kids, run.join_time, wave.wave_time,
+      run.name as run_name, ${sql.raw(dayOfWave)} as run_date, run.type = 'kids' as is_kids, run.join_time, run.be_there_minutes, wave.wave_time,
       category.name as category_name, category.distance, run.contact_email,
       (select concat_ws(' ', name, surname) from account where id = ${actor}) as actor,
       (select concat_ws(' ', name, surname) from account where id = ${subject}) as subject,

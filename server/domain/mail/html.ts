@@ -63,7 +63,7 @@ const linkLine = ({ before, link, address }: NonNullable<Letter['giveUp']>, afte
 const runOf = ({ run }: Letter) =>
   run === null
     ? null
-    : html`<p style="${face};margin:0 0 24px;font-size:17px;line-height:26px"><b>${run.name}</b>, ${run.distance}<br>${run.day}, <b>${run.start}</b> ${run.meet}</p>
+    : html`<p style="${face};margin:0 0 24px;font-size:17px;line-height:26px"><b>${run.name}</b>, ${run.distance}<br>${run.times === null ? `${run.day}, ${run.start}` : html`<b>${run.day}</b><br>${run.times}`}</p>
 `;
 
 /** What a list of mails shows beside the subject. */

@@ -1,11 +1,12 @@
-import { childrenArriveAt } from '#contract/children.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import { clockTime, number } from '#contract/values/format.ts';
+import type { StartFacts } from '#contract/values/startTimes.ts';
 import type { Config } from '../../config.ts';
-import { longDate } from '../../words/format.ts';
+import { longDate, timesInWords } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import type { Tone } from '../../words/mail/mail.types.ts';
 import { addressOf } from '../addresses.ts';
+import type { MailedCalendar } from '../shop/appointment.ts';
 
 /** A mail's content, before it becomes HTML or plain text. */
 export interface Letter {
@@ -20,7 +21,8 @@ export interface Letter {
     readonly distance: string;
     readonly day: string;
     readonly start: string;
-    readonly meet: string;
+    /** The three times of the start; null where nobody starts any more. */
+    readonly times: string | null;
   } | null;
   /** Group number and code, as a label and a value each. */
   readonly panel: readonly (readonly [label: string, value: string])[];
@@ -42,6 +44,8 @@ export interface Letter {
   readonly giveUp?: LinkLine | null;
   readonly account: (LinkLine & { readonly after: string }) | null;
   readonly footer: readonly string[];
+  /** The start, for the reader's calendar. */
+  readonly calendar?: MailedCalendar | null;
   /** Who reads what is answered; else the shop does. */
   readonly replyTo?: string | null;
   /** Why a stranger gets it, and the way to get no more of these. */
@@ -90,28 +94,28 @@ export const letterOf = (language: Language, sender: Sender, said: Said): Letter
   ...said,
 });
 
-interface RunFacts {
-  readonly region: Region;
+interface RunFacts extends Omit<StartFacts, 'is_kids'> {
   readonly run_name: string;
   /** `YYYY-MM-DD`. */
   readonly run_date: string;
-  readonly join_time: Date;
-  readonly wave_time: Date;
   readonly category_name: string;
   /** Kilometres. */
   readonly distance: number;
 }
 
 /** What, when: a letter's first lines. */
-export function runOf(facts: RunFacts, isKids: boolean, language: Language): NonNullable<Letter['run']> {
-  const { start, meet } = mailWords[language];
-  const clock = (moment: Date) => clockTime(moment, facts.region, language);
+export function runOf(
+  facts: RunFacts,
+  { isKids, isOver = false }: { readonly isKids: boolean; readonly isOver?: boolean },
+  language: Language,
+): NonNullable<Letter['run']> {
+  const { start } = mailWords[language];
   return {
     name: facts.run_name,
     distance: `${number(facts.distance, language)} km ${facts.category_name}`,
     day: longDate(facts.run_date, language),
-    start: start(clock(facts.wave_time)),
-    meet: meet(clock(isKids ? childrenArriveAt(facts.wave_time) : facts.join_time)),
+    start: start(clockTime(facts.wave_time, facts.region, language)),
+    times: isOver ? null : timesInWords({ ...facts, is_kids: isKids }, language),
   };
 }
 

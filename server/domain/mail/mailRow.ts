@@ -56,6 +56,8 @@ interface GroupData {
   readonly subject?: number | null;
   /** ISO 8601. */
   readonly wave_was?: string | null;
+  /** Of a run whose times changed: when its gates opened, ISO 8601, and how long before the start one was to be there. */
+  readonly times_was?: { readonly join_time: string; readonly be_there_minutes: number };
 }
 
 interface StaffData {

@@ -11,6 +11,7 @@ import type { PaymentMailFacts } from '../../words/mail/mail.types.ts';
 import { type PaymentKind, type PaymentMail, paymentMails } from '../../words/mail/paymentMails.ts';
 import { paymentMethods } from '../../words/paymentMethods.ts';
 import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
+import { calendarOf } from '../shop/appointment.ts';
 import { newHoldSecret } from '../shop/holds/keep.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
 import {
@@ -41,7 +42,10 @@ export async function writePaymentLetter(deps: Needs, kind: PaymentKind, row: Ma
   const secret = verifiesBuyer(kind, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
   const shown = reader.isKnown ? facts : { ...facts, name: withoutLinks(facts.name) };
   const written = writeLetter(kind, shown, language, config, secret);
-  const letter = reader.isKnown ? written : unlinked(written);
+  const { group_id: groupId, payment_id: paymentId } = facts;
+  const calendar =
+    kind === 'paid' ? await calendarOf(database.db, config, { groupId, whose: { paymentId }, language }) : null;
+  const letter = { ...(reader.isKnown ? written : unlinked(written)), calendar };
   return isOthers ? { ...letter, stop: stopOf(language, config, facts.region, reader.stopSecret) } : letter;
 }
 
@@ -90,7 +94,8 @@ export function writeLetter(
   const { shape, [language]: letter } = paymentMails[kind];
   const { region, currency } = facts;
   const isKids = facts.run_type === 'kids';
-  const run = runOf(facts, isKids, language);
+  const isOver = shape.sums === 'refund' || kind === 'lapsed';
+  const run = runOf(facts, { isKids, isOver }, language);
   const said: PaymentMailFacts = {
     name: facts.name,
     seats: facts.seats,

@@ -41,7 +41,7 @@ export async function writeRefundLetter(
     tone: shape.tone,
     state: words.state,
     heading: greeting(words.heading(said)),
-    run: runOf(facts, facts.run_type === 'kids', language),
+    run: runOf(facts, { isKids: facts.run_type === 'kids' }, language),
     panel: [[mailWords[language].groupNumber, String(facts.group_id)]],
     body: words.body(said),
     button: { label: words.button, address: addressOf(sender, region, path) },

@@ -51,6 +51,7 @@ export const contentOf = (letter: Letter): MailContent => ({
   text: plainText(letter),
   html: htmlOf(letter),
   language: letter.language,
+  ...(letter.calendar && { calendar: letter.calendar }),
   ...(letter.replyTo && { replyTo: letter.replyTo }),
   ...(letter.stop && { oneClick: letter.stop.oneClick }),
 });

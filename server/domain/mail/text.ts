@@ -6,7 +6,9 @@ export function plainText(letter: Letter): string {
   const blocks: readonly (readonly string[])[] = [
     ['Muster'],
     [letter.state, letter.heading],
-    run === null ? [] : [`${run.name}, ${run.distance}`, `${run.day}, ${run.start} ${run.meet}`],
+    run === null
+      ? []
+      : [`${run.name}, ${run.distance}`, ...(run.times === null ? [`${run.day}, ${run.start}`] : [run.day, run.times])],
     letter.panel.map(([label, value]) => `${label}: ${value}`),
     letter.body,
     letter.button === null ? [] : [`${letter.button.label}:`, letter.button.address],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Order, Payment, SimplePayment } from '#contract/buying.calls.ts';
-import { childrenArriveAt } from '#contract/children.ts';
 import type { Language } from '#contract/constants.ts';
 import { isPaidElsewhere, methods, type PaymentProviderName } from '#contract/providers.ts';
+import { startTimes } from '#contract/values/startTimes.ts';
 import type { Deps } from '../../deps.ts';
 import { failureOf } from '../../outside/accounts.ts';
 import { failureText } from '../../words/failures.ts';
@@ -57,14 +57,15 @@ export async function viewOrder(deps: Asking, paymentId: string): Promise<Order 
 
 function simple(row: Row, language: Language): SimplePayment {
   const isKids = row.type === 'kids';
-  const gathering = isKids ? childrenArriveAt(row.wave_time) : row.join_time;
+  const { gates, beThere } = startTimes({ ...row, is_kids: isKids });
   return {
     payment_id: row.id,
     group_id: row.group_id,
     group_name: row.group_name,
     wave_id: row.wave_id,
     wave_time: withOffset(row.wave_time, row.region),
-    join_time: withOffset(gathering, row.region),
+    join_time: withOffset(gates, row.region),
+    be_there_time: withOffset(beThere, row.region),
     event_id: row.run_id,
     run_name: row.run_name,
     city_name: row.city_name,
@@ -136,6 +137,7 @@ async function readRow({ database: { db } }: Asking, paymentId: string) {
       'run.name as run_name',
       'run.type',
       'run.join_time',
+      'run.be_there_minutes',
       'city.name as city_name',
       'wave.wave_time',
       'category.name as category_name',

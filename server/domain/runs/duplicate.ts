@@ -27,7 +27,7 @@ export async function duplicateRun(
 ): Promise<NewRun | Refusal<'not_found' | 'invalid'>> {
   const source = await tx.selectFrom('run').selectAll().where('id', '=', runId).executeTakeFirst();
   if (source === undefined) return new Refusal('not_found');
-  const { region, city_id, type, tshirts, declaration, contact_email, demo } = source;
+  const { region, city_id, type, tshirts, declaration, contact_email, be_there_minutes, demo } = source;
   const days = daysBetween(source.date, date);
   const moved = (moment: Date) => {
     const { day, clock } = wallTime(moment, region);
@@ -38,7 +38,7 @@ export async function duplicateRun(
   const copy = await tx
     .insertInto('run')
     .values({
-      ...{ key, name, date, region, city_id, type, tshirts, declaration, contact_email, demo },
+      ...{ key, name, date, region, city_id, type, tshirts, declaration, contact_email, be_there_minutes, demo },
       join_time: roughly(source.join_time),
       tshirts_until: source.tshirts_until && daysLater(source.tshirts_until, days),
       sales_open: source.sales_open && roughly(source.sales_open),

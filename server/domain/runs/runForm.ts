@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
-import { currencyOf, type Language, leastAmount } from '#contract/constants.ts';
+import { beThereMinutes, currencyOf, kidsArrivalMinutes, type Language, leastAmount } from '#contract/constants.ts';
 import { fixedOnceSold, type runCalls } from '#contract/staff/runs.calls.ts';
 import { plainKey } from '#contract/staff/runs.values.ts';
 import { money } from '#contract/values/format.ts';
@@ -9,8 +9,10 @@ import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../answers.ts';
 import { atWallTime, daysBetween, daysLater, momentIn, wallTime, withOffset } from '../shop/catalogue/localTime.ts';
 import { isTooCheap } from './categoryRules.ts';
+import { gatesNeeded } from './gates.ts';
 import { waitForPlaces } from './runLife.ts';
 import { withoutUnsaid } from './said.ts';
+import { tellTimes } from './tellTimes.ts';
 import type { Changed } from './waveRoom.ts';
 
 /** What staff say of a run, as it is typed (docs/rules/runs.md 5). */
@@ -35,6 +37,7 @@ export async function createRun(
   lang: Language,
 ): Promise<NewRun | Refusal<'invalid'>> {
   const form = {
+    be_there_minutes: usualMinutes(said.type),
     sales_open: null,
     sales_end: null,
     tshirts: false,
@@ -70,37 +73,45 @@ export async function editRun(
   const before = await formOf(tx, run);
   if (version !== undefined && version !== run.version)
     return new Refusal('changed_meanwhile', inTexts({ ...before, version: run.version }));
-  const after = { ...before, ...withoutUnsaid(said) };
+  // Another type has its own usual time, unless one is said.
+  const usual = said.type === undefined || said.type === run.type ? {} : { be_there_minutes: usualMinutes(said.type) };
+  const after = { ...before, ...usual, ...withoutUnsaid(said) };
   const fixed = fixedOnceSold.filter((name) => after[name] !== before[name]);
   if (fixed.length > 0 && (await waitForPlaces(tx, runId)))
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   const row = await rowOf(tx, after, lang);
   if (row instanceof Refusal) return row;
-  const refusal = (await refuseForDistances(tx, run, after, lang)) ?? (await moveWaves(tx, run, after, lang));
+  const refusal =
+    (await refuseForDistances(tx, run, after, lang)) ??
+    (await moveWaves(tx, run, after, lang)) ??
+    (await refuseGates(tx, run, row, lang));
   if (refusal) return refusal;
   await tx
     .updateTable('run')
     .set({ ...row, version: sql`version + 1`, edited_at: sql`now()` })
     .where('id', '=', runId)
     .execute();
+  await tellTimes(tx, run, { ...run, ...row });
   return { before, after: await formOf(tx, { ...run, ...row }) };
 }
 
 /** As a form shows it: times by the run's clocks. */
 async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Promise<RunForm> {
-  const { name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email } = run;
+  const { name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email, be_there_minutes } = run;
   const city = await tx.selectFrom('city').select('name').where('id', '=', run.city_id).executeTakeFirstOrThrow();
   const at = (moment: Date | null) => moment && withOffset(moment, region);
   return {
     ...{ name, city: city.name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email },
     join_time: wallTime(run.join_time, region).clock,
+    be_there_minutes,
     sales_open: at(run.sales_open),
     sales_end: at(run.sales_end),
   };
 }
 
 async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
-  const { name, city, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email } = form;
+  const { name, city, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email, be_there_minutes } =
+    form;
   const faults: Faults = {};
   const add = (field: keyof RunForm, fault: Fault, limit = '') => {
     faults[field] = [faultWords[lang][fault](limit)];
@@ -117,10 +128,31 @@ async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
   const [sales_open, sales_end] = [momentOf('sales_open'), momentOf('sales_end')];
   if (sales_open && sales_end && sales_open >= sales_end) add('sales_end', 'turned');
   if (tshirts_until !== null && tshirts_until > date) add('tshirts_until', 'afterRun');
+  if (type === 'kids' && be_there_minutes !== kidsArrivalMinutes)
+    add('be_there_minutes', 'kidsAreThere', String(kidsArrivalMinutes));
   if (join_time === null || Object.keys(faults).length > 0) return new Refusal<'invalid'>('invalid', faults);
   const city_id = await cityOf(tx, city);
   const shirts = { tshirts, tshirts_ordered, tshirts_until };
-  return { name, city_id, region, type, date, join_time, sales_open, sales_end, ...shirts, contact_email };
+  const times = { date, join_time, be_there_minutes, sales_open, sales_end };
+  return { name, city_id, region, type, ...times, ...shirts, contact_email };
+}
+
+const usualMinutes = (type: Row['type']) => (type === 'kids' ? kidsArrivalMinutes : beThereMinutes);
+
+/** Gates that would open after somebody has to be there; what stands so already keeps nobody from changing the rest. */
+async function refuseGates(
+  tx: Transaction<Tables>,
+  was: Row,
+  is: Pick<Row, 'region' | 'type' | 'join_time' | 'be_there_minutes'>,
+  lang: Language,
+) {
+  if (was.join_time.getTime() === is.join_time.getTime() && was.be_there_minutes === is.be_there_minutes) return null;
+  const by = await gatesNeeded(tx, was.id, is);
+  if (by === null) return null;
+  const isLater = was.be_there_minutes === is.be_there_minutes || was.join_time.getTime() !== is.join_time.getTime();
+  return new Refusal('invalid', {
+    [isLater ? 'join_time' : 'be_there_minutes']: [faultWords[lang].gatesTooLate(by)],
+  });
 }
 
 /** A city by its name, however it is spelled; one that is not there yet is made. */

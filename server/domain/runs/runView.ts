@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
-import { currencyOf, type Region } from '#contract/constants.ts';
+import { currencyOf, kidsArrivalMinutes, type Region } from '#contract/constants.ts';
 import type { runCalls, StaffCategory, StaffRun, StaffRunLine, StaffWave } from '#contract/staff/runs.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Config } from '../../config.ts';
@@ -27,7 +27,8 @@ const summed = (name: Room) => sql<number>`coalesce(sum(${sql.raw(roomInSum()[na
 /** Runs as staff see them, by what is asked of the table `run`. */
 async function readRuns(db: Queries, wanted: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select run.id, run.key, run.name, city.name as city, run.region, run.type, run.date, run.join_time, run.sales_open,
+    select run.id, run.key, run.name, city.name as city, run.region, run.type, run.date, run.join_time,
+      case when run.type = 'kids' then ${sql.lit(kidsArrivalMinutes)} else run.be_there_minutes end as be_there_minutes, run.sales_open,
       run.sales_end, run.tshirts, run.tshirts_ordered, run.tshirts_until, run.contact_email, run.declaration, run.state, run.sale_paused,
       ${runIsBeingCancelled} as cancelling, run.origin,
       run.edited_at, run.version, case when run.state = 'published' then ${sql.raw(saleState)} end as sale,

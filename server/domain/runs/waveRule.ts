@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Region } from '#contract/constants.ts';
+import { defaultLanguage, type Language, type Region } from '#contract/constants.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
+import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../answers.ts';
 import { minutesOf } from '../shop/catalogue/catalogueSchema.ts';
 import { atWallTime, clockAt, withOffset } from '../shop/catalogue/localTime.ts';
+import { firstStart, gatesFor } from './gates.ts';
 import { noteEdit } from './waveRoom.ts';
 
 /** Waves of a distance one after the other, on the day of its run by the clock on the wall (docs/rules/runs.md 2). */
@@ -25,17 +27,27 @@ export interface WavePlan {
 }
 
 /** What the rule would make now, of a distance of this run. */
-export async function planWaves(db: Queries, runId: number, rule: WaveRule): Promise<WavePlan | Refusal<'not_found'>> {
+export async function planWaves(
+  db: Queries,
+  runId: number,
+  rule: WaveRule,
+  lang: Language = defaultLanguage,
+): Promise<WavePlan | Refusal<'not_found' | 'invalid'>> {
   const run = await db
     .selectFrom('run')
     .innerJoin('category', 'category.run_id', 'run.id')
-    .select(['run.date', 'run.region'])
+    .select(['run.date', 'run.region', 'run.type', 'run.join_time', 'run.be_there_minutes'])
     .where('run.id', '=', runId)
     .where('category.id', '=', rule.category_id)
     .executeTakeFirst();
   if (run === undefined) return new Refusal('not_found');
   const there = await db.selectFrom('wave').select('wave_time').where('category_id', '=', rule.category_id).execute();
-  return planOf(rule, run, new Set(there.map(({ wave_time }) => wave_time.getTime())));
+  const plan = planOf(rule, run, new Set(there.map(({ wave_time }) => wave_time.getTime())));
+  const by = gatesFor(
+    run,
+    plan.waves.map(({ wave_time }) => wave_time),
+  );
+  return by === null ? plan : new Refusal('invalid', { from: [faultWords[lang].beforeGates(firstStart(run))] });
 }
 
 /** Makes the waves that were looked at, or none: something else is made by no old plan. */
@@ -43,10 +55,13 @@ export async function addWaves(
   tx: Transaction<Tables>,
   runId: number,
   { digest, ...rule }: WaveRule & { readonly digest: string },
-): Promise<{ readonly made: readonly number[] } | Refusal<'not_found' | 'changed_meanwhile' | 'wave_exists'>> {
+  lang: Language = defaultLanguage,
+): Promise<
+  { readonly made: readonly number[] } | Refusal<'not_found' | 'changed_meanwhile' | 'wave_exists' | 'invalid'>
+> {
   // Of two who make waves for one distance the second sees those of the first.
   await sql`select from category where id = ${rule.category_id} for no key update`.execute(tx);
-  const plan = await planWaves(tx, runId, rule);
+  const plan = await planWaves(tx, runId, rule, lang);
   if (plan instanceof Refusal) return plan;
   if (plan.digest !== digest) return new Refusal('changed_meanwhile', { digest: [plan.digest] });
   if (plan.waves.length === 0) return new Refusal('wave_exists', { skipped: plan.skipped.map(({ clock }) => clock) });

@@ -13,10 +13,11 @@ export interface Appointment {
   readonly madeAt: Date;
   /** Rises with each change, so that a calendar takes the newer one. */
   readonly sequence: number;
-  readonly isCancelled: boolean;
+  /** Unpaid places are not sure yet; given up or cancelled ones are none any more. */
+  readonly state: 'confirmed' | 'tentative' | 'cancelled';
 }
 
-/** The appointment as an iCalendar file (RFC 5545), told of a day before: UTC times, escaped texts, lines of at most 75 octets. */
+/** The appointment as an iCalendar file (RFC 5545), told of a day and two hours before: UTC times, escaped texts, lines of at most 75 octets. */
 export function calendarFile({
   uid,
   title,
@@ -27,7 +28,7 @@ export function calendarFile({
   end,
   madeAt,
   sequence,
-  isCancelled,
+  state,
 }: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -39,23 +40,29 @@ export function calendarFile({
     `UID:${escaped(uid)}`,
     `DTSTAMP:${utc(madeAt)}`,
     `SEQUENCE:${sequence}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${state.toUpperCase()}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     `DESCRIPTION:${escaped(notes)}`,
     `URL:${address}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
-    'TRIGGER:-P1D',
-    'END:VALARM',
+    ...(state === 'cancelled' ? [] : alarms.flatMap((before) => alarm(title, before))),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** The day before, and on the day. */
+const alarms = ['P1D', 'PT2H'];
+const alarm = (title: string, before: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(title)}`,
+  `TRIGGER:-${before}`,
+  'END:VALARM',
+];
 
 /** `20270417T074500Z`. */
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/gu, '');

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#contract/catalogue.calls.ts';
 import { currencyOf, type Region } from '#contract/constants.ts';
+import { minutesBefore } from '#contract/values/startTimes.ts';
 import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
 import { Ready } from '../answers.ts';
@@ -82,6 +83,7 @@ export class OfferBook {
           region,
           date: run.date,
           join_time: withOffset(run.join_time, region),
+          be_there_minutes: minutesBefore({ ...run, is_kids: run.type === 'kids' }),
           currency: currencyOf[region],
           has_tshirts: run.tshirts,
           is_kids: run.type === 'kids',

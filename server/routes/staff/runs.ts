@@ -122,13 +122,13 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
       ),
 
     'GET staff/runs/{id}/waves': async ({ params }) => (await viewBoard(db, params.id)) ?? new Refusal('not_found'),
-    'POST staff/runs/{id}/waves/preview': async ({ params, body }) => {
-      const plan = await planWaves(db, params.id, body);
+    'POST staff/runs/{id}/waves/preview': async ({ params, body, lang }) => {
+      const plan = await planWaves(db, params.id, body, lang);
       return plan instanceof Refusal ? plan : { ...plan, waves: [...plan.waves], skipped: [...plan.skipped] };
     },
-    'POST staff/runs/{id}/waves': async ({ params, body: { digest, ...rule }, who, ...from }) =>
+    'POST staff/runs/{id}/waves': async ({ params, body: { digest, ...rule }, who, lang, ...from }) =>
       act(database, byStaff(who, from), async (tx) => {
-        const added = await addWaves(tx, params.id, { ...rule, digest });
+        const added = await addWaves(tx, params.id, { ...rule, digest }, lang);
         if (added instanceof Refusal) return added;
         const made = [...added.made];
         const line = lineOf('waves.added', params.id, {}, { ...rule, waves: made });

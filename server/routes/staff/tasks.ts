@@ -88,5 +88,11 @@ function shown<No extends Refusal>(
   if (looked instanceof Refusal) return looked as No;
   const { isAboutMoney, ...preview } = looked.preview;
   const needs_yes = needsYes(who, isAboutMoney);
-  return { ...preview, groups: [...preview.groups], needs_yes, fuse_minutes: fuseMinutes };
+  return {
+    ...preview,
+    gates: preview.gates ?? null,
+    groups: [...preview.groups],
+    needs_yes,
+    fuse_minutes: fuseMinutes,
+  };
 }

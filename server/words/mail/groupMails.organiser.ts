@@ -65,6 +65,27 @@ export const organiserMails = kinds({
       },
     },
   },
+  times_changed: {
+    shape: { priority: 2, tone: 'urgent', to: 'group' },
+    pl: {
+      state: 'Nowe godziny',
+      subject: ({ run, date }) => `Zmiana godzin przed startem: ${run}, ${date}`,
+      heading: ({ wave }) => `Start nadal o\u00a0${wave}, zmieniło się to, co przed nim`,
+      body: ({ timesWas }) => [`Godziny powyżej są nowe. Było: ${timesWas}.`],
+    },
+    en: {
+      state: 'New times',
+      subject: ({ run, date }) => `New times before the start: ${run}, ${date}`,
+      heading: ({ wave }) => `The start stays at ${wave}, what comes before it has changed`,
+      body: ({ timesWas }) => [`The times above are new. Before: ${timesWas}.`],
+    },
+    de: {
+      state: 'Neue Zeiten',
+      subject: ({ run, date }) => `Neue Zeiten vor dem Start: ${run}, ${date}`,
+      heading: ({ wave }) => `Der Start bleibt um ${wave}\u00a0Uhr, davor hat sich etwas geändert`,
+      body: ({ timesWas }) => [`Die Zeiten oben sind neu. Bisher: ${timesWas}.`],
+    },
+  },
   group_cancelled: {
     shape: { priority: 2, tone: 'urgent', to: 'runs' },
     pl: {

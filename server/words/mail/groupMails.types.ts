@@ -18,6 +18,8 @@ export interface GroupMailFacts {
   readonly waveWas: string;
   /** The same with their days. */
   readonly moved: { readonly was: string; readonly is: string };
+  /** The three times of the start as they were told before; empty where they are as ever. */
+  readonly timesWas: string;
   /** Why it was cancelled, as the organiser wrote; empty where nothing is said. */
   readonly reason: string;
   /** What a challenged place costs, and until when it is held; null when nothing is held. */

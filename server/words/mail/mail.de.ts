@@ -57,7 +57,6 @@ export const says = { guard, invite, pay, your };
 
 export const mailDe: MailWords = {
   start: (clock) => `Start ${clock}\u00a0Uhr`,
-  meet: (clock) => `(Treffpunkt ab ${clock}\u00a0Uhr)`,
   groupNumber: 'Gruppennummer',
   groupCode: 'Gruppencode',
   places: (count) => `${count} ${plural('de', count, { one: 'Platz', other: 'Plätze' })}`,

@@ -60,7 +60,6 @@ export type MailWords = typeof mailEn;
 /** What all mails say alike. */
 export const mailEn = {
   start: (clock: string) => `start ${clock}`,
-  meet: (clock: string) => `(be there from ${clock})`,
   groupNumber: 'Group number',
   groupCode: 'Group code',
   places: (count: number) => `${count} ${plural('en', count, { one: 'place', other: 'places' })}`,

@@ -60,7 +60,6 @@ export const says = { guard, invite, pay, your };
 
 export const mailPl: MailWords = {
   start: (clock) => `start ${clock}`,
-  meet: (clock) => `(zbiórka od ${clock})`,
   groupNumber: 'Numer grupy',
   groupCode: 'Kod grupy',
   places: (count) => `${count} ${plural('pl', count, { one: 'miejsce', few: 'miejsca', other: 'miejsc' })}`,

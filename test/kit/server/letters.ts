@@ -44,6 +44,7 @@ export const gdansk: PaymentFacts = {
   run_date: '2027-04-17',
   run_type: 'classic',
   join_time: new Date('2027-04-17T06:45:00Z'),
+  be_there_minutes: 60,
   wave_time: new Date('2027-04-17T07:45:00Z'),
   category_name: 'Rekrut',
   distance: 6,

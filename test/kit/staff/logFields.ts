@@ -8,6 +8,7 @@ export const logFields = [
   'amount',
   'back',
   'batch',
+  'be_there_minutes',
   'call',
   'cancelled',
   'capacity',

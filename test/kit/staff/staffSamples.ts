@@ -25,6 +25,7 @@ const form = {
   type: 'classic',
   date: '2031-06-14',
   join_time: '08:00',
+  be_there_minutes: 60,
   sales_open: '2026-01-01T10:00',
   sales_end: '2031-06-10T23:59:59+02:00',
   tshirts: true,

@@ -10,6 +10,7 @@ export const simplePayment: SimplePayment = {
   wave_id: 31,
   wave_time: '2027-06-12T10:30:00+02:00',
   join_time: '2027-06-12T09:30:00+02:00',
+  be_there_time: '2027-06-12T09:30:00+02:00',
   event_id: 7,
   run_name: 'Muster Berlin-Brandenburg',
   city_name: 'Schönefeld',

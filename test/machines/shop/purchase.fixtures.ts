@@ -15,6 +15,7 @@ const event: Event = {
   region: 'pl',
   date: '2027-04-17',
   join_time: '2027-04-17T08:00:00+02:00',
+  be_there_minutes: 60,
   currency: 'PLN',
   has_tshirts: true,
   is_kids: false,

@@ -20,7 +20,7 @@ const me = 7;
 const group = { id: 4182, name: 'Mud sharks', wave_id: 12, places: 5, to: null, back: 101_000, offered: 0 };
 const another = { id: 4190, name: null, wave_id: 12, places: 2, to: null, back: 40_400, offered: 0 };
 const preview: TaskPreview = {
-  ...{ groups: [group], places: 5, people: 2, back: 101_000, offered: 0, mails: 7 },
+  ...{ groups: [group], places: 5, people: 2, back: 101_000, offered: 0, mails: 7, gates: null },
   ...{ digest: 'a'.repeat(64), needs_yes: false, fuse_minutes: 10 },
 };
 export const looked: Looked = { kind: 'looked', preview };

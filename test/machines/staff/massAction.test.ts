@@ -204,7 +204,18 @@ describe('what is ordered', () => {
 it('says which groups came, went or changed since', () => {
   const group = { id: 1, name: null, wave_id: 12, places: 2, to: null, back: 0, offered: 0 };
   const of = (...groups: (typeof group)[]) => ({
-    ...{ groups, places: 0, people: 0, back: 0, offered: 0, mails: 0, digest: '', needs_yes: false, fuse_minutes: 10 },
+    ...{
+      groups,
+      places: 0,
+      people: 0,
+      back: 0,
+      offered: 0,
+      mails: 0,
+      gates: null,
+      digest: '',
+      needs_yes: false,
+      fuse_minutes: 10,
+    },
   });
   const [went, stayed, came] = [group, { ...group, id: 2 }, { ...group, id: 3 }];
   const more = { ...group, id: 4, places: 3 };

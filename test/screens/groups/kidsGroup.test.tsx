@@ -18,6 +18,7 @@ const kids: Group = {
   age_to: 8,
   distance: 1,
   wave_time: '2027-04-17T12:00:00+02:00',
+  be_there_time: '2027-04-17T11:30:00+02:00',
   arrival_time: '2027-04-17T11:30:00+02:00',
   declaration_url: '/api/files/declaration-pl.pdf',
   captain: { name: 'Joanna Szczepańska', email: 'ola@example.com' },
@@ -33,7 +34,9 @@ describe('a guardian', () => {
     await openGroup(kids);
     expect(title()).toBe('Muster Kids Gdańsk');
     expect(inMain()).toContain('Saturday, 17\u00a0April 2027, Gdańsk. Group 4182');
-    expect(inMain()).toContain('Be there at11:30The start is at 12:00. The 30 minutes are for');
+    expect(inMain()).toContain(
+      'Be there at11:30Gates open 08:00 · be there by 11:30 · start 12:00The 30 minutes are for',
+    );
   });
 
   it('sees what is bought and paid, for which race, and who signed up first', async () => {

@@ -254,9 +254,9 @@ describe('who has paid', () => {
   });
 
   it('as a guardian reads what to bring and to come half an hour before the wave', async () => {
-    await showPaid({ is_kids: true, join_time: '2027-06-12T10:00:00+02:00' });
+    await showPaid({ is_kids: true, be_there_time: '2027-06-12T10:00:00+02:00' });
     expect(page()).toContain('Bring an ID and the signed declaration');
-    expect(page()).toContain('Gather at 10:00, start at 10:30');
+    expect(page()).toContain('Gates open 09:30 · be there by 10:00 · start 10:30');
   });
 });
 

@@ -42,7 +42,8 @@ describe('a letter', () => {
         'Agnieszka, jesteście zapisani',
         '',
         'Muster Gdańsk, 6 km Rekrut',
-        'sobota, 17 kwietnia 2027, start 9:45 (zbiórka od 8:45)',
+        'sobota, 17 kwietnia 2027',
+        'Biuro zawodów od 8:45, bądź do 8:45, start 9:45',
         '',
         'Numer grupy: 4182',
         'Kod grupy: H7KX4MWP',
@@ -104,7 +105,8 @@ describe('a letter', () => {
         'Jürgen, wir halten deinen Platz',
         '',
         'Muster Berlin, 6 km Rekrut',
-        'Samstag, 17. April 2027, Start 09:45 Uhr (Treffpunkt ab 08:45 Uhr)',
+        'Samstag, 17. April 2027',
+        'Einlass ab 08:45 Uhr, sei bis 08:45 Uhr da, Start 09:45 Uhr',
         '',
         'Gruppennummer: 4182',
         'Gruppencode: H7KX4MWP',
@@ -151,7 +153,7 @@ describe('a letter', () => {
 
   test('tells children to come half an hour before their wave', () => {
     const kids = { ...paid, run_type: 'kids' } as const;
-    expect(render('paid', kids, 'en', demoConfig).text).toContain('start 09:45 (be there from 09:15)');
+    expect(render('paid', kids, 'en', demoConfig).text).toContain('be there by 09:15 · start 09:45');
   });
 
   test('promises no time once nothing is held', () => {

@@ -25,6 +25,7 @@ test('a run is made as a draft, in a city that is made with it', async () => {
   const run = await create('wroclaw', { sales_open: '2031-01-01T10:00', sales_end: '2031-06-10T23:59:59+02:00' });
   expect(run).toEqual({
     ...form,
+    be_there_minutes: 60,
     id: expect.any(Number),
     key: 'wroclaw',
     currency: 'PLN',
@@ -124,6 +125,7 @@ test('an old form is told all that stands now', async () => {
       type: ['classic'],
       date: ['2031-06-14'],
       join_time: ['08:00'],
+      be_there_minutes: ['60'],
       sales_open: [],
       sales_end: [],
       tshirts: ['false'],
@@ -136,7 +138,7 @@ test('an old form is told all that stands now', async () => {
 });
 
 test('a draft takes its waves along to another day; a run with places stays where it is', async () => {
-  const { id } = await create('moves');
+  const { id } = await create('moves', { join_time: '00:30' });
   const times = async () => (await boardOf(id)).map(({ wave_time }) => wave_time);
   await newWaves(id, await addCategory(id), { from: '02:15', every_minutes: 60, count: 2 });
   expect(await times()).toEqual(['2031-06-14T02:15:00+02:00', '2031-06-14T03:15:00+02:00']);

@@ -1,44 +1,96 @@
-import { expect, test } from 'vitest';
-import { freshDatabase } from '../../kit/server/database.ts';
-import { startServer } from '../../kit/server/server.ts';
-import { openShop } from '../../kit/server/shop.ts';
+import { afterEach, expect, test } from 'vitest';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { sendDueMail } from '../../../server/jobs/mail.ts';
+import { momentOf, readCalendar } from '../../kit/runs/calendar.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
 
-const database = await freshDatabase();
-const shop = await openShop(database);
-const server = await startServer({ database });
+/** The start in somebody's calendar (docs/rules/shop.md 1.9). */
+const tasks = await openTasks();
+const { shop, server, rows, database, deps } = tasks;
+afterEach(() => expectInvariants(database));
 
-async function calendarOf(run: string, category: string, lang = 'en') {
-  const order = await server.ask('POST group', { body: shop.order(run, category, { group_name: 'Żbiki', places: 2 }) });
-  const answer = await server.app.inject({ url: `/api/payment/${order.payment_id}/calendar.ics?lang=${lang}` });
-  const payment = await server.ask('GET payment/{id}/simple', { params: { id: order.payment_id }, query: {} });
-  const lines = answer.body.replaceAll('\r\n ', '').split('\r\n');
-  const line = (name: string) => lines.find((one) => one.startsWith(`${name}:`))?.slice(name.length + 1);
-  return { answer, payment, line, order };
+async function entryOf(payment: string, lang = 'en') {
+  const answer = await server.app.inject({ url: `/api/payment/${payment}/calendar.ics?lang=${lang}` });
+  const { properties, alarms } = readCalendar(answer.body);
+  return { answer, alarms, ...properties } as const as Readonly<Record<string, string>> & {
+    answer: typeof answer;
+    alarms: typeof alarms;
+  };
 }
-const utc = (moment: string) => new Date(moment).toISOString().replace(/[-:]|\.\d+/gu, '');
+const simple = (id: string) => server.ask('GET payment/{id}/simple', { params: { id }, query: {} });
+const words = (text: string | undefined) => text?.replaceAll('\u00a0', ' ').split('\n');
 
-test('a runner’s calendar starts at the wave, names the gathering, and leads to the group', async () => {
-  const { answer, payment, line, order } = await calendarOf('gdansk', '6km');
+test('a runner’s entry begins when they have to be there, says the three times, and leads to the group', async () => {
+  const { id, group } = await tasks.paidOrder({ email: 'calendar.runner@example.com' });
+  const { answer, alarms, ...entry } = await entryOf(id);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
-    'content-disposition': `inline; filename="muster-${order.group_id}.ics"`,
+    'content-disposition': `inline; filename="muster-${group}.ics"`,
   });
-  expect(line('DTSTART')).toBe(utc(payment.wave_time));
-  expect(line('LOCATION')).toBe('Gdańsk');
-  expect(line('TRIGGER')).toBe('-P1D');
-  expect(line('URL')).toMatch(new RegExp(`/group/${order.group_id}$`, 'u'));
-  expect(line('DESCRIPTION')).toMatch(/^Gather at \d\d:\d\d\\, start at 09:00\\nGroup number: \d+\\nhttp/u);
-  expect(answer.body).not.toContain(order.payment_id);
+  const payment = await simple(id);
+  expect(momentOf(entry.DTSTART)).toEqual(new Date(payment.be_there_time));
+  expect(Date.parse(payment.wave_time) - Date.parse(payment.be_there_time)).toBe(60 * 60_000);
+  expect(momentOf(entry.DTEND).getTime()).toBe(Date.parse(payment.wave_time) + 120 * 60_000);
+  expect(entry).toMatchObject({
+    LOCATION: 'Gdańsk',
+    STATUS: 'CONFIRMED',
+    URL: expect.stringMatching(`/group/${group}$`),
+  });
+  expect(words(entry.DESCRIPTION)).toEqual([
+    'Gates open 08:00 · be there by 08:00 · start 09:00',
+    `Group number: ${group}`,
+    expect.stringMatching(/^http/u),
+  ]);
+  expect(alarms.map(({ TRIGGER }) => TRIGGER)).toEqual(['-P1D', '-PT2H']);
+  expect(answer.body).not.toContain(id);
 });
 
-test('a guardian’s starts at the gathering, half an hour before the wave, and ends as late', async () => {
-  const { payment, line } = await calendarOf('kids', 'kids-6-8', 'pl');
-  expect(Date.parse(payment.wave_time) - Date.parse(payment.join_time)).toBe(30 * 60_000);
-  expect([line('DTSTART'), line('DTEND')]).toEqual([
-    utc(payment.join_time),
-    utc(new Date(Date.parse(payment.wave_time) + 120 * 60_000).toISOString()),
+test('a guardian’s begins half an hour before the wave, and says what to bring', async () => {
+  const body = shop.order('kids', 'kids-6-8', { email: 'calendar.kids@example.com', places: 2 });
+  const { payment_id } = await server.ask('POST group', { body });
+  const payment = await simple(payment_id);
+  expect(Date.parse(payment.wave_time) - Date.parse(payment.be_there_time)).toBe(30 * 60_000);
+  const entry = await entryOf(payment_id, 'pl');
+  expect(momentOf(entry.DTSTART)).toEqual(new Date(payment.be_there_time));
+  expect(words(entry.DESCRIPTION)?.slice(0, 2)).toEqual([
+    'Biuro zawodów od 11:00, bądźcie do 11:30, start 12:00',
+    'Weź dowód tożsamości i podpisane oświadczenie.',
   ]);
-  expect(line('DESCRIPTION')?.replaceAll('\u00a0', ' ')).toMatch(/^Zbiórka o 11:30\\, start o 12:00\\nWeź dowód/u);
+});
+
+test('unpaid places are tentative, paid ones confirmed, given up ones cancelled, each with a higher number', async () => {
+  const steps: [string | undefined, number][] = [];
+  const look = async (id: string) => {
+    const { STATUS, SEQUENCE } = await entryOf(id);
+    steps.push([STATUS, Number(SEQUENCE)]);
+  };
+  const order = await tasks.order({ email: 'calendar.steps@example.com' });
+  await look(order.id);
+  await tasks.hear(order.ref, { state: 'succeeded' });
+  await look(order.id);
+  await rows('update run set version = version + 1, edited_at = now() where key = $1', 'gdansk');
+  await look(order.id);
+  const other = await tasks.order({ email: 'calendar.lapsed@example.com' });
+  await look(other.id);
+  await tasks.expire(other.id);
+  await lapseDue(deps);
+  await look(other.id);
+  expect(steps.map(([state]) => state)).toEqual(['TENTATIVE', 'CONFIRMED', 'CONFIRMED', 'TENTATIVE', 'CANCELLED']);
+  const [a, b, c, d, e] = steps.map(([, number]) => number) as [number, number, number, number, number];
+  expect([b > a, c > b, e > d]).toEqual([true, true, true]);
+  expect((await entryOf(other.id)).alarms).toEqual([]);
+});
+
+test('the mail about paid places brings the entry along; the mailbox of the demonstration opens it', async () => {
+  const { id } = await tasks.paidOrder({ email: 'calendar.mail@example.com' });
+  await sendDueMail(deps);
+  const [mail] = await rows<{ id: string; calendar: string }>(
+    "select id, calendar from mail where recipient = 'calendar.mail@example.com' and template = 'paid'",
+  );
+  const { DTSTAMP: _, ...mailed } = readCalendar(mail?.calendar ?? '').properties;
+  const { answer: __, alarms: ___, DTSTAMP: ____, ...asked } = await entryOf(id, 'pl');
+  expect({ ...mailed, DESCRIPTION: '' }).toEqual({ ...asked, DESCRIPTION: '' });
 });
 
 test('of a payment that there is not there is no calendar', async () => {

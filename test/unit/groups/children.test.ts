@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageFits, childrenArriveAt } from '#contract/children.ts';
+import { ageFits } from '#contract/children.ts';
 
 it('a child of an age within the distance’s, both ends counted, may start', () => {
   const fitting = [5, 6, 7, 8, 9].filter((age) => ageFits({ age_from: 6, age_to: 8 }, age));
@@ -10,8 +10,4 @@ it('a distance without an age at one end or both is open there', () => {
   expect(ageFits({ age_from: null, age_to: null }, 3)).toBe(true);
   expect(ageFits({ age_from: 6, age_to: null }, 17)).toBe(true);
   expect(ageFits({ age_from: null, age_to: 8 }, 9)).toBe(false);
-});
-
-it('children are there half an hour before their wave', () => {
-  expect(childrenArriveAt(new Date('2027-05-01T10:15:00Z'))).toEqual(new Date('2027-05-01T09:45:00Z'));
 });

@@ -12,6 +12,7 @@ const facts: GroupMailFacts = {
   date: '17 April 2027',
   wave: '12:00',
   moved: { was: '17 April, 09:00', is: '17 April, 10:30' },
+  timesWas: 'Gates open 08:00',
   reason: 'Storm',
   waveWas: '11:00',
   amount: '80.19 zł',

@@ -10,7 +10,7 @@ const appointment: Appointment = {
   start: new Date('2027-04-17T09:45:00+02:00'),
   end: new Date('2027-04-17T11:45:00+02:00'),
   sequence: 2,
-  isCancelled: false,
+  state: 'confirmed',
   madeAt: new Date('2026-11-21T08:00:00.123Z'),
 };
 const lineOf = (file: string, name: string) =>
@@ -42,6 +42,11 @@ it('says when, what and where, in UTC', () => {
       'ACTION:DISPLAY',
       'DESCRIPTION:Muster Gdańsk\\, 6 km Recruit',
       'TRIGGER:-P1D',
+      'END:VALARM',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Muster Gdańsk\\, 6 km Recruit',
+      'TRIGGER:-PT2H',
       'END:VALARM',
       'END:VEVENT',
       'END:VCALENDAR',

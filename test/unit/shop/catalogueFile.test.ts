@@ -85,6 +85,30 @@ describe('the catalogue file', () => {
     expect(entries.runs[0]).toMatchObject({ date: '2026-12-31', sales_open: new Date('2026-12-05T09:00:00Z') });
   });
 
+  it.each([
+    ['saturday', '2027-01-02'],
+    ['sunday', '2027-01-03'],
+  ])('counts on to the %s that follows', (weekday, date) => {
+    const relative = sound.replace('date: 2027-04-17', `in_days: 40\n    weekday: ${weekday}`);
+    expect(readCatalogueFile(relative, today).entries.runs[0]).toMatchObject({ date });
+    const both = sound.replace('date: 2027-04-17', `date: 2027-04-17\n    weekday: ${weekday}`);
+    expect(readCatalogueFile(both, today).faults.found).toMatchObject([{ text: 'cannot stand beside date' }]);
+  });
+
+  it('refuses gates that open after somebody has to be there, with the time that would do', () => {
+    const late = (gates: string, more = '') =>
+      readCatalogueFile(sound.replace('join_time: "08:00"', `join_time: "${gates}"${more}`), today).faults.found;
+    expect(late('08:00')).toEqual([]);
+    expect(late('08:15')).toMatchObject([
+      {
+        field: 'runs[0].join_time',
+        text: expect.stringMatching(/^is too late: who starts at 09:00 .* gates open at 08:00/u),
+      },
+    ]);
+    expect(late('08:30', '\n    be_there_minutes: 30')).toEqual([]);
+    expect(late('08:00', '\n    be_there_minutes: 61')).toMatchObject([{ text: expect.stringContaining('07:59') }]);
+  });
+
   it('names a wave on another day than its run with that day, and only then', () => {
     const other = (day: string) =>
       sound.replace('waves: [{ time: "12:00" }]', `waves: [{ time: "12:00", day: ${day} }]`);

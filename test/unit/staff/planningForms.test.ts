@@ -8,6 +8,7 @@ const run = {
   city: 'Toruń',
   date: '2027-06-19',
   join_time: '08:00',
+  be_there_minutes: 60,
   region: 'pl',
   type: 'classic',
   sales_open: '2027-02-01T10:00:00+01:00',
@@ -46,6 +47,7 @@ describe('what is said of a run', () => {
     expect(runValues(run)).toEqual({
       ...{ name: 'Muster Toruń', city: 'Toruń', date: '2027-06-19', join_time: '08:00', region: 'pl', type: 'classic' },
       ...{
+        be_there_minutes: '60',
         sales_open: '2027-02-01T10:00',
         sales_end: '',
         tshirts: 'true',

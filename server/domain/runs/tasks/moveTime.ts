@@ -9,8 +9,9 @@ import { Refusal } from '../../answers.ts';
 import { invitedTo, mailPeople, membersOf } from '../../groups/groupMails.ts';
 import { addHistory } from '../../groups/history.ts';
 import { offerMoneyBack, withdrawOffers } from '../../payments/money/refundOffers.ts';
-import { momentIn, wallTime } from '../../shop/catalogue/localTime.ts';
+import { atWallTime, momentIn, wallTime } from '../../shop/catalogue/localTime.ts';
 import { writeLog } from '../../staff/log.ts';
+import { type GateFacts, gatesFor } from '../gates.ts';
 import { noteEdit } from '../waveRoom.ts';
 import { lookAtGroups } from './groups.ts';
 import { cancelling, type Doing, listGroups, type Plan, type TaskRow } from './task.ts';
@@ -25,6 +26,10 @@ interface Moving {
   readonly category_id: number;
   readonly wave_time: Date;
   readonly region: Region;
+  readonly type: GateFacts['type'];
+  readonly date: string;
+  readonly join_time: Date;
+  readonly be_there_minutes: number;
   readonly state: string;
   readonly isOver: boolean;
   readonly isPast: boolean;
@@ -33,7 +38,8 @@ interface Moving {
 
 async function readWave(db: Queries, waveId: number, to: Date): Promise<Moving | null> {
   const { rows } = await sql<Moving>`
-    select wave.id, wave.run_id, category_id, wave_time, region, run.state,
+    select wave.id, wave.run_id, category_id, wave_time, region, run.type, run.date, run.join_time,
+      run.be_there_minutes, run.state,
       wave_time <= now() or cancelled_at is not null as "isOver", ${to}::timestamptz <= now() as "isPast",
       exists (select from wave other where other.category_id = wave.category_id
         and other.wave_time = ${to}::timestamptz and other.id <> wave.id) as exists
@@ -71,6 +77,12 @@ export async function refuseMove(
   return wave;
 }
 
+/** The gates that open earlier for it: nobody is to be there before them (docs/rules/tasks.md 2.6). */
+export function gatesMoved(wave: GateFacts, to: Date): Plan['gates'] {
+  const is = gatesFor(wave, [to]);
+  return is === null ? undefined : { was: wallTime(wave.join_time, wave.region).clock, is };
+}
+
 const timesOf = ({ wave_was, wave_time }: Plan) => ({ was: new Date(known(wave_was)), is: new Date(known(wave_time)) });
 
 /** Whether who is moved so far may take their money back. */
@@ -103,13 +115,15 @@ export const moveTime: Doing = {
     if (isOffered && lacksYes(task, await lookAtGroups(tx, [wave.id]))) return new Refusal('changed_meanwhile');
     await sql`update wave set wave_time = ${is}, version = version + 1
       where id = ${waveId}`.execute(tx);
+    const gates = plan.undoes === undefined ? gatesMoved(wave, is) : plan.gates;
+    if (gates !== undefined) await moveGates(tx, wave, gates);
     await noteEdit(tx, wave.run_id);
     if (plan.undoes === undefined) {
       const line = { what: 'wave.moved', runId: wave.run_id, taskId: task.id, waveId: wave.id } as const;
       await writeLog(tx, byOrderer(task), {
         ...line,
-        before: { wave_time: plan.wave_was },
-        after: { wave_time: plan.wave_time },
+        before: { wave_time: plan.wave_was, ...(gates && { join_time: gates.was }) },
+        after: { wave_time: plan.wave_time, ...(gates && { join_time: gates.is }) },
       });
     } else {
       await withdrawOffers(tx, plan.undoes);
@@ -133,6 +147,13 @@ export const moveTime: Doing = {
   finish: async () => {},
   letGo: async () => {},
 };
+
+/** Gates that staff have moved otherwise meanwhile stay where they are. */
+async function moveGates(tx: Tx, { run_id, region, date, join_time }: Moving, { was, is }: NonNullable<Plan['gates']>) {
+  const moment = atWallTime(date, is, region);
+  if (moment === null || wallTime(join_time, region).clock !== was) return;
+  await sql`update run set join_time = ${moment} where id = ${run_id}`.execute(tx);
+}
 
 /** No reservation outlives the start of its wave. */
 export async function endByStart(tx: Tx, groupId: number): Promise<void> {

@@ -51,10 +51,19 @@ export async function orderMoveBack(
   if (looked.plan.wave_was !== was.wave_time) return new Refusal('changed_meanwhile');
   const { preview, runId } = looked;
   return place(tx, deps, {
-    ...{ kind: 'wave.time', run_id: runId, wave_id: waveId, plan: { ...looked.plan, offered: 0, undoes }, reason: '' },
+    ...{
+      kind: 'wave.time',
+      run_id: runId,
+      wave_id: waveId,
+      plan: { ...looked.plan, offered: 0, undoes, ...gatesBack(was) },
+      reason: '',
+    },
     ...{ digest: preview.digest, who, needsYes: false, isAsLooked: true },
   });
 }
+
+const gatesBack = ({ gates }: Plan): Pick<Plan, 'gates'> =>
+  gates === undefined ? {} : { gates: { was: gates.is, is: gates.was } };
 
 /** Orders that a wave or run is cancelled: from now on it is closed, and room is kept for who moves. */
 export async function orderCancel(

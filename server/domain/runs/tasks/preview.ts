@@ -7,7 +7,7 @@ import { taskFaults } from '../../../words/tasks.ts';
 import { Refusal } from '../../answers.ts';
 import { hasStarted, wavesOf } from './cancel.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
-import { isFar, refuseMove } from './moveTime.ts';
+import { gatesMoved, isFar, refuseMove } from './moveTime.ts';
 import { cancelling, type Plan, type TaskKind } from './task.ts';
 import { mayHaveMoney } from './yes.ts';
 
@@ -29,6 +29,8 @@ interface Preview {
   readonly back: number;
   readonly offered: number;
   readonly mails: number;
+  /** Of a move: the gates open earlier for it, by the clocks of the run. */
+  readonly gates?: Plan['gates'] | null;
   /** The same for the same groups and amounts: what is done is what was looked at. */
   readonly digest: string;
   /** Whether it may make money go back. */
@@ -85,8 +87,12 @@ export async function previewMove(db: Queries, waveId: number, to: Date): Promis
     ...{ group, to: null, back: 0, offered: far ? group.paid : 0, mails: group.told + (far ? group.apart : 0) },
     isPaidBack: far,
   }));
-  const preview = previewOf(['wave.time', waveId, times.wave_time], outcomes);
-  return { preview, runId: wave.run_id, plan: { ...countsOf(preview), ...times } };
+  const gates = gatesMoved(wave, to);
+  const preview = {
+    ...previewOf(['wave.time', waveId, times.wave_time, gates?.is ?? ''], outcomes),
+    gates: gates ?? null,
+  };
+  return { preview, runId: wave.run_id, plan: { ...countsOf(preview), ...times, ...(gates && { gates }) } };
 }
 
 interface Asked {

@@ -22,6 +22,8 @@ export interface Plan {
   /** Of a move: ISO 8601, from where to where. */
   readonly wave_was?: string;
   readonly wave_time?: string;
+  /** Of a move so early that the gates open earlier, too: by the clocks of the run, from when to when. */
+  readonly gates?: { readonly was: string; readonly is: string };
   /** The move that this one takes back. */
   readonly undoes?: number;
   /** Of what is cancelled: groups that move instead, each with its wave. */

@@ -46,6 +46,7 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
       type: run.type,
       date: run.date,
       join_time: wallTime(run.join_time, run.region).clock,
+      be_there_minutes: run.type === 'kids' ? undefined : run.be_there_minutes,
       sales_open: run.sales_open ? withOffset(run.sales_open, run.region) : undefined,
       sales_end: run.sales_end ? withOffset(run.sales_end, run.region) : undefined,
       tshirts: run.tshirts,

@@ -1,5 +1,14 @@
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { type Currency, currencyOf, leastAmount, type Region, waveCapacity } from '#contract/constants.ts';
+import {
+  beThereMinutes,
+  type Currency,
+  currencyOf,
+  kidsArrivalMinutes,
+  leastAmount,
+  type Region,
+  waveCapacity,
+} from '#contract/constants.ts';
+import { gatesNeededBy, type StartFacts } from '#contract/values/startTimes.ts';
 import { isTooCheap, overlap } from '../../runs/categoryRules.ts';
 import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
 import { agesIn, basisPoints, Category, City, File, minutesOf, Run, WrittenCoupon } from './catalogueSchema.ts';
@@ -25,6 +34,7 @@ export interface RunEntry
   extends Pick<Run, 'key' | 'name' | 'city' | 'region' | 'type' | 'tshirts' | 'tshirts_ordered'> {
   readonly date: string;
   readonly join_time: Date;
+  readonly be_there_minutes: number;
   readonly sales_open: Date | null;
   readonly sales_end: Date | null;
   readonly tshirts_until: string | null;
@@ -86,9 +96,18 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   checkAges(values, fieldOf(value, 'type') === 'kids', [...path, 'categories'], faults);
   if (run === null) return null;
 
-  const { in_days = 0, declaration = null, state = null, tshirts_until = null, contact_email = null, ...said } = run;
+  const {
+    in_days = 0,
+    weekday,
+    declaration = null,
+    state = null,
+    tshirts_until: lastDay = null,
+    contact_email = null,
+    ...said
+  } = run;
   const { region, type } = said;
-  const date = run.date ?? daysLater(today, in_days);
+  const tshirts_until = typeof lastDay === 'string' ? lastDay : lastDay && daysLater(today, lastDay.in_days);
+  const date = run.date ?? firstOn(weekday, daysLater(today, in_days));
   const at = (day: string, clock: string, where: Path): Date => {
     const moment = atWallTime(day, clock, region);
     if (moment === null) faults.add(where, `${clock} does not exist on ${day}: the clocks go forward`);
@@ -121,8 +140,41 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
       if (day === date) faults.add([...where.slice(0, -1), 'day'], "is the run's own: leave it out");
     return [{ ...shape, ages: shape.ages ?? null, group_price: shape.group_price ?? null, waves, path: place }];
   });
-  const moments = { join_time, sales_open, sales_end };
+  const usualMinutes = type === 'kids' ? kidsArrivalMinutes : beThereMinutes;
+  const { be_there_minutes = usualMinutes } = run;
+  if (type === 'kids' && be_there_minutes !== kidsArrivalMinutes) {
+    faults.add([...path, 'be_there_minutes'], `of a kids run is ${kidsArrivalMinutes}: leave it out`);
+  }
+  const moments = { join_time, be_there_minutes, sales_open, sales_end };
+  refuseLateGates({ ...moments, region, is_kids: type === 'kids' }, categories, path, faults);
   return { ...said, ...moments, declaration, state, tshirts_until, contact_email, date, categories, path };
+}
+
+/** The first such day of the week from a day on. */
+function firstOn(weekday: Run['weekday'], from: string): string {
+  if (weekday === undefined) return from;
+  const wanted = weekday === 'sunday' ? 0 : 6;
+  return daysLater(from, (wanted - new Date(`${from}T00:00:00Z`).getUTCDay() + 7) % 7);
+}
+
+/** Nobody is to be there before the gates open. */
+function refuseLateGates(
+  run: Omit<StartFacts, 'wave_time'>,
+  categories: readonly Pick<CategoryEntry, 'waves'>[],
+  path: Path,
+  faults: Faults,
+) {
+  const waves = categories.flatMap((category) => category.waves).map(({ clock, time }) => ({ clock, time }));
+  const late = waves.flatMap(({ clock, time }) => {
+    const by = gatesNeededBy({ ...run, wave_time: time });
+    return by === null ? [] : [{ clock, by }];
+  });
+  const first = late.toSorted((one, other) => one.by.localeCompare(other.by))[0];
+  if (first === undefined) return;
+  faults.add(
+    [...path, 'join_time'],
+    `is too late: who starts at ${first.clock} is to be there by ${first.by}, so gates open at ${first.by} or earlier (be_there_minutes: ${run.be_there_minutes})`,
+  );
 }
 
 function checkPrices(category: Category, currency: Currency, path: Path, faults: Faults) {

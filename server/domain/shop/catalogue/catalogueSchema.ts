@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { eventTypes } from '#contract/catalogue.calls.ts';
 import { places, regions, waveIntervalMinutes } from '#contract/constants.ts';
 import { capacityLimit, clockForm, isDay, keyForm } from '#contract/staff/runs.values.ts';
+import { beThereLimit } from '#contract/values/startTimes.ts';
 import { CouponCode, CurrencyCode, Email, Line } from '#contract/values/values.ts';
 
 /** The shapes of the catalogue file (docs/catalogue.md); unknown fields are refused, so that no typo hides a price. */
@@ -32,10 +33,15 @@ const isMoment = (text: string) =>
   !Number.isNaN(Date.parse(text));
 const Moment = v.pipe(v.string(), v.check(isMoment, 'must be a moment like 2027-04-17T09:00:00+02:00'));
 const InDays = whole(0, 3650);
+/** Of demonstrations: the first such day from so many days on. */
+export const weekdays = ['sunday', 'saturday'] as const;
 /** For demonstrations: so many days after the import, by the region's clock. */
 const Later = v.strictObject({ in_days: InDays, time: Clock });
 /** A moment by itself, or relative to the day of the import. */
 const MomentOrLater = v.lazy((input) => (typeof input === 'object' && input !== null ? Later : Moment));
+const DayOrLater = v.lazy((input) =>
+  typeof input === 'object' && input !== null ? v.strictObject({ in_days: InDays }) : Day,
+);
 const DayOrMoment = v.pipe(
   v.string(),
   v.check((text) => isDay(text) || isMoment(text), 'must be a day like 2027-04-17 or a moment with an offset'),
@@ -58,18 +64,28 @@ export const Run = v.pipe(
     type: v.picklist(eventTypes),
     date: v.optional(Day),
     in_days: v.optional(InDays),
+    weekday: v.optional(v.picklist(weekdays)),
     join_time: Clock,
+    be_there_minutes: v.optional(whole(0, beThereLimit)),
     sales_open: v.optional(MomentOrLater),
     sales_end: v.optional(MomentOrLater),
     tshirts: v.optional(v.boolean(), false),
     tshirts_ordered: v.optional(v.boolean(), false),
-    tshirts_until: v.optional(Day),
+    tshirts_until: v.optional(DayOrLater),
     contact_email: v.optional(v.config(Email, { message: 'must be an e-mail address' })),
     declaration: v.optional(FilePath),
     state: v.optional(v.picklist(['draft', 'paused', 'published'])),
     categories: v.pipe(v.array(v.unknown()), v.minLength(1, 'must list at least one category')),
   }),
   oneOf('date', 'in_days'),
+  v.forward(
+    v.partialCheck(
+      [['date'], ['weekday']],
+      ({ date, weekday }) => date === undefined || weekday === undefined,
+      'cannot stand beside date',
+    ),
+    ['weekday'],
+  ),
 );
 export type Run = v.InferOutput<typeof Run>;
 

@@ -7,6 +7,7 @@ import { isSold } from '../../runs/categories.ts';
 import { changedTerms } from '../../runs/coupons.ts';
 import { storePdf } from '../../runs/declaration.ts';
 import { waitForPlaces } from '../../runs/runLife.ts';
+import { tellTimes } from '../../runs/tellTimes.ts';
 import { changeRoom, closeWave } from '../../runs/waveRoom.ts';
 import { differencesOf } from './catalogueDifferences.ts';
 import type { Faults } from './catalogueFaults.ts';
@@ -76,6 +77,7 @@ export class CatalogueWriter {
       .returning('id')
       .executeTakeFirstOrThrow();
     this.#runs.set(key, id);
+    if (before) await tellTimes(this.#tx, before, { ...before, ...said });
     for (const category of categories) await this.#category(id, { ...run, was: before ?? null }, category);
     await this.#tx.updateTable('run').set({ edited_at: null }).where('id', '=', id).execute();
   }

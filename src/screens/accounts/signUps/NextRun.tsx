@@ -3,6 +3,7 @@ import type { MySignup } from '#contract/account.calls.ts';
 import { timeZoneOf } from '#contract/constants.ts';
 import { groupDialogPath, groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import { daysUntil } from '../../../lib/daysUntil.ts';
 import { Course } from '../../../ui/Course.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -21,10 +22,10 @@ interface NextRunProps {
 /** The run that comes next, large, with what is still to do for it. */
 export function NextRun({ signup, now }: NextRunProps) {
   const { t } = useLingui();
-  const { longDate, clockTime, number } = useFormat();
-  const { event_name, event_date, wave_time, region, group_id, group_name, distance, category_name } = signup;
+  const { longDate, number } = useFormat();
+  const times = useStartTimes()(signup);
+  const { event_name, event_date, region, group_id, group_name, distance, category_name } = signup;
   const days = daysUntil(event_date, now, timeZoneOf[region]);
-  const start = clockTime(wave_time, region);
   const course = `${number(distance)}\u00a0km ${category_name}`;
   return (
     <section className={styles.next} aria-label={t`Next run`}>
@@ -40,7 +41,7 @@ export function NextRun({ signup, now }: NextRunProps) {
         <Facts
           facts={[
             { key: 'day', icon: 'calendar', text: longDate(event_date) },
-            { key: 'start', icon: 'clock', text: <b className="strong">{t`start ${start}`}</b> },
+            { key: 'start', icon: 'clock', text: <b className="strong">{times}</b> },
             { key: 'group', icon: 'people', text: group_name === null ? course : `${group_name}, ${course}` },
           ]}
         />

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { timeZoneOf } from '#contract/constants.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import { daysUntil } from '../../../lib/daysUntil.ts';
 import { Facts } from '../../../ui/styles/layout.tsx';
 import { Band } from './Band.tsx';
@@ -18,11 +19,9 @@ interface GroupHeadProps {
 /** What the group is and runs (docs/rules/groups.md 9.1), and how many days are left. */
 export function GroupHead({ group, now, back }: GroupHeadProps) {
   const { t } = useLingui();
-  const { weekdayDate, clockTime, number } = useFormat();
-  const { id, name, event_name, city_name, event_date, wave_time, region, distance, category_name, paid, total } =
-    group;
-  const start = clockTime(wave_time, region);
-  const day = weekdayDate(event_date);
+  const { weekdayDate, number } = useFormat();
+  const times = useStartTimes()(group);
+  const { id, name, event_name, city_name, event_date, region, distance, category_name, paid, total } = group;
   return (
     <Band back={back}>
       <div className={styles.where}>
@@ -35,15 +34,8 @@ export function GroupHead({ group, now, back }: GroupHeadProps) {
                 icon: 'flag',
                 text: event_name.includes(city_name) ? event_name : `${event_name}, ${city_name}`,
               },
-              {
-                key: 'day',
-                icon: 'calendar',
-                text: (
-                  <Trans>
-                    {day}, <b className="strong">start {start}</b>
-                  </Trans>
-                ),
-              },
+              { key: 'day', icon: 'calendar', text: weekdayDate(event_date) },
+              { key: 'times', icon: 'clock', text: <b className="strong">{times}</b> },
               { key: 'course', icon: 'runner', text: `${number(distance)}\u00a0km ${category_name}` },
               { key: 'paid', icon: 'check', text: t`${paid} of ${total} places paid` },
               { key: 'number', icon: 'people', text: t`Group ${id}` },

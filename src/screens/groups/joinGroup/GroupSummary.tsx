@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Offer } from '#machines/groups/joinGroup.logic.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { SumTable } from '../../../ui/SumTable.tsx';
 import { Facts, Summary } from '../../../ui/styles/layout.tsx';
@@ -33,8 +34,8 @@ export function GroupSummary({ offer, view, action }: GroupSummaryProps) {
 
 function GroupFacts({ offer: { group } }: Pick<GroupSummaryProps, 'offer'>) {
   const { t } = useLingui();
-  const { longDate, clockTime, number } = useFormat();
-  const start = clockTime(group.wave_time, group.region);
+  const { longDate, number } = useFormat();
+  const times = useStartTimes()(group);
   const facts: { key: string; icon: IconName; text: ReactNode }[] = [
     ...(group.captain.name === ''
       ? []
@@ -44,8 +45,8 @@ function GroupFacts({ offer: { group } }: Pick<GroupSummaryProps, 'offer'>) {
       icon: 'calendar',
       text: (
         <>
-          {longDate(group.event_date)}
-          <b className="block">{t`start ${start}`}</b>
+          <span>{longDate(group.event_date)}</span>
+          <b className="block">{times}</b>
         </>
       ),
     },

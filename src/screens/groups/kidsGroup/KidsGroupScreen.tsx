@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import type { Group, HistoryEntry } from '#contract/values/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';
 import { useIsWide } from '../../../ui/styles/useIsWide.ts';
@@ -68,8 +69,8 @@ export function KidsGroupScreen(props: KidsGroupScreenProps) {
 function Arrival({ group, back }: { readonly group: Group; readonly back: string }) {
   const { t } = useLingui();
   const { longDate, clockTime } = useFormat();
-  const { id, name, event_name, event_date, city_name, wave_time, arrival_time, region } = group;
-  const start = clockTime(wave_time, region);
+  const times = useStartTimes()(group);
+  const { id, name, event_name, event_date, city_name, be_there_time, region } = group;
   const title = name === null ? event_name : <bdi>{name}</bdi>;
   return (
     <Band back={back}>
@@ -79,11 +80,10 @@ function Arrival({ group, back }: { readonly group: Group; readonly back: string
         {longDate(event_date)}, {city_name}. {t`Group ${id}`}
       </p>
       <p className={styles.be}>{t`Be there at`}</p>
-      <p className={`num ${styles.arrive}`}>{clockTime(arrival_time ?? wave_time, region)}</p>
+      <p className={`num ${styles.arrive}`}>{clockTime(be_there_time, region)}</p>
       <p className={styles.facts}>
-        <Trans>
-          The start is at {start}. The {kidsArrivalMinutes} minutes are for fetching the numbers and warming up.
-        </Trans>
+        <b className="block">{times}</b>
+        <span>{t`The ${kidsArrivalMinutes} minutes are for fetching the numbers and warming up.`}</span>
       </p>
     </Band>
   );

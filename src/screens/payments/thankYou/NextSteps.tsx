@@ -4,6 +4,7 @@ import type { SimplePayment } from '#contract/buying.calls.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import { AgesMissing } from '../../parts/AgesMissing.tsx';
 import { StepPart, Steps } from '../../parts/Steps.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
@@ -21,11 +22,9 @@ type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn'> & {
 /** What a buyer does after paying: bring the others, keep the day free, register. */
 export function NextSteps({ payment, isSignedIn, invitation: { others, share }, main }: NextStepsProps) {
   const { t } = useLingui();
-  const { clockTime, language } = useFormat();
-  const { group_id: group, region, ageless } = payment;
-  const start = clockTime(payment.wave_time, region);
-  const gathering = clockTime(payment.join_time, region);
-  const times = t`Gather at ${gathering}, start at ${start}`;
+  const { language } = useFormat();
+  const times = useStartTimes()(payment);
+  const { group_id: group, ageless } = payment;
 
   return (
     <section className={styles.next} aria-labelledby="next">
@@ -90,7 +89,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
             </Button>
           }
         >
-          {times}
+          <span>{times}</span>
         </StepPart>
         {!isSignedIn && (
           <StepPart

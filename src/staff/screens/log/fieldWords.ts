@@ -18,6 +18,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   city: { label: msg`City` },
   date: { label: msg`Day` },
   join_time: { label: msg`Gates open` },
+  be_there_minutes: { label: msg`Minutes before the start`, kind: 'minutes' },
   region: { label: msg`Sold in`, kind: 'region' },
   type: { label: msg`Kind`, kind: 'type' },
   sales_open: { label: msg`Sale opens` },

@@ -79,6 +79,13 @@ export function RunForm({ run, canChange }: RunFormProps) {
         <Field {...text('date', fixed)} readOnly={isLocked || isFixed('date')} label={t`Day`} type="date" />
         <Field {...text('join_time')} label={t`Gates open`} type="time" />
       </FieldPair>
+      {values.type !== 'kids' && (
+        <Field
+          {...text('be_there_minutes', t`Runners read: be there by, so long before their own start.`)}
+          label={t`Minutes before the start`}
+          inputMode="numeric"
+        />
+      )}
       <Field {...text('city')} label={t`City`} autoComplete="off" maxLength={100} />
       <FieldPair>
         <SelectField {...choice('region')} label={t`Sold in`} options={regions} />

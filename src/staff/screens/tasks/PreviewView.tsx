@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Outcomes } from '#machines/staff/massAction.logic.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { SelectField } from '../../../ui/fields/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { type Column, Table } from '../../parts/Table.tsx';
 import type { Run, Wave } from '../../queries/runs.ts';
 import type { Preview, Task } from '../../queries/tasks.ts';
@@ -35,6 +36,7 @@ export function PreviewView(props: PreviewViewProps) {
   return (
     <section className={styles.preview} data-old={isOld || undefined} aria-label={t`Who is affected`} aria-busy={isOld}>
       <Sums {...props} />
+      <Gates {...props} />
       {kind === 'wave.cancel' && preview.groups.length > 1 && <ForAll {...props} />}
       {groups.length === 0 ? <p>{t`Nobody has a place there.`}</p> : <Groups {...props} groups={groups} />}
       {others > 0 && <p className="small quiet">{t`Further groups: ${others}`}</p>}
@@ -66,6 +68,18 @@ function Sums({ preview: { places, people, groups, back, offered, mails }, run, 
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Of a move so early that the gates have to open earlier, too. */
+function Gates({ preview: { gates } }: PreviewViewProps) {
+  const { t } = useLingui();
+  if (gates === null) return null;
+  const { was, is } = gates;
+  return (
+    <Notice icon="clock">
+      <span>{t`Gates open at ${is} instead of ${was}: somebody has to be there.`}</span>
+    </Notice>
   );
 }
 

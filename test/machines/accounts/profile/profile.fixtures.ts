@@ -42,6 +42,8 @@ export const gdansk = {
   city_name: 'Gdańsk',
   event_date: '2027-04-17',
   wave_time: '2027-04-17T09:45:00+02:00',
+  join_time: '2027-04-17T08:00:00+02:00',
+  be_there_time: '2027-04-17T08:45:00+02:00',
   distance: 6,
   category_name: 'Recruit',
   is_kids: false,

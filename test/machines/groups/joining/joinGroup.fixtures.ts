@@ -9,6 +9,7 @@ export const group: GroupPreview = {
   name: 'Mud sharks',
   captain: { name: 'Kasia' },
   wave_time: '2027-04-17T09:45:00+02:00',
+  be_there_time: '2027-04-17T08:45:00+02:00',
   free_paid_places: 2,
 };
 const kids: GroupPreview = {

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language, Region } from '#contract/constants.ts';
+import { groupPath } from '#contract/paths.ts';
+import { number } from '#contract/values/format.ts';
+import { startTimes } from '#contract/values/startTimes.ts';
+import type { Config } from '../../config.ts';
+import type { Queries } from '../../store/database.ts';
+import { calendarWords } from '../../words/calendar.ts';
+import { timesInWords } from '../../words/format.ts';
+import { addressOf } from '../addresses.ts';
+import { type Appointment, calendarFile } from './calendarFile.ts';
+
+/** How long a run stays in the calendar after its start; nobody is kept to it. */
+const runMinutes = 120;
+
+/** EntryOwner calendar it is: who ordered by a payment, or an address that has or had a place. */
+export type EntryOwner = { readonly paymentId: string } | { readonly email: string };
+
+interface Row {
+  readonly id: number;
+  readonly region: Region;
+  readonly run_name: string;
+  readonly city_name: string;
+  readonly is_kids: boolean;
+  readonly join_time: Date;
+  readonly be_there_minutes: number;
+  readonly wave_time: Date;
+  readonly distance: number;
+  readonly category_name: string;
+  readonly sequence: number;
+  readonly is_held: boolean;
+  readonly is_paid: boolean;
+}
+
+export interface MailedCalendar {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The start of a group as a calendar file for somebody who has or had places in it: it begins when one has to be there
+ * (docs/rules/shop.md 1.9). Null where there is no such group.
+ */
+export async function calendarOf(
+  db: Queries,
+  config: Pick<Config, 'publicUrl' | 'publicUrlOf'>,
+  { groupId, whose, language }: { readonly groupId: number; readonly whose: EntryOwner; readonly language: Language },
+): Promise<MailedCalendar | null> {
+  const row = await read(db, groupId, 'email' in whose ? byEmail(whose.email) : byPayment(whose.paymentId));
+  if (row === null) return null;
+  const words = calendarWords[language];
+  const { beThere, start } = startTimes(row);
+  const address = addressOf(config, row.region, groupPath(groupId));
+  const notes = [timesInWords(row, language), ...(row.is_kids ? [words.bring] : []), words.group(groupId), address];
+  const text = calendarFile({
+    uid: `group-${groupId}@${new URL(address).hostname}`,
+    title: `${row.run_name}, ${number(row.distance, language)} km ${row.category_name}`,
+    place: row.city_name,
+    notes: notes.join('\n'),
+    address,
+    start: beThere,
+    end: new Date(start.getTime() + runMinutes * 60_000),
+    madeAt: new Date(),
+    sequence: row.sequence,
+    state: stateOf(row),
+  });
+  return { name: `muster-${groupId}.ics`, text };
+}
+
+/** Of several orders of one person in a group the best counts: the calendar has one entry for them. */
+const stateOf = ({ is_held, is_paid }: Row): Appointment['state'] =>
+  is_paid ? 'confirmed' : is_held ? 'tentative' : 'cancelled';
+
+const byPayment = (id: string) => sql<boolean>`exists (select from payment mine where mine.id = ${id}
+  and (payment.id = mine.id or payment.user_id = mine.user_id or lower(payment.email) = lower(mine.email)))`;
+const byEmail = (email: string) => sql<boolean>`lower(${email}) in (
+  lower(coalesce((select account.email from account where account.id = place.user_id), place.email)), lower(payment.email))`;
+
+/** Whatever changes a place is a line of the group's history, whatever staff change of the run counts in its version. */
+async function read(db: Queries, groupId: number, isTheirs: RawBuilder<boolean>): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    select grp.id, run.region, run.name as run_name, city.name as city_name, run.type = 'kids' as is_kids, run.join_time,
+      run.be_there_minutes, wave.wave_time, category.distance, category.name as category_name,
+      (select count(*)::int from group_history where group_id = grp.id) + run.version as sequence, held.*
+    from grp join run on run.id = grp.run_id join city on city.id = run.city_id
+      join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
+      cross join lateral (
+        select count(*) > 0 as is_held, coalesce(bool_or(place.money = 'paid'), false) as is_paid
+        from place join payment on payment.id = place.payment_id
+        where place.group_id = grp.id and place.ended is null and ${isTheirs}) held
+    where grp.id = ${groupId}`.execute(db);
+  return rows[0] ?? null;
+}
