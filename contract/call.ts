@@ -8,7 +8,7 @@ import type { rights, StaffRight } from './staff/rights.ts';
  * whose signature is checked by the route.
  */
 export type Access = 'open' | 'account' | 'staff' | 'device' | 'signed';
-/** What the id in the path of a staff call names, by which its run is found; a `member` of staff has none. */
+/** What the id in the path of a staff call names, by which its run is found; a `member` of staff has none, nor an `invitation`. */
 export type StaffSubject =
   | 'run'
   | 'category'
@@ -19,7 +19,8 @@ export type StaffSubject =
   | 'coupon'
   | 'task'
   | 'entry'
-  | 'member';
+  | 'member'
+  | 'invitation';
 
 type Method = 'GET' | 'POST';
 export type CallName = `${Method} ${string}`;

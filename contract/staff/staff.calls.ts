@@ -32,9 +32,11 @@ export const StaffMember = v.object({
 export type StaffMember = v.InferOutput<typeof StaffMember>;
 
 export const StaffInvitation = v.object({
+  id: Id,
   email: v.string(),
   role: Role,
   run_ids: v.nullable(v.array(Id)),
+  /** Past, where the link is over: it is sent again, or withdrawn. */
   expires_at: Moment,
 });
 
@@ -81,6 +83,7 @@ export const LogEntry = v.object({
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
 const ofMember = { about: 'member', params: v.object({ id: Id }) } as const;
+const ofInvitation = { about: 'invitation', params: v.object({ id: Id }) } as const;
 const staffWrite = { access: 'staff', right: 'staff.write', stepUp: true } as const;
 const readsLog = { access: 'staff', right: 'log.read', stepUp: false } as const;
 const own = { access: 'staff', right: 'session.own', stepUp: false } as const;
@@ -186,6 +189,21 @@ export const staffCalls = calls({
     ...staffWrite,
     summary: 'Takes the second factor and the recovery codes away: the next login makes new ones',
     ...ofMember,
+    answer: Nothing,
+    errors: ['not_found'],
+  },
+  'POST staff/invitations/{id}/resend': {
+    ...staffWrite,
+    ...ofInvitation,
+    limits: ['staffMail'],
+    summary: 'Mails an invitation that nobody has taken yet once more, good for 72 hours; its link of before ends',
+    answer: Nothing,
+    errors: ['not_found', 'rate_limited'],
+  },
+  'POST staff/invitations/{id}/withdraw': {
+    ...staffWrite,
+    ...ofInvitation,
+    summary: 'Takes an invitation back that nobody has taken yet: its link is good for nothing from now on',
     answer: Nothing,
     errors: ['not_found'],
   },

@@ -7,7 +7,7 @@ import { Email } from '#contract/values/values.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../domain/answers.ts';
 import { staffAddress } from '../domain/mail/staffLetter.ts';
-import { inviteStaff, newStaffSecret } from '../domain/staff/invitations.ts';
+import { inviteStaff, newStaffSecret, withdrawStaffInvitation } from '../domain/staff/invitations.ts';
 import { act, actOfOneLine, byOperator, type Entry } from '../domain/staff/log.ts';
 import { listStaff, removeMember, resetFactor } from '../domain/staff/members.ts';
 import type { Database } from '../store/database.ts';
@@ -19,6 +19,7 @@ import { withDatabase } from './withDatabase.ts';
 const usage = `Usage:
   npm run staff -- list                               who is of the staff, and who is invited
   npm run staff -- invite EMAIL ROLE [--run KEY …]    mails a link, and prints one
+  npm run staff -- withdraw EMAIL                     its link is good for nothing any more
   npm run staff -- remove EMAIL                       takes somebody off the staff
   npm run staff -- reset-factor EMAIL                 the next login makes a new second factor
 
@@ -35,6 +36,8 @@ const isOneOnly = email !== '' && role === '' && keys.length === 0;
 if (command === 'list' && words.length === 1) await withDatabase(list);
 else if (command === 'invite' && email !== '' && isRole(role)) {
   await withDatabase((database, config) => invite(database, config, role));
+} else if (command === 'withdraw' && isOneOnly) {
+  await withDatabase(withdraw);
 } else if (command === 'remove' && isOneOnly) {
   await withDatabase((database) => change(database, removeMember, 'is not of the staff any more.'));
 } else if (command === 'reset-factor' && isOneOnly) {
@@ -66,7 +69,8 @@ async function list(database: Database): Promise<number> {
     console.log(`${one.email} (${one.name} ${one.surname}): ${one.role}, ${runsOf(one.run_ids)}${factor}`);
   }
   for (const one of invitations) {
-    console.log(`${one.email}: invited as ${one.role}, ${runsOf(one.run_ids)}, until ${one.expires_at}`);
+    const link = Date.parse(one.expires_at) > Date.now() ? `until ${one.expires_at}` : 'the link is over';
+    console.log(`${one.email}: invited as ${one.role}, ${runsOf(one.run_ids)}, ${link}`);
   }
   if (people.length + invitations.length === 0) console.log('Nobody is of the staff yet.');
   return 0;
@@ -90,6 +94,13 @@ async function invite(database: Database, config: Config, role: StaffRole): Prom
   }
   console.log(`${email} is invited as ${role}. The link works for 72 hours:`);
   console.log(staffAddress(config, defaultRegion, staffInvitationPath(invited.data)));
+  return 0;
+}
+
+async function withdraw(database: Database): Promise<number> {
+  const done = await actOfOneLine(database, by, (tx) => withdrawStaffInvitation(tx, { email }));
+  if (done instanceof Refusal) return refused(`${email} is not invited.`);
+  console.log(`${email} is not invited any more. The link is good for nothing.`);
   return 0;
 }
 

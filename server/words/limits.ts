@@ -119,6 +119,7 @@ const alike = {
   passwordKnown: 'password',
   wrongCodeLine: 'wrongCodePerson',
   staffMail: 'outsiderMailHour',
+  staffMailTo: 'outsiderMailTo',
   track: 'clientErrors',
   picture: 'declaration',
 } as const satisfies Readonly<Record<string, Told>>;

@@ -234,6 +234,12 @@ export const limitTable = {
     protects: 'mailboxes from invitations to the staff',
   },
   picture: { uses: 20, seconds: hour, per: account, protects: 'the processor from drawing pictures anew' },
+  staffMailTo: {
+    uses: 5,
+    seconds: day,
+    per: email,
+    protects: 'one mailbox from being invited to the staff again and again',
+  },
   declaration: { uses: 30, seconds: hour, per: account, protects: 'the database from files' },
   clientErrors: { uses: 20, seconds: minute, per: line, protects: 'the log' },
   track: { uses: 60, seconds: minute, per: line, protects: 'the log' },

@@ -11,6 +11,7 @@ import { alreadyStaffWords } from '../../words/staff.ts';
 import { lockOwnAccount } from '../accounts/signIn/sessions.ts';
 import { hashOfToken, newToken } from '../accounts/tokens.ts';
 import { Refusal, type Who } from '../answers.ts';
+import type { Limited } from '../limits/limits.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { transact } from '../transact.ts';
 import { type Asking, byStaff, type Entry, writeLog } from './log.ts';
@@ -68,21 +69,87 @@ export async function inviteStaff(
   const { role, runIds } = membership;
   const { rows } = await sql<{ id: number }>`
     insert into staff_invitation (email, role, run_ids, expires_at)
-    values (${email}, ${role}, ${runIds}, now() + interval '72 hours')
+    values (${email}, ${role}, ${runIds}, ${goodUntil})
     on conflict (email) where ended is null do update set role = excluded.role, run_ids = excluded.run_ids,
       created_at = now(), expires_at = excluded.expires_at
     returning id`.execute(tx);
   const { id } = known(rows[0]);
+  await mailLink(tx, { id, email, region, language: account?.language ?? lang });
+  const after = { invitation: id, ...inLog(membership) };
+  return { id, entry: { what: 'member.invited', subjectId: account?.id ?? null, before: {}, after } };
+}
+
+/** Does what mails an invitation, while its address may be written to: what is refused takes nothing. */
+export async function mailingInvitation<Done>(
+  { limits }: Pick<Deps, 'limits'>,
+  email: string,
+  work: () => Promise<Done>,
+): Promise<Done | Limited> {
+  const limited = await limits.take('staffMailTo', email);
+  if (limited) return limited;
+  const done = await work();
+  if (done instanceof Refusal) await limits.giveBack([['staffMailTo', email]]);
+  return done;
+}
+
+/** From now on. */
+const goodUntil = sql`now() + interval '72 hours'`;
+
+interface Addressed {
+  readonly id: number;
+  readonly email: string;
+  readonly language: Language;
+  readonly region: Region;
+}
+
+/** Mails a link, made when it is sent; those of before end. */
+async function mailLink(tx: Transaction<Tables>, { id, email, language, region }: Addressed): Promise<void> {
   await sql`delete from staff_invitation_secret where invitation_id = ${id}`.execute(tx);
   await queueMail(tx, {
     key: `staff_invited:${randomUUID()}`,
     recipient: email,
-    language: account?.language ?? lang,
+    language,
     template: 'staff_invited',
     data: { region, staff_invitation_id: id },
   });
-  const after = { invitation: id, ...inLog(membership) };
-  return { id, entry: { what: 'member.invited', subjectId: account?.id ?? null, before: {}, after } };
+}
+
+/** An invitation that nobody has taken yet, over or not; null where there is none. */
+export async function openStaffInvitation(
+  db: Queries,
+  { id, email }: { readonly id?: number; readonly email?: string },
+) {
+  const { rows } = await sql<Open>`
+    select invitation.id, invitation.email, role, run_ids as "runIds", account.id as account_id, account.language
+    from staff_invitation invitation left join account on account.email = invitation.email
+    where ended is null and invitation.email <> '' and ${id === undefined ? sql`invitation.email = ${email}` : sql`invitation.id = ${id}`}
+    for update of invitation`.execute(db);
+  return rows[0] ?? null;
+}
+interface Open extends Membership {
+  readonly id: number;
+  readonly email: string;
+  readonly account_id: number | null;
+  readonly language: Language | null;
+}
+
+/** Mails an invitation once more: the same role and runs, another link. */
+export async function resendStaffInvitation(
+  tx: Transaction<Tables>,
+  { id, lang, region }: { readonly id: number; readonly lang: Language; readonly region: Region },
+): Promise<Entry | Refusal<'not_found'>> {
+  const open = await openStaffInvitation(tx, { id });
+  if (open === null) return new Refusal('not_found');
+  const { email, account_id: subjectId, language } = open;
+  const { rows } = await sql<{ expires_at: Date }>`
+    update staff_invitation set expires_at = ${goodUntil} where id = ${id} returning expires_at`.execute(tx);
+  await mailLink(tx, { id, email, region, language: language ?? lang });
+  return {
+    what: 'invitation.resent',
+    subjectId,
+    before: {},
+    after: { until: known(rows[0]).expires_at.toISOString() },
+  };
 }
 
 /** A link's token: one for each mail that goes out, and one for the command. */
@@ -121,17 +188,33 @@ export const acceptStaff = (
       on conflict do nothing returning account_id`.execute(tx);
     if (joined.length === 0) return new Refusal('already_member', {}, null, alreadyStaffWords[lang]);
     await sql`update staff_invitation set ended = 'accepted' where id = ${id}`.execute(tx);
-    // What is taken is not undone any more: whoever is on the staff is taken off it on its page.
-    await sql`update staff_log set undo_until = now() where at > now() - interval '72 hours'
-      and what = 'member.invited' and undo_until > now()
-      and after -> 'invitation' = to_jsonb(${id}::int)`.execute(tx);
+    await endUndo(tx, id);
     const by = byStaff({ id: who.id, role }, from);
     await writeLog(tx, by, { what: 'member.joined', subjectId: who.id, before: {}, after: inLog({ role, runIds }) });
     return { role };
   });
 
-/** Takes an invitation back that nobody has taken yet; answers whether there was one. */
-export async function withdrawStaffInvitation(tx: Transaction<Tables>, id: number): Promise<boolean> {
+/** What is taken or withdrawn is not undone any more: whoever is on the staff is taken off it on its page. */
+const endUndo = (tx: Transaction<Tables>, invitationId: number) =>
+  sql`update staff_log set undo_until = now() where at > now() - interval '72 hours'
+    and what = 'member.invited' and undo_until > now()
+    and after -> 'invitation' = to_jsonb(${invitationId}::int)`.execute(tx);
+
+/** Takes an invitation back, and says so. */
+export async function withdrawStaffInvitation(
+  tx: Transaction<Tables>,
+  which: Parameters<typeof openStaffInvitation>[1],
+): Promise<Entry | Refusal<'not_found'>> {
+  const open = await openStaffInvitation(tx, which);
+  if (open === null) return new Refusal('not_found');
+  const { id, account_id: subjectId } = open;
+  await endStaffInvitation(tx, id);
+  await endUndo(tx, id);
+  return { what: 'invitation.withdrawn', subjectId, before: { invitation: id, ...inLog(open) }, after: {} };
+}
+
+/** Ends an invitation that nobody has taken yet; answers whether there was one. */
+export async function endStaffInvitation(tx: Transaction<Tables>, id: number): Promise<boolean> {
   const { rows } = await sql`update staff_invitation set ended = 'withdrawn'
     where id = ${id} and ended is null returning id`.execute(tx);
   return rows.length > 0;

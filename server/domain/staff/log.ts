@@ -22,6 +22,8 @@ export const deeds = {
   'factor.locked': null,
   'factor.reset': null,
   'member.invited': '72 hours',
+  'invitation.resent': null,
+  'invitation.withdrawn': null,
   'member.joined': null,
   'member.changed': '30 days',
   'member.removed': null,

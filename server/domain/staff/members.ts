@@ -22,7 +22,7 @@ export async function listStaff(db: Queries): Promise<People> {
       (select max(last_used_at) from session where session.account_id = account.id and session.kind = 'staff') as last_seen_at
     from staff join account on account.id = staff.account_id order by since, account.id`.execute(db);
   const { rows: invitations } = await sql<Omit<People['invitations'][number], 'expires_at'> & { expires_at: Date }>`
-    select email, role, run_ids, expires_at from staff_invitation where ended is null and expires_at > now()
+    select id, email, role, run_ids, expires_at from staff_invitation where ended is null and email <> ''
     order by created_at, id`.execute(db);
   return {
     people: people.map(({ since, locked_until, last_seen_at, ...one }) => ({

@@ -3,19 +3,22 @@ import type { StaffSubject } from '#contract/call.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from './who.ts';
 
-/** The run of what the path of a call names; `entry`s of the log may have none, and a member of staff has none. */
-const runOf: Readonly<Record<Exclude<StaffSubject, 'member'>, (id: unknown) => RawBuilder<{ run_id: number | null }>>> =
-  {
-    run: (id) => sql`select id as run_id from run where id = ${id}`,
-    category: (id) => sql`select run_id from category where id = ${id}`,
-    wave: (id) => sql`select run_id from wave where id = ${id}`,
-    group: (id) => sql`select run_id from grp where id = ${id}`,
-    place: (id) => sql`select run_id from place where id = ${id}`,
-    payment: (id) => sql`select run_id from payment where id = ${id}`,
-    coupon: (code) => sql`select run_id from coupon where code = ${code}`,
-    task: (id) => sql`select run_id from task where id = ${id}`,
-    entry: (id) => sql`select run_id from staff_log where id = ${id}`,
-  };
+type RunlessSubject = 'member' | 'invitation';
+
+/** The run of what the path of a call names; `entry`s of the log may have none, and members of staff have none. */
+const runOf: Readonly<
+  Record<Exclude<StaffSubject, RunlessSubject>, (id: unknown) => RawBuilder<{ run_id: number | null }>>
+> = {
+  run: (id) => sql`select id as run_id from run where id = ${id}`,
+  category: (id) => sql`select run_id from category where id = ${id}`,
+  wave: (id) => sql`select run_id from wave where id = ${id}`,
+  group: (id) => sql`select run_id from grp where id = ${id}`,
+  place: (id) => sql`select run_id from place where id = ${id}`,
+  payment: (id) => sql`select run_id from payment where id = ${id}`,
+  coupon: (code) => sql`select run_id from coupon where code = ${code}`,
+  task: (id) => sql`select run_id from task where id = ${id}`,
+  entry: (id) => sql`select run_id from staff_log where id = ${id}`,
+};
 
 interface Named {
   readonly about: StaffSubject | undefined;
@@ -32,7 +35,7 @@ export async function isInScope(db: Queries, { runIds }: Pick<StaffWho, 'runIds'
   if (runIds === null) return true;
   const said = [named.params, named.query, named.body].flatMap((part) => runIdsIn(part));
   if (said.some((id) => !runIds.includes(id))) return false;
-  if (named.about === undefined || named.about === 'member') return true;
+  if (named.about === undefined || named.about === 'member' || named.about === 'invitation') return true;
   const { rows } = await runOf[named.about](Object.values(named.params as object)[0]).execute(db);
   const [found] = rows;
   if (found === undefined) return false;

@@ -7,7 +7,7 @@ import { Refusal } from '../answers.ts';
 import { orderMoveBack } from '../runs/tasks/order.ts';
 import { lockTask } from '../runs/tasks/task.ts';
 import { type Undone, undosOfRuns } from '../runs/undoRuns.ts';
-import { type Membership, withdrawStaffInvitation } from './invitations.ts';
+import { endStaffInvitation, type Membership } from './invitations.ts';
 import { type Asking, act, byStaff, type Fields, type What } from './log.ts';
 import { isReadable } from './logView.ts';
 import { setMembership } from './members.ts';
@@ -65,7 +65,7 @@ const undos: Readonly<Partial<Record<What, Undo>>> = {
   'member.invited': {
     right: 'staff.write',
     work: async (tx, { after }) =>
-      (await withdrawStaffInvitation(tx, Number(after?.invitation))) ? null : new Refusal('changed_meanwhile'),
+      (await endStaffInvitation(tx, Number(after?.invitation))) ? null : new Refusal('changed_meanwhile'),
   },
 };
 

@@ -4,7 +4,15 @@ import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { accountGone } from '../../domain/accounts/accountGone.ts';
 import { Refusal } from '../../domain/answers.ts';
-import { acceptStaff, inviteStaff, membershipOf } from '../../domain/staff/invitations.ts';
+import {
+  acceptStaff,
+  inviteStaff,
+  mailingInvitation,
+  membershipOf,
+  openStaffInvitation,
+  resendStaffInvitation,
+  withdrawStaffInvitation,
+} from '../../domain/staff/invitations.ts';
 import { type Asking, actOfOneLine, byStaff, type Entry } from '../../domain/staff/log.ts';
 import { readLog } from '../../domain/staff/logView.ts';
 import { changeMember, listStaff, removeMember, resetFactor } from '../../domain/staff/members.ts';
@@ -49,10 +57,21 @@ export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
 
     'GET staff/people': async () => listStaff(db),
     'POST staff/people/invite': async ({ body, lang, region, ...asked }) =>
-      one(asked, async (tx) => {
-        const invited = await inviteStaff(tx, { ...membershipOf(body), email: body.email, lang, region });
-        return invited instanceof Refusal ? invited : invited.entry;
-      }),
+      mailingInvitation(deps, body.email, () =>
+        one(asked, async (tx) => {
+          const invited = await inviteStaff(tx, { ...membershipOf(body), email: body.email, lang, region });
+          return invited instanceof Refusal ? invited : invited.entry;
+        }),
+      ),
+    'POST staff/invitations/{id}/resend': async ({ params, lang, region, ...asked }) => {
+      const open = await openStaffInvitation(db, params);
+      if (open === null) return new Refusal('not_found');
+      return mailingInvitation(deps, open.email, () =>
+        one(asked, (tx) => resendStaffInvitation(tx, { ...params, lang, region })),
+      );
+    },
+    'POST staff/invitations/{id}/withdraw': async ({ params, ...asked }) =>
+      one(asked, (tx) => withdrawStaffInvitation(tx, params)),
     'POST staff/people/{id}/change': async ({ params, body, lang, ...asked }) =>
       one(asked, (tx) => changeMember(tx, { ...membershipOf(body), ...params, version: body.version, lang })),
     'POST staff/people/{id}/remove': async ({ params, ...asked }) => one(asked, (tx) => removeMember(tx, params.id)),

@@ -6,7 +6,12 @@ import { peopleQuery } from '../queries/people.ts';
 import type { StaffServices } from '../services.ts';
 
 export type MembershipField = 'role' | 'scope' | 'run_ids';
-export interface Membership {
+/** What stands in the fields; nothing is chosen beforehand, and what nobody chose is refused. */
+export interface WantedMembership {
+  readonly role: StaffRole | '';
+  readonly run_ids: number[] | null;
+}
+export interface Membership extends WantedMembership {
   readonly role: StaffRole;
   readonly run_ids: number[] | null;
 }
@@ -41,17 +46,27 @@ export function teamForms(services: World) {
   const versionOf = (id: number) => cache.getQueryData(queryKey)?.people.find((one) => one.id === id)?.version;
 
   return {
-    invite: form<MembershipField | 'email', Membership & { readonly email: string }>(
-      (body) => request('POST staff/people/invite', { body }),
+    invite: form<MembershipField | 'email', WantedMembership & { readonly email: string }>(
+      (body) => request('POST staff/people/invite', { body: body as Membership & typeof body }),
       ({ email }) => t`The link is on its way to ${email}. It is good for 72 hours.`,
     ),
+    resend: (id: number, email: string) =>
+      form<never, unknown>(
+        () => request('POST staff/invitations/{id}/resend', { params: { id } }),
+        () => t`The link is on its way to ${email}. It is good for 72 hours.`,
+      ),
+    withdraw: (id: number) =>
+      form<never, unknown>(
+        () => request('POST staff/invitations/{id}/withdraw', { params: { id } }),
+        () => t`The invitation is withdrawn.`,
+      ),
     change: (id: number) =>
-      form<MembershipField, Membership>(
+      form<MembershipField, WantedMembership>(
         (body) => {
           const version = versionOf(id);
           return request('POST staff/people/{id}/change', {
             params: { id },
-            body: { ...body, ...(version === undefined ? {} : { version }) },
+            body: { ...(body as Membership), ...(version === undefined ? {} : { version }) },
           });
         },
         () => t`The role is changed. Who it is signs in anew.`,

@@ -4,6 +4,7 @@ import type { StaffServices } from '../services.ts';
 
 export type People = Answer<'GET staff/people'>;
 export type Member = People['people'][number];
+export type OpenInvitation = People['invitations'][number];
 
 /** Everybody of the staff, and who is invited. */
 export const peopleQuery = ({ request }: Pick<StaffServices, 'request'>) =>

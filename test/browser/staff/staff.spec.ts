@@ -132,8 +132,13 @@ test('what needs the second factor of late asks for it and is done once; a sessi
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const form = page.getByRole('dialog', { name: 'Invite somebody' });
   await form.getByLabel('E-mail').fill('asked.once@example.com');
+  await page.keyboard.press('Enter');
+  await expect(form).toContainText('Choose a role.');
   await form.getByLabel('Role').selectOption('desk');
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(form).toContainText('Choose for which runs.');
   await lookAt(page, 'an invitation being written');
+  await form.getByLabel('For', { exact: true }).selectOption('all');
   await form.getByRole('button', { name: 'Send the link' }).click();
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(code(question)).toBeFocused();
@@ -143,9 +148,19 @@ test('what needs the second factor of late asks for it and is done once; a sessi
   await expect(form).toBeHidden();
   await expect(page.getByRole('row', { name: /asked\.once/u })).toContainText('Desk');
   await mailsTo(shopUrl(), 'asked.once@example.com', 1);
+  const acts = page.getByRole('button', { name: 'What can be done with the invitation of asked.once@example.com' });
+  await acts.click();
+  await page.getByRole('menuitem', { name: 'Send again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
+  await mailsTo(shopUrl(), 'asked.once@example.com', 2);
+  await acts.click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(page.getByRole('row', { name: /asked\.once/u })).toBeHidden();
 
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await form.getByLabel('E-mail').fill('kept.typing@example.com');
+  await form.getByLabel('Role').selectOption('finance');
   await endSessions(email);
   await form.getByRole('button', { name: 'Send the link' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in' });

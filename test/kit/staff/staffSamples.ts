@@ -78,6 +78,8 @@ export const staffSamples = ({
   'GET staff/me': { query: {} },
   'GET staff/people': { query: {} },
   'POST staff/people/invite': { body: { email: 'new@example.com', role: 'desk', run_ids: [run] } },
+  'POST staff/invitations/{id}/resend': { params: { id: 1 } },
+  'POST staff/invitations/{id}/withdraw': { params: { id: 1 } },
   'POST staff/people/{id}/change': {
     params: { id: member },
     body: { role: 'organiser', run_ids: [run], version: 1 },

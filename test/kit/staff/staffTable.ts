@@ -76,9 +76,10 @@ export type StaffCallName = {
   [Name in keyof Calls]: Calls[Name]['access'] extends 'staff' ? Name : never;
 }[keyof Calls];
 
-/** Ids of one small world: a member to be changed, and of each run what hangs on it. */
+/** Ids of one small world: a member to be changed, an invitation that nobody has taken, and of each run what hangs on it. */
 export interface StaffIds {
   readonly member: number;
+  readonly invitation: number;
   readonly run: number;
   readonly category: number;
   readonly wave: number;
@@ -131,6 +132,16 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     right: 'staff.write',
     namesRun: false,
     ask: ({ member }) => ({ params: { id: member } }),
+  },
+  'POST staff/invitations/{id}/resend': {
+    right: 'staff.write',
+    namesRun: false,
+    ask: ({ invitation }) => ({ params: { id: invitation } }),
+  },
+  'POST staff/invitations/{id}/withdraw': {
+    right: 'staff.write',
+    namesRun: false,
+    ask: ({ invitation }) => ({ params: { id: invitation } }),
   },
   'GET staff/log': { right: 'log.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
   // The entry is about money, so that finance sees it, and can be undone by nobody.

@@ -28,6 +28,18 @@ interface Write {
   readonly ready: () => Promise<() => Promise<unknown>>;
 }
 
+/** Something done to an invitation that nobody has taken. */
+const ofInvitation = (what: Write['what'], act: 'resend' | 'withdraw'): Write => ({
+  what,
+  async ready() {
+    const email = `${next('asked')}@example.com`;
+    await staff.ask('POST staff/people/invite', { body: { email, role: 'desk' } });
+    const { invitations } = await staff.ask('GET staff/people', {});
+    const id = invitations.find((one) => one.email === email)?.id ?? 0;
+    return () => staff.ask(`POST staff/invitations/{id}/${act}`, { params: { id } });
+  },
+});
+
 /** One way to make each, that comes through: a new call without one does not compile. */
 const writes: Readonly<Record<WriteName, Write>> = {
   'POST staff/step-up': {
@@ -51,6 +63,8 @@ const writes: Readonly<Record<WriteName, Write>> = {
     ready: async () => () =>
       staff.ask('POST staff/people/invite', { body: { email: `${next('new')}@example.com`, role: 'desk' } }),
   },
+  'POST staff/invitations/{id}/resend': ofInvitation('invitation.resent', 'resend'),
+  'POST staff/invitations/{id}/withdraw': ofInvitation('invitation.withdrawn', 'withdraw'),
   'POST staff/people/{id}/change': {
     what: 'member.changed',
     ready: async () => {

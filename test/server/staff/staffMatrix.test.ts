@@ -77,7 +77,7 @@ async function worldOf(run: string): Promise<StaffIds & Readonly<Record<(typeof 
   const [found] = await rows<{ place: number; entry: number; task: number }>(
     `with line as (insert into staff_log (who, what, run_id, payment_id) values ('clock', 'payment.seen', $1, $2) returning id)
      , ordered as (insert into task (kind, run_id, wave_id, plan, digest, ordered_by, role, needs_yes, state)
-       values ('wave.time', $1, $3, '{"groups":1,"people":1,"back":0,"offered":0}', '', 2000000000, 'owner', false, 'done') returning id)
+       values ('wave.time', $1, $3, '{"groups":1,"places":1,"people":1,"back":0,"offered":0}', '', 2000000000, 'owner', false, 'done') returning id)
      select place.id as place, line.id as entry, ordered.id as task from place, line, ordered where payment_id = $2`,
     event_id,
     payment_id,
@@ -91,7 +91,7 @@ async function worldOf(run: string): Promise<StaffIds & Readonly<Record<(typeof 
     coupon,
     event_id,
   );
-  return { ...ids, place, entry, coupon, task, member: 0 };
+  return { ...ids, place, entry, coupon, task, member: 0, invitation: 0 };
 }
 const worlds = { own: await worldOf('gdansk'), foreign: await worldOf('berlin') };
 
@@ -179,10 +179,13 @@ test.each(called)('%s: every cell is as decided', async (name) => {
   let made = 0;
   const wrong = await wrongCells(server.app, name, right, namesRun, async ({ run }) => {
     // Somebody new each time: some calls take them away.
-    const { id: member } = await makeMember(deps, `${name.replaceAll(/\W+/gu, '.')}.${made++}@example.com`, {
-      role: 'desk',
-    });
-    return asking({ ...worlds[run], member });
+    const email = `${name.replaceAll(/\W+/gu, '.')}.${made++}@example.com`;
+    const { id: member } = await makeMember(deps, email, { role: 'desk' });
+    const [{ id: invitation = 0 } = {}] = await rows<{ id: number }>(
+      `insert into staff_invitation (email, role, expires_at) values ('new.' || $1, 'reader', now()) returning id`,
+      email,
+    );
+    return asking({ ...worlds[run], member, invitation });
   });
   expect(wrong).toEqual([]);
 });

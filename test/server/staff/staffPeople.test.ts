@@ -86,6 +86,73 @@ test('a newer invitation ends the links of the one before, and 72 hours end it',
   expect(await accept((await linkTo(email)).token)).toMatchObject({ status: 200 });
 });
 
+test('an invitation is sent again with another link, also once it is over, and withdrawn at once', async () => {
+  const { email, as } = await makeAccount(database, 'again@example.com');
+  await invite({ email, role: 'desk' });
+  const { token: first } = await linkTo(email);
+  await rows(`update staff_invitation set expires_at = now() - interval '1 hour' where email = $1`, email);
+  const listed = async () => {
+    const { invitations } = await ask('GET staff/people', {}, owner.as);
+    return invitations.find((one) => one.email === email);
+  };
+  const id = (await listed())?.id ?? 0;
+  expect(Date.parse((await listed())?.expires_at ?? '')).toBeLessThan(Date.now());
+  const resend = () => call('POST staff/invitations/{id}/resend', { params: { id } }, owner.as);
+  const withdraw = () => call('POST staff/invitations/{id}/withdraw', { params: { id } }, owner.as);
+  const accept = (token: string) => call('POST staff/invitations/accept', { body: { token } }, as);
+  expect(await resend()).toMatchObject({ status: 200 });
+  const { token: second } = await linkTo(email);
+  expect(await accept(first)).toMatchObject({ code: 'token_spent' });
+  expect(Math.round((Date.parse((await listed())?.expires_at ?? '') - Date.now()) / 3_600_000)).toBe(72);
+  expect((await withdraw()).status).toBe(200);
+  expect(await accept(second)).toMatchObject({ code: 'token_spent' });
+  expect([await listed(), (await resend()).code, (await withdraw()).code]).toEqual([
+    undefined,
+    'not_found',
+    'not_found',
+  ]);
+  expect((await linesAfter(deps)).slice(-3)).toMatchObject([
+    { what: 'member.invited', after: { invitation: id, role: 'desk', run_ids: null } },
+    { what: 'invitation.resent', after: { until: expect.any(String) } },
+    { what: 'invitation.withdrawn', before: { invitation: id, role: 'desk' }, after: { invitation: null, role: null } },
+  ]);
+  const { entries } = await ask('GET staff/log', { query: { what: 'member.invited' } }, owner.as);
+  expect(Date.parse(entries[0]?.undo_until ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
+test('of a withdrawal and an acceptance at the same moment one is done', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { id: account, email, as } = await makeAccount(database, `same.moment.${round}@example.com`);
+    await invite({ email, role: 'finance' });
+    const { token } = await linkTo(email);
+    const [{ id = 0 } = {}] = await rows<{ id: number }>('select id from staff_invitation where email = $1', email);
+    const [withdrawn, accepted] = await Promise.all([
+      call('POST staff/invitations/{id}/withdraw', { params: { id } }, owner.as),
+      call('POST staff/invitations/accept', { body: { token } }, as),
+    ]);
+    const isMember = (await rowOf(account)) !== undefined;
+    expect([withdrawn.code, accepted.code]).toEqual(isMember ? ['not_found', null] : [null, 'token_spent']);
+  }
+});
+
+test('one address gets five invitations a day, whoever sends them, and is told so', async () => {
+  const limited = await startServer({ database, config: { rateLimits: true } });
+  const email = 'often@example.com';
+  const send = (more = email) =>
+    limited.call('POST staff/people/invite', { body: { email: more, role: 'desk' } }, { ...owner.as, lang: 'en' });
+  for (let count = 0; count < 4; count++) expect(await send()).toMatchObject({ status: 200 });
+  const [{ id = 0 } = {}] = await rows<{ id: number }>('select id from staff_invitation where email = $1', email);
+  const resend = () =>
+    limited.call('POST staff/invitations/{id}/resend', { params: { id } }, { ...owner.as, lang: 'en' });
+  expect(await resend()).toMatchObject({ status: 200 });
+  for (const again of [resend, send])
+    expect(await again()).toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringMatching(/^This person has had several e-mails today\./u),
+    });
+  expect(await send('seldom@example.com')).toMatchObject({ status: 200 });
+});
+
 test('a role that is for all runs takes no list of them, and runs have to be there', async () => {
   for (const body of [
     { email: 'x@example.com', role: 'finance', run_ids: [gdansk] } as const,
@@ -223,7 +290,16 @@ test('the command invites, lists, takes away, and sees a second factor off', { t
       /^by\.command@example\.com is invited as desk\. The link works for 72 hours:\nhttp:\/\/localhost:3000\/staff\/invitation\/[\w-]{43}\n$/u,
     ),
   ]);
-  expect((await staff('list')).said).toMatch(/^by\.command@example\.com: invited as desk, .*gdansk/mu);
+  expect((await staff('list')).said).toMatch(/^by\.command@example\.com: invited as desk, .*gdansk.*, until 20/mu);
+  await staff('invite', 'wrong.address@example.com', 'reader');
+  expect(await staff('withdraw', 'wrong.address@example.com')).toEqual({
+    code: 0,
+    said: 'wrong.address@example.com is not invited any more. The link is good for nothing.\n',
+  });
+  expect(await staff('withdraw', 'wrong.address@example.com')).toMatchObject({
+    code: 1,
+    said: 'wrong.address@example.com is not invited.\n',
+  });
   const token = /([\w-]{43})\n$/u.exec(said)?.[1] ?? '';
   // The mail's link and the command's are two, and either will do.
   expect((await linkTo(email)).token).toMatch(/^[\w-]{43}$/u);
@@ -234,8 +310,10 @@ test('the command invites, lists, takes away, and sees a second factor off', { t
   expect(await staff('reset-factor', email)).toMatchObject({ code: 0 });
   expect(await staff('remove', email)).toEqual({ code: 0, said: `${email} is not of the staff any more.\n` });
   expect(await staff('remove', email)).toEqual({ code: 1, said: `${email} is not of the staff.\n` });
-  expect((await linesAfter(deps)).slice(-4).map(({ who, what }) => [who, what])).toEqual([
+  expect((await linesAfter(deps)).slice(-6).map(({ who, what }) => [who, what])).toEqual([
     ['operator ada', 'member.invited'],
+    ['operator ada', 'member.invited'],
+    ['operator ada', 'invitation.withdrawn'],
     [expect.stringMatching(/^staff \d+$/u), 'member.joined'],
     ['operator ada', 'factor.reset'],
     ['operator ada', 'member.removed'],

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { rolesOfRuns, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { FieldGroup, SelectField } from '../../../ui/fields/Field.tsx';
 import { Tick } from '../../../ui/fields/Tick.tsx';
-import type { Membership, MembershipField } from '../../effects/team.effects.ts';
+import type { Membership, MembershipField, WantedMembership } from '../../effects/team.effects.ts';
 import { useRunChoices } from '../../parts/useRunName.ts';
 import { roleNames } from '../../roleNames.ts';
 
@@ -13,11 +13,13 @@ export const isOfRuns = (role: StaffRole) => rolesOfRuns.some((one) => one === r
 type Typed = Readonly<Record<MembershipField, string>>;
 const idsIn = (text: string) => (text === '' ? [] : text.split(',').map(Number));
 
-/** What stands in the fields, as the call wants it. */
-export const membershipIn = ({ role, scope, run_ids: ids }: Typed): Membership => {
-  const chosen = staffRoles.find((one) => one === role) ?? 'reader';
-  return { role: chosen, run_ids: isOfRuns(chosen) && scope === 'some' ? idsIn(ids) : null };
+/** What stands in the fields, as the call wants it: runs that nobody chose are none. */
+export const membershipIn = ({ role, scope, run_ids: ids }: Typed): WantedMembership => {
+  const chosen = staffRoles.find((one) => one === role) ?? '';
+  return { role: chosen, run_ids: chosen === '' || !isOfRuns(chosen) || scope === 'all' ? null : idsIn(ids) };
 };
+
+export const nothingChosen: Typed = { role: '', scope: '', run_ids: '' };
 
 export const typedOf = ({ role, run_ids: ids }: Membership): Typed => ({
   role,
@@ -47,6 +49,7 @@ export function MembershipFields({ values, field, give, isSending }: MembershipF
   const runs = useRunChoices();
   const { role } = membershipIn(values);
   const ids = idsIn(values.run_ids);
+  const isForSome = role !== '' && isOfRuns(role);
   return (
     <>
       <SelectField
@@ -54,25 +57,30 @@ export function MembershipFields({ values, field, give, isSending }: MembershipF
         label={t`Role`}
         value={role}
         disabled={isSending}
-        help={i18n._(rolesMean[role])}
-        error={field('role').error}
-        options={staffRoles.map((value) => ({ value, label: i18n._(roleNames[value]) }))}
+        help={role === '' ? t`What they are here for.` : i18n._(rolesMean[role])}
+        error={field('role').error && t`Choose a role.`}
+        options={[
+          ...(role === '' ? [{ value: '', label: t`Please choose` }] : []),
+          ...staffRoles.map((value) => ({ value, label: i18n._(roleNames[value]) })),
+        ]}
         onChange={({ currentTarget }) => give('role', currentTarget.value)}
       />
-      {isOfRuns(role) && (
+      {isForSome && (
         <SelectField
           name="scope"
           label={t`For`}
           value={values.scope}
           disabled={isSending}
+          error={values.scope === '' && field('run_ids').error && t`Choose for which runs.`}
           options={[
+            ...(values.scope === '' ? [{ value: '', label: t`Please choose` }] : []),
             { value: 'all', label: t`all runs` },
             { value: 'some', label: t`some runs only` },
           ]}
           onChange={({ currentTarget }) => give('scope', currentTarget.value)}
         />
       )}
-      {isOfRuns(role) && values.scope === 'some' && (
+      {isForSome && values.scope === 'some' && (
         <FieldGroup
           legend={t`Runs`}
           help={t`All others are not there for them.`}

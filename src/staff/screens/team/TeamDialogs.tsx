@@ -10,17 +10,23 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { type Membership, type MembershipField, teamForms } from '../../effects/team.effects.ts';
 import { useClosed } from '../../parts/useClosed.ts';
 import { useOpened } from '../../parts/useOpened.ts';
-import type { Member } from '../../queries/people.ts';
+import type { Member, OpenInvitation, People } from '../../queries/people.ts';
 import { useStaff } from '../../StaffContext.ts';
-import { MembershipFields, membershipIn, typedOf } from './MembershipFields.tsx';
+import { MembershipFields, membershipIn, nothingChosen, typedOf } from './MembershipFields.tsx';
 import { useMembershipWords } from './useMembershipWords.ts';
 import { useTeamDialog } from './useTeamDialog.ts';
 
 /** What can be done with the team, each in a dialog of its own. */
-export function TeamDialogs({ people }: { readonly people: readonly Member[] }) {
+export function TeamDialogs({ people, invitations }: People) {
   const { shown, close } = useTeamDialog();
   if (shown === null) return null;
   if (shown.kind === 'invite') return <InviteDialog onClose={close} />;
+  if (shown.kind === 'resend' || shown.kind === 'withdraw') {
+    const invitation = invitations.find(({ id }) => id === shown.id);
+    if (invitation === undefined) return null;
+    const Shown = { resend: ResendDialog, withdraw: WithdrawDialog }[shown.kind];
+    return <Shown key={`${shown.kind} ${shown.id}`} invitation={invitation} onClose={close} />;
+  }
   const member = people.find(({ id }) => id === shown.id);
   if (member === undefined) return null;
   const Shown = { change: ChangeDialog, remove: RemoveDialog, reset: ResetDialog }[shown.kind];
@@ -33,7 +39,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const actor = useOpened(
     () => teamForms(services).invite,
     {
-      values: { email: '', role: 'organiser', scope: 'all', run_ids: '' },
+      values: { email: '', ...nothingChosen },
       rules: staffCalls['POST staff/people/invite'].body,
       bodyOf: (values) => ({ email: values.email, ...membershipIn(values) }),
     },
@@ -57,6 +63,48 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface InvitationDialogProps {
+  readonly invitation: OpenInvitation;
+  readonly onClose: () => void;
+}
+
+function ResendDialog({ invitation: { id, email }, onClose }: InvitationDialogProps) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const [chart] = useState(() => teamForms(services).resend(id, email));
+  const actor = useActorRef(chart, { input: nothing, ...inspected() });
+  useClosed(actor, onClose);
+  return (
+    <FormDialog
+      actor={actor}
+      title={t`Send the invitation again?`}
+      subtitle={t`${email} gets another link, good for 72 hours. The one of before ends.`}
+      action={t`Send the link`}
+      busy={t`Sending…`}
+      failed={t`The invitation was not sent.`}
+    />
+  );
+}
+
+function WithdrawDialog({ invitation: { id, email }, onClose }: InvitationDialogProps) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const [chart] = useState(() => teamForms(services).withdraw(id));
+  const actor = useActorRef(chart, { input: nothing, ...inspected() });
+  useClosed(actor, onClose);
+  return (
+    <FormDialog
+      actor={actor}
+      title={t`Withdraw the invitation?`}
+      subtitle={t`The link that ${email} has is good for nothing from now on. Nobody is told.`}
+      action={t`Withdraw it`}
+      busy={t`Withdrawing…`}
+      failed={t`The invitation still stands.`}
+      isDangerous
+    />
   );
 }
 

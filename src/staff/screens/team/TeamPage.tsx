@@ -10,13 +10,13 @@ import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { PageTop } from '../../parts/PageTop.tsx';
 import { Table } from '../../parts/Table.tsx';
-import { type Member, type People, peopleQuery } from '../../queries/people.ts';
+import { type Member, type OpenInvitation, type People, peopleQuery } from '../../queries/people.ts';
 import { roleNames } from '../../roleNames.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { TeamDialogs } from './TeamDialogs.tsx';
 import styles from './TeamPage.module.css';
 import { useScopeWords } from './useMembershipWords.ts';
-import { type TeamDialog, useTeamDialog } from './useTeamDialog.ts';
+import { useTeamDialog } from './useTeamDialog.ts';
 
 /** Who works for the organiser, and who is invited. */
 export function TeamPage() {
@@ -37,7 +37,7 @@ export function TeamPage() {
         <div className="stack-8">
           <Members people={people.data.people} />
           {people.data.invitations.length > 0 && <Invitations invitations={people.data.invitations} />}
-          <TeamDialogs people={people.data.people} />
+          <TeamDialogs {...people.data} />
         </div>
       )}
     </>
@@ -143,7 +143,7 @@ function Acts({ member }: OfMember) {
   const { open } = useTeamDialog();
   const name = `${member.name} ${member.surname}`.trim();
   return (
-    <ActionMenu<Exclude<TeamDialog['kind'], 'invite'>>
+    <ActionMenu<'change' | 'reset' | 'remove'>
       face={{ icon: 'dots' }}
       label={t`What can be done with ${name}`}
       items={[
@@ -160,31 +160,57 @@ function Invitations({ invitations }: Pick<People, 'invitations'>) {
   const { t, i18n } = useLingui();
   const { dayAndTime } = useFormat();
   const scopeOf = useScopeWords();
-  type Invitation = People['invitations'][number];
-  const roleOf = (one: Invitation) => [i18n._(roleNames[one.role]), scopeOf(one)].filter(Boolean).join(', ');
-  const untilOf = ({ expires_at: at }: Invitation) => dayAndTime(at, defaultRegion);
+  const { services } = useStaff();
+  const roleOf = (one: OpenInvitation) => [i18n._(roleNames[one.role]), scopeOf(one)].filter(Boolean).join(', ');
+  const linkOf = ({ expires_at: at }: OpenInvitation) =>
+    Date.parse(at) > services.serverNow() ? (
+      <span className="tnum">{dayAndTime(at, defaultRegion)}</span>
+    ) : (
+      <StateWord icon="clock" tone="calm">
+        {t`the link is over`}
+      </StateWord>
+    );
+  const actsOf = (invitation: OpenInvitation) => <InvitationActs invitation={invitation} />;
   return (
     <section className="stack-4">
       <h2>{t`Invited`}</h2>
       <Table
         label={t`Invited`}
         rows={invitations}
-        keyOf={({ email }) => email}
+        keyOf={({ id }) => id}
         columns={[
           { key: 'email', head: t`E-mail`, cell: ({ email }) => <span className={styles.email}>{email}</span> },
           { key: 'role', head: t`Role`, cell: roleOf },
-          { key: 'until', head: t`The link is good until`, cell: untilOf },
+          { key: 'until', head: t`The link is good until`, cell: linkOf },
+          { key: 'acts', head: <span className="unseen">{t`What can be done`}</span>, cell: actsOf, align: 'right' },
         ]}
         card={(one) => (
-          <div className={styles.lines}>
-            <span className={`strong ${styles.email}`}>{one.email}</span>
-            <span>{roleOf(one)}</span>
-            <span className="small quiet">
-              {t`The link is good until`} {untilOf(one)}
-            </span>
+          <div className={styles.card}>
+            <div className={styles.lines}>
+              <span className={`strong ${styles.email}`}>{one.email}</span>
+              <span>{roleOf(one)}</span>
+              <Labelled label={t`The link is good until`}>{linkOf(one)}</Labelled>
+            </div>
+            {actsOf(one)}
           </div>
         )}
       />
     </section>
+  );
+}
+
+function InvitationActs({ invitation: { id, email } }: { readonly invitation: OpenInvitation }) {
+  const { t } = useLingui();
+  const { open } = useTeamDialog();
+  return (
+    <ActionMenu<'resend' | 'withdraw'>
+      face={{ icon: 'dots' }}
+      label={t`What can be done with the invitation of ${email}`}
+      items={[
+        { name: 'resend', text: t`Send again` },
+        { name: 'withdraw', text: t`Withdraw`, isDangerous: true },
+      ]}
+      onChoose={(kind) => open({ kind, id })}
+    />
   );
 }
