@@ -107,6 +107,15 @@ export const taskCalls = calls({
     answer: v.object({ tasks: v.array(Task) }),
     errors: ['not_found'],
   },
+  'GET staff/needs-you': {
+    access: 'staff',
+    right: 'runs.read',
+    stepUp: false,
+    summary: 'How much waits for whoever asks: orders for their yes or no, and their own that could not be finished',
+    query: v.object(commonQuery),
+    answer: v.object({ yes: v.number(), stuck: v.number() }),
+    errors: [],
+  },
   'POST staff/waves/{id}/time/preview': {
     ...moving,
     ...ofWave,

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { NavLink } from 'react-router';
-import { staffRoot } from '#contract/staff/paths.ts';
+import { Link, NavLink } from 'react-router';
+import { staffPath, staffRoot } from '#contract/staff/paths.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { ActionMenu } from '../../ui/buttons/ActionMenu.tsx';
 import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
 import { useCurrentInView } from '../parts/useCurrentInView.ts';
+import { useNeedsYou } from '../queries/needsYou.ts';
 import { roleNames } from '../roleNames.ts';
 import { useStaff } from '../StaffContext.ts';
 import { useMe } from '../useMe.ts';
@@ -47,11 +48,19 @@ export function Header() {
 function Ways() {
   const { t } = useLingui();
   const entries = useNavEntries(useMe().rights);
+  const { yes, stuck } = useNeedsYou();
+  const needs = yes + stuck;
   const line = useRef<HTMLElement>(null);
   useCurrentInView(line);
   if (entries.length === 0) return null;
   return (
     <nav ref={line} className={styles.nav} aria-label={t`Main`}>
+      {needs > 0 && (
+        <Link className={styles.link ?? ''} to={staffPath('changes')}>
+          {t`Needs you`}
+          <span className={`${styles.count} tnum`}>{needs}</span>
+        </Link>
+      )}
       {entries.map(({ to, label }) => (
         <NavLink key={to} className={styles.link ?? ''} to={to}>
           {label}

@@ -159,7 +159,9 @@ test('an organiser cancels a wave: one group moves, one has its money back after
   await expect(page.getByText('It waits for the yes of an owner or of finance.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Say/u })).toHaveCount(0);
 
-  const finance = await enter(here, 'finance', '/staff/changes', { width: 390, colorScheme: 'dark' });
+  const finance = await enter(here, 'finance', '/staff', { width: 390, colorScheme: 'dark' });
+  await expect(finance.getByText('1 order waits for your yes or no.')).toBeVisible();
+  await finance.getByRole('link', { name: /^Needs you/u }).click();
   const card = finance.getByRole('region', { name: /cancel the wave/u });
   await expect(card).toContainText('Reason: Sturm');
   await expect(card.getByRole('button', { name: /^Stop/u })).toHaveCount(0);

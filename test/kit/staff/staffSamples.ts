@@ -133,6 +133,7 @@ export const staffSamples = ({
   },
   'POST staff/waves/{id}': { params: { id: wave }, body: { capacity: 100, held_back: 1, version: 1 } },
   'POST staff/waves/{id}/close': { params: { id: wave }, body: { closed: true } },
+  'GET staff/needs-you': { query: {} },
   'GET staff/tasks': { query: { run_id: run } },
   'POST staff/waves/{id}/time/preview': { params: { id: wave }, body: time },
   'POST staff/waves/{id}/time': { params: { id: wave }, body: { ...time, digest } },

@@ -223,6 +223,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     ask: ({ wave }) => ({ params: { id: wave }, body: { closed: false } }),
   },
   'GET staff/tasks': { right: 'runs.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'GET staff/needs-you': { right: 'runs.read', namesRun: false, ask: () => ({}) },
   'POST staff/waves/{id}/time/preview': {
     right: 'runs.write',
     namesRun: true,

@@ -44,6 +44,49 @@ test('whoever pays out is asked for a yes, once each, and nobody of another run 
   expect(await news()).toEqual([]);
 });
 
+test('what needs somebody is counted for whom it waits: another’s order, and their own that is stuck', async () => {
+  const needs = (by: Parameters<typeof cancel>[0]) => by?.ask('GET staff/needs-you');
+  const elsewhere = await makeMember(deps, 'berlin@example.com', {
+    role: 'organiser',
+    runIds: [shop.offer('berlin', '6km').event_id],
+  });
+  const all = async () =>
+    Promise.all(
+      [owner, tasks.finance, organiser, server.by(elsewhere.as)].map(async (by) =>
+        Object.values((await needs(by)) ?? {}),
+      ),
+    );
+  expect(await all()).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  const task = await cancel();
+  expect(await all()).toEqual([
+    [1, 0],
+    [1, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  await rows(`update task set state = 'stuck' where id = $1`, task.id);
+  expect(await all()).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 1],
+    [0, 0],
+  ]);
+  await rows(`update task set state = 'asked' where id = $1`, task.id);
+  await tasks.stop(task.id, organiser);
+  expect(await all()).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  await news();
+});
+
 test('a yes that is not waited for any more is not asked for', async () => {
   const task = await cancel();
   await tasks.stop(task.id, organiser);

@@ -13,6 +13,7 @@ import { useListAddress } from '../../parts/useListAddress.ts';
 import { useRights } from '../../parts/useRights.ts';
 import { type RunLine, runsQuery } from '../../queries/runs.ts';
 import { useStaff } from '../../StaffContext.ts';
+import { NeedsYou } from './NeedsYou.tsx';
 import { NewRunDialog } from './NewRunDialog.tsx';
 import { RunDialogs } from './RunDialogs.tsx';
 import styles from './Runs.module.css';
@@ -59,6 +60,7 @@ export function RunsPage() {
           </Button>
         )}
       </div>
+      <NeedsYou />
       <ReadState read={read} />
       {read.data?.runs.length === 0 && <p className="quiet">{t`There is no run yet.`}</p>}
       {read.data !== undefined && read.data.runs.length > 0 && (
