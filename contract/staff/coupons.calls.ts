@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
 import { places } from '../constants.ts';
+import { plainCode } from '../values/canonical.ts';
 import { CouponCode, CurrencyCode, commonQuery, Id, Line, Moment } from '../values/values.ts';
 import { DayOrMoment, Version, whole } from './runs.values.ts';
 
@@ -9,7 +10,8 @@ export const batchLimit = 10_000;
 const batchId = whole(1, 2_147_483_647);
 /** Commas separate codes where several are typed. */
 const Code = v.pipe(CouponCode, v.regex(/^[^,;、]*$/u));
-const Prefix = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z\d-]{0,20}$/u));
+/** A spreadsheet takes what begins with a hyphen for a formula. */
+const Prefix = v.pipe(v.string(), v.transform(plainCode), v.regex(/^(?!-)[A-Z\d-]{0,20}$/u));
 
 export const StaffCoupon = v.object({
   code: v.string(),

@@ -28,9 +28,9 @@ export type AddressGiven = AddressBody & { readonly paymentId: string; readonly 
 export type AddressEnd = Attempt | { readonly kind: 'kept' };
 export type AddressOutput = FormOutput<AddressField, AddressEnd>;
 
-/** `incomplete`: the form itself shows which fields are wrong. */
+/** `incomplete`: the form itself shows which fields are wrong; `expired`: it was open for too long, and is drawn anew. */
 export type Confirmation =
-  | { readonly kind: 'declined'; readonly text: string }
+  | { readonly kind: 'declined' | 'expired'; readonly text: string }
   | { readonly kind: 'incomplete' | 'moved' | 'confirmed' };
 
 /** What there is of a wave now, by the server's count. */
@@ -179,6 +179,7 @@ export const rules = {
   isOnlyKept: (_: Ask, { sent }: AddressOutput) => sent?.kind === 'kept',
   isMoved: (_: Ask, attempt: Attempt) => attempt.kind === 'moved',
   isDeclined: (_: Ask, answer: Confirmation) => answer.kind === 'declined',
+  isExpired: (_: Ask, answer: Confirmation) => answer.kind === 'expired',
   isIncomplete: (_: Ask, answer: Confirmation) => answer.kind === 'incomplete',
   isConfirmed: (_: Ask, answer: Confirmation) => answer.kind === 'confirmed',
   isOver: (_: Ask, room: Room) => room.isOver,

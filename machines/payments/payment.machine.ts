@@ -171,7 +171,9 @@ export const paymentMachine = setup({
       return { found: { ...chosen, payment: { ...chosen.payment, payer: null } } };
     }),
     rememberProblem: assign((_, problem: Problem) => ({ problem })),
-    rememberDecline: assign((_, answer: Confirmation) => (answer.kind === 'declined' ? { problem: answer } : {})),
+    rememberDecline: assign((_, answer: Confirmation) =>
+      'text' in answer ? { problem: { kind: 'declined', text: answer.text } } : {},
+    ),
     forgetProblem: assign({ problem: null }),
     forgetAnswer: assign({ answer: null }),
     forgetReturn: assign({ returned: null }),

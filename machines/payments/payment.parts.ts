@@ -91,6 +91,11 @@ export const confirming = {
         target: 'open.ready.complete',
         actions: { type: 'rememberDecline', params: asOutput<Confirmation> },
       },
+      {
+        guard: { type: 'isExpired', params: asOutput<Confirmation> },
+        target: '#payment.loading',
+        actions: { type: 'rememberDecline', params: asOutput<Confirmation> },
+      },
       { target: '#payment.loading' },
     ],
     onError: { target: 'open.ready.complete', actions: problem('unconfirmed') },

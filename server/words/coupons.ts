@@ -1,42 +1,52 @@
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import { currencyOf } from '#contract/constants.ts';
+import { money } from '#contract/values/format.ts';
 
 interface CouponWords {
-  readonly percent: (off: string) => string;
-  readonly value: (off: string) => string;
-  readonly limited: (places: number) => string;
+  /** Off the price of each place that the coupon covers; `null` covers all. */
+  readonly percent: (off: string, places: number | null) => string;
+  readonly value: (off: string, places: number | null) => string;
 }
 
 const words: Readonly<Record<Language, CouponWords>> = {
   pl: {
-    percent: (off) => `${off} taniej`,
-    value: (off) => `${off} mniej za każde miejsce`,
-    limited: (places) => (places === 1 ? 'na jedno miejsce' : `na ${places} ${pluralPl(places)}`),
+    percent: (off, places) => `${off} taniej${placesPl(places)}`,
+    value: (off, places) => `${off} taniej${placesPl(places) || ' za każde miejsce'}`,
   },
   en: {
-    percent: (off) => `${off} off`,
-    value: (off) => `${off} off every place`,
-    limited: (places) => (places === 1 ? 'for one place' : `for ${places} places`),
+    percent: (off, places) => `${off} off${placesEn(places)}`,
+    value: (off, places) => `${off} off${placesEn(places) || ' every place'}`,
   },
   de: {
-    percent: (off) => `${off} Rabatt`,
-    value: (off) => `${off} weniger für jeden Platz`,
-    limited: (places) => (places === 1 ? 'für einen Platz' : `für ${places} Plätze`),
+    percent: (off, places) => `${off} Rabatt${placesDe(places)}`,
+    value: (off, places) => `${off} Rabatt${placesDe(places) || ' pro Platz'}`,
   },
 };
 
+function placesPl(places: number | null): string {
+  if (places === null) return '';
+  return places === 1 ? ' na jedno miejsce' : ` na każde z\u00a0${places} miejsc`;
+}
+function placesEn(places: number | null): string {
+  if (places === null) return '';
+  return places === 1 ? ' one place' : ` each of ${places} places`;
+}
+function placesDe(places: number | null): string {
+  if (places === null) return '';
+  return places === 1 ? ' für einen Platz' : ` für jeden von ${places} Plätzen`;
+}
+
 /** What an accepted coupon gives: `MUD10: 10% off`. */
 export function couponWords(coupon: Coupon, language: Language, region: Region): string {
-  const { percent, value, limited } = words[language];
-  const number = (amount: number, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(language, options).format(amount);
+  const { percent, value } = words[language];
+  const share = () =>
+    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(coupon.value / 10_000);
   const what =
     coupon.coupon_type === 'percent'
-      ? percent(number(coupon.value / 10_000, { style: 'percent', maximumFractionDigits: 2 }))
-      : value(number(coupon.value / 100, { style: 'currency', currency: currencyOf[region] }));
-  const seats = coupon.seats_per_use === null ? '' : ` ${limited(coupon.seats_per_use)}`;
-  return `${coupon.name}: ${what}${seats}`;
+      ? percent(share(), coupon.seats_per_use)
+      : value(money(coupon.value, currencyOf[region], language), coupon.seats_per_use);
+  return `${coupon.name}: ${what}`;
 }
 
 /** Several at once: how many of them hold. */
@@ -52,5 +62,3 @@ export const couponColumns: Readonly<Record<Language, readonly string[]>> = {
   en: ['Code', 'Title', 'Uses', 'At most', 'Valid from', 'Valid until', 'Batch'],
   de: ['Code', 'Name', 'Benutzt', 'Höchstens', 'Gültig ab', 'Gültig bis', 'Serie'],
 };
-
-const pluralPl = (n: number) => (new Intl.PluralRules('pl').select(n) === 'few' ? 'miejsca' : 'miejsc');

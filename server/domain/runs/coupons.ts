@@ -6,8 +6,8 @@ import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../answers.ts';
-import { newGroupCode } from '../groups/groupCode.ts';
 import { momentOrDay, withOffset } from '../shop/catalogue/localTime.ts';
+import { newCouponCode } from './couponCode.ts';
 import { withoutUnsaid } from './said.ts';
 import type { Changed } from './waveRoom.ts';
 
@@ -65,7 +65,7 @@ export async function addBatch(
   const { batch } = known(rows[0]);
   const { title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use } = terms;
   for (let left = count; left > 0; ) {
-    const codes = Array.from({ length: left }, () => prefix + newGroupCode());
+    const codes = Array.from({ length: left }, () => prefix + newCouponCode());
     // One that is there already is made anew.
     const { numAffectedRows = 0n } = await sql`
       insert into coupon (code, batch, origin, title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use)

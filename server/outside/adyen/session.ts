@@ -1,4 +1,5 @@
 import { countryOf } from '#contract/constants.ts';
+import { billLines } from '../../words/billLines.ts';
 import type { NewAttempt } from '../gateway.ts';
 import type { CreateCheckoutSessionRequest, LineItem } from './sdk.ts';
 
@@ -52,12 +53,13 @@ export function expiryOf({ expiresAt, since }: Pick<NewAttempt, 'expiresAt' | 's
 }
 
 /** Places, what coupons take off, the fee: they add up to the amount, or some methods refuse it. */
-function linesOf({ description, breakdown, seats }: NewAttempt): LineItem[] {
+function linesOf({ description, breakdown, seats, language }: NewAttempt): LineItem[] {
   const { singlePrice, couponTotal, manipulation_fee: fee } = breakdown;
+  const words = billLines[language];
   return [
     line('places', description, singlePrice, seats),
-    ...(couponTotal === 0 ? [] : [line('discount', 'Coupon', -couponTotal)]),
-    ...(fee === 0 ? [] : [line('fee', 'Fee', fee)]),
+    ...(couponTotal === 0 ? [] : [line('discount', words.discount, -couponTotal)]),
+    ...(fee === 0 ? [] : [line('fee', words.fee, fee)]),
   ];
 }
 

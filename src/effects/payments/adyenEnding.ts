@@ -21,6 +21,12 @@ export function endingOf(sessionId: string, { resultCode = '', sessionResult }: 
   return text === undefined ? { kind: 'confirmed', ...result } : { kind: 'declined', text, ...result };
 }
 
+/** The session is over: the form is drawn anew, unless the server knows of money. */
+export const expired = (): Ending => ({
+  kind: 'expired',
+  text: t`That took too long, so nothing was charged. Your places are still held: choose how to pay again.`,
+});
+
 /** Whether Adyen itself said no to a call: the session is over or used up, and the server knows how the payment stands. */
 export function isAnswered(error: unknown): boolean {
   const status = error instanceof Error ? (error.cause as { status?: unknown } | undefined)?.status : undefined;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import { known } from '#machines/kit/known.ts';
-import { type AdyenEnding, endingOf, isAnswered } from './adyenEnding.ts';
+import { type AdyenEnding, endingOf, expired, isAnswered } from './adyenEnding.ts';
 import { type Ending, LostFile, once, type ProviderForm } from './providerForm.ts';
 
 /** `api` is the sandbox's own address, null for Adyen's. */
@@ -164,7 +164,7 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
         return ending;
       } catch (error) {
         form.setStatus('ready');
-        if (isAnswered(error)) return { kind: 'moved' };
+        if (isAnswered(error)) return expired();
         throw error;
       }
     },

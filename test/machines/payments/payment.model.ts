@@ -112,6 +112,7 @@ export const ways = {
       confirmPayment: {
         done: [
           { kind: 'declined', text: 'Your card was declined.' },
+          { kind: 'expired', text: 'That took too long.' },
           { kind: 'incomplete' },
           { kind: 'moved' },
           { kind: 'confirmed' },

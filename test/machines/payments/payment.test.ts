@@ -140,6 +140,11 @@ describe('the world is asked', () => {
 describe('the payer reads', () => {
   it.each<[string, Events, unknown]>([
     ["the provider's words about a declined card", declined, { kind: 'declined', text: 'No funds.' }],
+    [
+      'that the form was open for too long, over the one drawn anew',
+      [...confirming, done('confirmPayment', { kind: 'expired', text: 'Too long.' }), ...readied],
+      { kind: 'declined', text: 'Too long.' },
+    ],
     ['nothing of it while confirming again', [...declined, { type: 'payment.confirmed' }], null],
     [
       'nothing of it when the places are gone',

@@ -244,7 +244,7 @@ describe('confirming', () => {
     const end = form.confirm(ask);
     configuration.onError?.(answered as never);
     configuration.onPaymentFailed?.(answered as never);
-    expect(await end).toEqual({ kind: 'moved' });
+    expect(await end).toEqual({ kind: 'expired', text: expect.stringMatching(/^That took too long/u) });
     expect(dropin.statuses).toEqual(['ready']);
   });
 

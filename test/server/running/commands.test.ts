@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { startProcess } from '../../kit/processes/process.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { postJson } from '../../kit/server/post.ts';
 import { startServer } from '../../kit/server/server.ts';
-import { openShop } from '../../kit/server/shop.ts';
+import { openShop, shopFile } from '../../kit/server/shop.ts';
 
 /** The operator's commands as a person types them: what is wrong is said in a sentence, and nothing is begun. */
 const database = await freshDatabase();
@@ -57,6 +57,49 @@ test('an export says what it has written', async () => {
     code: 0,
     said: `Exported to ${file}.\n`,
   });
+});
+
+/** Another shop with a file of the given text. */
+async function importing(text: string | Buffer) {
+  const elsewhere = await freshDatabase();
+  await openShop(elsewhere);
+  const file = join(freshFolder(), 'runs.yaml');
+  writeFileSync(file, text);
+  const bringIn = (...more: string[]) =>
+    runCommand('catalogue', ['import', file, ...more], { DATABASE_URL: elsewhere.address });
+  const codes = async () =>
+    (await elsewhere.rows('select code from coupon where valid_until is null order by code')).length;
+  return { file, bringIn, codes };
+}
+
+test.each([
+  [
+    'Windows-1250',
+    Buffer.from([...Buffer.from('cities:\n  - { key: gdansk, name: Gda'), 0xf1, ...Buffer.from('sk }\n')]),
+    /:2 {2}is not UTF-8/u,
+  ],
+  ['UTF-16', Buffer.from('cities: []', 'utf16le'), / is UTF-16 or no text at all: save it as UTF-8\.\n$/u],
+  [
+    'a text already spoilt',
+    'cities:\n  - { key: gdansk, name: Gda\uFFFDsk }\nruns: []',
+    /:2 {2}cities\[0\]\.name {2}must be one line, without/u,
+  ],
+])('a catalogue in %s is refused with its line', async (_, text, sentence) => {
+  const { bringIn } = await importing(text);
+  expect(await bringIn()).toEqual({ code: 1, said: expect.stringMatching(sentence) });
+});
+
+test('a catalogue that ends most of what sells is written when that is meant', async () => {
+  const one = shopFile.replace(/ {2}- \{ code: (?!MUD10).*\n/gu, '');
+  const { bringIn, codes } = await importing(one);
+  const before = await codes();
+  const ending = /No longer for sale: 0 waves, \d coupons\./u;
+  expect(await bringIn()).toEqual({ code: 1, said: expect.stringMatching(ending) });
+  expect(await bringIn('--dry-run')).toEqual({ code: 0, said: expect.stringMatching(ending) });
+  expect(await codes()).toBe(before);
+  expect(await bringIn('--end-sales')).toEqual({ code: 0, said: 'Imported: 4 runs, 12 waves, 1 coupons.\n' });
+  expect(await codes()).toBe(1);
+  expect(await bringIn()).toMatchObject({ code: 0 });
 });
 
 test('the check has more time than a call, and names what waits for a decision', async () => {

@@ -24,9 +24,12 @@ describe('checking a coupon', () => {
       message: 'MUD10: 10% off',
       data: { name: 'MUD10', title: 'Ten per cent off', coupon_type: 'percent', value: 1_000, seats_per_use: null },
     });
-    expect((await check('MINUS50', 'pl')).message).toBe('MINUS50: 50,00\u00a0zł mniej za każde miejsce');
+    expect((await check('MINUS50', 'pl')).message).toBe('MINUS50: 50,00\u00a0zł taniej za każde miejsce');
     expect((await check('solo', 'de')).message).toBe('SOLO: 100\u00a0% Rabatt für einen Platz');
-    const other = await server.call('POST payment/validate-coupon', { body: { coupon: 'MUD10', event_id } });
+    expect((await check('solo')).message).toBe('SOLO: 100% off one place');
+    const other = await server.call('POST payment/validate-coupon', {
+      body: { coupon: '„ｍｕｄ\u00A01\u200B0”.', event_id },
+    });
     expect(other.data).toEqual((await check('MUD10')).data);
   });
 

@@ -47,6 +47,15 @@ const attempt: NewAttempt = {
   since,
 };
 
+it.each([
+  ['pl', ['Rabat', 'Opłata manipulacyjna']],
+  ['en', ['Discount', 'Handling fee']],
+  ['de', ['Rabatt', 'Bearbeitungsgebühr']],
+] as const)('lines are in the payer’s language: %s', (language, words) => {
+  const { lineItems = [] } = sessionFor({ ...attempt, language }, 'Muster');
+  expect(lineItems.map(({ description }) => description)).toEqual([attempt.description, ...words]);
+});
+
 it('lines add up to the amount, or some methods refuse it', () => {
   const { lineItems = [], amount } = sessionFor(attempt, 'Muster');
   const sum = lineItems.reduce(

@@ -209,11 +209,11 @@ coupons:
       .replace('code: mud10, title: Ten per cent', 'code: "mud\\010", title: "Ten\\0"');
     expect(faultsOf(hostile)).toMatchInlineSnapshot(`
       [
-        "5 runs[0].name: must be one line without control characters",
-        "6 runs[0].declaration: must be one line without control characters",
-        "15 runs[0].categories[0].name: must be one line without control characters",
-        "19 coupons[0].code: must be one line without control characters",
-        "19 coupons[0].title: must be one line without control characters",
+        "5 runs[0].name: must be one line, without control characters or the sign � of a wrong encoding",
+        "6 runs[0].declaration: must be one line, without control characters or the sign � of a wrong encoding",
+        "15 runs[0].categories[0].name: must be one line, without control characters or the sign � of a wrong encoding",
+        "19 coupons[0].code: must be one line, without control characters or the sign � of a wrong encoding",
+        "19 coupons[0].title: must be one line, without control characters or the sign � of a wrong encoding",
       ]
     `);
   });

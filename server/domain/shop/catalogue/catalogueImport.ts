@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { declarationRules } from '#contract/staff/declaration.ts';
 import type { Database } from '../../../store/database.ts';
 import { pdfOf } from '../../runs/declaration.ts';
+import { type Ending, endingOf, selling } from './catalogueEnding.ts';
 import type { Faults, FileFault } from './catalogueFaults.ts';
 import { type CouponEntry, type RunEntry, readCatalogueFile } from './catalogueFile.ts';
 import { CatalogueWriter, type StoredFile } from './catalogueWriter.ts';
@@ -13,6 +14,8 @@ export interface ImportOptions {
   readonly demo: boolean;
   /** Whether the file takes back what staff changed since. */
   readonly overwrite?: boolean;
+  /** `check` writes nothing; `careful` nothing where most of what sells would end. Left out: the file is written. */
+  readonly trial?: 'check' | 'careful';
   /** A file named in the catalogue (a declaration); null when there is none. */
   readonly open: (path: string) => Promise<Buffer | null>;
 }
@@ -24,6 +27,8 @@ export type Imported =
       readonly runs: number;
       readonly waves: number;
       readonly coupons: number;
+      readonly ending: Ending;
+      readonly isWritten: boolean;
       /** What was kept although the file no longer has it. */
       readonly kept: readonly string[];
       /** What was imported and is better changed. */
@@ -46,6 +51,7 @@ export async function importCatalogue(database: Database, text: string, options:
       // Not the key of migrations: the first start imports while it holds that one.
       await sql`select pg_advisory_xact_lock(7368571)`.execute(tx);
       const work = new CatalogueWriter(tx, { overwrite: false, ...options }, faults);
+      const before = await selling(tx);
       for (const city of entries.cities) await work.city(city);
       for (const file of files.values()) await work.file(file);
       for (const run of entries.runs) await work.run(run, files.get(run.declaration)?.name ?? null);
@@ -53,10 +59,15 @@ export async function importCatalogue(database: Database, text: string, options:
       await work.leaveTheRest();
       if (faults.found.length > 0) throw new Faulty();
       const warnings = entries.coupons.filter(isEasilyGuessed).map(({ code }) => `coupon ${code}: ${easilyGuessed}`);
-      return { faults: null, runs: entries.runs.length, ...work.counts, warnings };
+      const ending = endingOf(before, await selling(tx));
+      const isWritten = options.trial === undefined || (options.trial === 'careful' && !ending.isMost);
+      const imported = { faults: null, runs: entries.runs.length, ...work.counts, warnings, ending, isWritten };
+      if (!isWritten) throw new Tried(imported);
+      return imported;
     });
   } catch (error) {
     if (error instanceof Faulty) return { faults: faults.found };
+    if (error instanceof Tried) return error.imported;
     throw error;
   }
 }
@@ -78,6 +89,15 @@ export const openBeside = (file: URL) => async (path: string) => {
 
 /** Rolls the transaction back; the faults say why. */
 class Faulty extends Error {}
+
+/** Rolls it back, since it was a trial. */
+class Tried extends Error {
+  readonly imported: Imported;
+  constructor(imported: Imported) {
+    super();
+    this.imported = imported;
+  }
+}
 
 const pdfFaults = {
   tooHeavy: `must have ${declarationRules.megabytes} MB at most`,

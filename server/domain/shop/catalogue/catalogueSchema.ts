@@ -11,7 +11,7 @@ const Key = v.pipe(
   v.string(),
   v.regex(keyForm, 'must be of small letters, digits, dots, hyphens and underscores, at most 63'),
 );
-const printable = 'must be one line without control characters';
+const printable = 'must be one line, without control characters or the sign � of a wrong encoding';
 const Name = v.config(Line(100), { message: printable });
 /** Beside the catalogue file. */
 const FilePath = v.pipe(
