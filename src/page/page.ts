@@ -31,7 +31,7 @@ export function page(plugins: () => PluginOption[]): Plugin {
     configureServer: serveStaffPage,
     transformIndexHtml: {
       order: 'post',
-      async handler(_, { path, bundle = {} }) {
+      async handler(html, { path, bundle = {} }) {
         if (path !== `/${drawnPage}`) return [];
         const files = Object.fromEntries(
           Object.entries(entries[drawnPage]).map(([name, { folder }]) => [name, textsIn(bundle, `/${folder}`)]),
@@ -40,7 +40,7 @@ export function page(plugins: () => PluginOption[]): Plugin {
         const values = {
           CATALOGUES: JSON.stringify(files),
           LATER_PARTS: JSON.stringify(later),
-          FACES: JSON.stringify(facesOf(bundle)),
+          FACES: JSON.stringify(facesOf(html, bundle)),
         };
         return [
           {
@@ -140,9 +140,10 @@ async function withInlineStyles(folder: string, html: string): Promise<string> {
  * The typefaces that are fetched, as `FontFace` takes them. The page's first script adds them: what inline styles fetch is told
  * the page's address, token and all, whatever the page's referrer policy says (Chromium).
  */
-const facesOf = (bundle: Rolldown.OutputBundle) =>
+const facesOf = (html: string, bundle: Rolldown.OutputBundle) =>
   Object.values(bundle)
-    .flatMap((output) => (output.type === 'asset' && output.fileName.endsWith('.css') ? [String(output.source)] : []))
+    .flatMap((output) => (output.type === 'asset' && html.includes(`/${output.fileName}"`) ? [output] : []))
+    .flatMap(({ fileName, source }) => (fileName.endsWith('.css') ? [String(source)] : []))
     .flatMap((styles) => styles.match(fetchedFace) ?? [])
     .map((rule) => {
       const said = (name: string) => new RegExp(`[{;]${name}:([^;}]+)`, 'u').exec(rule)?.[1] ?? '';

@@ -3,8 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { BrowserRouter } from 'react-router';
+import { useLayoutEffect, useState } from 'react';
+import { BrowserRouter, useLocation } from 'react-router';
 import { staffRoot } from '#contract/staff/paths.ts';
+import { adoptFaces } from '../app/shell/faces.ts';
 import { fallbackTexts } from '../app/shell/fallbackTexts.ts';
 import { CrashPage } from '../app/start/CrashPage.tsx';
 import { ErrorBoundary } from '../app/start/ErrorBoundary.tsx';
@@ -45,6 +47,7 @@ function Whole({ staff }: { readonly staff: Staff }) {
         <StaffProvider value={staff}>
           <ErrorBoundary onCrash={onCrash} fallback={<CrashPage home={staffRoot} onRetry={() => location.reload()} />}>
             <BrowserRouter>
+              <Faces />
               <Shell>
                 <Inside />
               </Shell>
@@ -54,4 +57,11 @@ function Whole({ staff }: { readonly staff: Staff }) {
       </QueryClientProvider>
     </I18nProvider>
   );
+}
+
+function Faces() {
+  const { pathname } = useLocation();
+  const [opened] = useState(pathname);
+  useLayoutEffect(() => void adoptFaces(pathname !== opened), [pathname, opened]);
+  return null;
 }

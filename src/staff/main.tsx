@@ -1,7 +1,6 @@
 import '../ui/styles/styles.ts';
 import './staff.css';
 import { createRoot } from 'react-dom/client';
-import { adoptFaces } from '../app/shell/faces.ts';
 import { watchContentPolicy } from '../app/start/contentPolicy.ts';
 import { report, toastOf } from '../effects/kit/report.ts';
 import { keepServerSays } from '../lib/serverSays.ts';
@@ -15,7 +14,6 @@ keepServerSays(document.documentElement);
 const staff = startStaff(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
-adoptFaces();
 
 const tell = (failure: unknown) => void report(staff.services.request, failure, patternOf(location.pathname));
 watchContentPolicy(window, tell);

@@ -20,7 +20,10 @@ import { checkoutPath } from './paths.ts';
 
 /** The app with all that surrounds it; what it shows is the state of the `app` chart. */
 export function AppRoot({ app, env = 'default' }: { readonly app: App; readonly env?: 'default' | 'test' }) {
-  useEffect(adoptFaces, []);
+  useEffect(() => {
+    void adoptFaces(false);
+    return app.address.subscribe(() => void adoptFaces(true));
+  }, [app]);
   return (
     <MantineProvider
       theme={theme}

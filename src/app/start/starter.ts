@@ -10,7 +10,7 @@ import type { StartedTexts, TextFiles } from '../../i18n/createCatalogues.ts';
 import { cookieIn, detectLanguage } from '../../i18n/detect.ts';
 import { keptOrders } from '../../lib/keptOrders.ts';
 import { keepServerSays } from '../../lib/serverSays.ts';
-import { adoptFaces } from '../shell/faces.ts';
+import { fetchFaces, tryFaces, wearFaces } from '../shell/faces.ts';
 import { pathWithin } from './paths.ts';
 import type { StartedRead } from './startedRead.ts';
 import { hearTaps, type StartedTaps } from './startedTaps.ts';
@@ -54,7 +54,7 @@ root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 // A typeface that is added once something is drawn has the whole page laid out anew.
 for (const face of FACES) document.fonts.add(new FontFace(...face));
 // On a slow line it would take its share from the app, which adopts it later (AppRoot.tsx).
-if (performance.now() <= slowStartMs) adoptFaces();
+if (performance.now() <= slowStartMs) void takeFaces();
 
 if (isLocalHost(location.hostname)) root.dataset.local = '';
 keepServerSays(root);
@@ -86,6 +86,18 @@ if (cookieIn(document.cookie, '_fbc') === null) {
   );
   answer.catch(() => undefined);
   window.startedRead = { address, answer };
+}
+
+async function takeFaces() {
+  let isDrawn = false;
+  requestAnimationFrame(() => {
+    isDrawn = document.body !== null;
+  });
+  // Polish letters are in a file of their own; once the page is read, it says itself what it needs.
+  const letters = [language, region].includes('pl') ? 'aą' : 'a';
+  if (!(await fetchFaces(letters))) return;
+  if (!isDrawn) wearFaces();
+  else if (await fetchFaces(letters + document.body.innerText)) tryFaces();
 }
 
 /** Has the body read while the phone has nothing else to do. */

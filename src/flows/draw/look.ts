@@ -1,4 +1,4 @@
-import { fonts } from '../layout/measure.ts';
+import { broughtFonts, fonts } from '../layout/measure.ts';
 
 /** Both schemes' colours, by what they are for. */
 const colours = {
@@ -79,7 +79,7 @@ export const styleWithin = (scope: string) =>
     `.${scope}{${variables(colours.light)}}`,
     `.${scope}[data-scheme=dark]{${variables(colours.dark)}}`,
     ...rules.map((rule) =>
-      rule.replace(/^[^{]+/u, (selectors) =>
+      rule.replace(fonts, broughtFonts).replace(/^[^{]+/u, (selectors) =>
         selectors
           .split(',')
           .map((one) => `.${scope} svg ${one}`)

@@ -1,5 +1,7 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
 import type { Language, Region } from '#contract/constants.ts';
+import { engineOptions } from '../../kit/browser/chromium.ts';
+import { fontsOf, type Machine } from '../../kit/browser/fonts.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export interface Visitor {
@@ -13,6 +15,8 @@ export interface Visitor {
   readonly mayFail?: RegExp;
   /** Another machine that is asked, which the test answers for. */
   readonly mayAsk?: RegExp;
+  /** Which letters the visitor's machine has. */
+  readonly machine?: Machine;
 }
 export interface Fixtures {
   /** Opens a page as a new visitor of the shop; when the test ends, none of its pages may have left the machine or failed. */
@@ -40,11 +44,28 @@ export const test = base.extend<Fixtures, PerWorker>({
   ],
   visit: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
+    const others = new Map<Machine, Promise<Browser>>();
+    const browserOn = (machine: Machine) => {
+      const env = { ...process.env, FONTCONFIG_FILE: fontsOf(machine) } as Record<string, string>;
+      const started = others.get(machine) ?? chromium.launch({ ...engineOptions(), env });
+      others.set(machine, started);
+      return started;
+    };
     const faults: string[] = [];
     await use(
-      async ({ language, region, width, colorScheme = 'light', url = process.env.SHOP_URL, mayFail, mayAsk }) => {
+      async ({
+        language,
+        region,
+        width,
+        colorScheme = 'light',
+        url = process.env.SHOP_URL,
+        mayFail,
+        mayAsk,
+        machine,
+      }) => {
         if (url === undefined) throw new Error('No shop is open.');
-        const context = await browser.newContext({
+        const from = machine === undefined ? browser : await browserOn(machine);
+        const context = await from.newContext({
           baseURL: url,
           locale: browserLanguage[language],
           timezoneId: 'Europe/Warsaw',
@@ -63,6 +84,7 @@ export const test = base.extend<Fixtures, PerWorker>({
     );
     expect(faults).toEqual([]);
     await Promise.all(contexts.map((context) => context.close()));
+    for (const other of others.values()) await (await other).close();
   },
 });
 

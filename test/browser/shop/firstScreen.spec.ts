@@ -57,6 +57,8 @@ for (const [language, width] of [
     await isTakenOver(page);
     expect(await page.locator('main').innerText()).toBe(before);
     expect(await drawn?.evaluate((run) => run.isConnected)).toBe(true);
+    // What stands in for the headlines' typeface is as wide, so it comes at once.
+    await expect(page.locator(':root')).toHaveAttribute('data-faces', '');
     expect(await takeover()).toEqual({ reports: [], shifts: [] });
   });
 }

@@ -1,4 +1,8 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { fontsOf } from './fonts.ts';
+
+// For every browser that is started from here on, by whom and where ever.
+process.env.FONTCONFIG_FILE ??= fontsOf('usual');
 
 /** What all tests in browsers share, whichever drives them. */
 export const inBrowsers = {

@@ -39,6 +39,8 @@ window.getComputedStyle = (element, part) => {
     getPropertyValue: (name: string) => (name === 'display' ? 'block' : style.getPropertyValue(name)),
   });
 };
+// It draws nothing, and has no typefaces.
+Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
 // It knows the dialog but not how to open it.
 HTMLDialogElement.prototype.showModal = function open() {
   this.open = true;
