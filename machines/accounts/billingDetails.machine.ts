@@ -77,6 +77,5 @@ const addressForm = (address: SavedAddress): FormInput<AddressField, AddressBody
   return { values: { name, surname, street: streetLine(address), postal_code, city, country }, rules: Address };
 };
 
-/** Nothing was ever kept: the block asks for it instead of showing empty lines. */
-export const isBlank = (address: SavedAddress): boolean =>
-  address.name === '' && streetLine(address) === '' && address.city === '';
+/** Nothing was ever kept: the block asks for it instead of showing empty lines. A name is known without. */
+export const isBlank = (address: SavedAddress): boolean => streetLine(address) === '' && address.city === '';

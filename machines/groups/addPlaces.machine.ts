@@ -1,9 +1,9 @@
-import { and, not, stateIn } from 'xstate';
+import { and, not, or, stateIn } from 'xstate';
 import { delays } from '#contract/constants.ts';
 import { isPaidHere } from '#contract/providers.ts';
 import { known } from '../kit/known.ts';
 import { providerOf } from '../shop/buying/actions.ts';
-import { billingWhile } from '../shop/buying/billing.ts';
+import { billing as address } from '../shop/buying/billing.ts';
 import { emptyDraft, waveIn } from '../shop/buying/draft.ts';
 import { type BuyingFields, type OrderOutcome, paymentFields } from '../shop/buying/order.ts';
 import { endsAs, rememberOrder, waysOut } from '../shop/buying/parts.ts';
@@ -63,10 +63,27 @@ const price = addPlacesSetup.createStateConfig({
   states: priceStates({ 'window.focused': 'asking', 'price.retried': 'asking' }),
 });
 
-const billing = addPlacesSetup.createStateConfig(billingWhile('needsAddress', not('needsAddress')));
+/** The address on the receipt, whatever the method; some methods have to have it. */
+const billing = addPlacesSetup.createStateConfig({
+  tags: 'billing',
+  type: 'parallel',
+  states: {
+    address,
+    need: {
+      initial: 'none',
+      states: {
+        none: { always: { guard: 'needsAddress', target: 'some' } },
+        some: { tags: 'billAsked', always: { guard: not('needsAddress'), target: 'none' } },
+      },
+    },
+  },
+});
 
 const isPriceCurrent = stateIn({ open: { price: 'current' } });
-const lacksBilling = stateIn({ open: { billing: { needed: 'incomplete' } } });
+const hasBilling = or([
+  stateIn({ open: { billing: { address: 'complete' } } }),
+  stateIn({ open: { billing: { address: 'missing', need: 'none' } } }),
+]);
 
 /** How many, how paid, the terms, and what became of an order that did not go through. */
 const editing = addPlacesSetup.createStateConfig({
@@ -86,7 +103,7 @@ const editing = addPlacesSetup.createStateConfig({
         actions: showingFaults(fieldsOfAddition),
       },
       {
-        guard: and([isPriceCurrent, not(lacksBilling)]),
+        guard: and([isPriceCurrent, hasBilling]),
         target: 'submitting',
         actions: { type: 'rememberIntent', params: ({ event }) => event },
       },
@@ -144,11 +161,15 @@ const submitting = addPlacesSetup.createStateConfig({
  * | · · asking | The price is on its way; I see the old one. |
  * | · · current | This is the price. |
  * | · · failed | The price did not come; I may try again. |
- * | · billing | Does my method need an address? |
- * | · · unneeded | No. |
- * | · · needed | Yes. |
- * | · · · incomplete | Mine is not complete yet. |
+ * | · billing | I see the address for the bill. |
+ * | · · address | What do they know of it? |
+ * | · · · loading | It is on its way. |
+ * | · · · edited | I am writing it. |
+ * | · · · missing | Mine is not complete yet. |
  * | · · · complete | Mine is there. |
+ * | · · need | Does my method have to have it? |
+ * | · · · none | No. |
+ * | · · · some | Yes. |
  * | · form | I say how many. |
  * | · · waiting | I wait for what my wave has. |
  * | · · editing | I choose. |

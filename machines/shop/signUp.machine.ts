@@ -1,4 +1,4 @@
-import { and, assign, emit, not, stateIn } from 'xstate';
+import { and, assign, not, or, stateIn } from 'xstate';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { billingWhile } from './buying/billing.ts';
@@ -7,6 +7,7 @@ import {
   backTo,
   callToCode,
   dropRun,
+  isPriceCurrent,
   left,
   ordering,
   paying,
@@ -39,8 +40,6 @@ const signUpSetup = purchaseSetup.extend({
     rememberStep: assign(({ context: { draft } }, { step }: { step: WizardStep | null }) => ({
       draft: { ...draft, step: step ?? draft.step },
     })),
-    /** Eyes and focus belong where the address for the bill is missing. */
-    callToBill: emit({ type: 'fault.shown', field: 'billing' }),
     /** The address bar follows. */
     showStep: (_, _params: { step: WizardStep }) => unprovided(),
   },
@@ -83,10 +82,18 @@ const toStep = <const From extends string>(from: From) =>
 
 const payingHere = paying({ submitting: '#signUp.form.submitting', asked: '#signUp.form.askedForCode' });
 
-const lacksBilling = stateIn({ billing: { needed: 'incomplete' } });
-const [unfinished, codeAsked, submitted] = payingHere.on['order.submitted'];
+const hasBilling = or([stateIn({ billing: 'unneeded' }), stateIn({ billing: { needed: 'complete' } })]);
+const [unfinished, codeAsked] = payingHere.on['order.submitted'];
 /** As anywhere, but that an address that the method needs comes first. */
-const submittedWhole = [unfinished, codeAsked, { guard: lacksBilling, actions: 'callToBill' }, submitted] as const;
+const submittedWhole = [
+  unfinished,
+  codeAsked,
+  {
+    guard: and([isPriceCurrent, hasBilling]),
+    target: '#signUp.form.submitting',
+    actions: { type: 'rememberIntent', params: ({ event }: { event: Of<'order.submitted'> }) => event },
+  },
+] as const;
 /** Nothing is read of an address before it is paid. */
 const wantsBill = and(['needsAddress', 'isAtPayment']);
 
@@ -235,7 +242,9 @@ const orders = ordering({
  * | billing | Some methods want an address on the bill. |
  * | · unneeded | Mine does not, or I am not there yet. |
  * | · needed | Mine does; I see what is kept of me. |
- * | · · incomplete | It is not all there. |
+ * | · · loading | It is on its way. |
+ * | · · edited | I am writing it. |
+ * | · · missing | It is not all there. |
  * | · · complete | It is. |
  * | details | On a phone, what I buy is behind a bar. |
  * | · closed | I see the sum only. |

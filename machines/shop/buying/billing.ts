@@ -4,30 +4,43 @@ import type { billingDetailsMachine } from '../../accounts/billingDetails.machin
 interface Told {
   readonly event: { readonly snapshot: SnapshotFrom<typeof billingDetailsMachine> };
 }
+const toldIn = ({ event }: Told) => event.snapshot;
+const isAt = <const State extends 'loading' | 'editing'>(state: State) => ({
+  type: 'isAddressAt' as const,
+  params: ({ event }: Told) => ({ state, told: event.snapshot }),
+});
 
 /**
- * The address for the bill, kept with an account, shown and edited in its own block while it is `wanted`
- * (docs/rules/payments.md 3.7). Only charts of who is signed in have it: it is no part of the checkout's first load.
+ * The address for the bill, kept with an account, shown and edited in its own block (docs/rules/payments.md 3.7). Only
+ * charts of who is signed in have it: it is no part of the checkout's first load.
  */
+export const billing = {
+  initial: 'loading',
+  invoke: {
+    id: 'billingDetails',
+    src: 'billingDetails',
+    onSnapshot: [
+      { guard: { type: 'isAddressKept', params: toldIn }, target: '.complete' },
+      { guard: isAt('loading'), target: '.loading' },
+      { guard: isAt('editing'), target: '.edited' },
+      { target: '.missing' },
+    ],
+    onError: '.missing',
+  },
+  states: {
+    loading: { tags: 'billLoading' },
+    edited: { tags: 'billEdited' },
+    missing: { tags: 'billMissing' },
+    complete: {},
+  },
+} as const;
+
+/** The same only while it is `wanted`. */
 export const billingWhile = <const Wanted, const Unwanted>(wanted: Wanted, unwanted: Unwanted) =>
   ({
     initial: 'unneeded',
     states: {
       unneeded: { always: { guard: wanted, target: 'needed' } },
-      needed: {
-        tags: 'billing',
-        initial: 'incomplete',
-        always: { guard: unwanted, target: 'unneeded' },
-        invoke: {
-          id: 'billingDetails',
-          src: 'billingDetails',
-          onSnapshot: [
-            { guard: { type: 'isAddressKept', params: ({ event }: Told) => event.snapshot }, target: '.complete' },
-            { target: '.incomplete' },
-          ],
-          onError: '.incomplete',
-        },
-        states: { incomplete: { tags: 'billMissing' }, complete: {} },
-      },
+      needed: { tags: ['billing', 'billAsked'], always: { guard: unwanted, target: 'unneeded' }, ...billing },
     },
   }) as const;

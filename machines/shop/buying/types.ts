@@ -85,7 +85,11 @@ export type PurchaseTag =
   | CodeNote
   | 'awaitingOffer'
   | 'saleClosed'
+  /** The address for the bill is shown; the chosen method asks for it; it is on its way, not saved yet, or not whole. */
   | 'billing'
+  | 'billAsked'
+  | 'billLoading'
+  | 'billEdited'
   | 'billMissing';
 /** What became of an order that did not go through. */
 export const orderNotes = ['priceChanged', 'orderRefused', 'orderFailed', 'termsChanged'] as const;
@@ -96,7 +100,7 @@ export type CodeNote = (typeof codeNotes)[number];
 
 export type PurchaseEmitted =
   /** The first wrong field of a part: eyes and focus belong there. */
-  | { type: 'fault.shown'; field: BuyingField | 'billing' }
+  | { type: 'fault.shown'; field: BuyingField }
   /** What consented tracking hears of. */
   | { type: 'choice.made'; entity: 'event' | 'category' | 'wave'; id: number };
 

@@ -13,12 +13,20 @@ import { formThatEnds } from '../kit/form.effects.ts';
 import { toRefusal } from '../kit/write.ts';
 
 /** What the billing details block may do to the world: read and keep an address. */
-export const billingDetailsEffects = ({ request, cache, region }: Pick<Services, 'request' | 'cache' | 'region'>) =>
+export const billingDetailsEffects = ({
+  request,
+  cache,
+  session,
+  region,
+}: Pick<Services, 'request' | 'cache' | 'session' | 'region'>) =>
   ({
     actors: {
       loadDetails: fromPromise(async () => {
         const address = await cache.fetchQuery(billingQuery({ request }));
-        return isBlank(address) ? { ...address, country: countryOf[region()] } : address;
+        if (!isBlank(address)) return address;
+        // The person's own name is known; most bills are theirs.
+        const { name = '', surname = '' } = session.profile() ?? {};
+        return { ...address, name, surname, country: countryOf[region()] };
       }),
       editAddress: formThatEnds<AddressField, AddressBody, AddressKept>(cache, async (body) => {
         const { result, error } = await request('POST user/address', { body });

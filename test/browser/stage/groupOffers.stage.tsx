@@ -4,11 +4,13 @@ import { AddPlacesDialog } from '../../../src/screens/groups/group/dialogs/AddPl
 import { ChallengeDialog } from '../../../src/screens/groups/group/dialogs/ChallengeDialog.tsx';
 import { InviteDialog } from '../../../src/screens/groups/group/dialogs/InviteDialog.tsx';
 import { PaymentDialog } from '../../../src/screens/groups/group/dialogs/PaymentDialog.tsx';
+import { address } from '../../machines/accounts/profile/profile.fixtures.ts';
 import * as addPlaces from '../../machines/groups/addPlaces.model.ts';
 import * as challenge from '../../machines/groups/challenge.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import * as groupPayment from '../../machines/groups/groupPayment.model.ts';
 import * as invite from '../../machines/groups/invite.model.ts';
+import { billed } from '../../machines/shop/purchase.fixtures.ts';
 import { over, perform } from './performance.tsx';
 import { openPurchase } from './purchase.stage.tsx';
 
@@ -33,8 +35,10 @@ export function openGroupPayment() {
 
 export function openAddPlaces(side: string) {
   const { input } = addPlaces.sides[side as keyof typeof addPlaces.sides];
+  const tell = () => addPlaces.billing.settle({ type: 'xstate.done.actor.loadDetails', output: address });
+  const observers = { ...addPlaces.world.observers, [billed.whole.type]: { tell } };
   return openPurchase(
-    addPlaces.world,
+    { ...addPlaces.world, observers },
     (clock) => createActor(addPlaces.machine, { input, clock }),
     (actor) => over('Mud sharks', <AddPlacesDialog actor={actor} group={sharks} />),
     { tellPurchase: addPlaces.world.tellings },

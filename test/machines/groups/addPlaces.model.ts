@@ -1,4 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
+import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import { additionTo, addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
 import type { PurchaseContext, PurchaseEvent } from '#machines/shop/buying/types.ts';
@@ -21,14 +22,15 @@ import { holdWorld } from '../shop/purchase.sides.ts';
 import { about, sharks } from './group.fixtures.ts';
 
 const tellings = holdPromises();
+/** What the address on the bill is asked of. */
+export const billing = holdPromises();
 const held = holdWorld();
 export const world = { ...held, tellings };
 const nothing = () => undefined;
 export const machine = addPlacesMachine.provide({
   actors: {
     ...held.actors,
-    // The block has a chart of its own; here only what it tells.
-    billingDetails: holdPromises().actor as AnyActorLogic as never,
+    billingDetails: billingDetailsMachine.provide({ actors: { loadDetails: billing.actor as AnyActorLogic as never } }),
     tellPurchase: tellings.actor as AnyActorLogic as never,
   },
   actions: { ...held.actions, refreshProfile: nothing },
@@ -149,6 +151,7 @@ export const sides = {
   ordering: sideOf({
     input: { ...input, draft: { ...input.draft, coupons: [mud10], terms: true } },
     events: { ...known, 'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }] },
+    happenings: [billed.whole],
     askPrice: [priced],
     placeOrder: Object.values(further),
     failures: ['placeOrder', 'tellPurchase'],

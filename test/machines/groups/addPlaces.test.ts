@@ -26,7 +26,7 @@ const regionOf = ({ snapshot }: ReturnType<typeof walk>, region: string) =>
 const form = (events: Events, from = input) => regionOf(walk(events, from), 'form');
 const deeds = (events: Events, kind: string, from = input) => walk(events, from).did.filter(([one]) => one === kind);
 
-const known: Events = [opened, wanted, seen];
+const known: Events = [opened, wanted, seen, billed.blank];
 const terms: PurchaseEvent = { type: 'terms.answered', accepted: true };
 const dismissed: PurchaseEvent = { type: 'dialog.dismissed' };
 const provider = (name: 'stripe' | 'adyen'): PurchaseEvent => ({ type: 'provider.chosen', provider: name });
@@ -175,12 +175,17 @@ describe('the address for the bill', () => {
     );
   const end = (...events: Events) =>
     form([opened, { type: 'properties.arrived', properties: german }, seen, terms, ...current, ...events]);
-  it('holds the order up until it is whole', () => {
-    expect(end(provider('adyen'), submitted())).toBe('editing.counting');
-    expect([at(provider('adyen'), billed.whole), end(provider('adyen'), billed.whole, submitted())]).toEqual([
-      'needed.complete',
-      'submitting',
-    ]);
+  it('is shown with every method, and holds an order up where the method wants it', () => {
+    expect([at(), at(provider('adyen'))]).toEqual(['address.loading & need.none', 'address.loading & need.some']);
+    const blank = [provider('adyen'), billed.blank];
+    expect([at(...blank), end(...blank, submitted())]).toEqual(['address.missing & need.some', 'editing.counting']);
+    const whole = [provider('adyen'), billed.whole];
+    expect([at(...whole), end(...whole, submitted())]).toEqual(['address.complete & need.some', 'submitting']);
+    expect(end(billed.blank, submitted())).toBe('submitting');
+  });
+  it.each(['loading', 'edited'] as const)('holds every order up while it is %s', (state) => {
+    expect(end(billed[state], submitted())).toBe('editing.counting');
+    expect(end(billed.whole, billed[state], submitted())).toBe('editing.counting');
   });
 });
 

@@ -228,4 +228,5 @@ export const billed = {
   whole: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'viewing', context: { address } } },
   blank: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'viewing', context: { address: noAddress } } },
   edited: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'editing', context: { address } } },
+  loading: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'loading', context: { address: null } } },
 } as const;

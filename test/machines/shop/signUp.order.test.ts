@@ -116,39 +116,32 @@ const end = (...events: Events) => regionOf(walk([...paying, ...events], agreed)
 
 describe('the address for the bill', () => {
   it('is nobody’s business with a card', () => expect([at(), end(submitted())]).toEqual(['unneeded', 'submitting']));
-  it('is wanted by a bank', () => expect(at(provider('adyen'))).toBe('needed.incomplete'));
+  it('is wanted by a bank', () => expect(at(provider('adyen'))).toBe('needed.loading'));
   it('is not asked for before the last step', () =>
     expect(at(provider('adyen'), revisited('places'))).toBe('unneeded'));
   it('by the region’s own method, too', () => {
     const properties = { ...german, payment_providers: ['adyen'] } as const;
-    expect(at({ type: 'properties.arrived', properties })).toBe('needed.incomplete');
+    expect(at({ type: 'properties.arrived', properties })).toBe('needed.loading');
   });
   it('holds the order up until it is whole', () => {
     expect(end(provider('adyen'), submitted())).toBe('editing.paying.reviewing');
     expect([at(...whole), end(...whole, submitted())]).toEqual(['needed.complete', 'submitting']);
   });
   it.each([
-    ['is blank', billed.blank],
-    ['is being edited', billed.edited],
-  ])('and while it %s', (_, news) =>
+    ['is blank', billed.blank, 'missing'],
+    ['is being edited', billed.edited, 'edited'],
+    ['is loading', billed.loading, 'loading'],
+  ])('and while it %s', (_, news, state) =>
     expect([at(...whole, told(news)), end(...whole, told(news), submitted())]).toEqual([
-      'needed.incomplete',
+      `needed.${state}`,
       'editing.paying.reviewing',
     ]),
   );
-  it('cannot be had', () => expect(at(...whole, failed('billingDetails'))).toBe('needed.incomplete'));
+  it('cannot be had', () => expect(at(...whole, failed('billingDetails'))).toBe('needed.missing'));
   it('is not wanted any more with another method', () => expect(at(...whole, provider('stripe'))).toBe('unneeded'));
   it('is not wanted where nothing is to be paid', () => {
     const free = [coupons([mud10]), passed('priceDebounce'), done('askPrice', { kind: 'priced', price: freePrice })];
     expect(at(provider('adyen'), ...free)).toBe('unneeded');
   });
   it('is kept while the order is under way', () => expect(at(...whole, submitted())).toBe('needed.complete'));
-  it('calls to where it is missing, once nothing else is', () => {
-    const callsOf = (draft: typeof agreed, ...events: Events) =>
-      deeds(walk([...paying, ...events, submitted()], draft), 'emit');
-    const calls = (field: string) => [['emit', { type: 'fault.shown', field }]];
-    expect(callsOf(agreed, provider('adyen'))).toEqual(calls('billing'));
-    expect(callsOf({ ...agreed, terms: false }, provider('adyen'))).toEqual(calls('terms'));
-    expect(callsOf(agreed, ...whole)).toEqual([]);
-  });
 });

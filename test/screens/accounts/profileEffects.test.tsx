@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
-import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
+import { billingDetailsMachine, isBlank } from '#machines/accounts/billingDetails.machine.ts';
 import type { Ending } from '#machines/accounts/profileModals.logic.ts';
+import { known } from '#machines/kit/known.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { billingDetailsEffects } from '../../../src/effects/accounts/billingDetails.effects.ts';
 import { type ProfileModalsActor, startProfileModals } from '../../../src/effects/accounts/profileModals.effects.ts';
@@ -12,6 +13,7 @@ import { profileKey } from '../../../src/queries/profile.ts';
 import type { Services, Session } from '../../../src/services.ts';
 import { sendForm } from '../../kit/screens/sendForm.ts';
 import { testServices } from '../../kit/screens/services.ts';
+import { visiting } from '../../kit/screens/session.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
 import {
   address,
@@ -238,7 +240,7 @@ describe('a way to sign in, or a place where one is', () => {
 
 describe('the billing details', () => {
   function billing(answers: Readonly<Record<string, unknown>>) {
-    const world = testServices(answers);
+    const world = testServices(answers, { session: { ...visiting, profile: () => ola } });
     const actor = createActor(billingDetailsMachine.provide(billingDetailsEffects(world.services)));
     actor.start();
     return { ...world, actor };
@@ -257,10 +259,12 @@ describe('the billing details', () => {
     expect(calls[1]).toEqual(['POST user/address', { body: { ...line, street: 'Długa 12/3' } }]);
   });
 
-  it('that were never given begin in the country of the region', async () => {
+  it('that were never given begin with the account’s own name, in the country of the region', async () => {
     const { actor } = billing({ 'GET user/address': noAddress });
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
-    expect(context.address).toEqual({ ...noAddress, country: 'PL' });
+    const { name, surname } = ola;
+    expect(context.address).toEqual({ ...noAddress, name, surname, country: 'PL' });
+    expect(isBlank(known(context.address))).toBe(true);
   });
 
   it('may not be there', async () => {

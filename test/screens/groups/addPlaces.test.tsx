@@ -14,8 +14,8 @@ import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
-import { address, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
-import { input, kids, machine, seen, wanted, world } from '../../machines/groups/addPlaces.model.ts';
+import { address, noAddress, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { billing, input, kids, machine, seen, wanted, world } from '../../machines/groups/addPlaces.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import { heldForm } from '../../machines/kit/form.model.ts';
 import {
@@ -24,7 +24,7 @@ import {
   catalogue,
   filledWaves,
   freeOrder,
-  german,
+  german as inGermany,
   opened,
   price,
   priced,
@@ -32,6 +32,8 @@ import {
 } from '../../machines/shop/purchase.fixtures.ts';
 
 const pay = /^Pay 201\.99\szł$/u;
+const described = (of: HTMLElement | null) =>
+  document.getElementById(of?.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const button = (name: RegExp | string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 const alerts = () =>
   screen
@@ -62,6 +64,7 @@ async function showPriced(from = input, chart = machine, properties: object = wa
   for (const event of [opened, properties, seen]) await shown.happen(event as EventObject);
   await shown.happen({ type: 'xstate.after.priceDebounce' });
   await shown.happen({ type: 'xstate.done.actor.askPrice', output: priced } as EventObject);
+  await act(async () => billing.settle({ type: 'xstate.done.actor.loadDetails', output: noAddress }));
   return shown;
 }
 
@@ -129,17 +132,26 @@ describe('the address for the bill', () => {
       }),
     },
   });
+  const german: EventObject & object = { type: 'properties.arrived', properties: inGermany } as never;
+  const block = () => screen.queryByRole('region', { name: 'Billing details' });
+  const load = (output: unknown) =>
+    act(async () => details.settle({ type: 'xstate.done.actor.loadDetails', output } as never));
+  const why = () => [button(pay)?.disabled, described(button(pay))];
 
-  it('is asked for by a bank only, holds the order up while it loads, and is shown when it is there', async () => {
-    const block = () => screen.queryByRole('region', { name: 'Billing details' });
-    await showPriced(input, chart, { type: 'properties.arrived', properties: german });
-    expect(block()).toBeNull();
-    await tick('terms');
+  it('is there with every method, and holds the order up while it loads', async () => {
+    await showPriced(input, chart, german);
+    expect([block() !== null, ...why()]).toEqual([true, true, 'The address for the bill is loading…']);
+    await load(address);
+    expect([...why(), block()?.textContent]).toEqual([false, '', expect.stringContaining('Brzęczyszczykiewicz')]);
+  });
+  it('has to be there for a bank only, and to be saved for any', async () => {
+    await showPriced(input, chart, german);
+    await load(noAddress);
+    expect(why()).toEqual([false, '']);
     await choose(/^Bank or Klarna/u);
-    expect(button(pay)?.disabled).toBe(true);
-    await act(async () => details.settle({ type: 'xstate.done.actor.loadDetails', output: address } as never));
-    expect(button(pay)?.disabled).toBe(false);
-    expect(block()?.textContent).toContain('Aleksandra Brzęczyszczykiewicz');
+    expect(why()).toEqual([true, 'The address for the bill is missing.']);
+    await press('Add billing details');
+    expect(why()).toEqual([true, 'Save the address, then you can pay.']);
   });
 });
 
@@ -158,6 +170,7 @@ describe('in the world', () => {
       'GET properties': { properties },
       'GET events/{id}/waves': { waves },
       'GET event/price': price,
+      'GET user/address': noAddress,
     };
     const known = testServices({ ...served, ...answers, 'GET groups/{id}': group }, { measure, session, ...parts });
     known.services.cache.setQueryData(groupKey(4182), group);

@@ -4,6 +4,9 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import type { PurchaseView } from './view.ts';
 
+/** What the address for the bill still wants. */
+export const billReasonId = 'bill-reason';
+
 interface MainActionProps {
   readonly view: PurchaseView;
   /** What it leads to before the payment: 'Next: distance'. */
@@ -40,8 +43,16 @@ export function MainAction({ view, next }: MainActionProps) {
     : hasTag('priceCurrent') || hasTag('priceFailed')
       ? undefined
       : t`Working out the price…`;
+  // The wizard says so where the address is asked for.
+  const lacksBill = hasTag('billLoading') || hasTag('billEdited') || hasTag('billMissing');
   return (
-    <ActionButton type="submit" fullWidth busy={busy} disabled={hasTag('priceFailed')}>
+    <ActionButton
+      type="submit"
+      fullWidth
+      busy={busy}
+      disabled={hasTag('priceFailed') || lacksBill}
+      describedBy={lacksBill ? billReasonId : undefined}
+    >
       {price?.breakdown.toPay === 0 ? (
         t`Get the places`
       ) : (

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Card } from '../../../ui/styles/layout.tsx';
 import { BillingBlock } from '../../accounts/profile/BillingBlock.tsx';
+import { useBillReason } from '../../accounts/profile/useBillReason.ts';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { EmailCode } from '../purchase/EmailCode.tsx';
+import { billReasonId } from '../purchase/MainAction.tsx';
 import { PaymentPart } from '../purchase/PaymentPart.tsx';
 import { PurchaseFacts } from '../purchase/PurchaseSummary.tsx';
 import styles from './signUp.module.css';
@@ -20,31 +21,20 @@ function ToProfile() {
   );
 }
 
-interface BillProps {
-  readonly actor: NonNullable<StepProps['view']['billing']>;
-  readonly isMissing: boolean;
-}
-
-/** What the chosen method asks for. Whoever wants to pay without it is brought here. */
-function Bill({ actor, isMissing }: BillProps) {
+/** What the chosen method asks for; the order waits for it. */
+function Bill({ view }: Pick<StepProps, 'view'>) {
   const { t } = useLingui();
-  const [heading, reason] = [useId(), useId()];
-  const isEdited = useSelector(actor, ({ children }) => children.editAddress !== undefined);
+  const heading = useId();
+  const reason = useBillReason(view);
+  if (view.billing === undefined) return null;
   return (
-    <fieldset
-      name="billing"
-      tabIndex={-1}
-      aria-labelledby={heading}
-      aria-describedby={reason}
-      className={styles.bill}
-      data-whole
-    >
+    <section aria-labelledby={heading} className={styles.bill}>
       <h2 id={heading}>{t`Billing details`}</h2>
-      <p id={reason} className="small quiet" role="status">
-        {isMissing && (isEdited ? t`Save the address, then you can pay.` : t`The address for the bill is missing.`)}
+      <p id={billReasonId} className="small quiet" role="status">
+        {reason}
       </p>
-      <BillingBlock actor={actor} isWithinForm />
-    </fieldset>
+      <BillingBlock actor={view.billing} isWithinForm />
+    </section>
   );
 }
 
@@ -64,7 +54,7 @@ export function PaymentStep({ actor, view }: StepProps) {
           <EmailCode actor={actor} view={view} change={<ToProfile />} />
         ) : (
           <PaymentPart actor={actor} view={view}>
-            {view.billing !== undefined && <Bill actor={view.billing} isMissing={view.hasTag('billMissing')} />}
+            <Bill view={view} />
           </PaymentPart>
         )}
       </Card>

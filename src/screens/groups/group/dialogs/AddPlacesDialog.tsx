@@ -10,6 +10,7 @@ import { randomKey } from '../../../../lib/randomKey.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Fields } from '../../../../ui/fields/FormPage.tsx';
 import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
+import { useBillReason } from '../../../accounts/profile/useBillReason.ts';
 import { useShownFault } from '../../../parts/useShownFault.ts';
 import { AdditionForm } from './AdditionForm.tsx';
 import { type AddPlacesView, addPlacesView } from './addPlacesView.ts';
@@ -70,6 +71,7 @@ export function AddPlacesDialog({ actor, group }: AddPlacesDialogProps) {
 function useConfirm(view: AddPlacesView | undefined) {
   const { t } = useLingui();
   const { money } = useFormat();
+  const billReason = useBillReason(view);
   if (view === undefined || view.hasTag('awaitingOffer') || view.hasTag('saleClosed')) return undefined;
   const { price, hasTag } = view;
   const amount = price === null ? '' : money(price.breakdown.toPay, price.currency);
@@ -88,7 +90,7 @@ function useConfirm(view: AddPlacesView | undefined) {
     disabled:
       (hasTag('waveFull') && t`The wave has fewer places left.`) ||
       (hasTag('priceFailed') && t`The price is missing.`) ||
-      (hasTag('billMissing') && t`The address for the bill is missing.`),
+      billReason,
   };
 }
 

@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PurchaseView } from '../../shop/purchase/view.ts';
+
+/** Why the address for the bill keeps an order waiting; undefined where it does not. */
+export function useBillReason(view: Pick<PurchaseView, 'hasTag'> | undefined): string | undefined {
+  const { t } = useLingui();
+  if (view?.hasTag('billLoading')) return t`The address for the bill is loading…`;
+  if (view?.hasTag('billEdited')) return t`Save the address, then you can pay.`;
+  return view?.hasTag('billAsked') && view.hasTag('billMissing') ? t`The address for the bill is missing.` : undefined;
+}
