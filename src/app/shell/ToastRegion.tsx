@@ -64,6 +64,8 @@ export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
       aria-label={t`Notifications`}
       tabIndex={-1}
       data-mantine-color-scheme="dark"
+      // A press, or a drag too short to be one, gives no focus, with which they would stay for ever.
+      onMouseDown={(event) => event.preventDefault()}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >

@@ -4,10 +4,12 @@ import type { Group } from '#contract/values/group.values.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import type { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import type { Bought } from '#machines/shop/buying/types.ts';
+import { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { additionEvent } from '../../lib/purchaseEvent.ts';
 import { groupKey } from '../../queries/group.ts';
 import type { Services } from '../../services.ts';
 import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
+import { couponsEffects } from '../shop/coupons.effects.ts';
 import { purchaseEffects } from '../shop/purchase.effects.ts';
 import { waysToPay } from '../shop/waysToPay.ts';
 import { afterGroupChange } from './afterGroupChange.ts';
@@ -21,6 +23,7 @@ export function addPlacesEffects(services: Services, groupId: number) {
   return {
     actors: {
       ...purchaseEffects(there).actors,
+      coupons: couponsMachine.provide(couponsEffects(there, 'POST payment/validate-coupon')),
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
       tellPurchase: fromPromise<unknown, Bought>(async ({ input }) => {
         afterGroupChange(services, groupId).reread();

@@ -11,6 +11,7 @@ export function afterGroupChange({ cache, session, notify, navigate }: Services,
     for (const queryKey of [groupKey(groupId), ['waves']]) void cache.invalidateQueries({ queryKey });
   };
   return {
+    say,
     reread,
     /** The group has changed, and the reader is still in it. */
     changed(message: string | null) {

@@ -7,6 +7,6 @@ import { invitationActor } from './invitation.ts';
 export const challengeEffects = (services: Services) =>
   ({
     actors: {
-      sendInvitation: invitationActor(services, { call: 'POST invitations/register', full: 'wave_full' }),
+      sendInvitation: invitationActor(services, () => ({ call: 'POST invitations/register', full: 'wave_full' })),
     },
   }) satisfies MachineImplementationsFrom<typeof challengeMachine>;

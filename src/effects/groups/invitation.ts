@@ -9,19 +9,20 @@ import { afterGroupChange } from './afterGroupChange.ts';
 
 /** The call that asks somebody into a group, and the refusal that says: nobody else can be asked. */
 interface Way {
-  readonly call: 'POST invitations/join' | 'POST invitations/register';
+  readonly call: 'POST addition/invite' | 'POST invitations/join' | 'POST invitations/register';
   readonly full: ErrorCode;
 }
 
 /** An actor that asks somebody into a group; the group is read anew before the captain may go on to the next. */
-export const invitationActor = (services: Services, { call, full }: Way) =>
-  write(services.cache, async ({ groupId, placeId, email }: InvitationAsk): Promise<InvitationOutcome> => {
+export const invitationActor = (services: Services, way: (asked: InvitationAsk) => Way) =>
+  write(services.cache, async (asked: InvitationAsk): Promise<InvitationOutcome> => {
+    const { groupId, placeId, email } = asked;
+    const { call, full } = way(asked);
     const news = afterGroupChange(services, groupId);
     const body = { group_id: groupId, email, ...(placeId !== null && { participant_id: placeId }) };
-    const { error } = await services.request(call, { body });
+    const { result, error } = await services.request(call, { body });
     if (error === null) {
-      // The dialog says so itself.
-      news.changed(null);
+      news.changed(result.message?.content ?? null);
       return { kind: 'sent', freePlaces: await placesLeft(services, groupId) };
     }
     news.reread();

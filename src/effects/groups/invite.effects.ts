@@ -7,6 +7,10 @@ import { invitationActor } from './invitation.ts';
 export const inviteEffects = (services: Services) =>
   ({
     actors: {
-      sendInvitation: invitationActor(services, { call: 'POST invitations/join', full: 'no_free_place' }),
+      // To one certain place, or into the group.
+      sendInvitation: invitationActor(services, ({ placeId }) => ({
+        call: placeId === null ? 'POST addition/invite' : 'POST invitations/join',
+        full: 'no_free_place',
+      })),
     },
   }) satisfies MachineImplementationsFrom<typeof inviteMachine>;

@@ -36,7 +36,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
   const { request, cache, session, tabStorage, navigate, notify } = services;
   return {
     actors: {
-      coupons: couponsMachine.provide(couponsEffects(services)),
+      coupons: couponsMachine.provide(couponsEffects(services, 'POST payment/validate-coupon')),
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
       resendLink: resendLink(services),
       verifyGroup: fromPromise<VerifyOutcome, { groupId: number; code: string }>(

@@ -35,7 +35,9 @@ export function changeUserThatCalls(services: Services, groupId: number) {
     actors: {
       findOffer: fromPromise<Receiver | Refused, HandOver>(async ({ input: body, signal }) => {
         const { result, error } = await request('POST transfer/user/verify', { body }, { signal });
-        return error === null ? { kind: 'found', ...result.data } : unknownOr(error);
+        if (error !== null) return unknownOr(error);
+        news.say(result.message?.content ?? null);
+        return { kind: 'found', ...result.data };
       }),
       acceptOffer: write(cache, ({ body, offer }: Acceptance<HandOver, Receiver>) =>
         offer?.kind === 'unknown' ? invite(body) : give(body),
@@ -55,7 +57,9 @@ export function changeGroupThatCalls(services: Services, groupId: number) {
     actors: {
       findOffer: fromPromise<OtherGroup | Refused, Move>(async ({ input: body, signal }) => {
         const { result, error } = await request('POST transfer/group/verify', { body }, { signal });
-        return error === null ? { kind: 'found', ...result.data } : refusalOf(error);
+        if (error !== null) return refusalOf(error);
+        news.say(result.message?.content ?? null);
+        return { kind: 'found', ...result.data };
       }),
       acceptOffer: write(cache, async ({ body }: Acceptance<Move, OtherGroup>): Promise<LookUpAnswer<OtherGroup>> => {
         const { result, error } = await request('POST transfer/group/perform', { body });

@@ -31,8 +31,6 @@ export function PriceSum({ breakdown, places, currency, codes = [], due, stale =
     amount: money(breakdown.totalPrice, currency),
     kind: 'subtotal',
   };
-  // Without a discount the line above is the total already.
-  const isReduced = breakdown.totalPrice !== breakdown.initialSinglePrice * places;
   const names = codes.join(', ');
   const rows: readonly SumRow[] = [
     {
@@ -50,7 +48,7 @@ export function PriceSum({ breakdown, places, currency, codes = [], due, stale =
       ),
       breakdown.couponTotal,
     ),
-    ...(isReduced ? [total] : []),
+    total,
     { key: 'fee', label: t`Handling fee ${percent}%`, amount: money(breakdown.manipulation_fee, currency) },
   ];
   return (

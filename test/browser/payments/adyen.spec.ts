@@ -184,7 +184,8 @@ async function fillInBill(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add billing details' }).click();
   // Its own form is sent, not the order around it.
   await page.locator('input[name=city]:visible').press('Enter');
-  await expect(page.locator('input[name=name]:visible')).toBeFocused();
+  await expect(page.locator('input[name=street]:visible')).toBeFocused();
+  await expect(page.locator('input[name=name]:visible')).not.toHaveValue('');
   const details = { name: 'Ola', surname: 'Nowak', street: 'Sumpfweg 3', postal_code: '10115', city: 'Berlin' };
   for (const [name, text] of Object.entries(details)) await page.locator(`input[name="${name}"]:visible`).fill(text);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -7,7 +7,12 @@ import { storageFor } from './storage.ts';
 type Options = { readonly idempotencyKey?: string };
 
 /** The world for effects: a server that answers each call as told, or with an error; what it was asked, and what was done. */
-export function testServices(answers: Readonly<Record<string, unknown>>, parts: Partial<Services> = {}) {
+export function testServices(
+  answers: Readonly<Record<string, unknown>>,
+  parts: Partial<Services> = {},
+  /** What the server says with each answer. */
+  message: string | null = null,
+) {
   const calls: (readonly [name: string, ask: unknown])[] = [];
   /** Of calls that are made once, whatever the network does. */
   const keys: string[] = [];
@@ -19,7 +24,7 @@ export function testServices(answers: Readonly<Record<string, unknown>>, parts: 
     if (options?.idempotencyKey !== undefined) keys.push(options.idempotencyKey);
     const answer = answers[name];
     if (answer instanceof ApiError) return { result: null, error: answer };
-    return { result: { message: null, data: answer }, error: null };
+    return { result: { message: message === null ? null : { content: message }, data: answer }, error: null };
   };
   const services: Services = {
     request: request as Services['request'],

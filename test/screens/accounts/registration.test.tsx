@@ -68,7 +68,10 @@ describe('the form', () => {
     await send();
     expect([busy(), document.querySelectorAll('fieldset:disabled').length]).toEqual(['Creating your account…', 3]);
     await settle('xstate.done.actor.makeAccount', { output: tooMany });
-    expect([alert(), busy()]).toEqual([tooMany.message, null]);
+    expect([alert(), busy()]).toEqual([
+      `An error occurred while creating your account. Please try again later.${tooMany.message}`,
+      null,
+    ]);
   });
 
   it('sends the consents that were ticked', async () => {

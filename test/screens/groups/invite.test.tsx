@@ -12,8 +12,12 @@ import { about, captain, freePlace, sharks } from '../../machines/groups/group.f
 import { inputs, machine } from '../../machines/groups/invite.model.ts';
 
 const call = 'POST invitations/join';
-async function invite(answers: Readonly<Record<string, unknown>>, input = about({ signup: freePlace })) {
-  const world = testServices(answers);
+async function invite(
+  answers: Readonly<Record<string, unknown>>,
+  input = about({ signup: freePlace }),
+  message: string | null = null,
+) {
+  const world = testServices(answers, {}, message);
   const actor = createActor(inviteMachine.provide(inviteEffects(world.services)), { input }).start();
   renderScreen(<InviteDialog actor={actor} group={sharks} />);
   await write('email', 'kim@example.com');
@@ -28,6 +32,15 @@ describe('an invitation', () => {
     const body = { group_id: 4182, email: 'kim@example.com', participant_id: 34 };
     expect([calls[0], calls.at(-1)?.[0], state]).toEqual([[call, { body }], 'GET groups/{id}', 'sent']);
     expect(page()).toContain('1 more paid place is free.');
+  });
+  it('goes out for any place that is free, where none is meant', async () => {
+    const { calls, toasts } = await invite(
+      { 'POST addition/invite': { participant_id: 34 } },
+      about({}),
+      'On its way.',
+    );
+    expect(calls[0]).toEqual(['POST addition/invite', { body: { group_id: 4182, email: 'kim@example.com' } }]);
+    expect(toasts).toEqual([{ kind: 'good', text: 'On its way.' }]);
   });
   it('is the last where no place is left', async () => {
     await invite({ [call]: { participant_id: 34 }, 'GET groups/{id}': { ...sharks, signups: [captain] } });

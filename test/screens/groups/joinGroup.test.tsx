@@ -59,7 +59,12 @@ describe('a group that was found', () => {
 
   it('costs what will be charged where the place is not paid for', async () => {
     await follow(toBePaid);
-    expect(rows()).toEqual(['1 place × 199.00 zł199.00 zł', 'Handling fee 1.5%2.99 zł', 'Amount to pay201.99 zł']);
+    expect(rows()).toEqual([
+      '1 place × 199.00 zł199.00 zł',
+      'Total price199.00 zł',
+      'Handling fee 1.5%2.99 zł',
+      'Amount to pay201.99 zł',
+    ]);
     expect(screen.getAllByRole('button', { name: /^Pay 201\.99/u }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('radio', { name: /^Take a paid place/u })).toBeNull();
   });

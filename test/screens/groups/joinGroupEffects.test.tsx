@@ -169,12 +169,12 @@ describe('a paid place', () => {
 });
 
 it('a check of coupons that nothing answers says so at the field', async () => {
-  const seen = await open({ 'GET additions/verify': toBePaid, 'POST coupon': no('network') });
+  const seen = await open({ 'GET additions/verify': toBePaid, 'POST payment/validate-coupon': no('network') });
   const { coupons } = seen.actor.getSnapshot().children;
   coupons?.send({ type: 'code.typed', text: 'MUD10' });
   coupons?.send({ type: 'codes.submitted' });
   await waitFor(() => expect(coupons?.getSnapshot().context.failure).toBe('Said: network.'));
-  expect(seen.toasts).toEqual([]);
+  expect(seen.toasts).toEqual([{ kind: 'bad', text: 'Said: network.' }]);
 });
 
 describe('a place to be paid', () => {

@@ -24,13 +24,13 @@ describe('changing user', () => {
     return { ...world, child };
   }
 
-  it('finds somebody, as the dialog then says', async () => {
+  it('finds somebody, as the server says and the dialog shows', async () => {
     const { child, calls, done } = await check(looked);
     expect([child.getSnapshot().value, child.getSnapshot().context.offer, calls, done]).toEqual([
       'offered',
       { kind: 'found', ...magda },
       [['POST transfer/user/verify', given]],
-      [],
+      ['Done.'],
     ]);
   });
 
@@ -40,7 +40,7 @@ describe('changing user', () => {
     await waitFor(child, (snapshot) => snapshot.matches('done'));
     expect([calls.at(-1), done]).toEqual([
       ['POST transfer/user/perform', given],
-      ['profile read again', 'Done.', 'replaced by /signups'],
+      ['Done.', 'profile read again', 'Done.', 'replaced by /signups'],
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('changing group', () => {
 
   it('finds a group, then moves there: home, and the profile read anew', async () => {
     const { child, calls, done } = await check({ 'POST transfer/group/verify': said(trotters) });
-    expect([child.getSnapshot().context.offer, done]).toEqual([{ kind: 'found', ...trotters }, []]);
+    expect([child.getSnapshot().context.offer, done]).toEqual([{ kind: 'found', ...trotters }, ['Done.']]);
     child.send({ type: 'offer.accepted' });
     await waitFor(child, (snapshot) => snapshot.matches('done'));
     expect([calls, done, bar()]).toEqual([
@@ -108,7 +108,7 @@ describe('changing group', () => {
         ['POST transfer/group/verify', given],
         ['POST transfer/group/perform', given],
       ],
-      ['profile read again', 'Done.', 'replaced by /'],
+      ['Done.', 'profile read again', 'Done.', 'replaced by /'],
       '/',
     ]);
   });

@@ -64,6 +64,14 @@ it.each<[name: string, come: (toast: HTMLElement) => void, go: (toast: HTMLEleme
   expect(shown()).toEqual([]);
 });
 
+it('are not kept by a press on them, which gives them no focus', () => {
+  show('Saved');
+  const [toast] = screen.getAllByRole('status');
+  // False: the browser is told to do nothing about it, so the focus stays where it was.
+  expect(toast && fireEvent.mouseDown(toast)).toBe(false);
+  expect(region().contains(document.activeElement)).toBe(false);
+});
+
 it('close by their button', () => {
   show('one', 'two');
   const [first] = screen.getAllByRole('button', { name: 'Close notification' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { Draft, Part } from '#machines/shop/buying/draft.ts';
 import type { OrderSent } from '#machines/shop/buying/order.ts';
-import type { ApiError } from '../../../src/api/request.ts';
+import { ApiError } from '../../../src/api/request.ts';
 import { recallRegistration } from '../../../src/effects/accounts/registrationDraft.ts';
 import { checkoutEffects, startCheckout } from '../../../src/effects/shop/checkout.effects.ts';
 import { couponsEffects } from '../../../src/effects/shop/coupons.effects.ts';
@@ -155,35 +155,46 @@ describe('a price', () => {
 });
 
 describe('coupons', () => {
-  const check = (codes: readonly string[], answer: unknown) => {
-    const { services, calls } = world({ 'POST coupon': answer });
+  const check = (codes: readonly string[], answer: unknown, message = 'In words.') => {
+    const calls: unknown[] = [];
+    const toasts: unknown[] = [];
+    const request = async (...call: unknown[]) => {
+      calls.push(call.slice(0, 2));
+      return answer instanceof ApiError
+        ? { result: null, error: answer }
+        : { result: { message: { content: message }, data: answer }, error: null };
+    };
+    const services = { request: request as Services['request'], notify: (toast: unknown) => void toasts.push(toast) };
     const actor = createActor(couponsEffects(services).actors.checkCoupons, { input: { runId: 1, codes } });
     actor.start();
-    return { result: toPromise(actor), calls };
+    return { result: toPromise(actor), calls, toasts };
   };
+  const nope = { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' };
 
-  it('are asked for in one call, a single one by itself', async () => {
-    const { result, calls } = check(['MUD10'], mud10);
+  it('are asked for in one call, a single one by itself, and the server’s words are shown', async () => {
+    const { result, calls, toasts } = check(['MUD10'], mud10, 'MUD10: 10% off');
     expect(await result).toEqual({ entries: [{ name: 'MUD10', coupon: mud10 }] });
-    expect(calls.map(([, ask]) => ask)).toEqual([{ body: { coupon: 'MUD10', event_id: 1 } }]);
+    expect(calls).toEqual([['POST coupon', { body: { coupon: 'MUD10', event_id: 1 } }]]);
+    expect(toasts).toEqual([{ kind: 'good', text: 'MUD10: 10% off' }]);
   });
-  it('have a result each', async () => {
-    const nope = { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' };
-    const { result, calls } = check(['NOPE', 'MINUS50'], { coupons: [nope, minus50] });
-    expect((await result).entries).toEqual([
-      { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' },
-      { name: 'MINUS50', coupon: minus50 },
-    ]);
-    expect(calls.map(([, ask]) => ask)).toEqual([{ body: { coupon: 'NOPE,MINUS50', event_id: 1 } }]);
+  it.each([
+    ['good', { coupons: [nope, minus50] }],
+    ['bad', { coupons: [nope, nope] }],
+  ] as const)('have a result each, told together as %s', async (kind, answer) => {
+    const { result, calls, toasts } = check(['NOPE', 'MINUS50'], answer, '1 of 2.');
+    expect((await result).entries[0]).toEqual(nope);
+    expect(calls).toEqual([['POST coupon', { body: { coupon: 'NOPE,MINUS50', event_id: 1 } }]]);
+    expect(toasts).toEqual([{ kind, text: '1 of 2.' }]);
   });
-  it('that are refused alone are no failure', async () => {
-    const { result } = check(['NOPE'], refused('coupon_unknown'));
-    expect(await result).toEqual({
-      entries: [{ name: 'NOPE', code: 'coupon_unknown', message: 'In words.' }],
-    });
+  it('that are refused alone are no failure, and told as one', async () => {
+    const { result, toasts } = check(['NOPE'], refused('coupon_unknown'));
+    expect(await result).toEqual({ entries: [{ name: 'NOPE', code: 'coupon_unknown', message: 'In words.' }] });
+    expect(toasts).toEqual([{ kind: 'bad', text: 'In words.' }]);
   });
   it('that nobody could check are one', async () => {
-    await expect(check(['MUD10'], refused('network')).result).rejects.toThrow('In words.');
+    const { result, toasts } = check(['MUD10'], refused('network'));
+    await expect(result).rejects.toThrow('In words.');
+    expect(toasts).toEqual([{ kind: 'bad', text: 'In words.' }]);
   });
 });
 
@@ -265,17 +276,6 @@ describe('the checkout of a page', () => {
     expect(browser.entries().length).toBe(3);
     browser.go('/login');
     expect(actor.getSnapshot().hasTag('run')).toBe(true);
-    actor.stop();
-  });
-
-  it('says of a check of coupons nothing that the field does not say', async () => {
-    const { services, toasts } = world({ 'POST coupon': mud10 });
-    const actor = start(services, readyDraft);
-    const { coupons } = actor.getSnapshot().children;
-    coupons?.send({ type: 'code.typed', text: 'mud10' });
-    coupons?.send({ type: 'codes.submitted' });
-    await waitFor(actor, ({ context }) => context.draft.coupons.length === 1);
-    expect(toasts).toEqual([]);
     actor.stop();
   });
 });

@@ -18,6 +18,7 @@ export function RegistrationForm({ actor, terms, privacy }: RegistrationScreenPr
       lead={t`Places you bought with your address appear there by themselves.`}
       action={t`Create account`}
       busy={t`Creating your account…`}
+      failed={t`An error occurred while creating your account. Please try again later.`}
     >
       {({ values, field, give, isSending }) => {
         const tick = (name: RegistrationField) => ({

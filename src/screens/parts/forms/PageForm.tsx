@@ -23,6 +23,8 @@ interface PageFormProps<Name extends string> extends Pick<ComponentProps<typeof 
   readonly action: string;
   /** The action while it is being done: `Sending…`. */
   readonly busy: string;
+  /** What failed, over why; the server's words alone where it is left out. */
+  readonly failed?: string;
   /** The button stands right below the few fields, on a phone, too. */
   readonly isShort?: boolean;
   readonly children: (form: FormParts<Name>) => ReactNode;
@@ -34,7 +36,7 @@ export function PageForm<Name extends string>({ actor, ...page }: PageFormProps<
 }
 
 function OpenForm<Name extends string>(props: PageFormProps<Name> & { readonly actor: FormActor<Name> }) {
-  const { actor, title, lead, action, busy, isShort = false, children } = props;
+  const { actor, title, lead, action, busy, failed, isShort = false, children } = props;
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const { values, faults, message } = context;
@@ -57,7 +59,7 @@ function OpenForm<Name extends string>(props: PageFormProps<Name> & { readonly a
       action={isShort ? undefined : button}
     >
       {children({ values, ...useFormFields(actor, context), isSending })}
-      {isRefused && <Refusal message={message} form={context} />}
+      {isRefused && <Refusal what={failed} message={message} form={context} />}
       {isShort && button}
     </FormPage>
   );
