@@ -13,7 +13,7 @@ import { addressOf } from '../addresses.ts';
 import { sparePlaces } from '../groups/commands/sparePlaces.ts';
 import { calendarOf } from '../shop/appointment.ts';
 import { doorOf } from './groupDoor.ts';
-import { type Letter, letterOf, oneLine, runOf, type Sender, stopOf } from './letter.ts';
+import { inviteLine, type Letter, letterOf, oneLine, runOf, type Sender, stopOf } from './letter.ts';
 import { type MailRow, overtaken, type Unsent, unwanted } from './mailRow.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
@@ -111,6 +111,7 @@ export async function writeGroupLetter(
       : null,
     panel: [[groupNumber, String(id)], ...(code === null ? [] : [[groupCode, code] as const])],
     body: letter.body(said),
+    invite: code === null ? null : inviteLine(language, sender, { region, group: id, code }),
     button: { label: door.label, address: addressOf(sender, region, door.path) },
     ...(isUnasked && { stop: stopOf(language, sender, region, reader.stopSecret) }),
   });

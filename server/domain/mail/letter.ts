@@ -1,4 +1,5 @@
 import type { Language, Region } from '#contract/constants.ts';
+import { joinLinkPath } from '#contract/paths.ts';
 import { clockTime, number } from '#contract/values/format.ts';
 import type { StartFacts } from '#contract/values/startTimes.ts';
 import type { Config } from '../../config.ts';
@@ -27,6 +28,8 @@ export interface Letter {
   /** Group number and code, as a label and a value each. */
   readonly panel: readonly (readonly [label: string, value: string])[];
   readonly body: readonly string[];
+  /** For whoever may bring others: it opens the group with its code. */
+  readonly invite?: LinkLine | null;
   /** Null where each order has links of its own. */
   readonly button: Labelled | null;
   readonly orders?: readonly ListedOrder[];
@@ -117,6 +120,16 @@ export function runOf(
     start: start(clockTime(facts.wave_time, facts.region, language)),
     times: isOver ? null : timesInWords({ ...facts, is_kids: isKids }, language),
   };
+}
+
+/** The whole link to a group, to be sent on. */
+export function inviteLine(
+  language: Language,
+  sender: Sender,
+  { region, group, code }: { readonly region: Region; readonly group: number; readonly code: string },
+): LinkLine {
+  const address = addressOf(sender, region, joinLinkPath(group, code));
+  return { before: mailWords[language].joinLink, link: address, address };
 }
 
 /** The way to get no more mails that others cause, by the secret of the link. */

@@ -16,6 +16,7 @@ import { newHoldSecret } from '../shop/holds/keep.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
 import {
   greeting,
+  inviteLine,
   type Letter,
   type LinkLine,
   letterOf,
@@ -125,6 +126,10 @@ export function writeLetter(
       ...(facts.group_code === null || shape.sums === 'refund' ? [] : [[words.groupCode, facts.group_code] as const]),
     ],
     body: letter.body(said),
+    invite:
+      kind === 'paid' && said.free > 0 && facts.group_code !== null
+        ? inviteLine(language, sender, { region, group: facts.group_id, code: facts.group_code })
+        : null,
     button: { label: letter.button?.(said) ?? words.showPayment, address: to },
     document: kind === 'paid' ? documentOf(facts, language, sender) : null,
     ...sumsOf(facts, shape.sums, language),

@@ -11,6 +11,7 @@ export function plainText(letter: Letter): string {
       : [`${run.name}, ${run.distance}`, ...(run.times === null ? [`${run.day}, ${run.start}`] : [run.day, run.times])],
     letter.panel.map(([label, value]) => `${label}: ${value}`),
     letter.body,
+    letter.invite ? [letter.invite.before.trim(), letter.invite.address] : [],
     letter.button === null ? [] : [`${letter.button.label}:`, letter.button.address],
     ...(letter.orders ?? []).map(({ title, facts, links }) => [
       title,

@@ -74,6 +74,7 @@ export const mailDe: MailWords = {
   method: 'Zahlungsart',
   paymentNumber: 'Zahlungsnummer',
   seller: 'Verkäufer',
+  joinLink: 'Oder schick diesen Link: ',
   giveUp: {
     before: (seats) =>
       plural('de', seats, { one: 'Brauchst du den Platz nicht mehr? ', other: 'Brauchst du die Plätze nicht mehr? ' }),

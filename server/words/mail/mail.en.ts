@@ -64,7 +64,8 @@ export const mailEn = {
   groupCode: 'Group code',
   places: (count: number) => `${count} ${plural('en', count, { one: 'place', other: 'places' })}`,
   discount: (from: number) => `Discount from ${from} places`,
-  coupons: (codes: readonly string[]) => (codes.length === 0 ? 'Coupons' : `Coupons ${codes.join(', ')}`),
+  coupons: (codes: readonly string[]) =>
+    codes.length === 0 ? 'Coupons' : `${codes.length === 1 ? 'Coupon' : 'Coupons'} ${codes.join(', ')}`,
   percent: (value: string) => `${value}%`,
   total: 'Total price',
   fee: (percent: string) => `Handling fee ${percent}`,
@@ -79,6 +80,7 @@ export const mailEn = {
   paymentNumber: 'Payment number',
   seller: 'Seller',
   /** The way out of an order that waits for its money. */
+  joinLink: 'Or send this link: ',
   giveUp: {
     before: (seats: number) =>
       plural('en', seats, { one: 'Do not need the place any more? ', other: 'Do not need the places any more? ' }),

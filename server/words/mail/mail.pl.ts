@@ -77,6 +77,7 @@ export const mailPl: MailWords = {
   method: 'Sposób płatności',
   paymentNumber: 'Numer płatności',
   seller: 'Sprzedawca',
+  joinLink: 'Albo wyślij ten link: ',
   giveUp: {
     before: (seats) =>
       plural('pl', seats, { one: 'Nie potrzebujesz już tego miejsca? ', other: 'Nie potrzebujesz już tych miejsc? ' }),

@@ -75,6 +75,12 @@ export async function readersOf(world: World, kind: MailKind, region: Region): P
   }
   if (isOf(staffMails, kind)) {
     const { id, email } = members.owner;
+    const changed = { subject: members.organiser.id, role: 'organiser', change: 'addressChanged' } as const;
+    if (kind === 'member_changed')
+      return [
+        { recipient: email, who: 'owner', data: { ...changed, account_id: id } },
+        { recipient: 'organiser.before@example.com', who: 'organiser', data: changed },
+      ];
     return kind === 'staff_invited'
       ? [{ recipient: newcomer, who: 'guest', data: { region, staff_invitation_id: staffInvitation } }]
       : [{ recipient: email, who: 'owner', data: { account_id: id } }];

@@ -224,14 +224,11 @@ describe('who has paid', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
-  it('shares run and number with the others', async () => {
-    const { onShare } = await showPaid();
-    await press('Invite friends');
-    expect(onShare.mock.calls).toEqual([
-      [
-        'We are running Muster Berlin-Brandenburg on Saturday, 12\u00a0June 2027, start 10:30. Join our group: https://muster.example/join/4182 You get the code from me.',
-      ],
-    ]);
+  it('and has no account reads where the link for the others is, and shares no locked door', async () => {
+    await showPaid();
+    expect(page()).toContain('4 places are paid and free. The link for them is in the confirmation e-mail.');
+    for (const name of ['Share', 'Invite friends']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(hrefsOf('Create an account')).toEqual(['/register', '/register']);
   });
 
   it('takes the wave into the calendar, from an address that a phone opens there', async () => {

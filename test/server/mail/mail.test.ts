@@ -50,6 +50,9 @@ describe('a letter', () => {
         '',
         '2 opłacone miejsca czekają na Twoich znajomych. Wyślij im numer i kod.',
         '',
+        'Albo wyślij ten link:',
+        'http://localhost:3000/join/4182/H7KX4MWP',
+        '',
         'Pokaż potwierdzenie i zaproś znajomych:',
         'http://localhost:3000/thank-you/pay_1234567890123456789012',
         '',
@@ -173,10 +176,28 @@ describe('a letter', () => {
     }
   });
 
+  test('says Coupon of one and Coupons of several', () => {
+    const of = (...codes: string[]) => render('paid', { ...paid, codes, percent: null }, 'en', demoConfig).text;
+    expect(of('MINUS50')).toContain('\nCoupon MINUS50: ');
+    expect(of('MINUS50', 'LAST3')).toContain('\nCoupons MINUS50, LAST3: ');
+  });
+
+  test('has the whole link to the group for who may bring others, and for nobody else', () => {
+    const linked = (more: Partial<PaymentFacts>) =>
+      render('paid', { ...paid, ...more }, 'en', demoConfig).text.includes('/join/4182/H7KX4MWP');
+    expect([
+      linked({}),
+      linked({ free_places: 0 }),
+      linked({ run_type: 'kids' }),
+      linked({ group_code: null }),
+    ]).toEqual([true, false, false, false]);
+  });
+
   test('without pictures, scripts or style sheets', () => {
     const { html } = render('paid', paid, 'pl', demoConfig);
     expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(/u);
-    expect(html.match(/<a /gu)).toHaveLength(2);
+    // The confirmation, the group for others, an account.
+    expect(html.match(/<a /gu)).toHaveLength(3);
   });
 });
 

@@ -10,17 +10,15 @@ import { StepPart, Steps } from '../../parts/Steps.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import styles from './thankYou.module.css';
 import type { useInvitation } from './useInvitation.ts';
-import type { MainWay, ThankYouScreenProps } from './view.ts';
+import type { ThankYouScreenProps } from './view.ts';
 
 type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn'> & {
   readonly payment: SimplePayment;
   readonly invitation: ReturnType<typeof useInvitation>;
-  /** What the page's main button does: the step has none of its own. */
-  readonly main: MainWay;
 };
 
 /** What a buyer does after paying: bring the others, keep the day free, register. */
-export function NextSteps({ payment, isSignedIn, invitation: { others, share }, main }: NextStepsProps) {
+export function NextSteps({ payment, isSignedIn, invitation: { others, share } }: NextStepsProps) {
   const { t } = useLingui();
   const { language } = useFormat();
   const times = useStartTimes()(payment);
@@ -65,7 +63,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
             icon="people"
             title={<Plural value={others} one="Invite # person" other="Invite # people" />}
             action={
-              main !== 'invite' && (
+              share !== null && (
                 <Button size="compact" onClick={share}>
                   {t`Share`}
                 </Button>
@@ -73,6 +71,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
             }
           >
             <Plural value={others} one="# place is paid and free." other="# places are paid and free." />
+            {share === null && <> {t`The link for them is in the confirmation e-mail.`}</>}
           </StepPart>
         )}
         <StepPart
@@ -92,17 +91,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
           <span>{times}</span>
         </StepPart>
         {!isSignedIn && (
-          <StepPart
-            icon="person"
-            title={t`Create an account`}
-            action={
-              main !== 'account' && (
-                <ToPath to="/register" variant="default" size="compact">
-                  {t`Create`}
-                </ToPath>
-              )
-            }
-          >
+          <StepPart icon="person" title={t`Create an account`}>
             {t`Your places appear there by themselves.`}
           </StepPart>
         )}

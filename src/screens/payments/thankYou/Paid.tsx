@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
@@ -22,10 +21,9 @@ export function Paid({ payment, ...rest }: PaidProps) {
   const { t } = useLingui();
   const invitation = useInvitation({ payment, ...rest });
   const toGroup = groupPath(payment.group_id);
-  const next = nextFor(rest.isSignedIn, invitation.others);
+  const next: MainWay = rest.isSignedIn ? 'group' : 'account';
   const way = {
     group: <ToPath to={toGroup}>{t`Go to your group`}</ToPath>,
-    invite: <ActionButton onClick={invitation.share}>{t`Invite friends`}</ActionButton>,
     account: <ToPath to="/register">{t`Create an account`}</ToPath>,
   }[next];
   return (
@@ -40,7 +38,7 @@ export function Paid({ payment, ...rest }: PaidProps) {
         </Verdict>
         {rest.receipt && <PaidTwice receipt={rest.receipt} currency={payment.currency} />}
         <Bib payment={payment} {...rest} />
-        <NextSteps payment={payment} {...rest} invitation={invitation} main={next} />
+        <NextSteps payment={payment} {...rest} invitation={invitation} />
         <div className="wide">
           <WaysOn>{way}</WaysOn>
         </div>
@@ -56,11 +54,6 @@ export function Paid({ payment, ...rest }: PaidProps) {
       <BottomBar>{way}</BottomBar>
     </>
   );
-}
-
-function nextFor(isSignedIn: boolean, others: number): MainWay {
-  if (isSignedIn) return 'group';
-  return others > 0 ? 'invite' : 'account';
 }
 
 /** What was paid, and to which address we wrote: who mistyped it sees it here. */

@@ -17,11 +17,16 @@ export function useInvitation({ payment, isSignedIn, group, joinLinkOf, onShare 
   const day = longDateOf(payment.wave_time, region);
   const start = clockTime(payment.wave_time, region);
   const code = group?.code ?? null;
-  const link = code === null ? joinLinkOf(number) : `${joinLinkOf(number)}/${code}`;
-  const howToJoin = group === undefined ? ` ${t`You get the code from me.`}` : '';
   return {
     others: placesToGive(group, isSignedIn, payment),
-    share: () => onShare(`${t`We are running ${run} on ${day}, start ${start}. Join our group:`} ${link}${howToJoin}`),
+    /** Null where nobody here knows the code: a link without it leads to a locked door. */
+    share:
+      code === null
+        ? null
+        : () =>
+            onShare(
+              `${t`We are running ${run} on ${day}, start ${start}. Join our group:`} ${joinLinkOf(number)}/${code}`,
+            ),
   };
 }
 

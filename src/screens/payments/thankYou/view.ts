@@ -20,4 +20,4 @@ export interface ThankYouScreenProps {
 }
 
 /** The page's one main action. A visitor has no group to go to: it asks for an account. */
-export type MainWay = 'group' | 'invite' | 'account';
+export type MainWay = 'group' | 'account';
