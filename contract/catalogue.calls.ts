@@ -14,6 +14,8 @@ export const Event = v.object({
   city_id: Id,
   region: RegionCode,
   date: Day,
+  /** On which its waves start, in order; the run's own where it has none yet. */
+  days: v.array(Day),
   join_time: Moment,
   /** So long before their own wave people are there (contract/values/startTimes.ts). */
   be_there_minutes: v.number(),

@@ -26,6 +26,10 @@ export const countryName = (code: string, language: Language) =>
 
 export const inFull = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
+/** The days of a run in full; of one day as `longDate`. */
+export const longDays = (days: readonly string[], language: Language) =>
+  daysInWords(days, language, { weekday: 'long', ...inFull });
+
 /** A day `YYYY-MM-DD` in full: `sobota, 17 kwietnia 2027`. */
 export const longDate = (day: string, language: Language) => onDay(day, language, { weekday: 'long', ...inFull });
 
@@ -51,6 +55,28 @@ export const dayAndTime = (moment: Moment, region: Region, language: Language, w
 export function timeBeside(moment: Moment, start: Moment, region: Region, language: Language): string {
   if (dateOf(moment, region, language) !== dateOf(start, region, language)) return dayAndTime(moment, region, language);
   return `${clockTime(moment, region, language)}${language === 'de' ? '\u00a0Uhr' : ''}`;
+}
+
+/**
+ * A start's clock beside other starts: with its day where one of them is on another, `10:00 (6 czerwca)`, German
+ * `6. Juni, 10:00`, so that 'at' may stand before and 'Uhr' behind it.
+ */
+export function clockAmong(moment: Moment, others: readonly Moment[], region: Region, language: Language): string {
+  const clock = clockTime(moment, region, language);
+  const own = dateOf(moment, region, language);
+  if (others.every((other) => dateOf(other, region, language) === own)) return clock;
+  const day = at(moment, region, language, { day: 'numeric', month: 'long' });
+  return language === 'de' ? `${day}, ${clock}` : `${clock} (${day})`;
+}
+
+/** Days in a row as one text: `sobota, 5 czerwca – niedziela, 6 czerwca 2027`; a single one as ever. */
+export function daysInWords(days: readonly string[], language: Language, options: Intl.DateTimeFormatOptions): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  if (first === last) return onDay(first, language, options);
+  const key = `date ${language} ${JSON.stringify({ ...options, timeZone: 'UTC' })}`;
+  return kept(key, () => new Intl.DateTimeFormat(habits[language], { ...options, timeZone: 'UTC' }))
+    .formatRange(new Date(`${first}T12:00:00Z`), new Date(`${last}T12:00:00Z`))
+    .replaceAll(/(\d\.?) (\p{L})/gu, '$1\u00a0$2');
 }
 
 /** ISO 8601 with offset. */

@@ -89,6 +89,7 @@ function eventOf({ run, categories }: RunOnOffer, page: { description: string; a
     url: page.address,
     image: page.picture,
     startDate: withOffset(run.join_time, run.region),
+    ...(run.days.length > 1 && { endDate: run.days.at(-1) }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {

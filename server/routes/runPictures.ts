@@ -47,7 +47,7 @@ async function draw(offered: RunOnOffer, language: Language): Promise<Buffer> {
   return pictureOf(drawing.text, runPictureSize.width);
 }
 
-function versionOf({ run: { name, city_name, date }, categories }: RunOnOffer, language: Language): string {
-  const said = [name, city_name, date, categories.map(({ distance }) => distance), language];
+function versionOf({ run: { name, city_name, days }, categories }: RunOnOffer, language: Language): string {
+  const said = [name, city_name, days, categories.map(({ distance }) => distance), language];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 8);
 }

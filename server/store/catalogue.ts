@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Region, timeZoneOf } from '#contract/constants.ts';
 import type { Database } from './database.ts';
-import { isNoDraft, isPublished, roomInSum, saleState, wavesToCome } from './saleRules.ts';
+import { dayOfWave, isNoDraft, isPublished, roomInSum, saleState, wavesToCome } from './saleRules.ts';
 import type { Tables } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -26,15 +26,18 @@ type RunFields =
 export interface OfferedRun extends Pick<Run, RunFields> {
   readonly city_name: string;
   readonly sale: SaleState;
+  /** `YYYY-MM-DD`, on which its waves start. */
+  readonly days: readonly string[];
 }
 
 const runs = statement<object, OfferedRun>(
   'offered_runs',
   `select run.id, run.key, run.name, run.city_id, city.name as city_name, run.region, run.type, run.date, run.join_time,
      run.be_there_minutes, run.tshirts, run.sales_open,
-     ${saleState} as sale
+     ${saleState} as sale,
+     array(select distinct ${dayOfWave} as day from wave where wave.run_id = run.id and not withdrawn order by day) as days
    from run join city on city.id = run.city_id join (${wavesToCome}) w on w.run_id = run.id
-   where ${isPublished} and run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date
+   where ${isPublished} and (w.coming or run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date)
    order by run.date, run.join_time, run.id`,
 );
 

@@ -1,6 +1,6 @@
 import { currencyOf, type Language, type Region } from '#contract/constants.ts';
 import { money, number } from '#contract/values/format.ts';
-import { dateWithYear, longDate } from './format.ts';
+import { daysWithYear, longDays } from './format.ts';
 
 /** What a run's page is called and says of itself where somebody shares it or a search engine lists it. */
 export interface RunWords {
@@ -16,6 +16,8 @@ export interface OfferedWords {
     readonly region: Region;
     /** `YYYY-MM-DD`. */
     readonly date: string;
+    /** On which its waves start. */
+    readonly days: readonly string[];
   };
   readonly categories: readonly { readonly distance: number; readonly price: number }[];
 }
@@ -25,14 +27,14 @@ export function runWords({ run, categories }: OfferedWords, language: Language):
   const cheapest = Math.min(...categories.map(({ price }) => price));
   const price = Number.isFinite(cheapest) ? money(cheapest, currencyOf[run.region], language) : null;
   const facts = [
-    `${run.city_name}, ${longDate(run.date, language)}`,
+    `${run.city_name}, ${longDays(run.days, language)}`,
     distances.length === 0 ? null : `${distances.join(', ')}\u00a0km`,
     price === null ? null : words[language].from(price),
   ].filter((fact) => fact !== null);
   const whose = run.type === 'kids' ? 'kids' : 'others';
   const { kind, call } = words[language];
   return {
-    title: `${run.name}, ${dateWithYear(run.date, language)}`,
+    title: `${run.name}, ${daysWithYear(run.days, language)}`,
     description: `${kind[whose]}: ${facts.join(' · ')}. ${call[whose]}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { number } from '#contract/values/format.ts';
-import { dateWithYear } from './format.ts';
+import { daysWithYear } from './format.ts';
 import { html, Markup } from './mail/html.ts';
 import type { OfferedWords } from './runHead.ts';
 
@@ -17,7 +17,7 @@ export function runPicture(
 ): Markup {
   const { width, height } = runPictureSize;
   const distances = [...new Set(categories.map(({ distance }) => distance))].map((one) => number(one, language));
-  const facts = [run.city_name, dateWithYear(run.date, language)];
+  const facts = [run.city_name, daysWithYear(run.days, language)];
   const name = line(run.name, { size: 168, weight: 700, y: 340 });
   const shrunk = Math.min(1, widest / widthAt(sheet(name)));
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="#faf8f5" font-family="Barlow Condensed">

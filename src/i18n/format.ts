@@ -1,5 +1,5 @@
 import type { Language, Region } from '#contract/constants.ts';
-import { at, habits, inFull, kept, onDay } from '#contract/values/format.ts';
+import { at, daysInWords, habits, inFull, kept, onDay } from '#contract/values/format.ts';
 import { timeLeft } from '../lib/timeLeft.ts';
 
 /** What only screens write; money, figures and whole dates are written as in mails (contract/values/format.ts). */
@@ -9,6 +9,27 @@ export const weekdayDate = (day: string, language: Language) => onDay(day, langu
 
 /** A day without weekday and year: '17 kwietnia'. */
 export const shortDate = (day: string, language: Language) => onDay(day, language, { day: 'numeric', month: 'long' });
+
+/** The days of a run, with weekdays in short. */
+export const weekdayDays = (days: readonly string[], language: Language) =>
+  daysInWords(days, language, { weekday: 'short', ...inFull });
+
+/** The days of a run, without weekday and year: '5–6 czerwca'. */
+export const shortDays = (days: readonly string[], language: Language) =>
+  daysInWords(days, language, { day: 'numeric', month: 'long' });
+
+/** The leaf of a run of several days: '5–6', and its weekdays 'sobota i niedziela'. */
+export function daysLeaf(days: readonly string[], language: Language) {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const [one, other] = [dayLeaf(first, language), dayLeaf(last, language)];
+  if (first === last) return one;
+  const names = [one.weekday, other.weekday];
+  const weekday =
+    days.length > 2
+      ? names.join(' – ')
+      : kept(`list ${language}`, () => new Intl.ListFormat(habits[language])).format(names);
+  return { ...one, day: `${one.day}–${other.day}`, weekday };
+}
 
 /** The parts of a run card's calendar leaf: '17' and 'kwi 2027'. */
 export const dayLeaf = (day: string, language: Language) => ({

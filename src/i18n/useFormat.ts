@@ -18,6 +18,12 @@ export function useFormat() {
       dayOfYear: (day: string) => shared.dayOfYear(day, language),
       shortDate: (day: string) => format.shortDate(day, language),
       dayLeaf: (day: string) => format.dayLeaf(day, language),
+      longDays: (days: readonly string[]) => shared.longDays(days, language),
+      weekdayDays: (days: readonly string[]) => format.weekdayDays(days, language),
+      shortDays: (days: readonly string[]) => format.shortDays(days, language),
+      daysLeaf: (days: readonly string[]) => format.daysLeaf(days, language),
+      clockAmong: (moment: string, others: readonly string[], region: Region) =>
+        shared.clockAmong(moment, others, region, language),
       monthName: (month: number) => format.monthName(month, language),
       clockTime: (moment: string, region: Region) => shared.clockTime(moment, region, language),
       dayAndTime: (moment: string, region: Region) => shared.dayAndTime(moment, region, language),

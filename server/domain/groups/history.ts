@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
-import { clockTime } from '#contract/values/format.ts';
+import { clockAmong } from '#contract/values/format.ts';
 import type { HistoryEntry } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -76,7 +76,8 @@ export async function readHistory(
   const words = groupHistoryWords[language];
   return rows.flatMap((line) => {
     if (!isGroupEvent(line.what)) return [];
-    const clock = (value: unknown) => (typeof value === 'string' ? clockTime(new Date(value), region, language) : '');
+    const starts = [line.details.wave, line.details.wave_was].filter((start) => typeof start === 'string');
+    const clock = (value: unknown) => (typeof value === 'string' ? clockAmong(value, starts, region, language) : '');
     const said = {
       isForAnother: line.is_for_another,
       whom: line.subject ?? (isCaptain ? line.email : null),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency, Region } from '#contract/constants.ts';
-import { clockTime, money } from '#contract/values/format.ts';
+import { clockAmong, clockTime, money } from '#contract/values/format.ts';
 import { type StartFacts, sameTimes } from '#contract/values/startTimes.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
@@ -82,7 +82,7 @@ export async function writeGroupLetter(
     run: facts.run_name,
     date: dateWithYear(facts.run_date, language),
     wave: clock(facts.wave_time),
-    waveWas: data.wave_was ? clock(new Date(data.wave_was)) : '',
+    waveWas: data.wave_was ? clockAmong(data.wave_was, [facts.wave_time], region, language) : '',
     moved: {
       was: data.wave_was ? dayAndTime(new Date(data.wave_was), region, language) : '',
       is: dayAndTime(facts.wave_time, region, language),

@@ -82,6 +82,7 @@ export class OfferBook {
           city_id: run.city_id,
           region,
           date: run.date,
+          days: run.days.length === 0 ? [run.date] : [...run.days],
           join_time: withOffset(run.join_time, region),
           be_there_minutes: minutesBefore({ ...run, is_kids: run.type === 'kids' }),
           currency: currencyOf[region],

@@ -23,7 +23,7 @@ const busyScreens: readonly string[] = ['signUp', 'checkout', 'joinGroup', 'paym
  */
 export function PromoBanner() {
   const { t } = useLingui();
-  const { shortDate, language } = useFormat();
+  const { shortDays, language } = useFormat();
   const { services } = useApp();
   const [dismissal] = useState(() => createDismissal(services.tabStorage, 'promo'));
   const isClosed = useSyncExternalStore(dismissal.subscribe, dismissal.isClosed);
@@ -33,8 +33,8 @@ export function PromoBanner() {
   const run = nextOpen((data?.events ?? []).filter(({ id }) => !signups.some(({ event_id }) => event_id === id)));
   const isInDebt = nextReservation(signups, services.serverNow()) !== null;
   if (isClosed || isBusy || isInDebt || run === undefined) return null;
-  const { name, date, key } = run;
-  const day = shortDate(date);
+  const { name, days, key } = run;
+  const day = shortDays(days);
   return (
     <aside className={styles.banner} aria-label={t`Next run`}>
       <div className={styles.row}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Wave } from '#contract/catalogue.calls.ts';
 import type { Region } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
@@ -86,10 +86,34 @@ function Fit({ free, places }: { readonly free: number; readonly places: number 
 /** Free places at which waiting may be too long. */
 const scarceFrom = 10;
 
+interface WaveDaysProps {
+  readonly waves: readonly Wave[];
+  /** Of which these are a part: whether days are told apart at all. */
+  readonly all?: readonly Wave[];
+  /** The one shown before these: its day is said already. */
+  readonly before?: Wave | undefined;
+  /** The day that goes without saying, `YYYY-MM-DD`. */
+  readonly day: string | undefined;
+  readonly region: Region;
+  readonly children: (wave: Wave) => ReactNode;
+}
+
+/** Start times in their order; of several days, or of another day than the run's, each day with a heading of its own. */
+export function WaveDays({ waves, all = waves, before, day, region, children }: WaveDaysProps) {
+  const { longDateOf } = useFormat();
+  const dayOf = ({ wave_time }: Wave) => longDateOf(wave_time, region);
+  const isPlain = all.every((wave) => wave.wave_time.slice(0, 10) === day);
+  const days = [...Map.groupBy(waves, dayOf)];
+  return days.map(([name, some]) => (
+    <Fragment key={name}>
+      {!isPlain && !(before !== undefined && dayOf(before) === name) && <h3 className={styles.day}>{name}</h3>}
+      <WaveGrid>{some.map(children)}</WaveGrid>
+    </Fragment>
+  ));
+}
+
 /** On a phone one below the other, on a wide screen three in a row. */
-export const WaveGrid = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.grid}>{children}</div>
-);
+const WaveGrid = ({ children }: { readonly children: ReactNode }) => <div className={styles.grid}>{children}</div>;
 
 /** Start times that are being loaded. */
 export function WavesComing({ cards }: { readonly cards: number }) {

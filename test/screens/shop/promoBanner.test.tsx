@@ -16,6 +16,7 @@ const run = (id: number, name: string, date: string, sale: Run['sale'] = 'open')
   date,
   join_time: `${date}T08:00:00+02:00`,
   be_there_minutes: 60,
+  days: [date],
   currency: 'PLN',
   has_tshirts: true,
   is_kids: false,

@@ -29,6 +29,7 @@ describe('the catalogue', () => {
       city_id: cities[0]?.id,
       region: 'pl',
       date: inDays(60),
+      days: [inDays(60)],
       join_time: moment(inDays(60), '08:00'),
       be_there_minutes: 60,
       currency: 'PLN',

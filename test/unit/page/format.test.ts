@@ -67,3 +67,29 @@ it('figures and countries are the language’s', () => {
   expect([format.number(1.5, 'pl'), format.number(1.5, 'en')]).toEqual(['1,5', '1.5']);
   expect([format.countryName('DE', 'pl'), format.countryName('PL', 'de')]).toEqual(['Niemcy', 'Polen']);
 });
+
+it('the days of a run are one text, and of one day the same as ever', () => {
+  const two = ['2027-06-05', '2027-06-06'];
+  const signs = (text: string) => plain(text).replaceAll('\u2009', ' ');
+  expect((['pl', 'en', 'de'] as const).map((one) => signs(format.longDays(two, one)))).toEqual([
+    'sobota, 5 czerwca – niedziela, 6 czerwca 2027',
+    'Saturday 5 June – Sunday 6 June 2027',
+    'Samstag, 5. – Sonntag, 6. Juni 2027',
+  ]);
+  expect((['pl', 'en', 'de'] as const).map((one) => signs(format.shortDays(two, one)))).toEqual([
+    '5–6 czerwca',
+    '5 – 6 June',
+    '5.–6. Juni',
+  ]);
+  expect(format.daysLeaf(two, 'pl')).toEqual({ day: '5–6', month: 'cze 2027', weekday: 'sobota i niedziela' });
+  expect(format.longDays(['2027-04-17'], 'pl')).toBe(format.longDate('2027-04-17', 'pl'));
+  expect(format.daysLeaf(['2027-04-05'], 'pl')).toEqual(format.dayLeaf('2027-04-05', 'pl'));
+});
+
+it('a start beside one of another day has its day', () => {
+  const [one, other] = ['2027-06-05T09:00:00+02:00', '2027-06-06T00:15:00+02:00'];
+  const among = (start: string, all: readonly string[]) =>
+    (['pl', 'en', 'de'] as const).map((language) => plain(format.clockAmong(start, all, 'pl', language)));
+  expect(among(one, [one])).toEqual(['9:00', '09:00', '09:00']);
+  expect(among(other, [one])).toEqual(['0:15 (6 czerwca)', '00:15 (6 June)', '6. Juni, 00:15']);
+});

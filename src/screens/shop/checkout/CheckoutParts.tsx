@@ -75,13 +75,16 @@ export function usePartTitles({ run, hasTag }: CheckoutView): Readonly<Record<Pa
 /** The line that a finished part folds to. */
 function useChosen({ run, category, wave, draft }: CheckoutView) {
   const { t } = useLingui();
-  const { longDate, money, clockTime } = useFormat();
+  const { longDays, longDateOf, money, clockTime } = useFormat();
   const distanceName = useDistanceName();
   const { name, surname, email } = draft.texts;
   const price = run && category && money(category.price, run.currency);
   const start = run && wave && clockTime(wave.wave_time, run.region);
   const lines: Partial<Record<PartName, { readonly value: ReactNode; readonly detail?: ReactNode }>> = {
-    run: { value: run?.name, detail: run && longDate(run.date) },
+    run: {
+      value: run?.name,
+      detail: run && (wave === null ? longDays(run.days) : longDateOf(wave.wave_time, run.region)),
+    },
     distance: { value: category && distanceName(category), detail: t`${price} per place` },
     places: {
       value: start ? (

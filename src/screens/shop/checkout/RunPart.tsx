@@ -45,9 +45,9 @@ export function RunPart({ actor, view }: PartProps) {
 
 function RunCard({ run, view: { catalogue } }: { readonly run: Event; readonly view: PartProps['view'] }) {
   const { t } = useLingui();
-  const { dayLeaf, money } = useFormat();
+  const { daysLeaf, money } = useFormat();
   const about = useRunFacts();
-  const { day, month, weekday } = dayLeaf(run.date);
+  const { day, month, weekday } = daysLeaf(run.days);
   const categories = categoriesOf(catalogue, run.id);
   const city = known(catalogue?.cities.find(({ id }) => id === run.city_id)).name;
   const from = money(Math.min(...categories.map(({ price }) => price)), run.currency);

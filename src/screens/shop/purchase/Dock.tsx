@@ -21,7 +21,7 @@ interface DockProps extends PartProps {
 export function Dock({ actor, view, next, back }: DockProps) {
   const { t } = useLingui();
   const short = t`Next`;
-  const { money, shortDate } = useFormat();
+  const { money, shortDays } = useFormat();
   const { run, category, catalogue, price, draft, hasTag } = view;
   const isOpen = hasTag('detailsOpen');
   if (hasTag('payment')) {
@@ -41,7 +41,8 @@ export function Dock({ actor, view, next, back }: DockProps) {
             <>
               <span className={`num ${styles.from}`}>{t`from ${from}`}</span>
               <span className={`tiny quiet ${styles.cut}`}>
-                {run.name}, {shortDate(run.date)}
+                <span className={styles.runName}>{run.name}</span>
+                <span>{shortDays(run.days)}</span>
               </span>
             </>
           )

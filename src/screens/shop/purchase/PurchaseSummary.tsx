@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constants.ts';
+import { startTimes } from '#contract/values/startTimes.ts';
 import { categoriesOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SumTable } from '../../../ui/SumTable.tsx';
@@ -42,12 +44,12 @@ export function PurchaseSummary({ view, next }: { readonly view: PurchaseView; r
 }
 
 export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } }: { readonly view: PurchaseView }) {
-  const { t } = useLingui();
-  const { longDate, clockTime, number } = useFormat();
+  const { longDays, longDateOf, number } = useFormat();
+  const timesOf = useStartTimes();
   const { either } = useLists();
   const distanceName = useDistanceName();
   if (run === null) return null;
-  const start = wave && clockTime(wave.wave_time, run.region);
+  const times = wave && startTimes({ ...run, ...wave });
   const distances = [...new Set(categoriesOf(catalogue, run.id).map(({ distance }) => distance))];
   const kilometres = inKilometres(either(distances.toSorted((one, other) => one - other).map(number)));
   const facts: { key: string; icon: IconName; text: ReactNode }[] = [
@@ -56,8 +58,12 @@ export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } 
       icon: 'calendar',
       text: (
         <>
-          {longDate(run.date)}
-          {start !== null && <b className="block">{t`start ${start}`}</b>}
+          <span>{wave === null ? longDays(run.days) : longDateOf(wave.wave_time, run.region)}</span>
+          {times !== null && (
+            <b className="block">
+              {timesOf({ ...run, join_time: times.gates, be_there_time: times.beThere, wave_time: times.start })}
+            </b>
+          )}
         </>
       ),
     },

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { WaveCard, WaveGrid, WavesComing } from '../../parts/WaveCard.tsx';
+import { WaveCard, WaveDays, WavesComing } from '../../parts/WaveCard.tsx';
 import { GroupFault } from './GroupFault.tsx';
 import { ClampNote } from './PlacesCount.tsx';
 import styles from './purchase.module.css';
@@ -38,7 +38,11 @@ export function WaveChoice({ actor, view }: PartProps) {
   const chosen = waves.findIndex(({ id }) => id === draft.wave_id);
   const shown = Math.max(shownAtFirst, Math.ceil((Math.max(firstFit, chosen) + 1) / 3) * 3);
   const later = waves.length - shown;
-  const cards = (some: readonly Wave[]) => some.map((wave) => <OneWave key={wave.id} {...{ actor, view, wave }} />);
+  const cards = (some: readonly Wave[], before?: Wave) => (
+    <WaveDays waves={some} all={waves} before={before} day={view.run?.date} region={view.run?.region ?? 'pl'}>
+      {(wave) => <OneWave key={wave.id} {...{ actor, view, wave }} />}
+    </WaveDays>
+  );
   return (
     <>
       {view.hasTag('waveFull') && <FullWave actor={actor} view={view} />}
@@ -48,14 +52,14 @@ export function WaveChoice({ actor, view }: PartProps) {
         <WavesComing cards={shownAtFirst} />
       ) : (
         <Choices label={t`Wave`}>
-          <WaveGrid>{cards(waves.slice(0, shown))}</WaveGrid>
+          {cards(waves.slice(0, shown))}
           {later > 0 && (
             <details className={styles.later}>
               <summary>
                 <Plural value={later} one="Show # later wave" other="Show # later waves" />
                 <Icon name="down" size="s" />
               </summary>
-              <WaveGrid>{cards(waves.slice(shown))}</WaveGrid>
+              {cards(waves.slice(shown), waves[shown - 1])}
             </details>
           )}
         </Choices>
@@ -104,9 +108,10 @@ function Clamped({ actor, places, wanted }: Pick<PartProps, 'actor'> & Readonly<
 /** The chosen wave filled up meanwhile: what happened, and where there is room. */
 function FullWave({ actor, view: { draft, waves, wave, run } }: PartProps) {
   const { t } = useLingui();
-  const { clockTime } = useFormat();
-  const timeOf = (one: Wave) => clockTime(one.wave_time, run?.region ?? 'pl');
+  const { clockAmong } = useFormat();
   const nearest = nearestWithRoom(draft, waves);
+  const named = [wave, ...nearest].flatMap((one) => one?.wave_time ?? []);
+  const timeOf = (one: Wave) => clockAmong(one.wave_time, named, run?.region ?? 'pl');
   const isKids = run?.is_kids === true;
   const time = wave === null ? '' : timeOf(wave);
   const free = wave?.free_places ?? 0;

@@ -62,7 +62,7 @@ interface CityCardProps {
 
 function CityCard({ run, view: { catalogue }, hasName }: CityCardProps) {
   const { t } = useLingui();
-  const { weekdayDate, money } = useFormat();
+  const { weekdayDays, money } = useFormat();
   const categories = categoriesOf(catalogue, run.id);
   const from = money(Math.min(...categories.map(({ price }) => price)), run.currency);
   const free = categories.reduce((sum, { free_places }) => sum + free_places, 0);
@@ -72,7 +72,7 @@ function CityCard({ run, view: { catalogue }, hasName }: CityCardProps) {
       <span className={styles.name}>{catalogue?.cities.find(({ id }) => id === run.city_id)?.name}</span>
       {hasName && <span className="small">{run.name}</span>}
       <span className="small quiet">
-        {weekdayDate(run.date)}
+        {weekdayDays(run.days)}
         {isOpen && (
           <>
             , <b className={own.price}>{t`from ${from}`}</b>

@@ -48,11 +48,12 @@ export function StepBody({ actor, view }: StepProps) {
 /** What each step asks, and what the answers so far come to. */
 function useQuestions({ catalogue, run, category, wave, draft, hasTag }: SignUpView) {
   const { t } = useLingui();
-  const { weekdayDate, clockTime } = useFormat();
+  const { weekdayDays, weekdayDate, clockTime } = useFormat();
   const distanceName = useDistanceName();
   const types = useTypeWords();
   const about = useRunFacts();
-  const where = run === null ? '' : `${run.name}, ${weekdayDate(run.date)}`;
+  const day = run && (wave === null ? weekdayDays(run.days) : weekdayDate(wave.wave_time.slice(0, 10)));
+  const where = run === null ? '' : `${run.name}, ${day}`;
   const distance = category === null ? where : `${where}, ${distanceName(category)}`;
   const start = wave && run && clockTime(wave.wave_time, run.region);
   const kilometres = about(runsOf(catalogue, draft.type).flatMap(({ id }) => categoriesOf(catalogue, id)));

@@ -145,12 +145,12 @@ function Doer({ entry: { name, who, account_id: account, role } }: OfEntry) {
 function Deed({ entry }: OfEntry) {
   const { t, i18n } = useLingui();
   const runName = useRunName();
-  const { clockTime } = useFormat();
+  const { dayAndTime } = useFormat();
   const { what, subject, account_id: account, run_id: run, group_id: group, place_id: place, reason } = entry;
   const { wave_time: wave, distance, coupon } = entry;
   const word = deedWords[what];
   const about = [
-    wave !== null && clockTime(wave, defaultRegion),
+    wave !== null && dayAndTime(wave, defaultRegion),
     distance,
     coupon,
     subject !== null && subject.id !== account && (subject.name ?? t`an account that is gone`),

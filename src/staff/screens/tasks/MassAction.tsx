@@ -42,7 +42,7 @@ export const MassAction = (props: MassActionProps) => <MassForm {...props} actor
 /** The form of a running chart. */
 export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { readonly actor: MassActor }) {
   const { t } = useLingui();
-  const { clockTime } = useFormat();
+  const { clockAmong } = useFormat();
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
   const snapshot = useSelector(actor, (current) => current);
@@ -54,7 +54,7 @@ export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { 
   const isLooking = snapshot.hasTag('looking');
   const isOrdering = snapshot.hasTag('busy') && !isLooking;
   const canLook = snapshot.can({ type: 'preview.wanted' });
-  const clock = wave === null ? '' : clockTime(wave.wave_time, run.region);
+  const clock = wave === null ? '' : clockAmong(wave.wave_time, [`${run.date}T12:00:00Z`], run.region);
   const distance = run.categories.find(({ id }) => id === wave?.category_id)?.name ?? '';
   const words = {
     'wave.time': {

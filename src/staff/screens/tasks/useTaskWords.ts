@@ -27,11 +27,14 @@ export function useTaskWords(region: Region) {
   };
   const title = ({ kind, distance, wave_was: was, wave_time: to }: Task) => {
     const name = distance ?? '';
-    const from = was === null ? '' : clockTime(was, region);
+    const isOtherDay = was !== null && to !== null && dateOf(was, region) !== dateOf(to, region);
+    const timeOf = (moment: string | null) => {
+      if (moment === null) return '';
+      return isOtherDay ? dayAndTime(moment, region) : clockTime(moment, region);
+    };
+    const [from, until] = [timeOf(was), timeOf(to)];
     if (kind === 'run.cancel') return t`Cancel the run`;
     if (kind === 'wave.cancel') return t`${name}: cancel the wave at ${from}`;
-    const isSameDay = was !== null && to !== null && dateOf(was, region) === dateOf(to, region);
-    const until = to === null ? '' : isSameDay ? clockTime(to, region) : dayAndTime(to, region);
     return t`${name}: move the wave from ${from} to ${until}`;
   };
   return {

@@ -54,10 +54,10 @@ export function ChangeGroupDialog({ actor, group }: ChangeGroupDialogProps) {
 /** The group that was found, and what changes for who moves there. */
 function Found({ preview, from }: { readonly preview: GroupPreview; readonly from: Group }) {
   const { t } = useLingui();
-  const { clockTime } = useFormat();
+  const { clockAmong } = useFormat();
   const { id, name, captain, region, wave_time } = preview;
-  const time = clockTime(wave_time, region);
-  const until = clockTime(from.wave_time, from.region);
+  const time = clockAmong(wave_time, [from.wave_time], region);
+  const until = clockAmong(from.wave_time, [wave_time], from.region);
   const isOtherWave = Date.parse(wave_time) !== Date.parse(from.wave_time);
   return (
     <>

@@ -10,7 +10,7 @@ import { StateWord } from '../../../../ui/StateWord.tsx';
 import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
 import type { FormActor } from '../../../parts/forms/useFormFields.ts';
 import { NothingChosen } from '../../../parts/NothingChosen.tsx';
-import { WaveCard, WaveGrid, WavesComing } from '../../../parts/WaveCard.tsx';
+import { WaveCard, WaveDays, WavesComing } from '../../../parts/WaveCard.tsx';
 
 /** The waves of the group's category, as far as they are known. */
 export interface WavesRead {
@@ -28,11 +28,12 @@ interface WaveDialogProps {
 /** Another start time for the whole group, all of it or none: what fits, and why the rest does not. */
 export function WaveDialog({ actor, group, waves }: WaveDialogProps) {
   const { t } = useLingui();
-  const { clockTime } = useFormat();
-  const timeOf = (moment: string) => clockTime(moment, group.region);
+  const { clockAmong } = useFormat();
   const chosen = useSelector(actor, (snapshot) => snapshot?.context.values.wave_id);
   // One that filled up meanwhile is not the chosen one any more.
   const wave = waves.waves?.find((one) => String(one.id) === chosen && isFor(one, group));
+  const days = [group.wave_time, ...(waves.waves ?? []).map(({ wave_time }) => wave_time)];
+  const timeOf = (moment: string) => clockAmong(moment, days, group.region);
   const time = wave === undefined ? null : timeOf(wave.wave_time);
   return (
     <FormDialog
@@ -94,8 +95,8 @@ function WaveChoices({ group, read: { waves, isFailed, retry }, chosen, onChoose
         </Notice>
       )}
       <Choices label={t`Wave`}>
-        <WaveGrid>
-          {waves.map((wave) => (
+        <WaveDays waves={waves} day={group.wave_time.slice(0, 10)} region={group.region}>
+          {(wave) => (
             <WaveCard
               key={wave.id}
               wave={wave}
@@ -111,8 +112,8 @@ function WaveChoices({ group, read: { waves, isFailed, retry }, chosen, onChoose
                 </StateWord>
               )}
             </WaveCard>
-          ))}
-        </WaveGrid>
+          )}
+        </WaveDays>
       </Choices>
     </>
   );
