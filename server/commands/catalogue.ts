@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Ending } from '../domain/shop/catalogue/catalogueEnding.ts';
+import type { SalesEnding } from '../domain/shop/catalogue/catalogueEnding.ts';
 import { exportCatalogue, exportedFiles } from '../domain/shop/catalogue/catalogueExport.ts';
 import { type ImportOptions, importCatalogue, openBeside } from '../domain/shop/catalogue/catalogueImport.ts';
 import type { Database } from '../store/database.ts';
@@ -69,7 +69,7 @@ async function bringIn(database: Database, path: string): Promise<number> {
 }
 
 /** Asks at a terminal; nobody is there to ask elsewhere. */
-async function isMeant(ending: Ending): Promise<boolean> {
+async function isMeant(ending: SalesEnding): Promise<boolean> {
   console.error(inWords(ending));
   console.error('That is most of what sells now: the file says all that is for sale, not what is added.');
   if (!process.stdin.isTTY) return false;
@@ -79,7 +79,7 @@ async function isMeant(ending: Ending): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
-function inWords({ runs, waves, coupons }: Ending): string {
+function inWords({ runs, waves, coupons }: SalesEnding): string {
   const ofRuns = runs.length === 0 ? '' : `, the runs ${runs.join(', ')}`;
   return `No longer for sale: ${waves} waves, ${coupons} coupons${ofRuns}.`;
 }

@@ -1,5 +1,4 @@
 import { countryOf } from '#contract/constants.ts';
-import { billLines } from '../../words/billLines.ts';
 import type { NewAttempt } from '../gateway.ts';
 import type { CreateCheckoutSessionRequest, LineItem } from './sdk.ts';
 
@@ -51,6 +50,13 @@ export function expiryOf({ expiresAt, since }: Pick<NewAttempt, 'expiresAt' | 's
   const spans = Math.max(0, Math.floor((now + leastMs - since.getTime()) / longestMs)) + 1;
   return new Date(Math.min(expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, since.getTime() + spans * longestMs));
 }
+
+/** What Adyen shows of a payment beside its places, in its form and on a bill. */
+const billLines = {
+  pl: { discount: 'Rabat', fee: 'Opłata manipulacyjna' },
+  en: { discount: 'Discount', fee: 'Handling fee' },
+  de: { discount: 'Rabatt', fee: 'Bearbeitungsgebühr' },
+} as const;
 
 /** Places, what coupons take off, the fee: they add up to the amount, or some methods refuse it. */
 function linesOf({ description, breakdown, seats, language }: NewAttempt): LineItem[] {

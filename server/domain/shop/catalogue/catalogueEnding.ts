@@ -3,7 +3,7 @@ import { isPublished, saleIsOver, waveIsAhead } from '../../../store/saleRules.t
 import type { Tables } from '../../../store/schema.ts';
 
 /** What sells now or is about to, and would not any more once a file is imported. */
-export interface Ending {
+export interface SalesEnding {
   /** Keys of runs of which nothing is left to buy. */
   readonly runs: readonly string[];
   readonly waves: number;
@@ -31,7 +31,7 @@ export async function selling(tx: Transaction<Tables>): Promise<Selling> {
   };
 }
 
-export function endingOf(before: Selling, after: Selling): Ending {
+export function endingOf(before: Selling, after: Selling): SalesEnding {
   const waves = [...before.waves].filter(([id]) => !after.waves.has(id));
   const coupons = [...before.coupons].filter((code) => !after.coupons.has(code));
   const left = new Set(after.waves.values());

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { declarationRules } from '#contract/staff/declaration.ts';
 import type { Database } from '../../../store/database.ts';
 import { pdfOf } from '../../runs/declaration.ts';
-import { type Ending, endingOf, selling } from './catalogueEnding.ts';
+import { endingOf, type SalesEnding, selling } from './catalogueEnding.ts';
 import type { Faults, FileFault } from './catalogueFaults.ts';
 import { type CouponEntry, type RunEntry, readCatalogueFile } from './catalogueFile.ts';
 import { CatalogueWriter, type StoredFile } from './catalogueWriter.ts';
@@ -27,7 +27,7 @@ export type Imported =
       readonly runs: number;
       readonly waves: number;
       readonly coupons: number;
-      readonly ending: Ending;
+      readonly ending: SalesEnding;
       readonly isWritten: boolean;
       /** What was kept although the file no longer has it. */
       readonly kept: readonly string[];
