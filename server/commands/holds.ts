@@ -5,16 +5,18 @@ import { commandDeps } from './commandDeps.ts';
 import { counted } from './counted.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** npm run holds -- list | release network|address|payment NAME: who holds places unpaid, and an end to it. */
+/** npm run holds -- list | release network|domain|mailbox|address|payment NAME: who holds places unpaid, and an end to it. */
 
 const usage = `Usage:
-  npm run holds -- list                          places held unpaid, by network, address and wave
-  npm run holds -- release network 203.0.113.7   lapses what buyers hold who are not verified there
-  npm run holds -- release address a@example.org lapses what was ordered with an address
+  npm run holds -- list                          places held unpaid, by network, domain, mailbox, address and wave
+  npm run holds -- release network 203.0.113.7   lapses what was ordered in a network, also as the list names it
+  npm run holds -- release domain example.org    lapses what was ordered with addresses of a domain
+  npm run holds -- release mailbox a@example.org lapses what was ordered with any spelling of an address
+  npm run holds -- release address a@example.org lapses what was ordered with that address alone
   npm run holds -- release payment PAYMENT       lapses one order`;
 
 const [command, whose, name, more] = process.argv.slice(2);
-const kinds: readonly string[] = ['network', 'address', 'payment'] satisfies Whose[];
+const kinds: readonly string[] = ['network', 'domain', 'mailbox', 'address', 'payment'] satisfies Whose[];
 
 if (command === 'list' && whose === undefined) await withDatabase(list);
 else if (command === 'release' && kinds.includes(whose ?? '') && name !== undefined && more === undefined) {

@@ -3,12 +3,21 @@ import { allowedChanges } from './payments/paymentTable.ts';
 
 type Asker = { readonly pool: Pick<Database['pool'], 'query'> };
 
-/** The living places of each counted payment, by holder and, while its buyer is not verified, by network. */
+/** What each counted payment has in each of its counts: its living places, or its use of a coupon. */
 const holds = `(
-  select kind, key, payment.wave_id, (
-    select count(*) from place where place.payment_id = payment.id and place.ended is null)::int as living
-  from payment cross join lateral (values ('holder', holder), ('network', case when not verified then network end)) by (kind, key)
-  where counted and key is not null) hold`;
+  select kind, key, case when kind in ('coupon', 'coupon_domain') then 1 else (
+    select count(*) from place where place.payment_id = payment.id and place.ended is null)::int end as living
+  from payment cross join lateral jsonb_to_recordset(counts) by (kind text, key text)
+  where counted) hold`;
+
+/** Living places that are counted in their waves, of one kind of buyers. */
+const ofWaves = (column: 'unverified' | 'newcomers', which: string) => `
+    select format('wave %s: %s counted, %s held', wave.id, ${column}, coalesce(holds.places, 0))
+    from wave left join (
+      select payment.wave_id, count(place.id) as places from payment
+      join place on place.payment_id = payment.id and place.ended is null
+      where counted and ${which} group by payment.wave_id) holds on holds.wave_id = wave.id
+    where ${column} <> coalesce(holds.places, 0)`;
 
 /** What must hold at any moment (docs/rules/payments.md 8), each as a query for the rows that break it. */
 const broken: Readonly<Record<string, string>> = {
@@ -26,11 +35,8 @@ const broken: Readonly<Record<string, string>> = {
       from held full join (
         select kind, key, sum(living) as places from ${holds} group by kind, key) holds using (kind, key)) counts
     where places <> counted`,
-  'places of buyers who are not verified are counted in their wave': `
-    select format('wave %s: %s counted, %s held', wave.id, unverified, coalesce(holds.places, 0))
-    from wave left join (
-      select wave_id, sum(living) as places from ${holds} where kind = 'network' group by wave_id) holds on holds.wave_id = wave.id
-    where unverified <> coalesce(holds.places, 0)`,
+  'places of buyers who are not verified are counted in their wave': ofWaves('unverified', 'not verified'),
+  'places of verified buyers who never paid here are counted in their wave': ofWaves('newcomers', 'newcomer'),
   'their uses are counted in their coupons': `
     select format('coupon %s: %s counted, %s held', code, unverified_uses, coalesce(holds.uses, 0))
     from coupon left join (

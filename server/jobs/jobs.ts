@@ -105,6 +105,7 @@ const overdue = {
   session: 'expires_at < now()',
   identity_offer: 'expires_at < now()',
   held: 'places = 0',
+  unasked_mail: `since < now() - interval '1 hour'`,
   email_code: 'expires_at < now()',
   registration: `created_at < now() - interval '24 hours'`,
   staff_invitation: `expires_at < now() - interval '30 days'`,

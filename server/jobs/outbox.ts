@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { recordBounce } from '../domain/accounts/bounces.ts';
 import type { MailRow } from '../domain/mail/mailRow.ts';
+import { withReaders } from '../domain/mailbox/reader.ts';
 import type { MailContent, Posted } from '../outside/mail.ts';
 import type { Database } from '../store/database.ts';
 
@@ -31,24 +32,19 @@ const dueOf = (priority: number) => `select id from (
   select id from mail where priority = ${priority} and ${open} and next_try_at <= now()
   order by next_try_at limit $1 for update skip locked) due_${priority}`;
 
-/** Of the recipient: whether the address is known to be an account's, and what is known of the mailbox. */
-const readerText = `jsonb_build_object(
-  'isKnown', exists (select from account where email = recipient and email_confirmed_at is not null),
-  'isStopped', exists (select from mailbox where address_hash = address_hash(recipient) and stopped_at is not null),
-  'hasBounced', exists (select from mailbox where address_hash = address_hash(recipient)
-    and bounced_at > now() - interval '48 hours'),
-  'stopSecret', stop_secret(address_hash(recipient))) as reader`;
-
 const claimText = `
 with due as materialized (select id from (${[0, 1, 2].map(dueOf).join(' union all ')}) due limit $1)
 update mail set tries = tries + 1, next_try_at = now() + make_interval(secs => $2) from due where mail.id = due.id
-returning mail.id, recipient, language, template, data, priority, tries, ${readerText}`;
+returning mail.id, recipient, language, template, data, priority, tries`;
 
 /** Claims up to so many mails that are due, the most urgent first; other servers pass over them. */
 export async function claimDue({ config, database }: Needs, most: number): Promise<readonly Claimed[]> {
   const lease = config.smtpUrl === '' ? leaseSeconds.mailbox : leaseSeconds.smtp;
-  const { rows } = await database.pool.query<Claimed & { priority: number }>(claimText, [most, lease]);
-  return rows.sort((one, other) => one.priority - other.priority);
+  const { rows } = await database.pool.query<Omit<Claimed, 'reader'> & { priority: number }>(claimText, [most, lease]);
+  return withReaders(
+    database,
+    rows.sort((one, other) => one.priority - other.priority),
+  );
 }
 
 /** Notes how a mail ended, once; answers whether it went out. What went out by SMTP is not kept. */

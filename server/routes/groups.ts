@@ -115,18 +115,18 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
       return said(await inGroup(database, access, (deed) => changeCode(deed, action)), lang, message);
     }),
 
-    'POST invitations/join': forAddress(async ({ access, body, lang }) =>
-      said(await inviting(deps, access, body.email, invite), lang, 'invited'),
+    'POST invitations/join': forAddress(async ({ access, body, ip, lang }) =>
+      said(await inviting(deps, access, { email: body.email, ip }, invite), lang, 'invited'),
     ),
-    'POST addition/invite': forAddress(async ({ access, body, lang }) =>
-      said(await inviting(deps, access, body.email, invite), lang, 'invited'),
+    'POST addition/invite': forAddress(async ({ access, body, ip, lang }) =>
+      said(await inviting(deps, access, { email: body.email, ip }, invite), lang, 'invited'),
     ),
-    'POST invitations/register': forAddress(async ({ access, body, lang }) => {
+    'POST invitations/register': forAddress(async ({ access, body, ip, lang }) => {
       const work = (deed: Deed, offer: Offered) => challenge(deps, deed, offer);
-      return said(await inviting(deps, access, body.email, work), lang, 'challenged');
+      return said(await inviting(deps, access, { email: body.email, ip }, work), lang, 'challenged');
     }),
-    'POST invitations/{participant_id}/resend': ofInvitation(async ({ access, lang }) =>
-      said(await resendInvitation(deps, access), lang, 'resent'),
+    'POST invitations/{participant_id}/resend': ofInvitation(async ({ access, ip, lang }) =>
+      said(await resendInvitation(deps, access, ip), lang, 'resent'),
     ),
     'POST invitations/{participant_id}/withdraw': ofInvitation(async ({ access, lang }) =>
       said(await atPlace(database, access, withdraw), lang, 'withdrawn'),
@@ -152,8 +152,8 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
     'POST transfer/user/perform': ofOwnPlace(async ({ access, body, lang }) =>
       said(await handOver(deps, access, body.email), lang, 'handedOver'),
     ),
-    'POST transfer/user/invite': ofOwnPlace(async ({ access, body, lang }) =>
-      said(await offerHandOver(deps, access, body.email), lang, 'handOverOffered'),
+    'POST transfer/user/invite': ofOwnPlace(async ({ access, body, ip, lang }) =>
+      said(await offerHandOver(deps, access, { email: body.email, ip }), lang, 'handOverOffered'),
     ),
     'POST transfer/group/verify': ofOwnPlace(async ({ access, body, lang }) =>
       said(await verifyMove(deps, access, body.group_id), lang, 'groupFound'),

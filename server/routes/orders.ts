@@ -20,7 +20,7 @@ export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
       if (account instanceof Refusal) return account;
       const address = { street, street_number, postal_code, city, country };
       const buyer = { user_id: who?.id ?? null, email, name, surname, address };
-      const order = { ...askedBy(asked, account?.is_confirmed), choice: body, buyer };
+      const order = { ...askedBy(asked, account), choice: body, buyer };
       return tryCodes(deps, { codes: body.codes, who, ip }, () => placeOrder(deps, order));
     },
 
@@ -28,10 +28,10 @@ export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
       const { body, who, ip } = asked;
       const account = await accountBuyer(deps, who);
       if (account instanceof Refusal) return account;
-      const { is_confirmed, ...profile } = account;
+      const { is_confirmed: _, is_old: __, ...profile } = account;
       const choice = { ...body, group_name: body.groupName, codes: body.codes.map(({ name }) => name) };
       const buyer = { ...profile, address: body.billing ?? profile.address };
-      const order = { ...askedBy(asked, is_confirmed), choice, buyer };
+      const order = { ...askedBy(asked, account), choice, buyer };
       return tryCodes(deps, { codes: choice.codes, who, ip }, () => placeOrder(deps, order));
     },
   };
@@ -43,9 +43,10 @@ type Ordered = Omit<AskedOf<'POST group'>, 'body'> & {
 
 const askedBy = (
   { body: { email_code }, cookies, ip, lang, region, once }: Ordered,
-  isConfirmed = false,
+  account: { readonly is_confirmed: boolean; readonly is_old: boolean } | null,
 ): Omit<OrderAsked, 'choice' | 'buyer'> => ({
-  isConfirmed,
+  isConfirmed: account?.is_confirmed ?? false,
+  isOld: account?.is_old ?? false,
   emailCode: email_code ?? null,
   source: orderSource(cookies),
   ip,

@@ -3,7 +3,17 @@ import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import { mailsFrom } from './mails.ts';
-import { couponHasCurrency, couponHolds, heldFor, saleIsOn, waveIsAhead } from './saleRules.ts';
+import {
+  couponHasCurrency,
+  couponHolds,
+  heldFor,
+  isCrowded,
+  neverPaid,
+  newcomersOnly,
+  saleIsOn,
+  unaskedAgain,
+  waveIsAhead,
+} from './saleRules.ts';
 import { statement } from './statement.ts';
 
 /** Everything that one order writes; prices are computed before and checked again here. */
@@ -36,12 +46,27 @@ export interface Reservation {
   /** Of these, those of a buyer who is not verified: all or none. */
   readonly unverified: number;
   readonly holder: string;
+  /** Where a buyer who is not verified is; null for one who is. */
   readonly network: string | null;
-  readonly per_holder: number;
-  readonly per_network: number;
-  readonly short_beyond: number;
+  readonly network_hash: string;
+  /** In which rows of `held` they are counted: lists of one length, empty where nothing is counted. */
+  readonly count_kinds: readonly string[];
+  readonly count_keys: readonly string[];
+  readonly count_places: readonly number[];
+  readonly count_most: readonly number[];
+  /** Beyond so many in that row the hold is a short one. */
+  readonly count_long: readonly number[];
+  /** The same as it will be once the buyer is verified; null for who is. */
+  readonly counts_verified: string | null;
   readonly one_part_of: number;
+  readonly newcomers_part_of: number;
   readonly short_seconds: number;
+  /** Of the mailbox: whether somebody there has reacted to a mail of ours. */
+  readonly mailbox_hash: string;
+  /** Mails that a network may cause in an hour to addresses that never have; null where this one was shown to be read. */
+  readonly unasked_mails: number | null;
+  /** Minutes for which the mail of what is to be paid waits: who pays meanwhile gets none. */
+  readonly mail_waits: number;
   readonly payment_id: string;
   readonly group_code: string;
   readonly group_name: string | null;
@@ -64,6 +89,7 @@ export interface Reserved {
   readonly payment_id: string;
   readonly expires_at: Date | null;
   readonly full_until: Date | null;
+  readonly short: boolean;
 }
 
 /**
@@ -72,11 +98,12 @@ export interface Reserved {
  * codes; one that does not hold any more breaks `coupon_refused`, one used up `coupon_exhausted`, a key already
  * answered `idempotency_key`, and each takes everything back. A waiter for the wave's row judges `where` again, so what
  * does not belong to the row is asked once, apart from it. `(select :seats)` hides the value from the planner: seeing
- * it, it would plan this anew each time, which takes longer than doing it. Unpaid places are counted last, by holder
- * and by network, which break `holder_full` and `network_full`. A visitor's address may be that of a confirmed account,
- * whose order it is then: the account is locked before the wave, so that an address confirmed meanwhile either is seen
- * here or finds the order. An account that goes while its lock is waited for has made room for its address' owner, whom
- * only the next try sees.
+ * it, it would plan this anew each time, which takes longer than doing it. Unpaid places are counted last, in the rows
+ * of `held` in the order of their keys, which break `holder_full`, `mailbox_full`, `network_full` and
+ * `coupon_share_full`, or make the hold a short one; after them the mail, which breaks `unasked_mail_full`. A visitor's
+ * address may be that of a confirmed account, whose order it is then: the account is locked before the wave, so that an
+ * address confirmed meanwhile either is seen here or finds the order. An account that goes while its lock is waited for
+ * has made room for its address' owner, whom only the next try sees.
  */
 export const reserveText = `
 with offer as materialized (
@@ -87,12 +114,15 @@ with offer as materialized (
     and ${saleIsOn}
 ), owner as materialized (
   select case when email_confirmed_at is not null then id end as id from account where email = :email for share
+), buyer as materialized (
+  select case when :unverified::int = 0 and :counted::int > 0 then ${neverPaid(':user_id::int', ':email')} else false end as newcomer
 ), w as (
-  update wave set taken = taken + :seats, unverified = unverified + :unverified
+  update wave set taken = taken + :seats, unverified = unverified + :unverified,
+    newcomers = newcomers + case when (select newcomer from buyer) then :counted::int else 0 end
   where id = :wave_id and category_id = :category_id and ${waveIsAhead}
     and free >= :seats and exists (select from offer)
     and (select count(*) from owner) = (select count(*) from account where email = :email)
-  returning id, wave_time, unverified * :one_part_of::int > capacity as crowded
+  returning id, wave_time, ${isCrowded(':unverified::int > 0', '(select newcomer from buyer)', ':one_part_of::int', ':newcomers_part_of::int')} as crowded
 ), l as materialized (
   select coupon.code from w, coupon
   join unnest((select :codes::text[]), (select :coupon_types::text[]), (select :coupon_values::int[]),
@@ -105,16 +135,30 @@ with offer as materialized (
   order by coupon.code for no key update of coupon
 ), c as (
   update coupon set uses = uses + 1, unverified_uses = unverified_uses + sign(:unverified::int)::int from l where coupon.code = l.code returning coupon.code
+), asked as materialized (
+  select kind, key, places, most, long
+  from w, unnest((select :count_kinds::text[]), (select :count_keys::text[]), (select :count_places::int[]),
+    (select :count_most::int[]), (select :count_long::int[])) as each (kind, key, places, most, long)
+  where (select count(*) from c) >= 0 and (kind not in (${newcomersOnly}) or (select newcomer from buyer))
 ), h as (
   insert into held (kind, key, places, most)
-  select 'holder', :holder, :counted::int, :per_holder::int from w where (select count(*) from c) >= 0 and :counted::int > 0
-  union all
-  select 'network', :network, :counted::int, :per_network::int from w where :network::text is not null and :counted::int > 0
+  select kind, key, places, most from asked order by kind, key
   on conflict (kind, key) do update set places = held.places + excluded.places, most = excluded.most
-  returning kind, places
+  returning kind, key, places
+), counted as materialized (
+  select coalesce(bool_or(h.places > asked.long), false) as is_beyond,
+    jsonb_agg(jsonb_build_object('kind', kind, 'key', key, 'places', asked.places)) as counts
+  from h join asked using (kind, key)
 ), s as materialized (
-  select :unverified::int > 0 and :short_seconds::int < :hold_seconds::int
-    and (w.crowded or (select places from h where kind = 'network') > :short_beyond::int) as short from w
+  select :counted::int > 0 and :short_seconds::int < :hold_seconds::int
+    and (w.crowded or counted.is_beyond) as short, counted.counts from w, counted
+), unasked as (
+  insert into unasked_mail (network_hash, since, mails, most)
+  select :network_hash, now(), 1, :unasked_mails::int from s
+  where :unasked_mails::int is not null and (select count(id) from owner) = 0
+    and not exists (select from mailbox where address_hash = :mailbox_hash and reacted_at is not null)
+  ${unaskedAgain}
+  returning mails
 ), g as (
   insert into grp (run_id, category_id, wave_id, name, code, language)
   select :run_id, :category_id, w.id, :group_name, :group_code, :language from w
@@ -122,16 +166,17 @@ with offer as materialized (
 ), p as (
   insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown, coupons_asked,
     coupons_held, provider, status, user_id, email, name, surname, address, language, terms_version, expires_at, paid_at,
-    holder, network, verified, full_until, counted, source)
+    holder, network, verified, full_until, counted, source, counts, counts_verified, network_hash, newcomer, short)
   select :payment_id, g.id, :run_id, w.id, :region, :currency, :seats, :to_pay, :breakdown, cardinality(:codes::text[]),
     (select count(*) from c), :provider, :status, coalesce(:user_id::int, (select id from owner)), :email, :name, :surname, :address, :language, :terms_version,
     case when :to_pay::int > 0 then
       ${heldFor('case when s.short then :short_seconds else :hold_seconds end', 'w.wave_time')} end,
     case when :to_pay::int = 0 then now() end,
     :holder, :network, :network::text is null,
-    case when s.short then ${heldFor(':hold_seconds', 'w.wave_time')} end, :counted > 0, :source
-  from w, s, g
-  returning id, group_id, wave_id, user_id, expires_at, full_until, status
+    case when s.short and :unverified > 0 then ${heldFor(':hold_seconds', 'w.wave_time')} end, :counted > 0, :source,
+    s.counts, :counts_verified, case when :counted > 0 then :network_hash end, (select newcomer from buyer), s.short
+  from w, s, g where (select count(*) from unasked) >= 0
+  returning id, group_id, wave_id, user_id, expires_at, full_until, short, status
 ), places as (
   insert into place (run_id, group_id, wave_id, payment_id, user_id, email, name, surname, is_captain, money, person, age,
     joined_at)
@@ -146,7 +191,9 @@ with offer as materialized (
 ), mails as (
   ${mailsFrom(`select :template || ':' || p.id as key, :email as recipient, :template as template,
     coalesce(account.language, (select :language::text)) as language, :priority::smallint as priority,
-    jsonb_build_object('payment_id', p.id, 'by_visitor', :user_id::int is null) as data, now() as next_try_at,
+    jsonb_build_object('payment_id', p.id, 'by_visitor', :user_id::int is null, 'network', :network_hash) as data,
+    now() + case when p.status = 'pending' and not p.short and p.expires_at > now() + make_interval(mins => 3 * :mail_waits::int)
+      then make_interval(mins => :mail_waits::int) else interval '0' end as next_try_at,
     null as bounced from p left join account on account.id = p.user_id`)}
 ), of_payment as (
   insert into payment_history (payment_id, event, from_status, to_status, who)
@@ -159,6 +206,6 @@ with offer as materialized (
   select :idempotency_key, :body_hash, 200, jsonb_build_object('payment_id', p.id) from p
   where (select :idempotency_key::text) is not null
 )
-select id as payment_id, group_id, expires_at, full_until from p`;
+select id as payment_id, group_id, expires_at, full_until, short from p`;
 
 export const reserve = statement<Reservation, Reserved>('reserve', reserveText);

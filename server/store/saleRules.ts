@@ -1,7 +1,7 @@
 import { timeZoneOf } from '#contract/constants.ts';
 
 /**
- * What may be bought now, as SQL: each condition of docs/rules/shop.md that more than one statement asks. They read the
+ * What may be bought and held now, as SQL: each condition of the rules that more than one statement asks. They read the
  * tables `run`, `wave` and `coupon` under these names, by the database's clock. A `statement` has them in its text, a
  * query of Kysely as `sql.raw(…)`.
  */
@@ -70,3 +70,25 @@ export const couponHasUse = '(coupon.max_uses is null or coupon.uses < coupon.ma
 
 /** docs/rules/shop.md 5.3: until when places are held, never beyond the start of their wave. */
 export const heldFor = (seconds: string, start: string) => `least(now() + make_interval(secs => ${seconds}), ${start})`;
+
+/** docs/rules/holds.md 2.5: nobody has paid here as this account, or with this address. */
+export const neverPaid = (accountId: string, email: string) => `not exists (select from payment
+  where status = 'paid' and to_pay > 0 and (user_id = ${accountId} or lower(email) = lower(${email})))`;
+
+/** The counts of `held` that whoever has paid here is not in; they are listed for `in (…)`. */
+export const newcomersOnly = `'domain', 'reader', 'coupon_domain'`;
+
+/**
+ * docs/rules/holds.md 1.3 and 2.5: with these places, which are counted in the row of `wave` already, buyers who are not
+ * verified hold more than their part of the wave, or all who never paid here more than theirs. Of the places of buyers
+ * who are not verified those beyond their part are held briefly, and count no further.
+ */
+export const isCrowded = (isUnverified: string, isNewcomer: string, part: string, newcomersPart: string) => `case
+  when ${isUnverified} then unverified * ${part} > capacity or (unverified + newcomers) * ${newcomersPart} > capacity
+  when ${isNewcomer} then (newcomers + least(unverified, capacity / ${part})) * ${newcomersPart} > capacity
+  else false end`;
+
+/** docs/rules/mail.md 3.7: one mail more of a network, within an hour from the first; then it begins anew. */
+export const unaskedAgain = `on conflict (network_hash) do update set most = excluded.most,
+    mails = case when unasked_mail.since > now() - interval '1 hour' then unasked_mail.mails + 1 else 1 end,
+    since = case when unasked_mail.since > now() - interval '1 hour' then unasked_mail.since else now() end`;

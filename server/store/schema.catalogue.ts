@@ -55,6 +55,7 @@ export interface CatalogueTables {
     for_list_since: MomentOrNull;
     free: GeneratedAlways<number>;
     unverified: WithDefault<number>;
+    newcomers: WithDefault<number>;
     withdrawn: WithDefault<boolean>;
     version: WithDefault<number>;
     cancelled_at: MomentOrNull;

@@ -10,6 +10,26 @@ import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from
 import type { CatalogueTables } from './schema.catalogue.ts';
 import type { StaffTables } from './schema.staff.ts';
 
+/** What is counted in `held` (docs/rules/holds.md 2). */
+type HeldKind = 'holder' | 'network' | 'mailbox' | 'domain' | 'reader' | 'coupon' | 'coupon_domain';
+/** In which rows of `held` a payment will be once its buyer is verified, and what is allowed then. */
+export interface VerifiedCounts {
+  readonly holder: string;
+  readonly counts: readonly Count[];
+  readonly part: number;
+  readonly newcomersPart: number;
+}
+/** A row of `held`, and what a payment has in it. */
+export interface Count {
+  readonly kind: HeldKind;
+  readonly key: string;
+  readonly places: number;
+  /** What the row may have at most, else nothing is held. */
+  readonly most: number;
+  /** Beyond it the hold is a short one. */
+  readonly long: number;
+}
+
 /** The tables of server/store/migrations, as Kysely sees them. */
 export interface Tables extends CatalogueTables, StaffTables {
   grp: {
@@ -62,11 +82,17 @@ export interface Tables extends CatalogueTables, StaffTables {
     verified: WithDefault<boolean>;
     full_until: MomentOrNull;
     counted: WithDefault<boolean>;
+    counts: JsonOrNull<readonly { readonly kind: HeldKind; readonly key: string; readonly places: number }[]>;
+    counts_verified: JsonOrNull<VerifiedCounts>;
+    network_hash: string | null;
+    newcomer: WithDefault<boolean>;
+    short: WithDefault<boolean>;
     renewal: WithDefault<boolean>;
     source: ColumnType<OrderSource | null, string | null, string | null>;
   };
-  held: { kind: 'holder' | 'network'; key: string; places: number; most: number };
-  hold_secret: { secret_hash: string; payment_id: string };
+  held: { kind: HeldKind; key: string; places: number; most: number };
+  hold_secret: { secret_hash: string; payment_id: string; made_at: Generated<Date> };
+  unasked_mail: { network_hash: string; since: Moment; mails: number; most: number };
   email_code: { email: string; code_hash: string; expires_at: Moment };
   place: {
     id: Serial;
@@ -194,7 +220,7 @@ export interface Tables extends CatalogueTables, StaffTables {
     tried_at: MomentOrNull;
     tries: WithDefault<number>;
   };
-  mailbox: { address_hash: string; stopped_at: MomentOrNull; bounced_at: MomentOrNull };
+  mailbox: { address_hash: string; stopped_at: MomentOrNull; bounced_at: MomentOrNull; reacted_at: MomentOrNull };
   mail: {
     id: Generated<string>;
     key: string;

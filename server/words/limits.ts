@@ -7,6 +7,7 @@ const what = {
     order: 'Z\u00a0Twojej sieci złożono zbyt wiele zamówień.',
     orderHolder: 'W\u00a0krótkim czasie złożono zbyt wiele zamówień.',
     orderMail: 'Na ten adres e-mail złożono zbyt wiele zamówień.',
+    unaskedMail: 'Z\u00a0Twojej sieci wysłano bardzo wiele wiadomości do osób, które nas jeszcze nie znają.',
     orderCodeMail: 'Wysłaliśmy już kilka kodów. Wpisz najnowszy, sprawdź też folder ze spamem.',
     orderCodeLine: 'Z\u00a0Twojej sieci poproszono o\u00a0zbyt wiele kodów.',
     orderCode: 'Zbyt wiele błędnych kodów.',
@@ -41,6 +42,7 @@ const what = {
     order: 'Too many orders came from your network.',
     orderHolder: 'You have ordered too often in a short time.',
     orderMail: 'Too many orders were made with this e-mail address.',
+    unaskedMail: 'Very many e-mails to people who do not know us yet were sent from your network.',
     orderCodeMail: 'We have e-mailed several codes already. Enter the newest one; check the spam folder, too.',
     orderCodeLine: 'Too many codes were asked for from your network.',
     orderCode: 'Too many wrong codes.',
@@ -75,6 +77,7 @@ const what = {
     order: 'Aus deinem Netz kamen zu viele Bestellungen.',
     orderHolder: 'Du hast in kurzer Zeit zu oft bestellt.',
     orderMail: 'Mit dieser E-Mail-Adresse wurde zu oft bestellt.',
+    unaskedMail: 'Aus deinem Netz gingen sehr viele E-Mails an Leute, die uns noch nicht kennen.',
     orderCodeMail: 'Wir haben schon mehrere Codes geschickt. Gib den neuesten ein und schau auch im Spam-Ordner nach.',
     orderCodeLine: 'Aus deinem Netz wurden zu viele Codes angefordert.',
     orderCode: 'Zu viele falsche Codes.',
@@ -111,6 +114,10 @@ const isTold = (limit: string): limit is Told => Object.hasOwn(what.en, limit);
 
 /** Who reaches one of these is told the same as of the other. */
 const alike = {
+  orderMailFirst: 'orderMail',
+  orderMailAll: 'orderMail',
+  orderCodeAll: 'orderCodeMail',
+  orderCodeTries: 'orderCode',
   resetMail: 'accountMail',
   ownMail: 'accountMail',
   ordersMail: 'accountMail',

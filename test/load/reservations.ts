@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { holdTerms } from '../../server/domain/shop/holds/terms.ts';
+import { holdRules, holdTerms, unbounded } from '../../server/domain/shop/holds/terms.ts';
 import { quote } from '../../server/domain/shop/prices.ts';
 import { type Reservation, reserveText } from '../../server/store/reserve.ts';
 import { hammer, median } from './hammer.ts';
@@ -103,7 +103,16 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
   const [first] = offers;
   const price = quote({ price: 19_900, group_price: 17_900, region: 'pl' }, 1, []);
   if (!first || 'uncovered' in price) throw new Error('nothing is for sale');
-  const sent: Omit<Reservation, 'wave_id' | 'payment_id' | 'email' | 'holder' | 'network'> = {
+  const sent: Omit<
+    Reservation,
+    | 'wave_id'
+    | 'payment_id'
+    | 'email'
+    | 'holder'
+    | 'network'
+    | 'network_hash'
+    | `count_${'kinds' | 'keys' | 'places' | 'most' | 'long'}`
+  > = {
     run_id: first.event_id,
     category_id: first.event_category_id,
     seats: 1,
@@ -125,6 +134,10 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
     ...holdTerms({ rateLimits: false, reservationHours: 48 }),
     counted: 1,
     unverified: 1,
+    counts_verified: null,
+    mailbox_hash: '',
+    unasked_mails: null,
+    mail_waits: holdRules.mailWaits,
     group_code: '0123ABCD',
     group_name: null,
     ages: [],
@@ -143,7 +156,11 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
     reserveText
       .replaceAll(/(?<!:):payment_id\b/gu, `replace(gen_random_uuid()::text, '-', '')`)
       .replaceAll(/(?<!:):(?:email|holder)\b/gu, `('buyer' || :buyer || '@example.com')`)
-      .replaceAll(/(?<!:):network\b/gu, `('10.0.' || :buyer)`),
+      .replaceAll(/(?<!:):network(?:_hash)?\b/gu, `('10.0.' || :buyer)`)
+      .replaceAll(/(?<!:):count_kinds\b/gu, `array['holder', 'network']`)
+      .replaceAll(/(?<!:):count_keys\b/gu, `array['buyer' || :buyer || '@example.com', '10.0.' || :buyer]`)
+      .replaceAll(/(?<!:):count_places\b/gu, 'array[1, 1]')
+      .replaceAll(/(?<!:):count_(?:most|long)\b/gu, `array[${unbounded}, ${unbounded}]`),
   );
   const chance = `\\set wave_id random(${Math.min(...ids)}, ${Math.max(...ids)})\n\\set buyer random(1, ${buyers})`;
   return `${chance}\n${statement};\n`;

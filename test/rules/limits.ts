@@ -13,9 +13,10 @@ import { limitText } from '../../server/words/limits.ts';
 const countedBy: Readonly<Record<Counted, string>> = {
   line: 'network address',
   network: 'network',
+  origin: 'network of the order',
   account: 'account',
-  email: 'e-mail address',
-  holder: 'account or e-mail address',
+  email: 'mailbox',
+  holder: 'account or mailbox',
   payment: 'payment',
   group: 'group',
   place: 'place',
@@ -47,7 +48,9 @@ Printed from \`server/domain/limits/limitTable.ts\`, \`server/words/limits.ts\` 
    in their language.
 4. A network address is an IPv4 address itself, of IPv6 the line \`/64\`. A customer with a \`/48\` has 65,536 of those:
    they have ${linesOfNetwork} times the uses of one together. A network is a \`/24\` of IPv4, a \`/48\` of IPv6.
-5. A limit that many networks share shuts out strangers only: a confirmed account, or a network where one signed in
+5. A mailbox is an e-mail address without what stands after a \`+\`, and without dots where its provider reads past them:
+   many spellings are one reader. Mails go to the address as it was typed.
+6. A limit that many networks share shuts out strangers only: a confirmed account, or a network where one signed in
    within 90 days, passes it. So nobody can shut a door for others.
 
 | limit | uses | counted by | protects | what is read |

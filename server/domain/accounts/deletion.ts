@@ -146,7 +146,7 @@ async function forget(tx: Transaction<Tables>, accountId: number) {
     update mail set subject = null, text = null, html = null
     where (data ->> 'actor')::int = ${accountId} or (data ->> 'subject')::int = ${accountId}`.execute(tx);
   await sql`update payment set user_id = null, email = '', name = '', surname = '', address = null, holder = null,
-      source = null
+      source = null, counts_verified = null, network_hash = null
     where user_id = ${accountId}`.execute(tx);
   const { avatar } = await tx
     .selectFrom('account')

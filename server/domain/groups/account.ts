@@ -9,6 +9,8 @@ export interface Person {
   readonly id: number;
   readonly email: string;
   readonly is_confirmed: boolean;
+  /** The account is older than a day. */
+  readonly is_old: boolean;
   readonly name: string;
   readonly surname: string;
   readonly language: Language;
@@ -16,7 +18,8 @@ export interface Person {
   readonly terms_version: string | null;
 }
 
-const columns = sql`id, email, email_confirmed_at is not null as is_confirmed, name, surname, language, address,
+const columns = sql`id, email, email_confirmed_at is not null as is_confirmed,
+  created_at < now() - interval '1 day' as is_old, name, surname, language, address,
   terms_version from account`;
 
 /** Who asks; signed out when the account is erased at this very moment. */

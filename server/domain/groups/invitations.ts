@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../answers.ts';
 import { changePlace } from '../places/placeLife.ts';
-import { accountHolder } from '../shop/holds/terms.ts';
+import { holdingOf } from '../shop/holds/holding.ts';
 import { isMember, type Person, readPerson } from './account.ts';
 import { addPlaces } from './commands/addPlaces.ts';
 import { type Allowed, atPlace, type Deed, inGroup, type Place, type PlaceDeed } from './groupAccess.ts';
@@ -22,23 +22,24 @@ import { mailingOutside } from './outsiderMails.ts';
 /** The address that a place is offered to, and in whose name. */
 export interface Offered {
   readonly email: string;
-  readonly from: Pick<Person, 'id' | 'language'>;
+  readonly from: Person;
+  readonly ip: string;
 }
 type Inviting = Allowed<'invite' | 'challenge'>;
 
 /** Invites or challenges an address for a captain, whose own is confirmed; both cause a mail to an outsider. */
 export async function inviting<Result>(
-  deps: Pick<Deps, 'database' | 'limits'>,
+  deps: Pick<Deps, 'config' | 'database' | 'limits' | 'secrets'>,
   access: Inviting,
-  email: string,
+  { email, ip }: Pick<Offered, 'email' | 'ip'>,
   work: (deed: Deed, offer: Offered) => Promise<Result>,
 ) {
   const from = await readPerson(deps.database.db, access.who);
   if (!from.is_confirmed) return new Refusal('email_unconfirmed');
-  return mailingOutside(deps, { who: access.who, email }, () =>
+  return mailingOutside(deps, { who: access.who, email, ip }, () =>
     inGroup(deps.database, access, async (deed) => {
       const refusal = await refuseAddress(deed.tx, deed.group.id, email);
-      return refusal ?? work(deed, { email, from });
+      return refusal ?? work(deed, { email, ip, from });
     }),
   );
 }
@@ -59,7 +60,8 @@ export async function invite({ tx, group: { id: group_id }, target, actor }: Dee
  * Challenges an address: one more place of the wave is held for it, under a payment of its own that whoever takes the
  * place pays.
  */
-export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email, from: { id, language } }: Offered) {
+export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email, ip, from }: Offered) {
+  const { id, language } = from;
   const added = await addPlaces(
     deps,
     tx,
@@ -74,8 +76,8 @@ export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email,
       provider: null,
       expectedToPay: undefined,
       source: null,
-      // Until somebody takes it, whose address is confirmed: the challenger's.
-      holding: { holder: accountHolder(id), network: null },
+      // Until somebody takes it: the challenger's, whose address is confirmed.
+      holding: holdingOf(deps, { account: { id, isOld: from.is_old }, email: from.email, isShown: true, ip }),
     },
     async ({ placeIds: [place] }) => {
       const made = { place_id: known(place), group_id: group.id, kind: 'challenge', email, language } as const;
@@ -91,12 +93,16 @@ export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email,
 }
 
 /** Mails an invitation again for a captain. */
-export async function resendInvitation(deps: Pick<Deps, 'database' | 'limits'>, access: Allowed<'resend'>) {
+export async function resendInvitation(
+  deps: Pick<Deps, 'config' | 'database' | 'limits' | 'secrets'>,
+  access: Allowed<'resend'>,
+  ip: string,
+) {
   const { database } = deps;
   const { who, target } = access;
   const known = target && (await invitationTo(database.db, target.id));
   if (known === null) return new Refusal('not_found');
-  return mailingOutside(deps, { who, email: known.email }, () =>
+  return mailingOutside(deps, { who, email: known.email, ip }, () =>
     atPlace(database, access, async (deed) => {
       const open = await invitationTo(deed.tx, deed.target.id);
       return open?.id === known.id ? mailAgain(deed, open, who.id) : new Refusal('not_found');

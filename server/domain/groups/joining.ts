@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { member, ofAccount } from '../actor.ts';
 import { Refusal, type Who } from '../answers.ts';
+import { noteReaction } from '../mailbox/reader.ts';
 import { changePlace } from '../places/placeLife.ts';
 import { transact } from '../transact.ts';
 import { type Person, placeFieldsOf, readPerson } from './account.ts';
@@ -12,7 +13,7 @@ import { assignPlace } from './commands/handOver.ts';
 import { type GroupAccess, readGroupAccess } from './groupAccess.ts';
 import { accountPerson, captainOf, mailPeople } from './groupMails.ts';
 import { addHistory } from './history.ts';
-import { endInvitation, withdrawOthers } from './invitationLife.ts';
+import { endInvitation, type OpenInvitation, withdrawOthers } from './invitationLife.ts';
 import { freePaidPlace } from './invitations.ts';
 import { authorizeJoin, findJoinWay, type JoinAttempt, type JoinWay } from './joinWay.ts';
 import { lockAccounts, lockGroups } from './locks.ts';
@@ -111,6 +112,8 @@ export async function announceJoin(tx: Transaction<Tables>, groupId: number, per
   await mailPeople(tx, { ...news, template: 'joined' }, await captainOf(tx, groupId, id));
 }
 
-/** An invitation whose link was opened is seen to be. */
-export const recordOpened = ({ database }: Pick<Deps, 'database'>, invitationId: number) =>
-  sql`update invitation set opened_at = now() where id = ${invitationId} and opened_at is null`.execute(database.db);
+/** An invitation whose link was opened is seen to be, and somebody at its mailbox has reacted to a mail of ours. */
+export async function recordOpened({ database: { db } }: Pick<Deps, 'database'>, { id, email }: OpenInvitation) {
+  await sql`update invitation set opened_at = now() where id = ${id} and opened_at is null`.execute(db);
+  await noteReaction(db, email);
+}

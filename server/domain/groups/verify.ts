@@ -31,7 +31,7 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
   const asked = { groupId, secret, person };
   const way = await authorizeJoin(deps, { ...asked, ip });
   if (way instanceof Refusal) return way;
-  if (way.by === 'invitation' && way.hasSecret) await recordOpened(deps, way.open.id);
+  if (way.by === 'invitation' && way.hasSecret) await recordOpened(deps, way.open);
   const group = (await previewGroups(db, [groupId])).get(groupId);
   const room = await roomIn(db, groupId);
   if (group === undefined || room === null) return new Refusal('wrong_code');

@@ -2,8 +2,8 @@ const minute = 60;
 const hour = 3_600;
 const day = 86_400;
 
-/** By what a limit counts; several together are one key. */
-export type Counted = 'line' | 'network' | 'account' | 'email' | 'holder' | 'payment' | 'group' | 'place';
+/** By what a limit counts; several together are one key. An origin is a network whose hash is all that is kept. */
+export type Counted = 'line' | 'network' | 'origin' | 'account' | 'email' | 'holder' | 'payment' | 'group' | 'place';
 
 export interface LimitRow {
   /** Uses that one key has in a period; the period begins with the first. */
@@ -45,17 +45,57 @@ export const limitTable = {
   orderMail: {
     uses: 10,
     seconds: hour,
-    per: email,
-    protects: 'a mailbox from orders that somebody else makes in its name',
+    per: ['email', 'origin'],
+    protects:
+      'a mailbox from orders that somebody else makes in its name; by the network of the order, too, so that others keep no mail from a buyer',
   },
-  orderCodeMail: { uses: 5, seconds: hour, per: email, protects: 'a mailbox from codes' },
+  orderMailFirst: {
+    uses: 1,
+    seconds: hour,
+    per: ['email', 'origin'],
+    protects:
+      'the first mail of a network from being kept back for what others order: it goes out whatever `orderMailAll` says',
+  },
+  orderMailAll: {
+    uses: 30,
+    seconds: hour,
+    per: email,
+    protects: 'the same mailbox from orders of many networks',
+  },
+  unaskedMail: {
+    uses: 30,
+    seconds: hour,
+    per: line,
+    protects:
+      'strangers from mails that one network causes, to addresses where nobody ever opened a link of ours; an order is asked for a code then',
+  },
+  orderCodeMail: {
+    uses: 5,
+    seconds: hour,
+    per: ['email', 'network'],
+    protects: 'a mailbox from codes; by network, too, so that others keep no code from a buyer',
+  },
+  orderCodeAll: { uses: 20, seconds: hour, per: email, protects: 'the same mailbox from codes of many networks' },
   orderCodeLine: {
-    uses: 1_000,
+    uses: 300,
     seconds: 10 * minute,
     per: line,
     protects: 'the outbox from codes for invented addresses',
   },
-  orderCode: { uses: 5, seconds: 15 * minute, per: email, counts: 'failures', protects: 'a mailed code from guessing' },
+  orderCode: {
+    uses: 5,
+    seconds: 15 * minute,
+    per: ['email', 'network'],
+    counts: 'failures',
+    protects: 'a mailed code from guessing; by network, too, so that others keep no buyer from typing theirs',
+  },
+  orderCodeTries: {
+    uses: 30,
+    seconds: 15 * minute,
+    per: email,
+    counts: 'failures',
+    protects: 'the same from many networks',
+  },
   paymentRefresh: {
     uses: 6,
     seconds: minute,

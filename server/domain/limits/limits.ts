@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { hasManyLines, lineOf, networkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';
 import { Refusal } from '../answers.ts';
+import { mailboxOf } from '../mailbox/mailbox.ts';
 import { type Counted, type LimitName, type LimitRow, limitTable, linesOfNetwork } from './limitTable.ts';
 
 /** Refused by a limit: the answer says what there was too much of, and when it ends. */
@@ -115,13 +116,13 @@ export function createLimits({ pool }: Pick<Database, 'pool'>, { rateLimits }: P
     giveBack,
     async left(limit, keys) {
       const { uses } = limitTable[limit];
-      const stored = new Map(keys.map((key) => [`${limit}:${short(key)}`, key]));
+      const storedAs = new Map(keys.map((key) => [key, `${limit}:${short(mailboxOf(key))}`]));
       const { rows } = await pool.query<{ key: string; points: number }>(
         'select key, points from rate_limit where key = any($1) and expire > extract(epoch from now()) * 1000',
-        [[...stored.keys()]],
+        [[...storedAs.values()]],
       );
-      const used = new Map(rows.map(({ key, points }) => [stored.get(key), points]));
-      return new Map(keys.map((key) => [key, Math.max(0, uses - (used.get(key) ?? 0))]));
+      const used = new Map(rows.map(({ key, points }) => [key, points]));
+      return new Map(keys.map((key) => [key, Math.max(0, uses - (used.get(storedAs.get(key) ?? '') ?? 0))]));
     },
   };
 }
@@ -155,8 +156,12 @@ function keysOf([limit, ...key]: Use): readonly (readonly [prefix: string, key: 
   ];
 }
 
-/** Of what is not counted as it is. */
-const shapeOf: Readonly<Partial<Record<Counted, (key: string) => string>>> = { line: lineOf, network: networkOf };
+/** Of what is not counted as it is: many spellings of an address are one mailbox. */
+const shapeOf: Readonly<Partial<Record<Counted, (key: string) => string>>> = {
+  line: lineOf,
+  network: networkOf,
+  email: mailboxOf,
+};
 
 /** Addresses of people are not kept as they are, and the column has an end. */
 const short = (key: string) => createHash('sha256').update(key).digest('base64url');

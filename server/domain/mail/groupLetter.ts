@@ -71,8 +71,11 @@ export async function writeGroupLetter(
   const letter = is_kids ? { ...plain, ...kids } : plain;
   const { groupNumber, groupCode } = mailWords[language];
   const { somebody, unnamed } = namesInMails[language];
-  // Strangers read nobody's links.
-  const shown = (name: string | null) => (name === null || reader.isKnown ? name : withoutLinks(name) || null);
+  // Where nobody has reacted to a mail of ours nobody's words are read, elsewhere nobody's links.
+  const shown = (name: string | null) => {
+    if (name === null || reader.isKnown) return name;
+    return reader.hasReacted ? withoutLinks(name) || null : null;
+  };
   const clock = (moment: Date) => clockTime(moment, region, language);
   const said: GroupMailFacts = {
     who: shown(facts.actor) ?? somebody,

@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 import type { WantedGroup } from '#contract/values/wantedGroup.ts';
 import type { MemberChange } from '../../words/staff.ts';
+import type { Reader } from '../mailbox/reader.ts';
 import type { DiscrepancyData } from './operatorLetter.ts';
 import type { unsent } from './unsent.ts';
 
@@ -18,23 +19,13 @@ export interface MailRow {
   readonly reader: Reader;
 }
 
-/** What is known of a recipient. */
-export interface Reader {
-  /** The address is a confirmed account's. */
-  readonly isKnown: boolean;
-  /** They want no mails that others cause. */
-  readonly isStopped: boolean;
-  /** Their mail server refused a mail for good within two days. */
-  readonly hasBounced: boolean;
-  /** Of the link that stops such mails. */
-  readonly stopSecret: string;
-}
-
 interface PaymentData {
   readonly payment_id?: string;
   readonly refund_offer_id?: number;
   /** Bought signed out: anybody may have given the address. */
   readonly by_visitor?: boolean;
+  /** The hash of the network of the order that it is the first mail of. */
+  readonly network?: string;
 }
 interface AccountData {
   /** Where the links lead. */

@@ -11,6 +11,7 @@ import type { PaymentMailFacts } from '../../words/mail/mail.types.ts';
 import { type PaymentKind, type PaymentMail, paymentMails } from '../../words/mail/paymentMails.ts';
 import { paymentMethods } from '../../words/paymentMethods.ts';
 import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
+import type { Reader } from '../mailbox/reader.ts';
 import { calendarOf } from '../shop/appointment.ts';
 import { newHoldSecret } from '../shop/holds/keep.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
@@ -36,25 +37,38 @@ export async function writePaymentLetter(deps: Needs, kind: PaymentKind, row: Ma
   const { config, database } = deps;
   const { data, language, reader } = row;
   const facts = known(await paymentFacts(database.pool, known(data.payment_id)));
-  if (kind === 'reminder' && facts.status !== 'pending') return overtaken;
+  if ((kind === 'reminder' || kind === 'reserved') && facts.status !== 'pending') return overtaken;
   const isOthers = isUnasked(kind, facts, data);
   const why = isOthers ? await whyNotSent(deps, kind, row, facts) : null;
   if (why !== null) return why;
   const secret = verifiesBuyer(kind, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
-  const shown = reader.isKnown ? facts : { ...facts, name: withoutLinks(facts.name) };
-  const written = writeLetter(kind, shown, language, config, secret);
   const { group_id: groupId, payment_id: paymentId } = facts;
   const calendar =
     kind === 'paid' ? await calendarOf(database.db, config, { groupId, whose: { paymentId }, language }) : null;
-  const letter = { ...(reader.isKnown ? written : unlinked(written)), calendar };
+  const letter = {
+    ...unlinked(writeLetter(kind, asMayBeRead(facts, reader), language, config, secret), reader),
+    calendar,
+  };
   return isOthers ? { ...letter, stop: stopOf(language, config, facts.region, reader.stopSecret) } : letter;
 }
 
-/** Who paid, in the words that a stranger typed. */
-const unlinked = ({ receipt, ...letter }: Letter): Letter =>
-  receipt
+/**
+ * Nobody reads a stranger's words at an address where no mail of ours was ever reacted to, but for those of whoever has
+ * paid money: it shows that the address was meant (docs/rules/mail.md 5).
+ */
+function asMayBeRead(facts: PaymentFacts, reader: Reader): PaymentFacts {
+  if (reader.isKnown) return facts;
+  const isMeant = reader.hasReacted || hasMoney(facts);
+  return isMeant ? { ...facts, name: withoutLinks(facts.name) } : { ...facts, name: '', surname: '', address: null };
+}
+
+/** Who paid, in the words that somebody typed. */
+const unlinked = ({ receipt, ...letter }: Letter, { isKnown }: Reader): Letter =>
+  receipt && !isKnown
     ? { ...letter, receipt: { ...receipt, lines: receipt.lines.map(withoutLinks).filter((line) => line !== '') } }
-    : letter;
+    : { ...letter, ...(receipt && { receipt }) };
+
+const hasMoney = ({ status, to_pay }: PaymentFacts) => status === 'paid' && to_pay > 0;
 
 /**
  * Whether a mail about an order may be to somebody who knows nothing of it: whoever orders signed out, with an account
@@ -63,20 +77,27 @@ const unlinked = ({ receipt, ...letter }: Letter): Letter =>
  */
 function isUnasked(kind: PaymentKind, facts: PaymentFacts, { by_visitor = false }: MailRow['data']): boolean {
   if (paymentMails[kind].shape.neverStopped) return false;
-  const hasMoney = facts.status === 'paid' && facts.to_pay > 0;
-  return !hasMoney && (by_visitor || !facts.is_buyers_own);
+  return !hasMoney(facts) && (by_visitor || !facts.is_buyers_own);
 }
 
 async function whyNotSent(
   { limits }: Needs,
   kind: PaymentKind,
-  { recipient, tries, reader }: MailRow,
+  { recipient, tries, reader, data }: MailRow,
   facts: PaymentFacts,
 ): Promise<Unsent | null> {
   if (reader.isStopped) return unwanted;
   const isFirst = kind === 'reserved' || kind === 'paid';
-  if (!isFirst && (reader.hasBounced || facts.is_ignored)) return { unsent: 'ignored' };
-  return tries === 1 && (await limits.take('orderMail', recipient)) !== null ? { unsent: 'limited' } : null;
+  const isIgnored = facts.is_ignored && !reader.isKnown && !reader.hasReacted;
+  if (!isFirst && (reader.hasBounced || isIgnored)) return { unsent: 'ignored' };
+  return tries === 1 && !(await mayMail(limits, recipient, data.network ?? '')) ? { unsent: 'limited' } : null;
+}
+
+/** By the network of the order, too: what others order in somebody's name keeps no mail from them. */
+async function mayMail(limits: Needs['limits'], recipient: string, network: string): Promise<boolean> {
+  if ((await limits.take('orderMail', recipient, network)) !== null) return false;
+  const isFirst = (await limits.take('orderMailFirst', recipient, network)) === null;
+  return (await limits.take('orderMailAll', recipient)) === null || isFirst;
 }
 
 /** To the buyer about places that are held, or may be again: opening such a mail shows that the mailbox is theirs. */

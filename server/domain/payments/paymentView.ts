@@ -115,10 +115,15 @@ export const addressToPay = (method: PaymentProviderName | null, paymentId: stri
 const expiryOf = ({ status, expires_at, region }: Row) =>
   expires_at === null || status === 'paid' ? null : withOffset(expires_at, region);
 /** How long the places of a payment that waits for money are held. */
-export const holdOf = ({ status, full_until, region }: Pick<Row, 'status' | 'full_until' | 'region'>) =>
+export const holdOf = ({
+  status,
+  short,
+  full_until,
+  region,
+}: Pick<Row, 'status' | 'short' | 'full_until' | 'region'>) =>
   status === 'pending'
     ? {
-        hold: full_until === null ? ('full' as const) : ('short' as const),
+        hold: short ? ('short' as const) : ('full' as const),
         full_until: full_until && withOffset(full_until, region),
       }
     : { hold: null, full_until: null };

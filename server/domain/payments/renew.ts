@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import { holdNetworkOf } from '../../outside/network.ts';
 import { couponHasCurrency, couponHasUse, couponHolds, sellsNow } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { openMailFirstWords, renewedOnceWords } from '../../words/holds.ts';
@@ -15,8 +14,8 @@ import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
 import { spendCoupons } from '../places/redemptions.ts';
 import type { UsedCoupon } from '../shop/coupons.ts';
 import { masked } from '../shop/holds/codes.ts';
+import { type Holding, holdingOf } from '../shop/holds/holding.ts';
 import { type Held, holdPlaces } from '../shop/holds/newHold.ts';
-import type { Holding } from '../shop/holds/terms.ts';
 import { keepOrder, type Once } from '../shop/once.ts';
 import { type CategoryPrice, quote } from '../shop/prices.ts';
 import { sourceColumn } from '../shop/source.ts';
@@ -57,7 +56,7 @@ export async function renew(deps: Deps, asked: RenewalAsked): Promise<string | R
 
 /** Null when somebody renewed it while we waited for the lock. */
 async function renewUnderLock(
-  { config }: Deps,
+  deps: Deps,
   tx: Transaction<Tables>,
   asked: RenewalAsked,
 ): Promise<string | RenewRefusal | null> {
@@ -73,12 +72,17 @@ async function renewUnderLock(
   const rooms = await findRoom(tx, paymentId);
   if (rooms === null) return new Refusal('wave_full', { free_places: [String(await freePlaces(tx, payment))] });
 
-  const { coupons, breakdown } = await priceOfToday(tx, payment);
+  let { coupons, breakdown } = await priceOfToday(tx, payment);
   await takeRoom(tx, rooms);
-  const holding = await holdingOf(tx, payment, asked);
+  const holding = await holdingFor(deps, tx, payment, asked);
   const { wave_id: waveId, seats } = payment;
-  const ask = { holding, coupons, waveId, seats, toPay: breakdown.toPay, language: lang };
-  const held = await holdPlaces(tx, config, ask);
+  const hold = () =>
+    holdPlaces(tx, deps.config, { holding, coupons, waveId, seats, toPay: breakdown.toPay, language: lang });
+  let held = await hold();
+  if (held instanceof Refusal && held.code === 'coupon_exhausted') {
+    ({ coupons, breakdown } = await priceOfToday(tx, payment, []));
+    held = await hold();
+  }
   if (held instanceof Refusal) return held.code === 'rate_limited' ? held : openMailFirst(payment, lang);
   const renewed = await insertPayment(tx, payment, breakdown, coupons.length, held);
   await spendCoupons(tx, renewed, coupons);
@@ -95,15 +99,17 @@ async function renewUnderLock(
   return renewed;
 }
 
-/** Who has opened our mail, or is signed in as the buyer whose address is confirmed, is somebody. */
-async function holdingOf(
+/** Who has opened our mail about the lapse, or is signed in as the buyer whose address is confirmed, is somebody. */
+async function holdingFor(
+  deps: Pick<Deps, 'secrets'>,
   tx: Transaction<Tables>,
-  { verified, holder, user_id, email }: LockedPayment,
+  { verified, user_id, email }: LockedPayment,
   { who, ip }: RenewalAsked,
 ): Promise<Holding> {
-  const { rows } = await sql`select from account
+  const { rows } = await sql<{ is_old: boolean }>`select created_at < now() - interval '1 day' as is_old from account
     where id = ${who?.id ?? null} and id = ${user_id} and email_confirmed_at is not null`.execute(tx);
-  return { holder: holder ?? email, network: verified || rows.length > 0 ? null : holdNetworkOf(ip) };
+  const account = user_id === null ? null : { id: user_id, isOld: rows[0]?.is_old ?? false };
+  return holdingOf(deps, { account, email, isShown: verified || rows.length > 0, ip });
 }
 
 const openMailFirst = ({ email }: LockedPayment, lang: Language) =>
@@ -143,14 +149,15 @@ async function freePlaces(tx: Transaction<Tables>, { wave_id }: LockedPayment): 
   return rows[0]?.free ?? 0;
 }
 
-async function priceOfToday(tx: Transaction<Tables>, payment: LockedPayment) {
+/** A coupon of which the buyer's mailbox or domain holds its share by now is left out. */
+async function priceOfToday(tx: Transaction<Tables>, payment: LockedPayment, only?: readonly UsedCoupon[]) {
   const category = await tx
     .selectFrom('category')
     .innerJoin('wave', 'wave.category_id', 'category.id')
     .select(['category.price', 'category.group_price'])
     .where('wave.id', '=', payment.wave_id)
     .executeTakeFirstOrThrow();
-  return priceWith({ ...category, region: payment.region }, payment.seats, await validCoupons(tx, payment));
+  return priceWith({ ...category, region: payment.region }, payment.seats, only ?? (await validCoupons(tx, payment)));
 }
 
 /** A limited coupon that finds no place left to cover is left out, as one that is no longer valid. */

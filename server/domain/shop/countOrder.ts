@@ -1,13 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Limited } from '../limits/limits.ts';
-import type { Holding } from './holds/terms.ts';
+import { type Holding, isVerified } from './holds/holding.ts';
 
 /**
  * Counts an order before anything is done for it: by its buyer where we know them, who is not refused for what others
  * order in their network; by the network where we do not. Whoever is refused there shows who they are instead.
  */
-export const countOrder = (
-  { limits }: Pick<Deps, 'limits'>,
-  { holder, network }: Holding,
-  ip: string,
-): Promise<Limited | null> => (network === null ? limits.take('orderHolder', holder) : limits.take('order', ip));
+export const countOrder = ({ limits }: Pick<Deps, 'limits'>, holding: Holding, ip: string): Promise<Limited | null> =>
+  isVerified(holding) ? limits.take('orderHolder', holding.holder) : limits.take('order', ip);

@@ -5,7 +5,6 @@ import { type Currency, countryOf, currencyOf, type Language, type Region } from
 import { isPaidHere } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Deps } from '../../deps.ts';
-import { holdNetworkOf } from '../../outside/network.ts';
 import type { OfferedCategory } from '../../store/catalogue.ts';
 import { type Reservation, type Reserved, reserve } from '../../store/reserve.ts';
 import { sellsNow } from '../../store/saleRules.ts';
@@ -17,6 +16,8 @@ import { Refusal } from '../answers.ts';
 import type { CallRefusal } from '../asked.ts';
 import { refuseAge } from '../groups/ages.ts';
 import { newGroupCode } from '../groups/groupCode.ts';
+import { limitTable } from '../limits/limitTable.ts';
+import { hashOfMailbox } from '../mailbox/reader.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
 import { addressToPay, hasSession, holdOf } from '../payments/paymentView.ts';
 import { methodOf } from '../payments/refuseMethod.ts';
@@ -24,8 +25,9 @@ import { withOffset } from './catalogue/localTime.ts';
 import { countOrder } from './countOrder.ts';
 import { couponsFor, isKeptBack, refusedCoupon } from './coupons.ts';
 import { demandCode, refuseCode } from './holds/codes.ts';
-import { refuseHolder } from './holds/holds.ts';
-import { accountHolder, type Holding, holdTerms } from './holds/terms.ts';
+import { countsOf, countsOnceVerified, type Holding, holdingOf, isVerified } from './holds/holding.ts';
+import { fullnessOf, refuseHolder } from './holds/holds.ts';
+import { type HoldTerms, holdRules, holdTerms } from './holds/terms.ts';
 import { offerBook } from './offer.ts';
 import { type Once, orderOnce } from './once.ts';
 import { postalAddress } from './postalAddress.ts';
@@ -59,6 +61,8 @@ export interface OrderAsked {
   readonly buyer: Buyer;
   /** A signed-in account with a confirmed address: somebody whom we know. */
   readonly isConfirmed: boolean;
+  /** It is older than a day. */
+  readonly isOld: boolean;
   /** As mailed to the buyer's address, typed. */
   readonly emailCode: string | null;
   readonly source: OrderSource | null;
@@ -88,7 +92,7 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
   const holding = await holdingFor(deps, asked);
   if (holding instanceof Refusal) return holding;
   const limited = await countOrder(deps, holding, asked.ip);
-  if (limited) return holding.network === null ? limited : codeRequired;
+  if (limited) return isVerified(holding) ? limited : codeRequired;
   let quoted: Currency | null = null;
   for (let turn = 0; turn < turns; turn++) {
     const reservation = await prepare(deps, asked, holding);
@@ -106,8 +110,10 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
       const { constraint, code } = error as { constraint?: string; code?: string };
       // The account was deleted at this very moment.
       if (constraint === 'payment_user') throw new Refusal('unauthenticated');
-      if (constraint === 'holder_full') return refuseHolder(db, holding.holder, asked.lang);
-      if (constraint === 'network_full') return codeRequired;
+      const full = fullnessOf(error);
+      if (full === 'holderFull') return refuseHolder(db, holding, asked.lang);
+      if (full === 'networkFull' || constraint === 'unasked_mail_full') return codeRequired;
+      if (full === 'couponFull') return shareTaken(reservation, asked);
       if (code === statementTimeout && asked.once) return new Refusal('idempotency_in_progress');
       if (constraint !== 'coupon_refused' && constraint !== 'coupon_exhausted') throw error;
     }
@@ -119,15 +125,21 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
 const statementTimeout = '57014';
 const codeRequired = new Refusal('code_required');
 
-/** For whom the places are counted, by account or by address, and whether we know that this is somebody. */
+/** For whom the places are counted, and whether we know that this is somebody. */
 async function holdingFor(
   deps: Deps,
-  { buyer: { user_id, email }, isConfirmed, emailCode: code, ip, lang }: OrderAsked,
+  { buyer: { user_id, email }, isConfirmed, isOld, emailCode: code, ip, lang }: OrderAsked,
 ): Promise<Holding | OrderRefusal> {
-  const refusal = isConfirmed || code === null ? null : await refuseCode(deps, { email, code, lang });
+  const refusal = isConfirmed || code === null ? null : await refuseCode(deps, { email, code, ip, lang });
   if (refusal) return refusal;
-  const isKnown = isConfirmed || code !== null;
-  return { holder: user_id === null ? email : accountHolder(user_id), network: isKnown ? null : holdNetworkOf(ip) };
+  const account = user_id === null ? null : { id: user_id, isOld: isConfirmed && isOld };
+  return holdingOf(deps, { account, email, isShown: isConfirmed || code !== null, ip });
+}
+
+/** The buyer's mailbox, or its domain, holds as many uses of a coupon as one may. */
+function shareTaken({ codes }: Reservation, { choice, lang }: OrderAsked): OrderRefusal {
+  const [code = ''] = codes;
+  return refusedCoupon('coupon_exhausted', code, { codes: choice.codes, field: 'codes', lang });
 }
 
 /** Everything that can be known before the wave is asked: the price, the ages, the method. */
@@ -149,7 +161,7 @@ async function prepare(
   const ages = agesFor(category, choice, lang);
   if (ages instanceof Refusal) return ages;
   const isFree = breakdown.toPay === 0;
-  const isUnverified = !isFree && holding.network !== null;
+  const isUnverified = !isFree && !isVerified(holding);
   const offered = gateway.offered(category.region);
   const { toPay } = breakdown;
   const provider = methodOf({ asked: choice.payment_provider, offered, address: buyer.address, toPay }, lang);
@@ -180,9 +192,12 @@ async function prepare(
       ? { status: 'paid', money: 'paid', template: 'paid', priority: priorityOf('paid') }
       : { status: 'pending', money: 'reserved', template: 'reserved', priority: priorityOf('reserved') }),
     ...holds,
-    ...holding,
+    ...heldAs(holding, { seats: isFree ? 0 : choice.places, coupons: terms }, holds),
     counted: isFree ? 0 : choice.places,
     unverified: isUnverified ? choice.places : 0,
+    mailbox_hash: hashOfMailbox(buyer.email),
+    unasked_mails: isVerified(holding) || !config.rateLimits ? null : limitTable.unaskedMail.uses,
+    mail_waits: holdRules.mailWaits,
     payment_id: randomBytes(18).toString('base64url'),
     group_code: newGroupCode(),
     group_name: choice.group_name ?? null,
@@ -194,6 +209,22 @@ async function prepare(
     source,
     idempotency_key: once?.key ?? null,
     body_hash: once?.hash ?? '',
+  };
+}
+
+/** How its places are counted, as the statement takes it. */
+function heldAs(holding: Holding, held: Parameters<typeof countsOf>[1], terms: HoldTerms) {
+  const counts = held.seats === 0 ? [] : countsOf(holding, held, terms);
+  return {
+    holder: holding.holder,
+    network: isVerified(holding) ? null : holding.network,
+    network_hash: holding.networkHash,
+    count_kinds: counts.map(({ kind }) => kind),
+    count_keys: counts.map(({ key }) => key),
+    count_places: counts.map(({ places }) => places),
+    count_most: counts.map(({ most }) => most),
+    count_long: counts.map(({ long }) => long),
+    counts_verified: held.seats === 0 ? null : countsOnceVerified(holding, held, terms),
   };
 }
 
@@ -234,7 +265,7 @@ async function whyNot({ database }: Deps, reservation: Reservation, lang: Langua
 async function answer(
   deps: Deps,
   order: Reservation,
-  made: Pick<Reserved, 'group_id' | 'expires_at' | 'full_until'>,
+  made: Pick<Reserved, 'group_id' | 'expires_at' | 'full_until' | 'short'>,
 ): Promise<Order> {
   const { payment_id, provider, region, to_pay, status } = order;
   const opened = isPaidHere(provider) ? await openFirstAttempt(deps, payment_id) : null;
@@ -245,7 +276,7 @@ async function answer(
     payment_url: addressToPay(provider, payment_id),
     price: to_pay,
     expires_at: made.expires_at && withOffset(made.expires_at, region),
-    ...holdOf({ status, region, full_until: made.full_until }),
+    ...holdOf({ status, region, full_until: made.full_until, short: made.short }),
     status,
   };
 }

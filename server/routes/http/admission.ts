@@ -10,7 +10,7 @@ import { logRefusedStepUp } from '../../domain/staff/signIn.ts';
 import { lacksStepUp, type StaffWho } from '../../domain/staff/who.ts';
 
 /** By what a call alone can be counted; an address or a buyer is found by its rule. */
-type Known = Exclude<Counted, 'email' | 'holder'>;
+type Known = Exclude<Counted, 'email' | 'holder' | 'origin'>;
 type CallLimit = {
   [Name in LimitName]: (typeof limitTable)[Name]['per'][number] extends Known ? Name : never;
 }[LimitName];

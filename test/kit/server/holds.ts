@@ -1,4 +1,5 @@
 import type { Order } from '#contract/buying.calls.ts';
+import { noteReaction } from '../../../server/domain/mailbox/reader.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { openGroups } from '../groups/groups.ts';
 import { from, mailsTo } from './accounts.ts';
@@ -32,13 +33,14 @@ export async function openHolds() {
     ...groups,
     roomyWave,
 
-    /** An order by a bank transfer, from an address of the network; each buyer has an address of their own. */
+    /** An order by a bank transfer, from an address of the network; each buyer has an address of their own, which we know. */
     async buy(
       ip: string,
-      { category = '6km', email = `buyer${++buyers}@example.com`, ...more }: Asked = {},
+      { category = '6km', email = `buyer${++buyers}@example.com`, isNew = false, ...more }: Asked = {},
       options: CallOptions = {},
     ): Promise<Bought> {
       const body = shop.order('gdansk', category, { payment_provider: 'przelewy24', email, ...more });
+      if (!isNew) await noteReaction(groups.deps.database.db, email);
       const answered = await server.call('POST group', { body }, { lang: 'en', ...from(ip), ...options });
       return { ...answered, order: answered.data as Order };
     },
@@ -71,6 +73,7 @@ export async function openHolds() {
       const found = await rows<{ name: string; count: number }>(`
         select kind || ' ' || key as name, places as count from held where places > 0
         union all select 'wave ' || id, unverified from wave where unverified > 0
+        union all select 'newcomers ' || id, newcomers from wave where newcomers > 0
         union all select 'coupon ' || code, unverified_uses from coupon where unverified_uses > 0`);
       return Object.fromEntries(found.map(({ name, count }) => [name, count]));
     },
@@ -89,4 +92,9 @@ export async function openHolds() {
   return holds;
 }
 
-type Asked = Partial<VisitorOrder> & { readonly wave?: number; readonly category?: string };
+type Asked = Partial<VisitorOrder> & {
+  readonly wave?: number;
+  readonly category?: string;
+  /** Nobody at the address has ever reacted to a mail of ours. */
+  readonly isNew?: boolean;
+};

@@ -50,7 +50,7 @@ describe('every letter', async () => {
         },
         recipient: ola.email,
         tries: 1,
-        reader: { isKnown: true, isStopped: false, hasBounced: false, stopSecret: 'secret' },
+        reader: { isKnown: true, hasReacted: true, isStopped: false, hasBounced: false, stopSecret: 'secret' },
       },
       demoConfig,
     );

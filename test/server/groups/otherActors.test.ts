@@ -80,7 +80,7 @@ test.each<Case>([
     'invitation.sent',
     async (deed, { ola }) => {
       const from = await readPerson(deed.tx, { id: ola.id, session: '' });
-      await invite({ ...deed, target: null }, { email: 'guest@example.com', from });
+      await invite({ ...deed, target: null }, { email: 'guest@example.com', ip: '192.0.2.1', from });
     },
     ['Ola* paid taken', 'Jan paid taken', 'guest@example.com paid invited'],
   ],

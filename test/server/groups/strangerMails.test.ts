@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { queueMail } from '../../../server/domain/mail/queueMail.ts';
+import { noteReaction } from '../../../server/domain/mailbox/reader.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import type { Actor } from '../../kit/groups/groups.ts';
-import { mailsTo } from '../../kit/server/accounts.ts';
+import { from, mailsTo } from '../../kit/server/accounts.ts';
+import { asFrom } from '../../kit/server/holds.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { openInbox } from '../../kit/server/letters.ts';
 import { openStrangers } from '../../kit/server/strangers.ts';
@@ -19,6 +21,7 @@ const codes = (answers: readonly { code: string | null }[]) => answers.map(({ co
 
 let ola: Actor;
 beforeEach(async () => {
+  await rows('delete from unasked_mail');
   ola = await groups.actor('Ola');
 });
 
@@ -81,6 +84,48 @@ describe('how many', () => {
     }
   });
 
+  test('what others order in somebody’s name, from wherever, keeps no mail from the buyer', async () => {
+    const email = stranger();
+    await noteReaction(database.db, email);
+    for (let n = 0; n < 45; n++) await orderFor(email, 'Vera', `198.51.${n % 4}.5`);
+    expect(await sent(email)).toHaveLength(30);
+    await orderFor(email, 'Vera', '203.0.113.200');
+    expect(await sent(email)).toHaveLength(31);
+  });
+
+  test('every spelling of a mailbox is one address', async () => {
+    const spellings = ['me@gmail.com', 'm.e@gmail.com', 'me+a@gmail.com', 'm.e+b@googlemail.com'];
+    for (const email of spellings) for (let n = 0; n < 4; n++) await orderFor(email);
+    let mails = 0;
+    for (const email of spellings) mails += (await sent(email)).length;
+    expect(mails).toBe(10);
+    const captains = [ola, await groups.actor('Jan'), await groups.actor('Lea'), await groups.actor('Kim')];
+    const answers = [];
+    for (const [n, captain] of captains.entries())
+      answers.push(await challengeTo(captain, await groups.group(captain), `you+${n}@gmail.com`));
+    expect(codes(answers)).toEqual([null, null, null, 'rate_limited']);
+  });
+
+  test('a network causes thirty mails an hour to addresses that never reacted; then an order asks for a code', async () => {
+    const order = (email: string, ip: string) =>
+      server.call('POST group', { body: { ...shop.order('gdansk', '6km'), email } }, from(ip));
+    const answers = [];
+    for (let n = 0; n < 31; n++) answers.push(await order(stranger(), '203.0.113.40'));
+    expect(codes(answers)).toEqual([...Array(30).fill(null), 'code_required']);
+    // Whoever has reacted before, and whoever is elsewhere, is asked for none.
+    const known = stranger();
+    await noteReaction(database.db, known);
+    expect(codes([await order(known, '203.0.113.40'), await order(stranger(), '203.0.113.41')])).toEqual([null, null]);
+    const invited = await ola.call(
+      'POST invitations/register',
+      { body: { group_id: (await groups.group(ola)).id, email: stranger() } },
+      asFrom(ola, '203.0.113.40'),
+    );
+    expect(invited).toMatchObject({ code: 'rate_limited', message: expect.stringContaining('who do not know us yet') });
+    await rows(`update unasked_mail set since = now() - interval '61 minutes'`);
+    expect((await order(stranger(), '203.0.113.40')).code).toBeNull();
+  });
+
   test('an account has all the mails about what it orders itself', async () => {
     const body = { ...shop.offer('gdansk', '6km'), places: 1, codes: [], payment_provider: 'stripe' as const };
     for (let n = 0; n < 12; n++) await ola.ask('POST group-signup', { body: { ...body, terms: true } });
@@ -94,6 +139,7 @@ describe('how many', () => {
     const email = stranger();
     await mailsTo(server, email);
     const { payment_id } = await orderFor(email);
+    await rows('update mail set next_try_at = now() where recipient = $1', email);
     inbox.refusals.push(550);
     await sendDueMail({ ...groups.deps, config: { ...groups.deps.config, smtpUrl: inbox.url } });
     await rows(
@@ -188,10 +234,32 @@ describe('in whose words', () => {
     return `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
   };
 
-  test('a stranger reads no links in names', async () => {
+  test('a stranger reads nobody’s words', async () => {
     const read = await prepare(stranger());
+    expect(read).not.toMatch(/evil|Ola|Test|WIN/u);
+    expect(read).toContain('Somebody challenges you to run with Group');
+  });
+
+  test('whoever has reacted to a mail of ours reads names without their links', async () => {
+    const email = stranger();
+    await noteReaction(database.db, email);
+    const read = await prepare(email);
     expect(read).not.toMatch(/evil/u);
     expect(read).toContain('Ola Test challenges you to run with WIN at');
+  });
+
+  test.each(['invitation', 'handover'])('a stranger reads nobody’s words in a mail of %s either', async (kind) => {
+    const email = stranger();
+    await rows(`update account set name = 'Zadzwon700880774' where id = $1`, ola.id);
+    const group = await groups.group(ola, { places: 2 });
+    await rows(`update grp set name = 'Zadzwon700880774' where id = $1`, group.id);
+    const { signups } = await ola.ask('GET groups/{id}', { params: { id: group.id } });
+    const own = signups.find(({ is_me }) => is_me)?.id ?? 0;
+    if (kind === 'invitation') await inviteTo(ola, group, email);
+    else await ola.ask('POST transfer/user/invite', { body: { participation_id: own, email } });
+    const [mail] = await mailsTo(server, email);
+    expect(mail?.text).toMatch(/^Somebody/mu);
+    expect(`${mail?.subject}${mail?.text}`).not.toContain('700880774');
   });
 
   test('whoever has an account reads them as they are', async () => {
@@ -202,6 +270,7 @@ describe('in whose words', () => {
 
   test('a name that is nothing but a link is somebody, a group’s its number', async () => {
     const email = stranger();
+    await noteReaction(database.db, email);
     await rows(`update account set name = 'evil.example', surname = 'www.evil' where id = $1`, ola.id);
     const group = await groups.group(ola);
     await rows(`update grp set name = 'https://evil.example' where id = $1`, group.id);
@@ -209,11 +278,30 @@ describe('in whose words', () => {
     expect((await mailsTo(server, email))[0]?.text).toContain(`Somebody challenges you to run with Group ${group.id}`);
   });
 
-  test('an order in somebody’s name calls them nothing with a link', async () => {
+  test('an order in somebody’s name calls them nothing, and once they have reacted nothing with a link', async () => {
     const email = stranger();
     await orderFor(email, 'Vera, see evil.example');
-    const [mail] = await mailsTo(server, email);
+    expect((await mailsTo(server, email))[0]?.text).not.toMatch(/Vera|evil/u);
+    await noteReaction(database.db, email);
+    await orderFor(email, 'Vera, see evil.example');
+    const mail = (await mailsTo(server, email)).at(-1);
     expect(mail?.text).not.toContain('evil');
     expect(mail?.text).toContain('Vera, see');
+  });
+
+  test('what costs nothing has no words of whoever ordered it either', async () => {
+    const email = stranger();
+    const words = 'Zadzwon 700 880 774';
+    const body = shop.order('gdansk', '6km', {
+      codes: ['FREERUN'],
+      email,
+      name: words,
+      surname: words,
+      group_name: words,
+    });
+    await server.ask('POST group', { body }, from('203.0.113.42'));
+    const [mail] = await mailsTo(server, email);
+    expect(mail?.template).toBe('paid');
+    expect(`${mail?.subject}${mail?.text}`).not.toContain('700');
   });
 });

@@ -65,7 +65,7 @@ function builtApp() {
 /** All addresses in both parts of a mail; there is at least one. */
 async function linksIn(server: TestServer, template: MailKind, language: 'pl' | 'en' | 'de', read: ReadMail) {
   const isKnown = read.who !== 'guest';
-  const reader = { isKnown, isStopped: false, hasBounced: false, stopSecret: 'a-secret' };
+  const reader = { isKnown, hasReacted: isKnown, isStopped: false, hasBounced: false, stopSecret: 'a-secret' };
   const mail = await renderRow(server.deps, { ...read, template, language, tries: 1, reader });
   // There is nothing to say to this one, to remind of what is paid.
   if ('unsent' in mail) return [];

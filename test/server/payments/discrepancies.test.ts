@@ -59,7 +59,7 @@ it('money for a payment that is not there is kept, told once, and sent back by a
     "select recipient, data from mail where template = 'discrepancy'",
   );
   expect(mails.map(({ recipient }) => recipient)).toEqual([deps.config.contactEmail]);
-  const reader = { isKnown: false, isStopped: false, hasBounced: false, stopSecret: '' };
+  const reader = { isKnown: false, hasReacted: false, isStopped: false, hasBounced: false, stopSecret: '' };
   for (const language of ['pl', 'en', 'de'] as const) {
     const [{ data } = { data: {} }] = mails;
     const row = { recipient: 'a@example.com', language, template: 'discrepancy', data, tries: 1, reader };

@@ -134,7 +134,7 @@ test('what is held at a running server is listed and let go, and its places are 
   expect(await holds('list')).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^network \S+: 7 places in 1 order, .*\naddress rival@example\.com: 7 places .*\nwave /u,
+      /^network \S+: 7 places in 1 order, .*\ndomain example\.com: .*\nmailbox rival@example\.com: .*\naddress rival@example\.com: 7 places .*\nwave /u,
     ),
   });
   expect(await holds('release', 'address', 'Rival@example.com')).toEqual({

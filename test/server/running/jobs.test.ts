@@ -38,7 +38,8 @@ it('two servers lapse, remind, refund, apply and mail each thing once', { timeou
   const sent = async () =>
     (await database.rows<{ key: string }>('select key from mail where sent_at is not null')).length;
   await expect.poll(ends).toEqual(['lapsed', 'refunded', 'paid', 'pending']);
-  await expect.poll(sent).toBe(9);
+  // The first mails of the orders wait: for whom they are still true.
+  await expect.poll(sent).toBe(5);
   await Promise.all(jobs.map((one) => one.stop()));
   expect(await Promise.all([gone, late, paid, warned].map(async ({ id }) => (await till.standing(id)).mails))).toEqual([
     ['reserved', 'lapsed'],

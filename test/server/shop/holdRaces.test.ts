@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { newHoldSecret } from '../../../server/domain/shop/holds/keep.ts';
 import { openDatabase } from '../../../server/store/database.ts';
 import { from } from '../../kit/server/accounts.ts';
 import { behindProxy, openHolds } from '../../kit/server/holds.ts';
@@ -16,9 +17,16 @@ let emails = 0;
 
 /** So many orders at once, at both servers in turn; places by outcome. */
 async function rush(orders: number, { ip, places = 5, email, codes = [] }: Rush) {
+  const first = emails;
+  emails += orders;
+  const addresses = Array.from({ length: orders }, (_, n) => email ?? `rush${first + n}@example.com`);
+  await rows(
+    `insert into mailbox (address_hash, reacted_at) select distinct address_hash(each), now() from unnest($1::text[]) each
+     on conflict do nothing`,
+    addresses,
+  );
   const answers = await Promise.all(
-    Array.from({ length: orders }, async (_, n) => {
-      const mail = email ?? `rush${++emails}@example.com`;
+    addresses.map(async (mail, n) => {
       const body = shop.shop.order('gdansk', '6km', {
         wave: n % 4,
         places,
@@ -81,6 +89,50 @@ test('orders, renewals, lapses and payments at once leave every count right', as
     }),
   );
   await expectInvariants(database);
+});
+
+test('a hundred links of mails opened at once get a domain no further than one after the other', async () => {
+  const bought = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      shop.buy(`203.0.113.${50 + n}`, { wave: n % 4, places: 5, email: `r${n}@a${n % 7}.evil.example` }),
+    ),
+  );
+  const links = await Promise.all(
+    bought.flatMap(({ order: { payment_id: id } }) =>
+      [0, 1].map(async () => ({ id, secret: await newHoldSecret(database.db, id) })),
+    ),
+  );
+  await Promise.all(
+    links.map(({ id, secret }, n) =>
+      servers[n % 2]?.ask('POST payment/{id}/keep', { params: { id }, body: { secret } }),
+    ),
+  );
+  expect((await counts())['domain evil.example']).toBe(100);
+  await expectInvariants(database);
+});
+
+test('every spelling of a mailbox, with a code, at once, at two servers: 50 places; without the constraint, all', async () => {
+  const order = async (at: number, n: number) => {
+    const email = `m${'.'.repeat(n % 2)}e+${n}@gmail.com`;
+    const email_code = await rows<{ code: string }>(
+      `insert into email_code (email, code_hash, expires_at)
+       values ($1, translate(rtrim(encode(sha256(convert_to($1 || ' 123456', 'UTF8')), 'base64'), '='), '+/', '-_'),
+         now() + interval '1 hour') returning '123456' as code`,
+      email,
+    );
+    const body = shop.shop.order('gdansk', '6km', { wave: n % 4, places: 5, email, payment_provider: 'przelewy24' });
+    const asked = { body: { ...body, email_code: email_code[0]?.code } };
+    return (await servers[at % 2]?.call('POST group', asked, from(`10.9.${n}.1`)))?.code ?? 'sold';
+  };
+  const sold = async () =>
+    (await Promise.all(Array.from({ length: 14 }, (_, n) => order(n, n)))).filter((one) => one === 'sold').length * 5;
+  expect(await sold()).toBe(50);
+  await shop.clear();
+  await rows('alter table held drop constraint mailbox_full');
+  const unguarded = await sold();
+  await shop.clear();
+  await rows(`alter table held add constraint mailbox_full check (kind <> 'mailbox' or places <= most)`);
+  expect(unguarded).toBe(70);
 });
 
 test.each([

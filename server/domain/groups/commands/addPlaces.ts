@@ -13,8 +13,8 @@ import { beginPayment } from '../../payments/paymentLife.ts';
 import { methodOf } from '../../payments/refuseMethod.ts';
 import { spendCoupons } from '../../places/redemptions.ts';
 import { type CouponRefusal, lockCoupons, refusedCoupon, type UsedCoupon } from '../../shop/coupons.ts';
+import type { Holding } from '../../shop/holds/holding.ts';
 import { holdPlaces } from '../../shop/holds/newHold.ts';
-import type { Holding } from '../../shop/holds/terms.ts';
 import type { Buyer } from '../../shop/orders.ts';
 import { quote } from '../../shop/prices.ts';
 import { sourceColumn } from '../../shop/source.ts';
@@ -82,7 +82,11 @@ export async function addPlaces(
     seats,
     toPay: breakdown.toPay,
   });
-  if (held instanceof Refusal) return held;
+  if (held instanceof Refusal) {
+    if (held.code !== 'coupon_exhausted') return held;
+    const of = { codes: addition.codes, field: addition.field, lang };
+    return refusedCoupon('coupon_exhausted', coupons[0]?.code ?? '', of);
+  }
 
   const id = randomBytes(18).toString('base64url');
   await tx

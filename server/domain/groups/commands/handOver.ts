@@ -38,17 +38,24 @@ export async function handOver({ database }: Pick<Deps, 'database'>, access: Han
 }
 
 /** Offers one's own paid place to an address by mail; the giver keeps it until it is accepted. */
-export async function offerHandOver(deps: Pick<Deps, 'database' | 'limits'>, access: HandingOver, email: string) {
+export async function offerHandOver(
+  deps: Pick<Deps, 'config' | 'database' | 'limits' | 'secrets'>,
+  access: HandingOver,
+  { email, ip }: Pick<Offered, 'email' | 'ip'>,
+) {
   const { database } = deps;
   const { who } = access;
   const giver = await readPerson(database.db, who);
-  return mailingOutside(deps, { who, email }, () =>
+  return mailingOutside(deps, { who, email, ip }, () =>
     atPlace(database, access, (deed) => offerPlace(deed, { email, from: giver })),
   );
 }
 
 /** A place is offered to an address, in the name of whoever has it. */
-async function offerPlace({ tx, group: { id: group_id }, target, actor }: PlaceDeed, { email, from }: Offered) {
+async function offerPlace(
+  { tx, group: { id: group_id }, target, actor }: PlaceDeed,
+  { email, from }: Pick<Offered, 'email' | 'from'>,
+) {
   const refusal = await refuseAddress(tx, group_id, email);
   if (refusal) return refusal;
   if (!(await changePlace(tx, target, { type: 'handover.offered' }))) return new Refusal('already_invited');

@@ -7,20 +7,21 @@ import type { OrderSource } from '#contract/values/source.ts';
 import type { Address } from '#contract/values/values.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../../deps.ts';
-import { holdNetworkOf } from '../../../outside/network.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { faultWords } from '../../../words/faults.ts';
 import { member } from '../../actor.ts';
 import { Refusal, type Who } from '../../answers.ts';
+import { takeUnasked } from '../../mailbox/unasked.ts';
 import { openFirstAttempt } from '../../payments/attempts.ts';
 import { mailAbout } from '../../payments/paymentMails.ts';
 import { viewOrder, viewSimple } from '../../payments/paymentView.ts';
 import { methodOf } from '../../payments/refuseMethod.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { countOrder } from '../../shop/countOrder.ts';
+import { type Holding, holdingOf, isVerified } from '../../shop/holds/holding.ts';
 import { refuseHolder, transferHold } from '../../shop/holds/holds.ts';
 import { confirmFirst } from '../../shop/holds/newHold.ts';
-import { accountHolder, type Holding, holdTerms } from '../../shop/holds/terms.ts';
+import { holdTerms } from '../../shop/holds/terms.ts';
 import { keepOrder, type Once, orderOnce } from '../../shop/once.ts';
 import type { Buyer } from '../../shop/orders.ts';
 import { postalAddress } from '../../shop/postalAddress.ts';
@@ -53,7 +54,7 @@ export const payToJoin = (deps: Deps, asked: JoinAsked & Terms & { readonly coup
 
 async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) {
   const holding = ({ person, way }: Pick<Joining, 'person' | 'way'>) =>
-    holdingOf(person, asked.ip, way.by === 'invitation' && way.hasSecret);
+    holdingOfPerson(deps, person, asked.ip, way.by === 'invitation' && way.hasSecret ? way.open.email : null);
   const admit = (arrival: Pick<Joining, 'person' | 'way'>) => refuseOrder(deps, holding(arrival), asked);
   const ordered = await enter(deps, { ...asked, wants: 'unpaid', admit }, async (entry) => {
     const { tx, access, person, way } = entry;
@@ -64,7 +65,8 @@ async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coup
       const refusal = refuseAge(group, asked.age, 'age', asked.lang);
       if (refusal) return refusal;
     }
-    if (open !== null && asked.coupon === null) return takeChallenge(deps, entry, open, asked);
+    if (open !== null && asked.coupon === null)
+      return takeChallenge(deps, { ...entry, holding: holding(entry) }, open, asked);
     // A coupon changes the price: the place that was reserved goes back and is reserved anew.
     if (open !== null) await withdrawInvitation(tx, open.id, member(person.id));
     const age = group.is_kids ? (asked.age ?? open?.place.age ?? null) : null;
@@ -97,7 +99,7 @@ function atCoupon<Code extends Refusal['code']>(refusal: Refusal<Code>): Refusal
 /** The challenged place and its payment become the caller's; the price is the one that it was reserved at. */
 async function takeChallenge(
   { gateway, config }: Deps,
-  { tx, access: { group }, person }: Joining,
+  { tx, access: { group }, person, holding }: Joining & { readonly holding: Holding },
   { id, place }: OpenInvitation,
   { provider, billing, expectedToPay, source, age, lang, once }: JoinAsked & Terms,
 ) {
@@ -114,9 +116,7 @@ async function takeChallenge(
   const payer = { offered: gateway.offered(group.region), address };
   const method = methodOf({ ...payer, asked: provider ?? payment.provider, toPay: payment.to_pay }, lang);
   if (method instanceof Refusal) return method;
-  if (!(await transferHold(tx, holdTerms(config), payment, person.id))) {
-    return refuseHolder(tx, accountHolder(person.id), lang);
-  }
+  if (!(await transferHold(tx, holdTerms(config), payment, holding))) return refuseHolder(tx, holding, lang);
   await endInvitation(tx, id, 'accepted');
   const child = group.is_kids && place.age === null ? { age } : {};
   await changePlace(tx, place, { type: 'invitation.accepted' }, { ...placeFieldsOf(person), ...child });
@@ -159,7 +159,7 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
   if (captain.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
   if (ages.length > participants)
     return new Refusal('invalid', { ages: [faultWords[lang].tooMany(String(participants))] });
-  const holding = holdingOf(captain, asked.ip);
+  const holding = holdingOfPerson(deps, captain, asked.ip);
   const refusal = await refuseOrder(deps, holding, asked);
   if (refusal) return refusal;
   const ordered = await inGroup(deps.database, access, async ({ tx, group, actor }) => {
@@ -193,16 +193,26 @@ function buyerOf({ id, email, name, surname, address }: Person, billing: Billing
   return { user_id: id, email, name, surname, address: billing ? postalAddress(billing) : address };
 }
 
-/** Whoever confirmed their address, or came by a link that was mailed, is somebody. */
-const holdingOf = ({ id, is_confirmed }: Person, ip: string, cameByMail = false): Holding => ({
-  holder: accountHolder(id),
-  network: is_confirmed || cameByMail ? null : holdNetworkOf(ip),
-});
+/** Whoever confirmed their address, or came by a link that was mailed to one, is somebody. */
+const holdingOfPerson = (
+  deps: Pick<Deps, 'secrets'>,
+  { id, email, is_confirmed, is_old }: Person,
+  ip: string,
+  invited: string | null = null,
+): Holding =>
+  holdingOf(deps, {
+    account: { id, isOld: is_confirmed && is_old },
+    email: is_confirmed ? email : (invited ?? email),
+    isShown: is_confirmed || invited !== null,
+    ip,
+  });
 
 /** Too many orders of theirs; or of their network, where nobody knows them. */
 async function refuseOrder(deps: Deps, holding: Holding, { ip, lang }: Pick<JoinAsked, 'ip' | 'lang'>) {
   const limited = await countOrder(deps, holding, ip);
-  return limited && holding.network !== null ? confirmFirst(lang) : limited;
+  if (isVerified(holding)) return limited;
+  const unasked = limited ?? (await takeUnasked(deps, { email: holding.email, ip }));
+  return unasked && confirmFirst(lang);
 }
 
 /** The order stands; its first attempt is opened outside the transaction, where a form needs one. */

@@ -4,7 +4,8 @@ import { waveIsAhead } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../answers.ts';
 import type { Use } from '../../limits/limits.ts';
-import { moveHolds } from '../../shop/holds/holds.ts';
+import { moveHolds, shortenMoved } from '../../shop/holds/holds.ts';
+import { holdTerms } from '../../shop/holds/terms.ts';
 import { type Allowed, type Deed, type GroupFacts, inGroup } from '../groupAccess.ts';
 import { invitedTo, mailOnceSettled, membersOf } from '../groupMails.ts';
 import { addHistory } from '../history.ts';
@@ -14,7 +15,7 @@ import { addHistory } from '../history.ts';
  * hour's.
  */
 export async function changeWave(
-  { database, limits }: Pick<Deps, 'database' | 'limits'>,
+  { config, database, limits }: Pick<Deps, 'config' | 'database' | 'limits'>,
   access: Allowed<'wave'>,
   waveId: number,
 ) {
@@ -22,7 +23,11 @@ export async function changeWave(
   const use: Use = ['waveChange', access.group.id];
   const limited = await limits.take(...use);
   if (limited) return limited;
-  const outcome = await inGroup(database, access, (deed) => moveToWave(deed, waveId));
+  const outcome = await inGroup(database, access, async (deed) => {
+    const refusal = await moveToWave(deed, waveId);
+    if (refusal === null) await shortenMoved(deed.tx, holdTerms(config), deed.group.id, waveId);
+    return refusal;
+  });
   if (outcome instanceof Refusal) await limits.giveBack([use]);
   return outcome;
 }

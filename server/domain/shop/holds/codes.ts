@@ -8,9 +8,11 @@ import { wrongEmailCodeWords } from '../../../words/holds.ts';
 import { orderMails } from '../../../words/mail/orderMails.ts';
 import { addressOf } from '../../addresses.ts';
 import { Refusal } from '../../answers.ts';
+import type { Use } from '../../limits/limits.ts';
 import { type Letter, letterOf, type Sender } from '../../mail/letter.ts';
 import type { MailRow } from '../../mail/mailRow.ts';
 import { queueMail } from '../../mail/queueMail.ts';
+import { noteReaction } from '../../mailbox/reader.ts';
 import { holdRules } from './terms.ts';
 
 interface Asked {
@@ -26,7 +28,8 @@ export async function demandCode(
   { email, ip, lang, region }: Asked,
 ) {
   const limited = await limits.takeAll([
-    ['orderCodeMail', email],
+    ['orderCodeMail', email, ip],
+    ['orderCodeAll', email],
     ['orderCodeLine', ip],
   ]);
   if (limited) return limited;
@@ -38,15 +41,20 @@ export async function demandCode(
 /** Whether a code was mailed to this address and is still good; a wrong one counts. Null when it is right. */
 export async function refuseCode(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
-  { email, code, lang }: { readonly email: string; readonly code: string; readonly lang: Language },
+  { email, code, ip, lang }: Omit<Asked, 'region'> & { readonly code: string },
 ) {
   // Counted before it is judged: a hundred guesses at once are five.
-  const limited = await limits.take('orderCode', email);
+  const tries: readonly Use[] = [
+    ['orderCode', email, ip],
+    ['orderCodeTries', email],
+  ];
+  const limited = await limits.takeAll(tries);
   if (limited) return limited;
   const { rows } = await sql`select from email_code
     where email = ${email} and code_hash = ${hashOf(email, code)} and expires_at > now() limit 1`.execute(database.db);
   if (rows.length === 0) return new Refusal('invalid', { email_code: [wrongEmailCodeWords[lang]] });
-  await limits.giveBack([['orderCode', email]]);
+  await limits.giveBack(tries);
+  await noteReaction(database.db, email);
   return null;
 }
 

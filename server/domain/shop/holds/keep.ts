@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
 import { hashOfToken, newToken } from '../../accounts/tokens.ts';
 import { Refusal } from '../../answers.ts';
+import { noteReaction } from '../../mailbox/reader.ts';
 import { lockPayment } from '../../payments/paymentRow.ts';
 import { viewPayment } from '../../payments/paymentView.ts';
 import { transact } from '../../transact.ts';
@@ -17,14 +18,22 @@ export async function newHoldSecret(db: Queries, paymentId: string): Promise<str
   return token;
 }
 
-/** Somebody opened the link of such a mail: the buyer is verified, and a short hold is a full one. */
+/** Somebody opened the link of such a mail: the buyer is verified, and a short hold is a full one where there is room for it. */
 export async function keepHold(
   deps: Pick<Deps, 'database'>,
   { paymentId, secret, lang }: { readonly paymentId: string; readonly secret: string; readonly lang: Language },
 ): Promise<Payment | Refusal<'wrong_code'>> {
-  const { rows } = await sql`select from hold_secret
-    where secret_hash = ${hashOfToken(secret)} and payment_id = ${paymentId}`.execute(deps.database.db);
-  if (rows.length === 0) return new Refusal('wrong_code');
-  await transact(deps.database, async (tx) => verifyHold(tx, await lockPayment(tx, paymentId)));
+  const { database } = deps;
+  const { rows } = await sql<{ made_at: Date }>`select made_at from hold_secret
+    where secret_hash = ${hashOfToken(secret)} and payment_id = ${paymentId}`.execute(database.db);
+  const [link] = rows;
+  if (link === undefined) return new Refusal('wrong_code');
+  await transact(database, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    await noteReaction(tx, payment.email);
+    // What was mailed before the lapse renews nothing.
+    const isOld = payment.status !== 'pending' && payment.expires_at !== null && link.made_at <= payment.expires_at;
+    if (!isOld) await verifyHold(tx, payment);
+  });
   return (await viewPayment(deps, paymentId, lang)) ?? new Refusal('wrong_code');
 }

@@ -6,8 +6,9 @@ import type { Tables } from '../../../store/schema.ts';
 import { confirmFirstWords } from '../../../words/holds.ts';
 import { Refusal } from '../../answers.ts';
 import { isKeptBack, type UsedCoupon } from '../coupons.ts';
+import { countsOnceVerified, type Holding, isVerified } from './holding.ts';
 import { countHold, refuseHolder } from './holds.ts';
-import { type Holding, holdTerms } from './terms.ts';
+import { holdTerms } from './terms.ts';
 
 export type Held = Exclude<Awaited<ReturnType<typeof holdPlaces>>, Refusal>;
 
@@ -31,19 +32,29 @@ export async function holdPlaces(
   { holding, coupons, waveId, seats, toPay, language }: Asked,
 ) {
   const terms = holdTerms(config);
-  const { holder, network } = holding;
-  const verified = network === null;
   const until = (seconds: number) =>
     sql<Date>`(select ${sql.raw(heldFor(String(seconds), 'wave_time'))} from wave where id = ${waveId})`;
-  const full = { holder, network, verified, expires_at: until(terms.hold_seconds) };
+  const verified = isVerified(holding);
+  const { holder, networkHash: network_hash } = holding;
+  const full = { holder, verified, expires_at: until(terms.hold_seconds) };
   if (toPay === 0) return full;
   if (!verified && isKeptBack(coupons, terms)) return confirmFirst(language);
-  const codes = coupons.map(({ code }) => code);
-  const hold = await countHold(tx, terms, { ...holding, waveId, seats, codes });
-  if (hold === 'holderFull') return refuseHolder(tx, holder, language);
+  const hold = await countHold(tx, terms, { holding, waveId, seats, coupons });
+  if (hold === 'holderFull') return refuseHolder(tx, holding, language);
+  if (hold === 'couponFull') return new Refusal('coupon_exhausted');
   if (hold === 'networkFull') return confirmFirst(language);
-  if (hold === 'full') return { ...full, counted: true };
-  return { ...full, counted: true, expires_at: until(terms.short_seconds), full_until: full.expires_at };
+  const { isShort: short, newcomer, counts } = hold;
+  return {
+    ...full,
+    network: verified ? null : holding.network,
+    network_hash,
+    counted: true,
+    counts,
+    counts_verified: countsOnceVerified(holding, { seats, coupons }, terms),
+    newcomer,
+    short,
+    ...(short && { expires_at: until(terms.short_seconds), full_until: verified ? null : full.expires_at }),
+  };
 }
 
 /** Somebody whom nobody knows, without a form for a code. */

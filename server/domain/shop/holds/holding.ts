@@ -1,0 +1,121 @@
+import type { Deps } from '../../../deps.ts';
+import { holdNetworkOf } from '../../../outside/network.ts';
+import type { Count, VerifiedCounts } from '../../../store/schema.ts';
+import { domainOf, mailboxOf } from '../../mailbox/mailbox.ts';
+import type { UsedCoupon } from '../coupons.ts';
+import { type HoldTerms, unbounded } from './terms.ts';
+
+/** For whom unpaid places are counted (docs/rules/holds.md 2). */
+export interface Holding {
+  readonly holder: string;
+  readonly mailbox: string;
+  readonly network: string;
+  readonly networkHash: string;
+  /**
+   * Nobody whom we know; a reader of our mail, who is verified; or one whose confirmed account is older than a day, which
+   * no script makes as it goes.
+   */
+  readonly standing: 'nobody' | 'reader' | 'known';
+  /** By what a buyer who paid here before is found. */
+  readonly userId: number | null;
+  readonly email: string;
+}
+
+interface Somebody {
+  readonly account: { readonly id: number; readonly isOld: boolean } | null;
+  /** In whose mailbox it was shown, where it was. */
+  readonly email: string;
+  readonly isShown: boolean;
+  readonly ip: string;
+}
+
+/**
+ * A visitor is counted by mailbox and network until the mailbox was shown to be theirs, so that nobody uses up what
+ * somebody else may hold.
+ */
+export function holdingOf({ secrets }: Pick<Deps, 'secrets'>, { account, email, isShown, ip }: Somebody): Holding {
+  const network = holdNetworkOf(ip);
+  const mailbox = mailboxOf(email);
+  const visitor = isShown ? mailbox : `${mailbox} ${network}`;
+  return {
+    holder: account === null ? visitor : accountHolder(account.id),
+    mailbox,
+    network,
+    networkHash: hashOfNetwork(secrets, network),
+    standing: isShown ? (account?.isOld ? 'known' : 'reader') : 'nobody',
+    userId: account?.id ?? null,
+    email,
+  };
+}
+
+export const isVerified = ({ standing }: Pick<Holding, 'standing'>) => standing !== 'nobody';
+
+export const accountHolder = (id: number) => `account ${id}`;
+
+/** As it is kept once its buyer is verified: the same for the same network, and nobody reads from it which it is. */
+export const hashOfNetwork = (secrets: Deps['secrets'], network: string) => secrets.hash(network, 'network of holds');
+
+/** What a payment of so many places has in `held`; where its buyer has paid here before, without `newcomersOnly`. */
+export function countsOf(
+  { holder, mailbox, network, networkHash, standing, userId }: Holding,
+  { seats, coupons }: { readonly seats: number; readonly coupons: readonly Pick<UsedCoupon, 'code' | 'max_uses'>[] },
+  terms: HoldTerms,
+): readonly Count[] {
+  const places = { places: seats, most: unbounded, long: unbounded };
+  const own: Count = { ...places, kind: 'holder', key: holder, most: terms.per_holder };
+  if (standing === 'nobody') {
+    const line = { most: terms.per_network, long: terms.short_beyond };
+    return [own, { ...places, ...line, kind: 'network', key: network }];
+  }
+  const box: Count = { ...places, kind: 'mailbox', key: mailbox, most: terms.per_holder };
+  const domain = domainOf(mailbox);
+  const ofDomain = standing === 'reader' ? domain : null;
+  const shared: readonly Count[] =
+    standing === 'reader' ? [{ ...places, kind: 'reader', key: networkHash, long: terms.per_readers }] : [];
+  return [
+    ...(userId === null ? [] : [own]),
+    box,
+    ...shared,
+    ...(ofDomain === null ? [] : [{ ...places, kind: 'domain', key: ofDomain, long: terms.per_domain } as const]),
+    ...coupons.flatMap(({ code, max_uses }) => sharesOf(code, max_uses, { mailbox, ofDomain }, terms)),
+  ];
+}
+
+/** Of a coupon with so many uses one mailbox and one domain hold a part, rounded up. */
+function sharesOf(
+  code: string,
+  uses: number | null,
+  { mailbox, ofDomain }: { readonly mailbox: string; readonly ofDomain: string | null },
+  { one_part_of: part }: HoldTerms,
+): readonly Count[] {
+  if (uses === null || part === 1) return [];
+  const share = { places: 1, most: Math.ceil(uses / part), long: unbounded };
+  return [
+    { ...share, kind: 'coupon', key: `${code} ${mailbox}` },
+    ...(ofDomain === null ? [] : [{ ...share, kind: 'coupon_domain', key: `${code} ${ofDomain}` } as const]),
+  ];
+}
+
+/** What a hold of nobody becomes once its buyer is verified, by the mail of the order or of the account. */
+export const onceVerified = (holding: Holding): Holding => ({
+  ...holding,
+  standing: 'reader',
+  holder: holding.userId === null ? holding.mailbox : holding.holder,
+});
+
+/** As the order's statement takes it, and a payment keeps it. */
+export const countsOnceVerified = (
+  holding: Holding,
+  held: Parameters<typeof countsOf>[1],
+  terms: HoldTerms,
+): string | null => {
+  if (isVerified(holding)) return null;
+  const verified = onceVerified(holding);
+  const kept: VerifiedCounts = {
+    holder: verified.holder,
+    counts: countsOf(verified, held, terms),
+    part: terms.one_part_of,
+    newcomersPart: terms.newcomers_part_of,
+  };
+  return JSON.stringify(kept);
+};
