@@ -76,11 +76,14 @@ function headOf(config: Addressed, offered: RunOnOffer, language: Language): Mar
     <meta property="og:image:height" content="${runPictureSize.height}" />
     <meta property="og:image:alt" content="${title}" />
     <meta name="twitter:card" content="summary_large_image" />
-    <script type="application/ld+json">${dataBlock(eventOf(offered, { description, address: address({}), picture }))}</script>`;
+    <script type="application/ld+json">${dataBlock(eventOf(offered, { description, address: address({}), picture, shop: checkoutAddress(config, run.region, {}) }))}</script>`;
 }
 
 /** The run for search engines, as https://schema.org/SportsEvent has it. */
-function eventOf({ run, categories }: RunOnOffer, page: { description: string; address: string; picture: string }) {
+function eventOf(
+  { run, categories }: RunOnOffer,
+  page: Readonly<Record<'description' | 'address' | 'picture' | 'shop', string>>,
+) {
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
@@ -101,7 +104,7 @@ function eventOf({ run, categories }: RunOnOffer, page: { description: string; a
         addressCountry: run.region.toUpperCase(),
       },
     },
-    organizer: { '@type': 'Organization', name: 'Muster', url: new URL('/', page.address).href },
+    organizer: { '@type': 'Organization', name: 'Muster', url: page.shop },
     offers: categories.map((category) => ({
       '@type': 'Offer',
       name: category.name,
