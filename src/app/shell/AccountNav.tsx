@@ -69,7 +69,7 @@ function PhoneMenu() {
         <nav aria-label={t`Main`} tabIndex={-1}>
           <div className={styles.head}>
             <Avatar name={name} surname={surname} picture={avatar && smallAvatar(avatar)} />
-            <p className={styles.name}>
+            <p className={styles.name} translate="no">
               {name} {surname}
             </p>
             <button type="button" className={styles.button} aria-label={t`Close`} onClick={close}>

@@ -10,6 +10,13 @@ export type Made = Record<string, unknown>;
  * its own in vain then, and writes into one that is not on the page any more. The text of an element it sets as a whole.
  */
 export function withOwnText(type: unknown, made: Made): Made {
+  const settled = withTextApart(type, made);
+  const { children, translate } = settled;
+  if (translate !== undefined || typeof type !== 'string' || !isText(children) || plain.has(type)) return settled;
+  return isData(String(children)) ? { ...settled, translate: 'no' } : settled;
+}
+
+function withTextApart(type: unknown, made: Made): Made {
   const { children } = made;
   if (type === Fragment && isText(children)) return { ...made, children: own(String(children)) };
   if (!Array.isArray(children)) return made;
@@ -47,6 +54,16 @@ export const apartWithin = (part: unknown): unknown => {
 /** Where text is all that may stand. */
 const plain = new Set<unknown>(['option', 'title', 'textarea', 'style', 'text', 'tspan']);
 
-const own = (text: string, at = 0) => jsx('span', { children: text }, `text ${at}`);
+const own = (text: string, at = 0) =>
+  jsx('span', isData(text) ? { translate: 'no', children: text } : { children: text }, `text ${at}`);
+
+/**
+ * No word of a language, so nothing to translate: an amount of money, a number, a time; a code, of which a letter is a part
+ * of a sign; an address of mail.
+ */
+const isData = (text: string) =>
+  /^[\s\d.,:;%×+\u2212–-]*\d[\s\d.,:;%]*(?:zł|€)?\s*$|^\s*[+\u2212-]?€[\d\s.,]+$|^[^\s@]+@[^\s@]+$/u.test(text) ||
+  /^(?=.*\d)(?:[A-Z\d-]{4,}|[A-Z\d]{4} [A-Z\d]{4})$/u.test(text);
+
 const isText = (part: unknown) => typeof part === 'string' || typeof part === 'number' || typeof part === 'bigint';
 const isNothing = (part: unknown) => part === null || part === undefined || typeof part === 'boolean';

@@ -2,7 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { act } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guardNodes } from '../../../src/ui/text/guardNodes.ts';
 import { translatePage } from '../../kit/browser/translator.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
@@ -103,24 +103,60 @@ function shownBy(way: (n: number) => ReactNode, settle = () => {}): string[] {
 }
 
 describe('a translated page', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
   it.each(Object.keys(ways))('shows what an untranslated one does: %s', (name) => {
     const way = ways[name] ?? (() => null);
     const untranslated = shownBy(way);
-    const stop = translatePage();
-    const translated = shownBy(way, () => translateAll());
-    stop();
+    const translator = translatePage();
+    const translated = shownBy(way, translator.now);
+    translator.stop();
     expect(translated).toEqual(untranslated);
     expect(new Set(untranslated).size).toBeGreaterThan(1);
   });
 });
 
-/** At once, instead of after a while. */
-function translateAll() {
-  translatePage()();
-}
+describe('what is no word of a language', () => {
+  const marked = (text: ReactNode) => {
+    const { container, unmount } = renderScreen(<p id="own">{text}</p>);
+    const found = [...container.querySelectorAll('[translate=no]')].map(({ textContent }) => textContent);
+    unmount();
+    return found;
+  };
+
+  it.each([
+    '199,00\u00a0zł',
+    '€59.89',
+    '\u2212€10.00',
+    '−1 089,50 zł',
+    '9:00',
+    '4182',
+    '10%',
+    'Y468 M12C',
+    'MUD10',
+    'jan+bieg@example.com',
+  ])('is not translated: %s', (text) => {
+    expect(marked(text)).toEqual([text]);
+    expect(
+      marked(
+        <>
+          {'Group '}
+          <b>{text}</b>
+        </>,
+      ),
+    ).toEqual([text]);
+  });
+
+  it.each([
+    'Pay',
+    'start 9:00',
+    '17 kwietnia 2027',
+    '5 places',
+    'RUN',
+    'TOP 10',
+    'mail to jan@example.com',
+    '1 d 2 h',
+    '',
+  ])('words are: %s', (text) => expect(marked(text)).toEqual([]));
+});
 
 describe('nodes that stand elsewhere', () => {
   const { insertBefore, removeChild } = Node.prototype;

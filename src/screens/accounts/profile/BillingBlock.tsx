@@ -63,11 +63,11 @@ function AddressLines({ address }: { readonly address: SavedAddress }) {
   const { name, surname, postal_code, city, country } = address;
   return (
     <address className={styles.address}>
-      <span className="strong">
+      <span className="strong" translate="no">
         {name} {surname}
       </span>
-      <span>{streetLine(address)}</span>
-      <span>
+      <span translate="no">{streetLine(address)}</span>
+      <span translate="no">
         {postal_code} {city}
       </span>
       <span>{countryName(country)}</span>

@@ -24,7 +24,9 @@ export function DetailsBlock({ profile, modals }: DetailsBlockProps) {
   return (
     <dl className={styles.details}>
       <Detail term={t`Name`}>
-        {name} {surname}
+        <span translate="no">
+          {name} {surname}
+        </span>
       </Detail>
       <Detail term={t`E-mail`}>
         <EmailState profile={profile} modals={modals} />

@@ -36,7 +36,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return (
     <div className="stack-6">
       <header className={styles.head}>
-        <h1 tabIndex={-1}>
+        <h1 tabIndex={-1} translate="no">
           {profile.name} {profile.surname}
         </h1>
         <div className={styles.headActs}>

@@ -15,7 +15,7 @@ export function ProfileCard({ profile, path }: { readonly profile: Profile; read
     <section className={styles.profile} aria-label={t`Profile`}>
       <div className={styles.who}>
         <Avatar name={name} surname={surname} picture={avatar} />
-        <h2 className="h3">
+        <h2 className="h3" translate="no">
           {name} {surname}
         </h2>
       </div>

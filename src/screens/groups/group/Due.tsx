@@ -68,7 +68,7 @@ function DueRow({
       <div>
         <p className="strong">
           {participants === 1 && whose.length === 1 ? (
-            <bdi>{whose[0]}</bdi>
+            <bdi translate="no">{whose[0]}</bdi>
           ) : (
             <Plural value={participants} one="# place" other="# places" />
           )}

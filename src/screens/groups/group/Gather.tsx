@@ -108,7 +108,9 @@ const Handy = ({ label, shown, copyLabel, onCopy }: HandyProps) => (
     <p>
       <span className="tiny quiet">{label}</span>
       <br />
-      <span className="num">{shown}</span>
+      <span className="num" translate="no">
+        {shown}
+      </span>
     </p>
     <IconButton icon="copy" label={copyLabel} onClick={onCopy} />
   </div>

@@ -26,7 +26,7 @@ export function GroupHead({ group, now, back }: GroupHeadProps) {
     <Band back={back}>
       <div className={styles.where}>
         <div className={styles.what}>
-          <h1 tabIndex={-1}>{name === null ? t`Group ${id}` : <bdi>{name}</bdi>}</h1>
+          <h1 tabIndex={-1}>{name === null ? t`Group ${id}` : <bdi translate="no">{name}</bdi>}</h1>
           <Facts
             facts={[
               {
@@ -58,7 +58,7 @@ function DaysToGo({ days }: { readonly days: number }) {
         </span>
       ) : (
         <>
-          <span className="num">{days}</span>{' '}
+          <span className="num">{days} </span>
           <span>
             <Plural value={days} one="day until the start" other="days until the start" />
           </span>

@@ -60,7 +60,7 @@ function Child({
       )}
       <div className={people.text}>
         <p className={people.who}>
-          <bdi>{who}</bdi>
+          <bdi translate="no">{who}</bdi>
         </p>
         <p className="small quiet">
           {age !== null && (

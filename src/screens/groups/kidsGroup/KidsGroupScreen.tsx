@@ -71,7 +71,7 @@ function Arrival({ group, back }: { readonly group: Group; readonly back: string
   const { longDate, clockTime } = useFormat();
   const times = useStartTimes()(group);
   const { id, name, event_name, event_date, city_name, be_there_time, region } = group;
-  const title = name === null ? event_name : <bdi>{name}</bdi>;
+  const title = name === null ? event_name : <bdi translate="no">{name}</bdi>;
   return (
     <Band back={back}>
       <h1 tabIndex={-1}>{title}</h1>

@@ -19,7 +19,11 @@ export function Bib({ payment, isSignedIn, group, onCopy }: BibProps) {
     <section className={styles.bib} aria-labelledby="group-number">
       <h2 id="group-number">{t`Group number`}</h2>
       <p className={`num ${styles.number}`}>{payment.group_id}</p>
-      {payment.group_name !== null && <p className={styles.name}>{payment.group_name}</p>}
+      {payment.group_name !== null && (
+        <p className={styles.name} translate="no">
+          {payment.group_name}
+        </p>
+      )}
       <p className="small quiet">
         {payment.run_name}, {kilometres}&nbsp;km {payment.category_name}
         <br />
@@ -31,8 +35,8 @@ export function Bib({ payment, isSignedIn, group, onCopy }: BibProps) {
       </p>
       {code !== null && (
         <p className={`${styles.code} ${styles.own}`}>
-          <span className="small">{t`Group code`}</span>{' '}
-          <span className={`num ${styles.letters}`}>
+          <span className="small">{t`Group code`} </span>
+          <span className={`num ${styles.letters}`} translate="no">
             {code.slice(0, 4)} {code.slice(4)}
           </span>
           <IconButton label={t`Copy the code`} icon="copy" onClick={() => onCopy(code)} />

@@ -52,7 +52,7 @@ export function CouponField({ actor, currency, fault }: CouponFieldProps) {
             ? fault
             : refused.map((entry) => (
                 <span key={entry.name} className="block">
-                  <b>{entry.name}</b>: {reasonOf(entry)}
+                  <b translate="no">{entry.name}</b>: {reasonOf(entry)}
                 </span>
               )))
         }
@@ -78,7 +78,7 @@ export function CouponField({ actor, currency, fault }: CouponFieldProps) {
           <li key={name}>
             <Icon name="check" />
             <span>
-              <b>{name}</b>: {worthOf(coupon)}
+              <b translate="no">{name}</b>: {worthOf(coupon)}
             </span>
             <button
               type="button"

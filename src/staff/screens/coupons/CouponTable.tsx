@@ -24,7 +24,9 @@ export function CouponTable({ coupons, ofRun, titled, canChange, onAct }: Coupon
   const seesCodes = coupons.some(isSeen);
   const name = ({ code, title }: CouponLine) => (
     <>
-      <strong className={styles.code}>{code ?? title}</strong>
+      <strong className={styles.code} translate={code === null ? undefined : 'no'}>
+        {code ?? title}
+      </strong>
       {code !== null && title !== titled && <span className={styles.quiet}>{title}</span>}
     </>
   );

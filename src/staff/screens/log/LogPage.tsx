@@ -136,7 +136,9 @@ function Doer({ entry: { name, who, account_id: account, role } }: OfEntry) {
   const shown = name ?? (operator === undefined ? t`an account that is gone` : t`${operator}, on the server`);
   return (
     <div>
-      <div className={account === null ? '' : 'strong'}>{shown}</div>
+      <div className={account === null ? '' : 'strong'} translate={name === null ? undefined : 'no'}>
+        {shown}
+      </div>
       {role !== null && <div className="small quiet">{i18n._(roleNames[role])}</div>}
     </div>
   );

@@ -13,7 +13,9 @@ export function CouponsUsed({ coupons }: { readonly coupons: readonly Used[] }) 
   if (coupons.length === 0) return <p className="quiet">{t`No purchase of this run used a coupon.`}</p>;
   const name = ({ code, title }: Used) => (
     <>
-      <strong className={styles.code}>{code}</strong>
+      <strong className={styles.code} translate="no">
+        {code}
+      </strong>
       <span className="small quiet">{title}</span>
     </>
   );

@@ -184,7 +184,9 @@ function Groups(props: PreviewViewProps & { readonly groups: readonly Group[] })
       columns={columns}
       card={(group) => (
         <div className="stack-2">
-          <p className="strong">{nameOf(group)}</p>
+          <p className="strong" translate="no">
+            {nameOf(group)}
+          </p>
           <p className="small quiet">
             {[t`Places: ${group.places}`, kind === 'run.cancel' && time(group), amount(group)]
               .filter(Boolean)

@@ -92,7 +92,9 @@ const actsOf = (member: Member) => <Acts member={member} />;
 
 const Who = ({ member: { name, surname, email } }: OfMember) => (
   <div>
-    <div className="strong">{`${name} ${surname}`.trim()}</div>
+    <div className="strong" translate="no">
+      {`${name} ${surname}`.trim()}
+    </div>
     <div className={`small quiet ${styles.email}`}>{email}</div>
   </div>
 );
