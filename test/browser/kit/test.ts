@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, test as base, chromium, expect, type
 import type { Language, Region } from '#contract/constants.ts';
 import { engineOptions } from '../../kit/browser/chromium.ts';
 import { fontsOf, type Machine } from '../../kit/browser/fonts.ts';
+import { translatePage } from '../../kit/browser/translator.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export interface Visitor {
@@ -17,6 +18,8 @@ export interface Visitor {
   readonly mayAsk?: RegExp;
   /** Which letters the visitor's machine has. */
   readonly machine?: Machine;
+  /** Whose browser translates each page; then no page may tell the server of a crash, or of a node that was moved. */
+  readonly isTranslated?: boolean;
 }
 export interface Fixtures {
   /** Opens a page as a new visitor of the shop; when the test ends, none of its pages may have left the machine or failed. */
@@ -53,16 +56,7 @@ export const test = base.extend<Fixtures, PerWorker>({
     };
     const faults: string[] = [];
     await use(
-      async ({
-        language,
-        region,
-        width,
-        colorScheme = 'light',
-        url = process.env.SHOP_URL,
-        mayFail,
-        mayAsk,
-        machine,
-      }) => {
+      async ({ language, region, width, colorScheme = 'light', url = process.env.SHOP_URL, machine, ...more }) => {
         if (url === undefined) throw new Error('No shop is open.');
         const from = machine === undefined ? browser : await browserOn(machine);
         const context = await from.newContext({
@@ -78,7 +72,8 @@ export const test = base.extend<Fixtures, PerWorker>({
         await context.addInitScript((chosen) => {
           if (location.protocol === 'http:') localStorage.setItem('region', chosen);
         }, region);
-        watch(context, new URL(url).host, faults, { mayFail, mayAsk });
+        if (more.isTranslated) await translateAll(context, faults);
+        watch(context, new URL(url).host, faults, more);
         return context.newPage();
       },
     );
@@ -90,12 +85,22 @@ export const test = base.extend<Fixtures, PerWorker>({
 
 export { expect };
 
+async function translateAll(context: BrowserContext, faults: string[]): Promise<void> {
+  await context.addInitScript(translatePage);
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/client-errors')) faults.push(`told: ${request.postData()}`);
+  });
+  context.on('console', (message) => {
+    if (message.text().startsWith('text without')) faults.push(message.text());
+  });
+}
+
 /** Nothing is asked of another machine, no script fails, nothing breaks the content security policy, no call answers 5xx. */
 function watch(
   context: BrowserContext,
   host: string,
   faults: string[],
-  { mayFail, mayAsk }: { readonly [may in 'mayFail' | 'mayAsk']: RegExp | undefined },
+  { mayFail, mayAsk }: Pick<Visitor, 'mayFail' | 'mayAsk'>,
 ): void {
   context.on('request', (request) => {
     const { protocol, host: asked } = new URL(request.url());

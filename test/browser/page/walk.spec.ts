@@ -3,12 +3,14 @@
  * looked at the first time, by axe and for what is wider than the window. One page, the screen mounted anew for each
  * path. The long form takes every path, looks in every language at both widths and keeps the pictures; the short one
  * takes few long ways that cover every transition, and looks where a part of the state is new, each time in another way.
+ * Then with a translator at work, in the short form the beginning of the longest way: the page says the same, step by step.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { matchesState } from 'xstate';
 import { languages } from '#contract/constants.ts';
 import { isRecording, keepPart } from '../../flows/parts.ts';
+import { translatePage } from '../../kit/browser/translator.ts';
 import { coveringWays, keysOn, leavesOf, modelsIn, type Path, type Way } from '../../kit/charts/walk.ts';
 import { models as confirmations } from '../../machines/accounts/emailConfirmation.model.ts';
 import { models as stops } from '../../machines/accounts/mailStop.model.ts';
@@ -82,6 +84,8 @@ interface Log {
   looks: number;
   /** Events that a gesture made. */
   readonly made: Set<string>;
+  /** What is to be read after each step, of ways that are compared. */
+  read: string[] | null;
 }
 
 const usual = { language: 'en', width: 390 } as const;
@@ -94,6 +98,8 @@ const intervals = [10, 20, 50, 100, 250];
 const height = 844;
 /** Ways to an event that are tried until the page offers its gesture. */
 const tries = 80;
+/** Steps that are taken once more under a translator, in the short form. */
+const translatedSteps = 16;
 
 /** A page that is opened in one way, or in several by their names. */
 const alone = (models: Readonly<Record<string, unknown>>) => () =>
@@ -142,7 +148,10 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
     await page.goto(process.env.STAGE_URL ?? '');
     await page.waitForFunction(() => window.stage !== undefined);
     await page.evaluate(() => window.stage.speak('en'));
-    const log: Log = { seen: new Set(), looks: 0, made: new Set() };
+    const log: Log = { seen: new Set(), looks: 0, made: new Set(), read: null };
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
     const ways = walks();
     const keys = new Set<string>();
     const take = async (side: string, model: Model, path: Way) => {
@@ -150,7 +159,15 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
       await walk(page, path, object, log);
       for (const key of isRecording ? keysOn(model, path) : []) keys.add(key);
     };
-    for (const { side, model, taken } of ways) for (const way of taken) await take(side, model, way);
+    const compared = ways.flatMap(({ side, model, taken }) => taken.map((way) => ({ side, model, way })));
+    const [longest] = compared.toSorted((one, other) => other.way.steps.length - one.way.steps.length);
+    const read: string[][] = [];
+    for (const one of compared) {
+      const isRead = isLong || one === longest;
+      log.read = isRead ? [] : null;
+      await take(one.side, one.model, one.way);
+      if (log.read !== null) read.push(log.read);
+    }
     const unmade = Object.keys(object.gestures).filter((event) => !log.made.has(event));
     const paths =
       unmade.length > 0 ? ways.map(({ side, model }) => ({ side, model, all: model.getShortestPaths() })) : [];
@@ -162,6 +179,15 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
       }
     }
     expect([...log.made].sort()).toEqual(Object.keys(object.gestures).sort());
+    await page.evaluate(`window.translator = (${translatePage})()`);
+    faults.length = 0;
+    for (const [at, one] of (isLong ? compared : compared.filter((way) => way === longest)).entries()) {
+      const steps = isLong ? one.way.steps : one.way.steps.slice(0, translatedSteps + 1);
+      log.read = [];
+      await take(one.side, one.model, { steps });
+      expect(log.read).toEqual(read[at]?.slice(0, steps.length - 1));
+    }
+    expect(faults, 'of a translated page').toEqual([]);
     const file = 'test/browser/page/walk.spec.ts';
     keepPart(`browser ${chart}`, { taken: [{ chart, file, where: 'browser', keys: [...keys] }] });
   });
@@ -243,7 +269,17 @@ async function walk(page: Page, { steps }: Way, { gestures, looks }: PageObject,
     const parts = isLong ? [JSON.stringify(state.value)] : leavesOf(state.value);
     if (parts.some((part) => !log.seen.has(part))) await lookAround(page, where, log);
     for (const part of parts) log.seen.add(part);
+    if (log.read !== null) log.read.push(await wordsOf(page));
   }
+}
+
+/** Once a translator has seen them; a clock runs. */
+async function wordsOf(page: Page): Promise<string> {
+  const words = await page.evaluate(() => {
+    window.translator?.now();
+    return document.body.innerText;
+  });
+  return words.replaceAll(/\d+:\d\d(?::\d\d)?/gu, '…').replaceAll(/\s+/gu, ' ');
 }
 
 /** The state as everybody sees it, in the short form as one of them does, each in turn. Then as it was. */

@@ -10,6 +10,7 @@ import type { Language } from '#contract/constants.ts';
 import { activate, loadTexts } from '../../../src/i18n/catalogues.ts';
 import { activate as activateStaff } from '../../../src/staff/catalogues.ts';
 import { theme } from '../../../src/ui/styles/theme.ts';
+import { guardNodes } from '../../../src/ui/text/guardNodes.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
 import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
@@ -77,6 +78,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
 };
 const board = document.getElementById('stage') ?? document.body;
 board.className = 'main';
+guardNodes(window, console.error);
 let root: Root | null = null;
 let shown: Performance | null = null;
 
