@@ -23,6 +23,8 @@ const sources = [
 const wanted = 24;
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// To listen for the other's death is no reason to go on living.
+process.channel?.unref();
 if (major(process.version) < wanted) runAgainWithNewerNode();
 else if (process.argv.includes('--dev')) develop();
 else await serve();

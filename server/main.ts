@@ -35,17 +35,24 @@ const backlog = 4_096;
 /** Milliseconds that a stop may take before it is cut short. */
 const stopWithin = 20_000;
 
+/** Milliseconds that an end waits for a start to come to a halt. */
+const startGoesOn = 5_000;
+
 /** What to undo at the end, last first. */
 const undo: (() => Promise<unknown>)[] = [];
 let endingSince: number | null = null;
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+const started = start();
 try {
-  await start();
+  await started;
 } catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error);
-  await stop();
-  process.exit(1);
+  // Who ends while it starts takes away what the start goes on with.
+  if (endingSince === null) {
+    console.error(error instanceof CannotStart ? error.message : error);
+    await stop();
+    process.exit(1);
+  }
 }
 
 async function start(): Promise<void> {
@@ -88,7 +95,7 @@ async function start(): Promise<void> {
   if (metrics !== undefined && port !== null) undo.push(await listenForMetrics(config, metrics));
   const jobs = await startedJobs(deps, metrics);
   undo.push(() => jobs.stop());
-  console.log(`Muster is ready: ${config.publicUrl}`);
+  if (endingSince === null) console.log(`Muster is ready: ${config.publicUrl}`);
 }
 
 /** We listen already: a database that goes away at this moment is waited for, as it would be later. */
@@ -113,6 +120,9 @@ async function end(): Promise<void> {
   }
   endingSince = performance.now();
   setTimeout(() => process.exit(1), stopWithin).unref();
+  await stop();
+  // A start that was under way may have come by something since.
+  await Promise.race([Promise.allSettled([started]), wait(startGoesOn)]);
   await stop();
   process.exit(0);
 }

@@ -50,8 +50,9 @@ export default defineConfig({
           // The server is read once, not once for each file.
           isolate: false,
           setupFiles: ['test/kit/server/alone.setup.ts'],
-          // Many wait for a process to start or a line to break.
+          // Many wait for a process to start or a line to break. What has another number of workers has a turn of its own.
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -76,7 +76,8 @@ async function startSchedules(deps: Deps, watch: Watch): Promise<PgBoss> {
   boss.on('error', (emitted) => {
     // Some of its errors are copies that lost their class.
     const error = emitted instanceof Error ? emitted : Object.assign(new Error(), emitted);
-    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'schedules');
+    // Ours is closed when the server ends; what then goes on starting is told so.
+    if (!isDatabaseUnavailable(error) && !database.pool.ending) log.warn({ err: error }, 'schedules');
   });
   try {
     await boss.start();

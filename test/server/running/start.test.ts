@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -6,7 +8,7 @@ import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { stopPostmaster } from '../../../server/outside/postgres/embedded.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { startPooler } from '../../kit/processes/pooler.ts';
-import { type ServerProcess, startProcess } from '../../kit/processes/process.ts';
+import { freePort, type ServerProcess, startProcess, surroundings } from '../../kit/processes/process.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 
 const migrated = await freshDatabase();
@@ -126,6 +128,43 @@ test('two servers that start at once on one empty database both sell the same de
   );
   expect(one?.data.events).toEqual(other?.data.events);
   expect(one?.data.events.length).toBeGreaterThanOrEqual(4);
+});
+
+test('who is stopped while its jobs start ends as quietly as ever', async () => {
+  const blocker = new pg.Client({ connectionString: migrated.address });
+  await blocker.connect();
+  await blocker.query('begin');
+  // Their own tables cannot be made, nor looked at, meanwhile.
+  await blocker.query('create schema pgboss');
+  const server = await start({ DATABASE_URL: migrated.address });
+  const waiting = () => blocker.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+  await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
+  const ended = server.end('SIGTERM');
+  await vi.waitFor(() => expect(fetch(`${server.url}/api/health`)).rejects.toThrow(), { timeout: 20_000 });
+  await blocker.query('rollback');
+  await blocker.end();
+  expect([await ended, server.output()]).toEqual([0, '']);
+});
+
+test('Ctrl-C gives the terminal of the development server back, on a Node that brings a newer one, too', async () => {
+  const PORT = String(await freePort());
+  // As an older Node starts a newer: with a line to it. A process group of its own is what a terminal's Ctrl-C reaches.
+  const launcher = spawn(process.execPath, ['server/launch.mjs', '--dev'], {
+    ...surroundings,
+    env: { ...surroundings.env, PORT, DATABASE_URL: migrated.address },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    detached: true,
+  });
+  const group = -(launcher.pid ?? 0);
+  const ended = once(launcher, 'exit');
+  onTestFinished(() => {
+    if (launcher.exitCode === null && launcher.signalCode === null) process.kill(group, 'SIGKILL');
+  });
+  const answers = async () => expect((await fetch(`http://localhost:${PORT}/api/ready`)).status).toBe(200);
+  await vi.waitFor(answers, { timeout: 90_000, interval: 100 });
+  process.kill(group, 'SIGINT');
+  await ended;
+  await vi.waitFor(() => expect(() => process.kill(group, 0)).toThrow('ESRCH'), { timeout: 20_000 });
 });
 
 /** A server that is ended with the test, its database too. */

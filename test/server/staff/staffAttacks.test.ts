@@ -97,12 +97,14 @@ test('a login tells nobody who is of the staff', async () => {
   expect(told).toEqual(told.map(() => ({ ...told[0], status: 401, code: 'wrong_credentials' })));
 });
 
-test('a wrong password of staff takes as long as one of nobody', { timeout: 60_000 }, async () => {
+test('a wrong password of staff takes as much work as one of nobody', { timeout: 60_000 }, async () => {
   const { email } = await makeMember(deps, 'timed@example.com', { role: 'owner' });
+  // The processor's time: a busy machine makes nothing of it longer. How long answers take, the benchmark compares.
   const time = async (one: string, at: number) => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     await server.call('POST staff/login', { body: { email: one, password: 'wrong' } }, from(`198.18.${at}.1`));
-    return performance.now() - began;
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
   };
   const [known, unknown]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < 9; turn++) {
