@@ -1,4 +1,4 @@
-import { broughtFonts, fonts } from '../layout/measure.ts';
+import { fonts } from '../layout/measure.ts';
 
 /** Both schemes' colours, by what they are for. */
 const colours = {
@@ -35,6 +35,9 @@ const colours = {
     tint: '#33211a',
   },
 };
+
+/** A page brings letters of these widths along (src/flows/page/Explorer.module.css); a file has to find some. */
+const broughtFonts = `"Drawn Arimo", ${fonts}`;
 
 const variables = (of: Readonly<Record<string, string>>) =>
   Object.entries(of)

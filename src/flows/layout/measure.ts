@@ -12,7 +12,7 @@ const boldMargin = 1.09;
 
 /**
  * How wide a text will be, the same on every machine and in every browser: nobody's fonts are asked. What is drawn
- * names only fonts of these widths; a page brings one along, a file has to find one.
+ * names only fonts of these widths.
  */
 export function widthOf(text: string, size: number, isBold = false): number {
   const letters = [...text].map((letter) => widths[(letter.codePointAt(0) ?? 0) - 32] ?? 1_000);
@@ -21,5 +21,3 @@ export function widthOf(text: string, size: number, isBold = false): number {
 }
 
 export const fonts = 'Arial, "Liberation Sans", Helvetica, sans-serif';
-/** With the one that the page brings (src/flows/page/Explorer.module.css). */
-export const broughtFonts = `"Drawn Arimo", ${fonts}`;
