@@ -24,6 +24,8 @@ export const Event = v.object({
   is_kids: v.boolean(),
   sale: v.picklist(saleStates),
   sale_opens_at: v.nullable(Moment),
+  /** When the sale ends at the latest: by itself, or with the start of the last wave. */
+  sale_ends_at: v.nullable(Moment),
 });
 export type Event = v.InferOutput<typeof Event>;
 

@@ -26,6 +26,8 @@ type RunFields =
 export interface OfferedRun extends Pick<Run, RunFields> {
   readonly city_name: string;
   readonly sale: SaleState;
+  /** By itself, or with its last wave. */
+  readonly sale_ends: Date | null;
   /** `YYYY-MM-DD`, on which its waves start. */
   readonly days: readonly string[];
 }
@@ -34,7 +36,7 @@ const runs = statement<object, OfferedRun>(
   'offered_runs',
   `select run.id, run.key, run.name, run.city_id, city.name as city_name, run.region, run.type, run.date, run.join_time,
      run.be_there_minutes, run.tshirts, run.sales_open,
-     ${saleState} as sale,
+     ${saleState} as sale, least(run.sales_end, w.last) as sale_ends,
      array(select distinct ${dayOfWave} as day from wave where wave.run_id = run.id and not withdrawn order by day) as days
    from run join city on city.id = run.city_id join (${wavesToCome}) w on w.run_id = run.id
    where ${isPublished} and (w.coming or run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date)

@@ -36,7 +36,7 @@ export const roomInSum = (wave = 'wave') => ({
 });
 
 /** `w` of `saleState`, for each run. */
-export const wavesToCome = `select run_id, bool_or(wave_time > now()) as coming, sum(${roomInSum().free}) as free
+export const wavesToCome = `select run_id, bool_or(wave_time > now()) as coming, max(wave_time) as last, sum(${roomInSum().free}) as free
   from wave where not withdrawn group by run_id`;
 
 /** docs/rules/shop.md 1.5: the run is sold, as far as its waves are ahead. */

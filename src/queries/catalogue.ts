@@ -1,16 +1,50 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { type Query, queryOptions, skipToken } from '@tanstack/react-query';
+import type { Catalogue } from '#contract/catalogue.calls.ts';
+import type { Region } from '#contract/constants.ts';
 import { dataOf } from '../api/request.ts';
 import type { Services } from '../services.ts';
 
-type Reads = Pick<Services, 'request' | 'region'>;
+/** Who only looks up what is known needs no clock. */
+type Reads = Pick<Services, 'request' | 'region'> & Partial<Pick<Services, 'serverNow'>>;
 
-/** Runs, cities and categories of the region. Places left in it may be two seconds old: orders decide. */
-export const catalogueQuery = ({ request, region }: Reads) =>
-  queryOptions({
-    queryKey: ['catalogue', region()] as const,
-    queryFn: ({ signal }) => dataOf(request('GET events', { query: { region: region() } }, { signal })),
-    staleTime: 60_000,
+/** Everybody waits for the same moment: each page asks so many milliseconds after it. */
+const spread = Math.random() * 5_000;
+/** The server's answer may be two seconds old: who asks before that asks again. */
+const againAfter = 3_000;
+/** A timer holds no longer than some weeks, and a page's clock may be set. */
+const longestWait = 60 * 60_000;
+
+/** Milliseconds until a sale is another than the catalogue says, by the server's clock; null where none will be. */
+export function untilSaleChanges({ events }: Pick<Catalogue, 'events'>, now: number): number | null {
+  const moments = events.flatMap(({ sale, sale_opens_at, sale_ends_at }) => {
+    const next = sale === 'soon' ? sale_opens_at : sale === 'closed' ? null : sale_ends_at;
+    return next === null ? [] : [Date.parse(next)];
   });
+  return moments.length === 0 ? null : Math.min(...moments) - now;
+}
+
+/**
+ * Runs, cities and categories of the region. Places left in it may be two seconds old: orders decide. It is read anew
+ * when a sale opens or ends, and when somebody comes back to a page that slept through it.
+ */
+export const catalogueQuery = ({ request, region, serverNow = Date.now }: Reads) => {
+  const until = ({ state: { data } }: { readonly state: { readonly data: Catalogue | undefined } }) =>
+    data === undefined ? null : untilSaleChanges(data, serverNow());
+  return queryOptions({
+    queryKey: ['catalogue', region()] as const,
+    queryFn: ({ signal }): Promise<Catalogue> =>
+      dataOf(request('GET events', { query: { region: region() } }, { signal })),
+    staleTime: 60_000,
+    refetchInterval: (query: Query<Catalogue, Error, Catalogue, readonly ['catalogue', Region]>) => {
+      const wait = until(query);
+      return wait !== null && Math.min(longestWait, Math.max(againAfter, wait + spread));
+    },
+    refetchOnWindowFocus: (query: Query<Catalogue, Error, Catalogue, readonly ['catalogue', Region]>) => {
+      const wait = until(query);
+      return wait !== null && wait <= 0 && 'always';
+    },
+  });
+};
 
 /** The waves of a run's category with their exact free places; not asked while it is not known which. */
 export const wavesQuery = (

@@ -90,6 +90,7 @@ export class OfferBook {
           is_kids: run.type === 'kids',
           sale: run.sale,
           sale_opens_at: run.sales_open === null ? null : withOffset(run.sales_open, region),
+          sale_ends_at: run.sale_ends === null ? null : withOffset(run.sale_ends, region),
         })),
         cities: [...cities.values()].sort((one, other) => one.name.localeCompare(other.name, region)),
         categories: categories

@@ -22,6 +22,7 @@ const event: Event = {
   is_kids: false,
   sale: 'open',
   sale_opens_at: null,
+  sale_ends_at: null,
 };
 const category: Category = {
   id: 11,

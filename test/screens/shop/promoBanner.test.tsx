@@ -22,6 +22,7 @@ const run = (id: number, name: string, date: string, sale: Run['sale'] = 'open')
   is_kids: false,
   sale,
   sale_opens_at: null,
+  sale_ends_at: null,
 });
 const runs = [
   run(1, 'Muster Gdańsk', '2027-04-17'),

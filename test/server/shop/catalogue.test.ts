@@ -37,6 +37,7 @@ describe('the catalogue', () => {
       is_kids: false,
       sale: 'open',
       sale_opens_at: null,
+      sale_ends_at: moment(inDays(60), '12:30'),
     });
     expect(events[2]).toMatchObject({ sale: 'soon', sale_opens_at: moment(inDays(14), '10:00') });
     expect(cities).toEqual([{ id: expect.any(Number), name: 'Gdańsk' }]);
