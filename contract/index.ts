@@ -3,6 +3,7 @@ import { accountCalls } from './account.calls.ts';
 import { buyingCalls } from './buying.calls.ts';
 import { catalogueCalls } from './catalogue.calls.ts';
 import { groupCalls } from './group.calls.ts';
+import { handedOverCalls } from './handedOver.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { receiptCalls } from './receipt.calls.ts';
 import { refundOfferCalls } from './refundOffers.calls.ts';
@@ -31,5 +32,6 @@ export const allCalls = {
   ...numberCalls,
   ...taskCalls,
   ...refundOfferCalls,
+  ...handedOverCalls,
 };
 export type AllCalls = typeof allCalls;

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
-import { Cents, CurrencyCode, commonQuery, Day, Moment, RegionCode } from './values/values.ts';
+import { Cents, CurrencyCode, Day, MailSecret, Moment, RegionCode } from './values/values.ts';
 
-/** Of the link in a mail. */
-const params = v.object({ secret: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) });
+const body = v.object({ secret: MailSecret });
 
 export const RefundOffer = v.object({
   run: v.string(),
@@ -25,20 +24,19 @@ export type RefundOffer = v.InferOutput<typeof RefundOffer>;
 
 /** Money that the organiser offers back, by the link of a mail (docs/rules/tasks.md 4). */
 export const refundOfferCalls = calls({
-  'GET refund-offers/{secret}': {
+  'POST refund-offers/verify': {
     access: 'open',
     secret: true,
     summary: 'What the link of a mail offers back: for which places, how much, until when',
-    params,
-    query: v.object(commonQuery),
+    body,
     answer: RefundOffer,
     errors: ['not_found', 'rate_limited'],
   },
-  'POST refund-offers/{secret}/take': {
+  'POST refund-offers/take': {
     access: 'open',
     secret: true,
     summary: 'Gives all places of the order back for the whole amount, once',
-    params,
+    body,
     answer: RefundOffer,
     errors: ['not_found', 'offer_over', 'rate_limited'],
   },

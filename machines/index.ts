@@ -17,6 +17,7 @@ export { addPlacesMachine } from './groups/addPlaces.machine.ts';
 export { challengeMachine } from './groups/challenge.machine.ts';
 export { groupDialogsMachine } from './groups/groupDialogs.machine.ts';
 export { groupPaymentMachine } from './groups/groupPayment.machine.ts';
+export { handedOverMachine } from './groups/handedOver.machine.ts';
 export { inviteMachine } from './groups/invite.machine.ts';
 export { joinGroupMachine } from './groups/joinGroup.machine.ts';
 export { formMachine } from './kit/form.machine.ts';

@@ -19,6 +19,8 @@ import { type Street, streetLine } from './streetLine.ts';
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
 /** Payment ids: unguessable, 128 bits or more. */
 export const PaymentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/u));
+/** Of the link in a mail: what stands for money or a place is sent in a body, never in a call's address. */
+export const MailSecret = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 /** Money in cents (grosze). */
 export const Cents = v.pipe(v.number(), v.safeInteger());
 /** A moment, ISO 8601 with offset. */

@@ -111,6 +111,7 @@ const overdue = {
   registration: `created_at < now() - interval '24 hours'`,
   staff_invitation: `expires_at < now() - interval '30 days'`,
   staff_log: `at < now() - interval '6 years'`,
+  take_back: `until < now() - interval '24 hours'`,
   link: `expires_at < now() - interval '24 hours'`,
 };
 const tidyRound = 1_000;

@@ -1,7 +1,9 @@
+import type { handedOverCalls } from '#contract/handedOver.calls.ts';
 import type { receiptCalls } from '#contract/receipt.calls.ts';
 import type { refundOfferCalls } from '#contract/refundOffers.calls.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/answers.ts';
+import { takeBack, viewHandedOver } from '../domain/groups/commands/takeBack.ts';
 import { byLink, takeOffer, viewOffer } from '../domain/payments/money/refundOffers.ts';
 import { viewReceipt } from '../domain/payments/receipt.ts';
 import type { Handlers } from './http/handler.ts';
@@ -12,8 +14,15 @@ export const receiptHandlers = (deps: Deps): Handlers<typeof receiptCalls> => ({
 
 /** Money that the organiser offers back, by the link of a mail. */
 export const refundOfferHandlers = ({ database, limits }: Deps): Handlers<typeof refundOfferCalls> => ({
-  'GET refund-offers/{secret}': ({ params: { secret }, ip }) =>
-    byLink(limits, ip, () => viewOffer(database.db, secret)),
-  'POST refund-offers/{secret}/take': ({ params: { secret }, ip }) =>
+  'POST refund-offers/verify': ({ body: { secret }, ip }) => byLink(limits, ip, () => viewOffer(database.db, secret)),
+  'POST refund-offers/take': ({ body: { secret }, ip }) =>
     byLink(limits, ip, async () => (await takeOffer(database, secret)) ?? viewOffer(database.db, secret)),
+});
+
+/** Places that were handed over, by the link of the giver's mail. */
+export const handedOverHandlers = ({ database, limits }: Deps): Handlers<typeof handedOverCalls> => ({
+  'POST handed-over/verify': ({ body: { secret }, ip }) =>
+    byLink(limits, ip, () => viewHandedOver(database.db, secret)),
+  'POST handed-over/take-back': ({ body: { secret }, ip, who }) =>
+    byLink(limits, ip, async () => (await takeBack(database, secret, who)) ?? viewHandedOver(database.db, secret)),
 });

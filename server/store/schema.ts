@@ -208,6 +208,21 @@ export interface Tables extends CatalogueTables, StaffTables {
     ended_at: MomentOrNull;
   };
   invitation_secret: { secret_hash: string; invitation_id: number };
+  take_back: {
+    id: Serial;
+    place_id: number;
+    giver_id: number;
+    receiver_id: number | null;
+    group_id: number;
+    was_captain: boolean;
+    sex: 'M' | 'K' | null;
+    size: TshirtSize | null;
+    age: number | null;
+    child_name: string | null;
+    until: Moment;
+    ended: 'taken' | 'overtaken' | null;
+  };
+  take_back_secret: { secret_hash: string; take_back_id: number };
   provider_event: {
     /** Whose event it is. */
     provider: PaymentAccount;

@@ -131,6 +131,7 @@ const en = {
     'invitation.resent': ({ whom }) => `sent ${whom === null ? 'an invitation' : `the invitation to ${whom}`} again`,
     'invitation.withdrawn': ({ whom }) => `withdrew ${whom === null ? 'an invitation' : `the invitation to ${whom}`}`,
     'place.handedOver': ({ whom }) => `handed their place over to ${whom ?? 'somebody'}`,
+    'place.takenBack': ({ whom }) => `took their place back${whom === null ? '' : ` from ${whom}`}`,
     'tshirt.chosen': ({ isForAnother, whom }) => `chose a T-shirt${isForAnother ? ` for ${whom ?? 'somebody'}` : ''}`,
     'child.named': () => 'entered a child’s age',
   } satisfies Readonly<Record<string, Telling>>,
@@ -177,6 +178,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'invitation.resent': ({ whom }) => `ponawia zaproszenie${named(whom)}`,
       'invitation.withdrawn': ({ whom }) => `wycofuje zaproszenie${named(whom)}`,
       'place.handedOver': ({ whom }) => `przekazuje swoje miejsce${named(whom)}`,
+      'place.takenBack': ({ whom }) => `odbiera przekazane miejsce${named(whom)}`,
       'tshirt.chosen': ({ isForAnother, whom }) =>
         `wybiera koszulkę${isForAnother ? `, dla${whom === null ? ' kogoś' : `: ${whom}`}` : ''}`,
       'child.named': () => 'podaje wiek dziecka',
@@ -214,6 +216,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'invitation.resent': ({ whom }) => `hat ${invitationTo(whom)} noch einmal geschickt`,
       'invitation.withdrawn': ({ whom }) => `hat ${invitationTo(whom)} zurückgezogen`,
       'place.handedOver': ({ whom }) => `hat den eigenen Platz ${whom === null ? '' : `an ${whom} `}weitergegeben`,
+      'place.takenBack': ({ whom }) => `hat den eigenen Platz ${whom === null ? '' : `von ${whom} `}zurückgeholt`,
       'tshirt.chosen': ({ isForAnother, whom }) =>
         `hat ${isForAnother ? `für ${whom ?? 'jemanden'} ` : ''}ein T-Shirt gewählt`,
       'child.named': () => 'hat das Alter eines Kindes eingetragen',

@@ -29,6 +29,8 @@ interface News {
   readonly waveWas?: string;
   /** Of a run whose times changed, what was said before. */
   readonly timesWas?: { readonly join_time: string; readonly be_there_minutes: number };
+  /** Of a place that its giver may take back. */
+  readonly takeBackId?: number | null;
 }
 
 /** Minutes after which a change that may be changed again is told of. */
@@ -61,7 +63,7 @@ export async function mailPeople(
 
 /** A mail to each person, as the outbox takes it. */
 export function mailsTo(people: readonly Person[], news: News, waits = 0): readonly Queued[] {
-  const { template, entry, groupId, actor = null, subject = null, waveWas = null, timesWas } = news;
+  const { template, entry, groupId, actor = null, subject = null, waveWas = null, timesWas, takeBackId } = news;
   return people.map(({ key, email: recipient, language, invitationId }) => {
     const data = {
       group_id: groupId,
@@ -70,6 +72,7 @@ export function mailsTo(people: readonly Person[], news: News, waits = 0): reado
       subject,
       wave_was: waveWas,
       times_was: timesWas,
+      take_back_id: takeBackId,
     };
     return { key: `${template}:${entry}:${key}`, recipient, language, template, data, waits };
   });

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Currency, Region } from '#contract/constants.ts';
+import { handedOverPath } from '#contract/paths.ts';
 import { clockAmong, clockTime, money } from '#contract/values/format.ts';
 import { type StartFacts, sameTimes } from '#contract/values/startTimes.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { dayOfWave } from '../../store/saleRules.ts';
 import { dateWithYear, dayAndTime, duration, timesInWords } from '../../words/format.ts';
-import { type GroupKind, groupMails, namesInMails } from '../../words/mail/groupMails.ts';
+import { type GroupKind, groupMails, namesInMails, notMeInMails } from '../../words/mail/groupMails.ts';
 import type { GroupMailFacts } from '../../words/mail/groupMails.types.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import { addressOf } from '../addresses.ts';
 import { sparePlaces } from '../groups/commands/sparePlaces.ts';
+import { newTakeBackSecret, takeBackUntil } from '../groups/commands/takeBack.ts';
 import { calendarOf } from '../shop/appointment.ts';
 import { doorOf } from './groupDoor.ts';
 import { inviteLine, type Letter, letterOf, oneLine, runOf, type Sender, stopOf } from './letter.ts';
@@ -116,6 +118,7 @@ export async function writeGroupLetter(
     body: letter.body(said),
     invite: code === null ? null : inviteLine(language, sender, { region, group: id, code }),
     button: { label: door.label, address: addressOf(sender, region, door.path) },
+    giveUp: await notMe(db, mail, sender, region),
     ...(isUnasked && { stop: stopOf(language, sender, region, reader.stopSecret) }),
   });
 }
@@ -126,6 +129,16 @@ const tellsStart: ReadonlySet<GroupKind> = new Set(['wave_changed', 'start_moved
 /** What was said of a start before its run's times changed. */
 const timesBefore = ({ data: { times_was: was } }: MailRow, facts: Facts): StartFacts | null =>
   was === undefined ? null : { ...facts, ...was };
+
+/** The way back for who did not hand their place over themselves; null in any other mail, and when its time is up. */
+async function notMe(db: Queries, { language, data }: MailRow, sender: Sender, region: Region) {
+  const id = data.take_back_id ?? null;
+  const until = id === null ? null : await takeBackUntil(db, id);
+  if (id === null || until === null) return null;
+  const { before, link } = notMeInMails[language];
+  const address = addressOf(sender, region, handedOverPath(await newTakeBackSecret(db, id)));
+  return { before: before(dayAndTime(until, region, language)), link, address };
+}
 
 /** There is nothing to say any more, or nobody is to hear it. */
 function isOvertaken(kind: GroupKind, mail: MailRow, facts: Facts): boolean {

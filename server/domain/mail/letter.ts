@@ -43,7 +43,7 @@ export interface Letter {
     readonly lines: readonly string[];
     readonly facts: readonly string[];
   } | null;
-  /** The way out of an order that waits for its money. */
+  /** The way out of an order that waits for its money, or back from a hand-over that was somebody else's. */
   readonly giveUp?: LinkLine | null;
   readonly account: (LinkLine & { readonly after: string }) | null;
   readonly footer: readonly string[];

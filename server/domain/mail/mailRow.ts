@@ -45,6 +45,7 @@ interface GroupData {
   readonly invitation_id?: number | null;
   readonly actor?: number | null;
   readonly subject?: number | null;
+  readonly take_back_id?: number | null;
   /** ISO 8601. */
   readonly wave_was?: string | null;
   /** Of a run whose times changed: when its gates opened, ISO 8601, and how long before the start one was to be there. */

@@ -1,5 +1,12 @@
 import { kinds } from './groupMails.types.ts';
 
+/** Of a place that somebody was given: its giver has a day to say that it was not they (docs/rules/groups.md 7.5). */
+const mayGoBack = {
+  pl: 'Przez 24 godziny może wrócić: jeśli przekazał je ktoś inny niż osoba, do której należało.',
+  en: 'For 24 hours it may go back, should somebody else than its owner have handed it over.',
+  de: '24 Stunden lang kann er zurückgehen, falls ihn jemand anders weitergegeben hat als die Person, der er gehörte.',
+};
+
 /** Mails to members of a group: who came, paid and went. */
 export const placeMails = kinds({
   joined: {
@@ -139,36 +146,87 @@ export const placeMails = kinds({
       state: 'Miejsce dla Ciebie',
       subject: ({ run, date, wave }) => `Masz miejsce: ${run}, ${date}, start ${wave}`,
       heading: ({ who }) => `${who} przekazuje Ci miejsce`,
-      body: ({ group }) => [`Jesteś teraz w\u00a0grupie ${group}, a\u00a0miejsce jest opłacone.`],
+      body: ({ group }) => [`Jesteś teraz w\u00a0grupie ${group}, a\u00a0miejsce jest opłacone.`, mayGoBack.pl],
       kids: {
         state: 'Miejsce dla Twojego dziecka',
         subject: ({ run, date, wave }) => `Twoje dziecko ma miejsce: ${run}, ${date}, start ${wave}`,
         heading: ({ who }) => `${who} przekazuje miejsce Twojemu dziecku`,
-        body: ({ group }) => [`Twoje dziecko jest teraz w\u00a0grupie ${group}, a\u00a0miejsce jest opłacone.`],
+        body: ({ group }) => [
+          `Twoje dziecko jest teraz w\u00a0grupie ${group}, a\u00a0miejsce jest opłacone.`,
+          mayGoBack.pl,
+        ],
       },
     },
     en: {
       state: 'A place for you',
       subject: ({ run, date, wave }) => `You have a place: ${run}, ${date}, start ${wave}`,
       heading: ({ who }) => `${who} has handed you a place`,
-      body: ({ groupAlone }) => [`You are in ${groupAlone} now, and it is paid for.`],
+      body: ({ groupAlone }) => [`You are in ${groupAlone} now, and it is paid for.`, mayGoBack.en],
       kids: {
         state: 'A place for your child',
         subject: ({ run, date, wave }) => `Your child has a place: ${run}, ${date}, start ${wave}`,
         heading: ({ who }) => `${who} has handed your child a place`,
-        body: ({ groupAlone }) => [`Your child is in ${groupAlone} now, and the place is paid for.`],
+        body: ({ groupAlone }) => [`Your child is in ${groupAlone} now, and the place is paid for.`, mayGoBack.en],
       },
     },
     de: {
       state: 'Ein Platz für dich',
       subject: ({ run, date, wave }) => `Du hast einen Platz: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
       heading: ({ who }) => `${who} hat dir einen Platz überlassen`,
-      body: ({ group }) => [`Du bist jetzt in der Gruppe ${group}, und bezahlt ist auch schon.`],
+      body: ({ group }) => [`Du bist jetzt in der Gruppe ${group}, und bezahlt ist auch schon.`, mayGoBack.de],
       kids: {
         state: 'Ein Platz für dein Kind',
         subject: ({ run, date, wave }) => `Dein Kind hat einen Platz: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
         heading: ({ who }) => `${who} hat deinem Kind einen Platz überlassen`,
-        body: ({ group }) => [`Dein Kind ist jetzt in der Gruppe ${group}, und bezahlt ist auch schon.`],
+        body: ({ group }) => [`Dein Kind ist jetzt in der Gruppe ${group}, und bezahlt ist auch schon.`, mayGoBack.de],
+      },
+    },
+  },
+  place_taken_back: {
+    shape: { priority: 2, tone: 'urgent', to: 'runs' },
+    pl: {
+      state: 'Miejsce wróciło',
+      subject: ({ run, date }) => `Miejsce wróciło do poprzedniej osoby: ${run}, ${date}`,
+      heading: ({ who }) => `${who} ma znów swoje miejsce`,
+      body: ({ group }) => [
+        `Miejsce w\u00a0grupie ${group} przekazał ktoś inny, bez wiedzy tej osoby. Dlatego nie jest już Twoje.`,
+        'Jeśli za nie płacono poza Musterem, porozmawiajcie o\u00a0tym ze sobą.',
+      ],
+      kids: {
+        body: ({ group }) => [
+          `Miejsce w\u00a0grupie ${group} przekazał ktoś inny, bez wiedzy tej osoby. Dlatego nie jest już Twojego dziecka.`,
+          'Jeśli za nie płacono poza Musterem, porozmawiajcie o\u00a0tym ze sobą.',
+        ],
+      },
+    },
+    en: {
+      state: 'Place taken back',
+      subject: ({ run, date }) => `The place has gone back: ${run}, ${date}`,
+      heading: ({ who }) => `${who} has their place back`,
+      body: ({ groupAlone }) => [
+        `Somebody else had handed over the place in ${groupAlone}, without them knowing. So it is no longer yours.`,
+        'Should it have been paid for outside of Muster, talk to each other.',
+      ],
+      kids: {
+        body: ({ groupAlone }) => [
+          `Somebody else had handed over the place in ${groupAlone}, without them knowing. So it is no longer your child’s.`,
+          'Should it have been paid for outside of Muster, talk to each other.',
+        ],
+      },
+    },
+    de: {
+      state: 'Platz zurückgeholt',
+      subject: ({ run, date }) => `Der Platz ist zurückgegangen: ${run}, ${date}`,
+      heading: ({ who }) => `${who} hat den eigenen Platz wieder`,
+      body: ({ group }) => [
+        `Den Platz in der Gruppe ${group} hatte jemand anders weitergegeben, ohne Wissen der Person, der er gehört. Deshalb ist es nicht mehr deiner.`,
+        'Ist dafür außerhalb von Muster Geld geflossen, sprecht miteinander.',
+      ],
+      kids: {
+        body: ({ group }) => [
+          `Den Platz in der Gruppe ${group} hatte jemand anders weitergegeben, ohne Wissen der Person, der er gehört. Deshalb gehört er nicht mehr deinem Kind.`,
+          'Ist dafür außerhalb von Muster Geld geflossen, sprecht miteinander.',
+        ],
       },
     },
   },

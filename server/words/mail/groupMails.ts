@@ -19,3 +19,18 @@ export const namesInMails: Readonly<Record<Language, Names>> = {
   en: { somebody: 'Somebody', unnamed: (id) => `Group ${id}` },
   de: { somebody: 'Jemand', unnamed: (id) => `Gruppe ${id}` },
 };
+
+/** To whoever gave a place away: the way back, should somebody else have done it in their name. */
+export const notMeInMails: Readonly<
+  Record<Language, { readonly before: (until: string) => string; readonly link: string }>
+> = {
+  pl: { before: (until) => `To nie Ty? Do ${until} odzyskasz miejsce: `, link: 'to nie ja' },
+  en: {
+    before: (until) => `Somebody else did this? Until ${until} you can have your place back: `,
+    link: 'this was not me',
+  },
+  de: {
+    before: (until) => `Das hat jemand anders getan? Bis ${until} bekommst du deinen Platz zurück: `,
+    link: 'das war ich nicht',
+  },
+};

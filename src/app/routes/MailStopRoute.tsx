@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
+import { handedOverMachine } from '#machines/groups/handedOver.machine.ts';
 import { refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';
 import { mailStopEffects } from '../../effects/accounts/mailStop.effects.ts';
+import { handedOverEffects } from '../../effects/groups/handedOver.effects.ts';
 import { refundOfferEffects } from '../../effects/payments/refundOffer.effects.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { MailStopScreen } from '../../screens/accounts/mailStop/MailStopScreen.tsx';
+import { HandedOverScreen } from '../../screens/groups/handedOver/HandedOverScreen.tsx';
 import { RefundOfferScreen } from '../../screens/payments/refundOffer/RefundOfferScreen.tsx';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
@@ -32,4 +35,15 @@ export function RefundOfferRoute() {
   const [secret] = useState(() => recallMailedToken(services.tabStorage, 'refundOffer'));
   const actor = useActorRef(chart, { input: { secret }, ...inspected() });
   return <RefundOfferScreen actor={actor} />;
+}
+
+/** A place that was handed over with the world behind it, for who is signed in or not. */
+export function HandedOverRoute() {
+  const { t } = useLingui();
+  const { services } = useApp();
+  usePageTitle(t`Was this you?`);
+  const [chart] = useState(() => handedOverMachine.provide(handedOverEffects(services)));
+  const [secret] = useState(() => recallMailedToken(services.tabStorage, 'handedOver'));
+  const actor = useActorRef(chart, { input: { secret }, ...inspected() });
+  return <HandedOverScreen actor={actor} />;
 }

@@ -41,6 +41,7 @@ const OrdersAgainRoute = lazily(
 );
 const MailStopRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).MailStopRoute);
 const RefundOfferRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).RefundOfferRoute);
+const HandedOverRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).HandedOverRoute);
 const SignUpRoute = lazily(async () => (await withTexts('account', import('./SignUpRoute.tsx'))).SignUpRoute);
 const SignUpsRoute = lazily(async () => (await withTexts('account', import('./SignUpsRoute.tsx'))).SignUpsRoute);
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
@@ -56,6 +57,7 @@ const openScreens: Record<OpenScreen, ComponentType> = {
   passwordReset: PasswordResetRoute,
   mailStop: MailStopRoute,
   refundOffer: RefundOfferRoute,
+  handedOver: HandedOverRoute,
   // The session takes up what a provider sent before there is a screen (start.ts).
   socialReturn: Elsewhere,
   joinGroup: JoinGroupRoute,

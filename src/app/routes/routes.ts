@@ -21,6 +21,8 @@ export const openRoutes = [
   { path: '/mail/stop', screen: 'mailStop' },
   { path: '/refund/:token', screen: 'refundOffer' },
   { path: '/refund', screen: 'refundOffer' },
+  { path: '/handed-over/:token', screen: 'handedOver' },
+  { path: '/handed-over', screen: 'handedOver' },
   { path: '/login/social/:provider', screen: 'socialReturn' },
   // A visitor sees the group and signs in there (docs/rules/groups.md 5.5). A code leaves the address bar (joinCode.ts).
   { path: '/join', screen: 'joinGroup' },

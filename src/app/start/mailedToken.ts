@@ -7,7 +7,7 @@ import type { Address } from '../shell/address.ts';
 type TabStorage = Services['tabStorage'];
 /** The link of an order is its payment's alone. */
 type Mailed =
-  | Extract<OpenScreen, 'emailConfirmation' | 'mailStop' | 'passwordReset' | 'refundOffer'>
+  | Extract<OpenScreen, 'emailConfirmation' | 'handedOver' | 'mailStop' | 'passwordReset' | 'refundOffer'>
   | `payment.${string}`;
 
 const tokenRoutes = openRoutes.filter((route) => route.path.endsWith('/:token'));

@@ -7,11 +7,11 @@ import { write } from '../kit/write.ts';
 /** What the page of a refund offer may do to the world. */
 export const refundOfferEffects = ({ request, cache }: Pick<Services, 'request' | 'cache'>) => {
   async function read(secret: string): Promise<OfferSeen> {
-    const { result, error } = await request('GET refund-offers/{secret}', { params: { secret }, query: {} });
+    const { result, error } = await request('POST refund-offers/verify', { body: { secret } });
     return error === null ? { kind: result.data.state, offer: result.data } : lostBy(error);
   }
   async function take(secret: string): Promise<OfferSeen> {
-    const { result, error } = await request('POST refund-offers/{secret}/take', { params: { secret } });
+    const { result, error } = await request('POST refund-offers/take', { body: { secret } });
     if (error === null) return { kind: result.data.state, offer: result.data };
     // What it is now says more than that it cannot be taken.
     return error.code === 'offer_over' ? read(secret) : lostBy(error);

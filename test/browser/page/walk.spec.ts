@@ -24,6 +24,7 @@ import { sides as addPlacesSides } from '../../machines/groups/addPlaces.model.t
 import * as challenge from '../../machines/groups/challenge.model.ts';
 import * as groupDialogs from '../../machines/groups/groupDialogs.model.ts';
 import * as groupPayment from '../../machines/groups/groupPayment.model.ts';
+import { models as handedOver } from '../../machines/groups/handedOver.model.ts';
 import { sides as inviteSides } from '../../machines/groups/invite.model.ts';
 import { models as joins } from '../../machines/groups/joining/joinGroup.model.ts';
 import * as form from '../../machines/kit/form.model.ts';
@@ -51,6 +52,7 @@ import { addPlacesPage } from '../walk/groups/addPlaces.page.ts';
 import { challengePage } from '../walk/groups/challenge.page.ts';
 import { groupDialogsPage } from '../walk/groups/groupDialogs.page.ts';
 import { groupPaymentPage } from '../walk/groups/groupPayment.page.ts';
+import { handedOverPage } from '../walk/groups/handedOver.page.ts';
 import { invitePage } from '../walk/groups/invite.page.ts';
 import { joinGroupPage } from '../walk/groups/joinGroup.page.ts';
 import { formPage } from '../walk/kit/form.page.ts';
@@ -125,6 +127,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   emailConfirmation: { page: emailConfirmationPage, walks: each(confirmations) },
   mailStop: { page: mailStopPage, walks: each(stops) },
   refundOffer: { page: refundOfferPage, walks: each(refundOffers) },
+  handedOver: { page: handedOverPage, walks: each(handedOver) },
   reminder: { page: reminderPage, walks: alone(reminder) },
   joinGroup: { page: joinGroupPage, walks: each(joins) },
   addPlaces: { page: addPlacesPage, walks: sides(additions) },

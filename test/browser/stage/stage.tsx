@@ -16,6 +16,7 @@ import { openCheckout } from './checkout.stage.tsx';
 import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
 import { openGroupDialogs, openLookUp } from './groupDialogs.stage.tsx';
 import { openAddPlaces, openChallenge, openGroupPayment, openInvite } from './groupOffers.stage.tsx';
+import { openHandedOver } from './handedOver.stage.tsx';
 import { openJoinGroup } from './joinGroup.stage.tsx';
 import { openMailStop } from './mailStop.stage.tsx';
 import { openOrdersAgain } from './ordersAgain.stage.tsx';
@@ -63,6 +64,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   joinGroup: openJoinGroup,
   mailStop: openMailStop,
   refundOffer: openRefundOffer,
+  handedOver: openHandedOver,
   ordersAgain: openOrdersAgain,
   passwordReset: openPasswordReset,
   payment: openPayment,

@@ -7,8 +7,8 @@ import { refusal } from '../../kit/screens/refusal.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { open as asOpen, over as asOver, taken as asTaken, sides } from '../../machines/payments/refundOffer.model.ts';
 
-const look = 'GET refund-offers/{secret}';
-const take = 'POST refund-offers/{secret}/take';
+const look = 'POST refund-offers/verify';
+const take = 'POST refund-offers/take';
 const [open, taken, over] = [asOpen, asTaken, asOver].map((seen) => ('offer' in seen ? seen.offer : null));
 
 async function visit(answers: Readonly<Record<string, unknown>>, wants = false) {

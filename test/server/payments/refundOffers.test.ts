@@ -16,8 +16,8 @@ afterEach(() => expectInvariants(database));
 
 const offer = (id: string, days = 7, by = finance) =>
   by.call('POST staff/payments/{id}/offer', { params: { id }, body: { days } });
-const look = (secret: string) => server.call('GET refund-offers/{secret}', { params: { secret } });
-const take = (secret: string) => server.call('POST refund-offers/{secret}/take', { params: { secret } });
+const look = (secret: string) => server.call('POST refund-offers/verify', { body: { secret } });
+const take = (secret: string) => server.call('POST refund-offers/take', { body: { secret } });
 /** The secret of the last link that was mailed. */
 const secretFor = async (email: string) =>
   /\/refund\/([\w-]{43})/u.exec((await mailsTo(server, email)).at(-1)?.text ?? '')?.[1] ?? '';
@@ -129,13 +129,13 @@ test('whoever guesses links is stopped after a hundred, reading and taking alike
   const secret = await secretFor('guessed@example.com');
   const asGuesser = { ...from('192.0.2.7'), lang: 'en' } as const;
   const guess = (n: number) => {
-    const params = { secret: `${n}`.padStart(43, 'x') };
+    const body = { secret: `${n}`.padStart(43, 'x') };
     return n % 2 === 0
-      ? server.call('GET refund-offers/{secret}', { params }, asGuesser)
-      : server.call('POST refund-offers/{secret}/take', { params }, asGuesser);
+      ? server.call('POST refund-offers/verify', { body }, asGuesser)
+      : server.call('POST refund-offers/take', { body }, asGuesser);
   };
   const right = Array.from({ length: 120 }, () =>
-    server.call('GET refund-offers/{secret}', { params: { secret } }, from('192.0.2.8')),
+    server.call('POST refund-offers/verify', { body: { secret } }, from('192.0.2.8')),
   );
   expect((await Promise.all(right)).filter(({ code }) => code !== null)).toEqual([]);
   const answers = await Promise.all(Array.from({ length: 110 }, (_, n) => guess(n)));
@@ -146,9 +146,7 @@ test('whoever guesses links is stopped after a hundred, reading and taking alike
     expect.stringMatching(/^Too many wrong links were opened in your network\. Try again in \d+ minutes\.$/u),
   ]);
   // From there even a link that is one waits; elsewhere it is taken.
-  expect((await server.call('POST refund-offers/{secret}/take', { params: { secret } }, asGuesser)).code).toBe(
-    'rate_limited',
-  );
+  expect((await server.call('POST refund-offers/take', { body: { secret } }, asGuesser)).code).toBe('rate_limited');
   expect((await take(secret)).code).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { addHistory } from '../history.ts';
 import { openInvitation, withdrawOthers } from '../invitationLife.ts';
 import { type Offered, refuseAddress } from '../invitations.ts';
 import { mailingOutside } from '../outsiderMails.ts';
+import { openTakeBack } from './takeBack.ts';
 
 type HandingOver = Allowed<'changeUser'>;
 
@@ -78,12 +79,14 @@ export async function assignPlace(
 ) {
   const groupId = group.id;
   const giver = place.user_id;
+  const takeBackId = await openTakeBack(tx, place, receiver.id);
   const undressed = group.tshirts_open ? { sex: null, size: null } : {};
   await changePlace(tx, place, { type: 'handover.accepted' }, { ...placeFieldsOf(receiver), ...undressed, ...child });
   if (receiver.is_confirmed) await withdrawOthers(tx, groupId, receiver);
   const entry = await addHistory(tx, { groupId, what: 'place.handedOver', actor, subject: receiver.id });
   const news = { entry, groupId, actor: giver, subject: receiver.id };
-  if (giver !== null) await mailPeople(tx, { ...news, template: 'place_given' }, await accountPerson(tx, giver));
+  if (giver !== null)
+    await mailPeople(tx, { ...news, template: 'place_given', takeBackId }, await accountPerson(tx, giver));
   const receivers = await accountPerson(tx, receiver.id);
   await mailPeople(tx, { ...news, template: 'place_received' }, receivers);
   if (place.is_captain) await mailPeople(tx, { ...news, template: 'captain_now' }, receivers);
