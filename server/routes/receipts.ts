@@ -1,4 +1,4 @@
-import type { handedOverCalls } from '#contract/handedOver.calls.ts';
+import type { handedOverCalls } from '#contract/mail.calls.ts';
 import type { receiptCalls } from '#contract/receipt.calls.ts';
 import type { refundOfferCalls } from '#contract/refundOffers.calls.ts';
 import type { Deps } from '../deps.ts';

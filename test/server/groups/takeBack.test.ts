@@ -45,7 +45,9 @@ test('the mail’s link shows the place and changes nothing; the button brings i
   expect((await jan.call('GET user')).code).toBe('unauthenticated');
   expect((await kim.call('GET groups/{id}', { params: { id: group.id } })).code).toBe('not_found');
   expect((await kim.mails()).at(-1)?.template).toBe('place_taken_back');
-  expect((await history(server.by({ ...own, lang: 'en' }), group)).at(-1)).toBe('Jan Test took their place back from Kim Test');
+  expect((await history(server.by({ ...own, lang: 'en' }), group)).at(-1)).toBe(
+    'Jan Test took their place back from Kim Test',
+  );
   // Once, however often it is pressed.
   expect([(await take(secret)).code, await state(secret)]).toEqual([null, 'back']);
   expect((await server.call('GET user', {}, own)).code).toBeNull();
