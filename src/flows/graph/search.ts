@@ -4,7 +4,7 @@ export interface Found {
   readonly chart: string;
   /** None when the chart itself was found. */
   readonly state: State | null;
-  /** What of the state was found: an event, an actor, a tag; empty when it was its name. */
+  /** What of the state was found: an event, an actor, a tag, a guard, an action; empty when it was its name. */
   readonly by: string;
 }
 
@@ -32,9 +32,14 @@ function inState(words: readonly string[], chart: string, state: State) {
   const around = `${chart}.${state.path}`;
   const own = rankOf(words, state.name, around);
   if (own !== null) return [{ rank: own, found: { chart, state, by: '' } }];
-  const names = [...new Set([...state.rows.flatMap((row) => row.names), ...state.tags])];
-  const by = names.find((name) => rankOf(words, name, around) !== null);
-  return by === undefined ? [] : [{ rank: 4, found: { chart, state, by } }];
+  const names = [...state.rows.flatMap((row) => row.names), ...state.tags];
+  // What decides and what is done tells less of a state than what happens in it.
+  const details = [...state.rows.flatMap(({ guard, actions }) => [guard, ...actions]), ...state.entry, ...state.exit];
+  for (const [at, of] of [names, details].entries()) {
+    const by = of.find((name) => rankOf(words, name, around) !== null);
+    if (by !== undefined) return [{ rank: 4 + at, found: { chart, state, by } }];
+  }
+  return [];
 }
 
 /** The last word is looked for in the name, all of them in the name and what is around it. */

@@ -117,7 +117,7 @@ it('says what a state takes, that of states around it too, and whence it is ente
   expect(words(comingInto(graph, 'trip.packed'))).toEqual(['packing: load ✓ else']);
 });
 
-it('finds states by name, then by what they take, in all charts', () => {
+it('finds states by name, then by what they take, then by what decides and is done, in all charts', () => {
   const found = (query: string) =>
     search([graph, graphOf(createMachine({ id: 'other', initial: 'light', states: { light: {} } }))], query).map(
       ({ chart, state, by }) => `${chart} ${state?.path ?? ''} ${by}`.trim(),
@@ -126,8 +126,11 @@ it('finds states by name, then by what they take, in all charts', () => {
   expect(found('trip light')).toEqual(['trip packed.light']);
   expect(found('HAT')).toEqual(['trip home hat.taken']);
   expect(found('ready')).toEqual(['trip packed ready']);
+  expect(found('isFull')).toEqual(['trip packing isFull']);
+  expect(found('wear')).toEqual(['trip home wear']);
   expect(found('oth')).toEqual(['other']);
   expect(found('  ')).toEqual([]);
+  expect(search(machines.map(graphOf), 'declined').map(({ chart }) => chart)).toContain('payment');
 });
 
 describe('folding', () => {

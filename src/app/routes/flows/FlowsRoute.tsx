@@ -10,6 +10,8 @@ import { useApp } from '../../start/AppContext.ts';
 import styles from './FlowsRoute.module.css';
 
 const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+/** Where somebody begins to read who names none: with what people come for. */
+const firstChart = 'checkout';
 /** Written by `npm run flows`; each comes when its chart is looked at. */
 const drawn = import.meta.glob<Stored>('../../flows/*.json', { import: 'default' });
 
@@ -40,7 +42,8 @@ export function FlowsRoute() {
   const [place] = useState((): ExplorerProps['address'] => ({
     read() {
       const { pathname, search, hash } = address.now();
-      const [, , chart = hash.slice(1)] = pathname.split('/');
+      const [, , named = ''] = pathname.split('/');
+      const chart = named || hash.slice(1) || firstChart;
       const query = new URLSearchParams(search);
       return { chart, state: query.get('state') ?? '', walk: walkIn(hash), lives: query.get('payment') ?? '' };
     },
