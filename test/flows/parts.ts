@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventObject } from 'xstate';
 import type { Journey, Mutants, Side } from '../../src/flows/evidence/evidence.ts';
@@ -51,5 +51,8 @@ export const isRecording = process.env.EVIDENCE === 'on';
 export function keepPart(name: string, part: Partial<Part>): void {
   if (!isRecording) return;
   mkdirSync(partsFolder, { recursive: true });
-  writeFileSync(join(partsFolder, `${name.replaceAll(/\W+/gu, '-')}.json`), JSON.stringify({ ...emptyPart, ...part }));
+  const file = join(partsFolder, `${name.replaceAll(/\W+/gu, '-')}.json`);
+  // Whoever joins the parts meanwhile reads none that is half written.
+  writeFileSync(`${file}.new`, JSON.stringify({ ...emptyPart, ...part }));
+  renameSync(`${file}.new`, file);
 }

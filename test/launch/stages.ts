@@ -1,4 +1,4 @@
-/** `npm test` and `npm run test:long`: every stage in turn, their counts added up, `N passed, N failed` last. */
+/** `npm test` and `npm run test:long`: every stage, their counts added up, `N passed, N failed` last. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { joinEvidence } from '../flows/joinEvidence.ts';
 import { auditAnswers } from './audit.ts';
-import { ensureChromium } from './chromium.ts';
-import { ensureEngines } from './engines.ts';
+import { bringBrowsers } from './browsers.ts';
 import { nameOf, plainReport, playwrightReport, type Tried, vitestReport, withSecondTry } from './reports.ts';
 
 interface Stage {
@@ -38,19 +37,31 @@ const playwright = (config: string, engines: readonly string[] = []) => ({
   read: playwrightReport,
 });
 
-const stages = (isLong: boolean, engines: readonly string[]): readonly Stage[] => [
+/** What runs first, side by side: none of it is at work on all cores all the time. */
+const light: readonly Stage[] = [
   { name: 'types', command: () => [bin('typescript/bin/tsc'), '-p', '.'] },
   { name: 'lint', command: () => [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
   { name: 'the tree itself', ...vitest('check') },
+];
+
+const withoutBrowser: readonly Stage[] = [
   { name: 'functions, charts, screens', ...vitest('unit', 'machines', 'screens') },
   {
     name: 'server',
     ...vitest('server'),
     again: (report, files) => [...vitest('server').command(report), '--maxWorkers', '1', ...files],
   },
+];
+
+/** Likewise side by side. Where all tests of the charts have just passed as they stand, mutants need not see them pass once more. */
+const mutantsAndApp = (isLong: boolean, isGreen: boolean): readonly Stage[] => [
   {
     name: isLong ? 'all mutants' : 'a share of the mutants',
-    command: (report) => ['test/mutants/run.ts', '--report', report, ...(isLong ? [] : ['--share', '3'])],
+    command: (report) => [
+      ...['test/mutants/run.ts', '--report', report],
+      ...(isLong ? [] : ['--share', '3']),
+      ...(isGreen ? ['--green'] : []),
+    ],
     read: plainReport,
   },
   {
@@ -58,33 +69,41 @@ const stages = (isLong: boolean, engines: readonly string[]): readonly Stage[] =
     command: () => [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     env: () => ({ NODE_ENV: 'production' }),
   },
+];
+
+const onBuiltApp = (engines: readonly string[]): readonly Stage[] => [
   { name: 'the built app', ...vitest('built') },
   { name: 'browser', ...playwright('test/browser/playwright.config.ts') },
   ...(engines.length > 0
     ? [{ name: 'other browsers', ...playwright('test/engines/playwright.config.ts', engines) }]
     : []),
-  ...(isLong && auditAnswers() ? [{ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] }] : []),
 ];
 
 /** The exit code: 0 when all passed. A stage that crashes or finds no test has failed. */
 export async function runStages(isLong: boolean): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'muster-test-reports-'));
-  if (!ensureChromium(isLong)) {
-    console.log('No Chromium could be installed: install one yourself and name its path in CHROMIUM.');
-  }
   const env = {
     ...process.env,
     ...(isLong && { MUSTER_LONG: '1' }),
     EVIDENCE: 'on',
   };
   const results: { name: string; seconds: number; tried: readonly Tried[] }[] = [];
-  for (const [at, stage] of stages(isLong, ensureEngines()).entries()) {
-    console.log(`\n── ${stage.name}`);
+  const run = async (stage: Stage, isBeside = false) => {
+    if (!isBeside) console.log(`\n── ${stage.name}`);
     const started = performance.now();
-    const tried = await runStage(stage, join(reports, `${at}.json`), env);
+    const report = join(reports, `${stage.name.replaceAll(/\W+/gu, '-')}.json`);
+    const tried = await runStage(stage, report, env, isBeside);
     results.push({ name: stage.name, seconds: Math.round((performance.now() - started) / 1000), tried });
     joinEvidence();
-  }
+  };
+  const runSideBySide = (together: readonly Stage[]) => Promise.all(together.map((stage) => run(stage, true)));
+  // Browsers are brought beside what needs none.
+  const browsers = bringBrowsers(isLong);
+  await runSideBySide(light);
+  for (const stage of withoutBrowser) await run(stage);
+  await runSideBySide(mutantsAndApp(isLong, !results.some(({ tried }) => tried.some(isFailed))));
+  for (const stage of onBuiltApp(await browsers)) await run(stage);
+  if (isLong && auditAnswers()) await run({ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] });
   rmSync(reports, { recursive: true, force: true });
   console.log('');
   for (const { name, tried } of results) {
@@ -106,8 +125,8 @@ function counted(tried: readonly Tried[]): string {
   return `${tried.length - failed} passed, ${failed} failed`;
 }
 
-async function runStage(stage: Stage, report: string, env: NodeJS.ProcessEnv): Promise<readonly Tried[]> {
-  const first = await runOnce(stage, stage.command(report), report, env);
+async function runStage(stage: Stage, report: string, env: NodeJS.ProcessEnv, isBeside: boolean) {
+  const first = await runOnce(stage, stage.command(report), report, env, isBeside);
   const files = [...new Set(first.filter(isFailed).map(({ file }) => file))];
   if (stage.again === undefined || files.length === 0 || files.includes(stage.name)) return first;
   console.log(`\n── ${stage.name}, once more: ${files.join(', ')}`);
@@ -115,12 +134,22 @@ async function runStage(stage: Stage, report: string, env: NodeJS.ProcessEnv): P
   return withSecondTry(first, second);
 }
 
-async function runOnce(stage: Stage, command: readonly string[], report: string, env: NodeJS.ProcessEnv) {
+async function runOnce(
+  stage: Stage,
+  command: readonly string[],
+  report: string,
+  env: NodeJS.ProcessEnv,
+  isBeside = false,
+) {
   const child = spawn(process.execPath, command, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...env, ...stage.env?.(report) },
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  // What runs beside others tells at its end what it has to say.
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => printed.push(text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (isBeside) console.log(`\n── ${stage.name}\n${Buffer.concat(printed)}`);
   const asWhole = (verdict: Tried['verdict']) => [{ file: stage.name, title: `ended with ${code}`, verdict }];
   if (stage.read === undefined) return asWhole(code === 0 ? 'passed' : 'failed');
   const tried = readIfThere(() => stage.read?.(report));
