@@ -101,7 +101,8 @@ function readable(text: string): { readonly value: unknown } | null {
 function walked(machine: AnyStateMachine, side: string | null, input: unknown, events: readonly EventObject[]): Walk {
   const walk = { ...noWalk, side, input };
   const first = tried(() => firstStep(machine, input));
-  if ('fault' in first) return { ...walk, trouble: `The chart does not begin with this: ${first.fault}` };
+  if ('fault' in first)
+    return { ...walk, trouble: `The chart does not begin with this: ${first.fault}${missing(machine, input)}` };
   const steps = [first.step];
   for (const [at, event] of events.entries()) {
     const next = tried(() => nextStep(machine, steps[at] ?? first.step, event));
@@ -112,6 +113,20 @@ function walked(machine: AnyStateMachine, side: string | null, input: unknown, e
     steps.push(next.step);
   }
   return { ...walk, events, steps, at: events.length };
+}
+
+/** What a chart looks for as it begins and is not told: it is named to who types it in. */
+function missing(machine: AnyStateMachine, input: unknown): string {
+  const told = typeof input === 'object' && input !== null ? input : {};
+  const names = new Set<string>();
+  const watched = new Proxy(told, {
+    get(of, name) {
+      if (typeof name === 'string' && !(name in of)) names.add(name);
+      return Reflect.get(of, name);
+    },
+  });
+  tried(() => firstStep(machine, watched));
+  return names.size === 0 ? '' : ` Not told: ${[...names].join(', ')}.`;
 }
 
 function tried(step: () => Step): { readonly step: Step } | { readonly fault: string } {

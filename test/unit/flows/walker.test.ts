@@ -108,7 +108,7 @@ describe('where a walk begins', () => {
     expect(walker([unread]).places).toEqual(['idle']);
     const unbegun = walker([unread], { machine: pickyMachine });
     expect(unbegun).toMatchObject({ state: 'walk.unbegun', places: [], draft: { type: null, text: '{}' } });
-    expect(unbegun.trouble).toMatch(/^The chart does not begin with this: /u);
+    expect(unbegun.trouble).toMatch(/^The chart does not begin with this: .+ Not told: name\.$/u);
     const { context, ...begun } = walker([unread, ...typed('{"name":"Bo"}')], { machine: pickyMachine });
     expect(begun).toMatchObject({ state: 'walk.choosing', places: ['only'], trouble: null });
     expect(textOf(context)).toEqual({ side: null, input: toText({ name: 'Bo' }), walk: '' });
