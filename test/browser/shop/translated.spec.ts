@@ -58,6 +58,20 @@ async function buy(page: Page): Promise<string[]> {
   return read;
 }
 
+test('a translated explorer of flows goes from chart to chart', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 1280, isTranslated: true });
+  await page.goto('/flows/reminder');
+  const links = page.getByRole('navigation', { name: 'Charts' }).getByRole('link');
+  for (const at of [0, 3, 1]) {
+    await links.nth(at).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(await links.nth(at).innerText());
+  }
+  for (const key of ['t', 's', 'r', 'l', 'r', '?']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('h1 font font')).toHaveCount(1);
+  }
+});
+
 test('a translated page sells as the same page does untranslated, with the same sums', async ({ visit }) => {
   const visitor = { language: 'pl', region: 'pl', width: 390 } as const;
   const untranslated = await buy(await visit(visitor));

@@ -114,6 +114,39 @@ describe('a translated page', () => {
   });
 });
 
+it('a page goes on after an extension has wrapped, removed and added elements', () => {
+  const { insertBefore, removeChild } = Node.prototype;
+  const told: Error[] = [];
+  guardNodes(window, (moved) => told.push(moved));
+  const words = ['a', 'b', 'c', 'd', 'e'];
+  const view = renderScreen(
+    <Changing>
+      {(n) => (
+        <p>
+          {words.slice(n).map((word) => (
+            <b key={word}>{word}</b>
+          ))}
+          {n > 1 ? <i>few</i> : <u>many</u>}
+        </p>
+      )}
+    </Changing>,
+  );
+  const page = view.container.querySelector('p');
+  const [wrapped, removed] = page?.querySelectorAll('b') ?? [];
+  const wrapper = document.createElement('mark');
+  wrapped?.replaceWith(wrapper);
+  if (wrapped !== undefined) wrapper.append(wrapped);
+  removed?.remove();
+  page?.append(document.createElement('grammar'));
+  act(() => change(3));
+  expect(page?.textContent).toBe('defew');
+  act(() => change(0));
+  expect(page?.textContent).toBe('abcdemany');
+  expect(told.map(({ name }) => name)).toEqual(['MovedNode']);
+  view.unmount();
+  Object.assign(Node.prototype, { insertBefore, removeChild });
+});
+
 describe('what is no word of a language', () => {
   const marked = (text: ReactNode) => {
     const { container, unmount } = renderScreen(<p id="own">{text}</p>);
