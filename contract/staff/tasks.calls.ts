@@ -39,6 +39,10 @@ export const Task = v.object({
   /** Null for who reads no money. */
   back: v.nullable(Cents),
   offered: v.nullable(Cents),
+  /** While it waits for a yes, all of this is as it is now; and what both may come to where reservations are paid until then. */
+  up_to: v.nullable(Cents),
+  /** To be sent with the yes, which is for this and no more; null where none is waited for, or for who reads no money. */
+  digest: v.nullable(v.string()),
   /** Groups. */
   done: v.number(),
   of: v.number(),
@@ -71,6 +75,8 @@ export const TaskPreview = v.object({
   /** Cents that go back, and that may be taken back. */
   back: Cents,
   offered: Cents,
+  /** What both may come to, where reservations are paid until then. */
+  up_to: Cents,
   mails: v.number(),
   /** Of a move so early that the gates open earlier, too: `HH:MM`, from when to when. */
   gates: v.nullable(v.object({ was: v.string(), is: v.string() })),
@@ -184,7 +190,8 @@ export const taskCalls = calls({
   'POST staff/tasks/{id}/approve': {
     ...paying,
     ...ofTask,
-    summary: 'Says yes to what somebody else ordered and money may go back by',
+    summary: 'Says yes to what somebody else ordered and money may go back by, for the sum as it was read',
+    body: v.object(digest),
     answer: Task,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
   },

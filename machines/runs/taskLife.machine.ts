@@ -10,7 +10,14 @@ export interface TaskFacts {
 }
 
 export type TaskEvent = {
-  readonly type: 'task.approved' | 'task.refused' | 'task.stopped' | 'task.retried' | 'fuse.ended' | 'groups.finished';
+  readonly type:
+    | 'task.approved'
+    | 'task.refused'
+    | 'task.stopped'
+    | 'task.retried'
+    | 'fuse.ended'
+    | 'sum.grew'
+    | 'groups.finished';
 };
 
 /**
@@ -35,6 +42,8 @@ export const taskLifeMachine = setup({
   },
   actions: {
     lightFuse: unprovided,
+    /** A yes is for a sum: for more, another is asked for. */
+    askAgain: unprovided,
     /** Gives back what was kept for it from the order on. */
     letGo: unprovided,
     /** What is listed is tried once more. */
@@ -67,6 +76,7 @@ export const taskLifeMachine = setup({
     planned: {
       on: {
         'fuse.ended': 'running',
+        'sum.grew': { target: 'asked', actions: 'askAgain' },
         'task.refused': { guard: 'needsYes', target: 'stopped', actions: 'letGo' },
         'task.stopped': { target: 'stopped', actions: 'letGo' },
       },
@@ -80,6 +90,7 @@ export const taskLifeMachine = setup({
     stuck: {
       on: {
         'task.retried': { target: 'running', actions: 'forgetFaults' },
+        'sum.grew': { target: 'asked', actions: ['forgetFaults', 'askAgain'] },
         'task.stopped': { target: 'stopped', actions: 'letGo' },
       },
     },

@@ -115,7 +115,10 @@ export const massActionMachine = setup({
   actors: {
     lookAtMany: fromPromise<Looked, MassDraft>(unprovided),
     orderForMany: fromPromise<Ordered, MassDraft & { readonly digest: string }>(unprovided),
-    actOnTask: fromPromise<Acted, { readonly id: number; readonly act: Act }>(unprovided),
+    /** A yes says what it is for. */
+    actOnTask: fromPromise<Acted, { readonly id: number; readonly act: Act; readonly digest: string | null }>(
+      unprovided,
+    ),
     watchTask: fromCallback<EventObject, { readonly id: number }>(unprovided),
   },
   actions: {
@@ -274,7 +277,7 @@ export const massActionMachine = setup({
           invoke: {
             id: 'actOnTask',
             src: 'actOnTask',
-            input: ({ context: { task, act } }) => ({ id: known(task).id, act }),
+            input: ({ context: { task, act } }) => ({ id: known(task).id, act, digest: known(task).digest }),
             onDone: [
               {
                 guard: { type: 'wasRefused', params: acted },

@@ -70,6 +70,7 @@ export interface StaffTables {
     role: StaffRole;
     needs_yes: boolean;
     approved_by: number | null;
+    agreed: number | null;
     ordered_at: Generated<Date>;
     starts_at: MomentOrNull;
     state: 'asked' | 'planned' | 'running' | 'stuck' | 'done' | 'stopped';
@@ -84,6 +85,7 @@ export interface StaffTables {
     tries: WithDefault<number>;
     try_at: WithDefault<Date>;
     done_at: MomentOrNull;
+    agreed: number | null;
     fault: string | null;
   };
   task_hold: { task_id: number; wave_id: number; places: number };

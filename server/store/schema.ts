@@ -81,6 +81,7 @@ export interface Tables extends CatalogueTables, StaffTables {
     network: string | null;
     verified: WithDefault<boolean>;
     full_until: MomentOrNull;
+    start_bought: MomentOrNull;
     counted: WithDefault<boolean>;
     counts: JsonOrNull<readonly { readonly kind: HeldKind; readonly key: string; readonly places: number }[]>;
     counts_verified: JsonOrNull<VerifiedCounts>;

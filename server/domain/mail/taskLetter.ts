@@ -78,5 +78,6 @@ export async function writeTaskLetter(
 /** It was decided meanwhile, or the reader may not decide any more; what was stuck goes on. */
 function isOvertaken(kind: TaskMailKind, { state, recipient }: Row): boolean {
   if (kind === 'task_asked') return state !== 'asked' || !mayAtAll({ role: recipient }, 'money.write');
+  if (kind === 'task_announced') return state === 'stopped' || state === 'done';
   return kind === 'task_stuck' && state !== 'stuck';
 }

@@ -61,7 +61,7 @@ export const effectTable = {
   },
   payPlaces: async ({ tx, payment }) => {
     await changePlaces(tx, payment.id, { type: placeEvents.payPlaces });
-    await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
+    await noteBought(tx, payment);
     await reportPaid(tx, payment);
   },
   lapsePlaces: async ({ tx, payment }) => {
@@ -163,12 +163,17 @@ async function reportPaid(
 }
 
 /** Lapsed places, for which room was taken, are their people's again, and paid. */
+/** Paid, for the start as it is at this moment. */
+const noteBought = (tx: Transaction<Tables>, { id }: LockedPayment) =>
+  sql`update payment set failure = null, start_bought = wave_time from wave
+    where wave.id = payment.wave_id and payment.id = ${id}`.execute(tx);
+
 async function revive(tx: Transaction<Tables>, payment: LockedPayment) {
   await reopenGroup(tx, payment.group_id);
   await changePlaces(tx, payment.id, { type: placeEvents.revivePlaces });
   await reopenInvitations(tx, payment.id);
   await appointCaptain(tx, payment.group_id);
-  await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
+  await noteBought(tx, payment);
   await reportPaid(tx, payment);
 }
 

@@ -68,8 +68,8 @@ export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
       ofTask(asked, (tx) => steerTask(tx, deps, params.id, { who: asked.who, what: 'task.retried' })),
     'POST staff/tasks/{id}/refuse': async ({ params, ...asked }) =>
       ofTask(asked, (tx) => steerTask(tx, deps, params.id, { who: asked.who, what: 'task.refused' })),
-    'POST staff/tasks/{id}/approve': async ({ params, lang, ...asked }) =>
-      ofTask(asked, (tx) => approveTask(tx, deps, params.id, { who: asked.who, lang })),
+    'POST staff/tasks/{id}/approve': async ({ params, body, lang, ...asked }) =>
+      ofTask(asked, (tx) => approveTask(tx, deps, params.id, { who: asked.who, lang, digest: body.digest })),
 
     'POST staff/payments/{id}/offer': async ({ params, body, who, ...from }) =>
       act(database, byStaff(who, from), async (tx) => {

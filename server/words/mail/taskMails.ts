@@ -61,7 +61,13 @@ const money = {
 } as const;
 
 /** Mails about what staff ordered for many groups: to who has to say yes, and to who ordered it. */
-export type TaskMailKind = 'task_asked' | 'task_approved' | 'task_stopped' | 'task_done' | 'task_stuck';
+export type TaskMailKind =
+  | 'task_asked'
+  | 'task_announced'
+  | 'task_approved'
+  | 'task_stopped'
+  | 'task_done'
+  | 'task_stuck';
 export const taskMails: Readonly<Record<TaskMailKind, Mail>> = {
   task_asked: {
     shape: { priority: 1, tone: 'urgent' },
@@ -87,6 +93,33 @@ export const taskMails: Readonly<Record<TaskMailKind, Mail>> = {
       body: (facts) => [
         money.de(facts),
         `Auftrag von: ${facts.by}. Es passiert nichts, bis du oder jemand anderes, der Geld auszahlt, ihn freigibt.`,
+      ],
+    },
+  },
+  task_announced: {
+    shape: { priority: 1, tone: 'urgent' },
+    pl: {
+      state: 'Zlecenie ze zwrotami',
+      heading: 'Zlecono zwroty pieniędzy',
+      body: (facts) => [
+        money.pl(facts),
+        `Zleca: ${facts.by}. Zacznie się: ${facts.starts}. Coś się nie zgadza? Do tego czasu możesz je zatrzymać bez śladu.`,
+      ],
+    },
+    en: {
+      state: 'Money goes back',
+      heading: 'An order sends money back',
+      body: (facts) => [
+        money.en(facts),
+        `Ordered by: ${facts.by}. It begins on ${facts.starts}. Is something wrong? Until then you can stop it, and nothing has happened.`,
+      ],
+    },
+    de: {
+      state: 'Geld geht zurück',
+      heading: 'Ein Auftrag zahlt Geld zurück',
+      body: (facts) => [
+        money.de(facts),
+        `Auftrag von: ${facts.by}. Er beginnt am ${facts.starts}. Stimmt etwas nicht? Bis dahin kannst du ihn stoppen, dann ist nichts passiert.`,
       ],
     },
   },

@@ -74,17 +74,24 @@ const tellsOf = ({ notify }: StaffServices) =>
       }),
   }) satisfies Actions;
 
+interface Asked {
+  readonly id: number;
+  readonly act: Act;
+  readonly digest: string | null;
+}
+
 function taskActors(services: StaffServices, runId: number | null) {
   const { cache, request } = services;
-  const send: Readonly<Record<Act, (id: number) => Promise<Outcome<Task>>>> = {
+  const send: Readonly<Record<Act, (id: number, digest: string | null) => Promise<Outcome<Task>>>> = {
     stop: (id) => request('POST staff/tasks/{id}/stop', { params: { id } }),
     retry: (id) => request('POST staff/tasks/{id}/retry', { params: { id } }),
-    approve: (id) => request('POST staff/tasks/{id}/approve', { params: { id } }),
+    approve: (id, digest) =>
+      request('POST staff/tasks/{id}/approve', { params: { id }, body: { digest: known(digest) } }),
     refuse: (id) => request('POST staff/tasks/{id}/refuse', { params: { id } }),
   };
   return {
-    actOnTask: write<{ readonly id: number; readonly act: Act }, Acted>(cache, async ({ id, act }) => {
-      const { result, error } = await send[act](id);
+    actOnTask: write<Asked, Acted>(cache, async ({ id, act, digest }) => {
+      const { result, error } = await send[act](id, digest);
       await newsOf(services);
       if (error === null) return { kind: 'acted', task: result.data };
       return toRefusal(error);

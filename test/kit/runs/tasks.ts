@@ -45,6 +45,14 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
     return found;
   }
 
+  /** What a yes is for, as somebody who pays out reads it now. */
+  async function seen(id: number) {
+    const { tasks } = await finance.ask('GET staff/tasks', {});
+    const digest = tasks.find((task) => task.id === id)?.digest ?? '0'.repeat(64);
+    return { params: { id }, body: { digest } };
+  }
+  const approve = async (id: number) => finance.ask('POST staff/tasks/{id}/approve', await seen(id));
+
   /** A look at a wave that starts so many minutes later. */
   async function lookAtMove(id: number, minutes: number, by = owner): Promise<TaskPreview & { wave_time: string }> {
     const body = { wave_time: minutesLater((await waveOf(id)).wave_time, minutes) };
@@ -64,7 +72,7 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
   return {
     ...groups,
     ...{ owner, organiser, finance, members },
-    ...{ waveOf, burn, work, task: taskOf, lookAtMove, orderMove, orderCancel },
+    ...{ waveOf, burn, work, seen, task: taskOf, lookAtMove, orderMove, orderCancel },
 
     /** Its fuse has burnt, and what can be done is done. */
     async carryOut(id: number) {
@@ -73,7 +81,7 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
       return taskOf(id);
     },
     stop: (id: number, by = owner) => by.ask('POST staff/tasks/{id}/stop', { params: { id } }),
-    approve: (id: number) => finance.ask('POST staff/tasks/{id}/approve', { params: { id } }),
+    approve,
     async retry(id: number) {
       await owner.ask('POST staff/tasks/{id}/retry', { params: { id } });
       await work();

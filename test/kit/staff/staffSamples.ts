@@ -143,7 +143,7 @@ export const staffSamples = ({
   'POST staff/runs/{id}/cancel': { params: { id: run }, body: { ...cancelled, digest } },
   'POST staff/tasks/{id}/stop': { params: { id: 1 } },
   'POST staff/tasks/{id}/retry': { params: { id: 1 } },
-  'POST staff/tasks/{id}/approve': { params: { id: 1 } },
+  'POST staff/tasks/{id}/approve': { params: { id: 1 }, body: { digest } },
   'POST staff/tasks/{id}/refuse': { params: { id: 1 } },
   'POST staff/payments/{id}/offer': { params: { id: payment }, body: { days: 7 } },
 });

@@ -259,7 +259,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/tasks/{id}/approve': {
     right: 'money.write',
     namesRun: true,
-    ask: ({ task }) => ({ params: { id: task } }),
+    ask: ({ task }) => ({ params: { id: task }, body: { digest } }),
   },
   'POST staff/tasks/{id}/refuse': {
     right: 'money.write',

@@ -8,7 +8,15 @@ export const input = { needsYes: true, faults: 0 } as const;
 export const models = [input, { needsYes: false, faults: 0 }, { needsYes: false, faults: 1 }].map((facts) =>
   modelOf(machine, {
     input: facts,
-    byName: ['task.approved', 'task.refused', 'task.stopped', 'task.retried', 'fuse.ended', 'groups.finished'],
+    byName: [
+      'task.approved',
+      'task.refused',
+      'task.stopped',
+      'task.retried',
+      'fuse.ended',
+      'sum.grew',
+      'groups.finished',
+    ],
     project: () => null,
   }),
 );

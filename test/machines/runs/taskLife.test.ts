@@ -42,6 +42,18 @@ it.each<[story: string, facts: TaskFacts, events: readonly TaskEvent['type'][], 
     ['fuse.ended', 'groups.finished', 'task.stopped'],
     ['stopped', 'lightFuse', 'letGo'],
   ],
+  [
+    'a yes is for a sum: what costs more when the fuse has burnt waits for another',
+    asked,
+    ['task.approved', 'sum.grew', 'fuse.ended', 'task.approved', 'fuse.ended'],
+    ['running', 'lightFuse', 'askAgain', 'lightFuse'],
+  ],
+  [
+    'what is listed because it costs more is asked for again',
+    faulty,
+    ['fuse.ended', 'groups.finished', 'sum.grew', 'task.approved'],
+    ['planned', 'lightFuse', 'forgetFaults', 'askAgain', 'lightFuse'],
+  ],
   ['a no ends what waits for a yes', asked, ['task.refused', 'task.approved'], ['stopped', 'letGo']],
   [
     'a yes is taken back while the fuse burns',

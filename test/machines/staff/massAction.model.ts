@@ -20,7 +20,7 @@ const me = 7;
 const group = { id: 4182, name: 'Mud sharks', wave_id: 12, places: 5, to: null, back: 101_000, offered: 0 };
 const another = { id: 4190, name: null, wave_id: 12, places: 2, to: null, back: 40_400, offered: 0 };
 const preview: TaskPreview = {
-  ...{ groups: [group], places: 5, people: 2, back: 101_000, offered: 0, mails: 7, gates: null },
+  ...{ groups: [group], places: 5, people: 2, back: 101_000, offered: 0, up_to: 101_000, mails: 7, gates: null },
   ...{ digest: 'a'.repeat(64), needs_yes: false, fuse_minutes: 10 },
 };
 export const looked: Looked = { kind: 'looked', preview };
@@ -40,7 +40,7 @@ export const taskOf = (state: Task['state'], more: Partial<Task> = {}): Task => 
   ...{ wave_was: '2027-04-17T08:15:00.000Z', wave_time: '2027-04-17T08:20:00.000Z' },
   ...{ ordered_by: me, orderer: 'Ola Nowak', approved_by: null, approver: null },
   ...{ ordered_at: '2027-03-01T12:00:00.000Z', starts_at: '2027-03-01T12:10:00.000Z', ended_at: null },
-  ...{ places: 91, people: 77, back: 0, offered: 0, done: 0, of: 14, faults: [] },
+  ...{ places: 91, people: 77, back: 0, offered: 0, up_to: null, digest: null, done: 0, of: 14, faults: [] },
   ...more,
 });
 export const ordered = (state: Task['state'] = 'planned'): Ordered => ({ kind: 'ordered', task: taskOf(state) });

@@ -156,7 +156,7 @@ describe('what is ordered', () => {
     ['retry', 'retry', living('stuck')],
   ] as const)('%s sends %s', (name, act, input) => {
     const pressed = { type: `${name}.wanted` } as const;
-    expect(walk(input, pressed).asked('actOnTask')).toEqual([{ id: 31, act }]);
+    expect(walk(input, pressed).asked('actOnTask')).toEqual([{ id: 31, act, digest: null }]);
   });
 
   it('is watched by its number', () => {
@@ -174,8 +174,8 @@ describe('what is ordered', () => {
     const stop = { type: 'stop.wanted' } as const;
     const acts = walk(input, pressed, ...news, done('actOnTask', refused), stop).asked('actOnTask');
     expect(acts).toEqual([
-      { id: 31, act: press === 'no' ? 'refuse' : 'retry' },
-      { id: 31, act: 'stop' },
+      { id: 31, act: press === 'no' ? 'refuse' : 'retry', digest: null },
+      { id: 31, act: 'stop', digest: null },
     ]);
   });
 
@@ -210,6 +210,7 @@ it('says which groups came, went or changed since', () => {
       people: 0,
       back: 0,
       offered: 0,
+      up_to: 0,
       mails: 0,
       gates: null,
       digest: '',

@@ -111,7 +111,7 @@ test('an organiser may offer no money: somebody who pays out says yes first, and
   await tasks.work();
   expect((await tasks.task(task.id)).state).toBe('asked');
   expect(await tasks.approve(task.id)).toMatchObject({ state: 'planned', approved_by: tasks.members.finance.id });
-  expect(await finance.call('POST staff/tasks/{id}/approve', { params: { id: task.id } })).toMatchObject({
+  expect(await finance.call('POST staff/tasks/{id}/approve', await tasks.seen(task.id))).toMatchObject({
     code: 'changed_meanwhile',
   });
   await tasks.stop(task.id, organiser);
@@ -123,7 +123,7 @@ test('an organiser may offer no money: somebody who pays out says yes first, and
 test('nobody says yes to their own order, whatever they became since', async () => {
   const task = await orderMove(wave(2), 90, organiser);
   await rows(`update staff set role = 'owner' where account_id = $1`, tasks.members.organiser.id);
-  const said = await organiser.call('POST staff/tasks/{id}/approve', { params: { id: task.id } });
+  const said = await organiser.call('POST staff/tasks/{id}/approve', await tasks.seen(task.id));
   expect([said.code, said.message]).toEqual([
     'forbidden',
     'You cannot approve your own order. Ask somebody else who pays out.',

@@ -248,7 +248,8 @@ const writes: Readonly<Record<WriteName, Write>> = {
     what: 'task.approved',
     ready: async () => {
       const task = await waiting();
-      return () => finance.ask('POST staff/tasks/{id}/approve', task);
+      const seen = await plans.seen(task.params.id);
+      return () => finance.ask('POST staff/tasks/{id}/approve', seen);
     },
   },
   'POST staff/tasks/{id}/refuse': {
@@ -296,7 +297,7 @@ test('whoever takes codes along is written down, with how many they were', async
 
 test('finance reads what came of orders that money goes back by, and of no others', async () => {
   const asked = await waiting();
-  await finance.ask('POST staff/tasks/{id}/approve', asked);
+  await plans.approve(asked.params.id);
   const other = await ordered();
   const { entries } = await finance.ask('GET staff/log', { query: { what: 'task' } });
   expect(entries.filter(({ task_id }) => task_id === asked.params.id).map(({ what }) => what)).toEqual([

@@ -41,6 +41,8 @@ export async function moveToWave({ tx, group, actor }: Deed, waveId: number) {
   if (waveId === group.wave_id) return null;
   const wave = await carryGroup(tx, group, { to: waveId });
   if (wave instanceof Refusal) return wave;
+  // What the group has chosen itself is as good as bought.
+  await sql`update payment set start_bought = ${wave.wave_time} where group_id = ${groupId}`.execute(tx);
   const waveWas = group.wave_time.toISOString();
   const details = { wave: wave.wave_time.toISOString(), wave_was: waveWas };
   const entry = await addHistory(tx, { groupId, what: 'wave.changed', actor, details });

@@ -16,6 +16,7 @@ import { addHistory } from '../../groups/history.ts';
 import { lockGroups } from '../../groups/locks.ts';
 import type { Limited, Limits } from '../../limits/limits.ts';
 import { queueMail } from '../../mail/queueMail.ts';
+import { isFar } from '../../runs/tasks/isFar.ts';
 import { withOffset } from '../../shop/catalogue/localTime.ts';
 import { transact } from '../../transact.ts';
 import { changePayment } from '../paymentLife.ts';
@@ -48,19 +49,25 @@ interface Offered {
   /** The line of the group's history that it is about. */
   readonly entry: number;
   readonly waveWas: string;
+  /** When the group starts now. */
+  readonly is: Date;
+  readonly region: Region;
 }
 
 /**
- * Offers every payer of a group the whole of their money back, until so many days from now and never past the start;
+ * Offers every payer of a group who paid for a start far from this one the whole of their money back, until so many days from now and never past the start;
  * whoever has an offer already has it longer. Answers the addresses that are told so, in small letters.
  */
-export async function offerMoneyBack(tx: Tx, { groupId, task, entry, waveWas }: Offered): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select payment.id from payment where ${isMoneyOf(sql`${groupId}::int`)} and ${isOfferable} order by payment.id`.execute(
-    tx,
-  );
+export async function offerMoneyBack(
+  tx: Tx,
+  { groupId, task, entry, waveWas, is, region }: Offered,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; bought: Date | null }>`
+    select payment.id, start_bought as bought from payment
+    where ${isMoneyOf(sql`${groupId}::int`)} and ${isOfferable} order by payment.id`.execute(tx);
   const told: string[] = [];
-  for (const { id } of rows) {
+  for (const { id, bought } of rows) {
+    if (!isFar(bought ?? new Date(waveWas), is, region)) continue;
     const offer = await makeOffer(tx, id, { taskId: task.id, days: refundOffer.days });
     if (offer === null) continue;
     await mailOffer(tx, offer, `${entry}`, waveWas);

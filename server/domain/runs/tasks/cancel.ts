@@ -16,23 +16,12 @@ import { attemptsOf } from '../../payments/settle.ts';
 import { writeLog } from '../../staff/log.ts';
 import { changeRun } from '../runLife.ts';
 import { noteEdit } from '../waveRoom.ts';
-import { lookAtGroups } from './groups.ts';
 import { byOrderer, tellMoved } from './moveTime.ts';
-import { type Doing, Faulty, listGroups, NotYet, type TaskConfig, type TaskRow } from './task.ts';
-import { lacksYes } from './yes.ts';
+import { type Doing, Faulty, listGroups, NotYet, type TaskConfig, type TaskRow, wavesOf } from './task.ts';
+import { requireAgreed } from './yes.ts';
 
 type Tx = Transaction<Tables>;
 type Needs = Pick<Deps, 'config' | 'database' | 'gateway' | 'limits' | 'log'>;
-
-/** The waves that a task is about. */
-export async function wavesOf(
-  db: Queries,
-  { run_id, wave_id }: Pick<TaskRow, 'run_id' | 'wave_id'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from wave where run_id = ${run_id} and id = coalesce(${wave_id}::int, id) order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}
 
 /** Whether one of the waves has started with people in it: what has been run is not cancelled. */
 export async function hasStarted(db: Queries, waves: readonly number[]): Promise<boolean> {
@@ -46,9 +35,7 @@ export const cancel = (deps: Deps): Doing => ({
   async begin(tx, task) {
     const waves = await wavesOf(tx, task);
     if (await hasStarted(tx, waves)) return new Refusal('sale_closed');
-    const moving = new Set(task.plan.moves?.map(([groupId]) => groupId));
-    const ending = (await lookAtGroups(tx, waves)).filter(({ id }) => !moving.has(id));
-    if (lacksYes(task, ending)) return new Refusal('changed_meanwhile');
+    if (task.kind === 'run.cancel') await closeWaves(tx, task, waves);
     await listGroups(tx, task, { waves });
     return null;
   },
@@ -57,6 +44,7 @@ export const cancel = (deps: Deps): Doing => ({
     const group = await groupIn(tx, task, groupId);
     // It has moved out of the wave by itself, or is gone.
     if (group === null) return;
+    await requireAgreed(tx, task, groupId);
     await (waveId === null ? endWithMoney(tx, task, groupId) : moveOut(tx, task, group, waveId));
   },
 
@@ -105,6 +93,14 @@ async function groupIn(tx: Tx, task: TaskRow, groupId: number): Promise<Carried 
     where grp.id = ${groupId} and grp.run_id = ${task.run_id} and wave.id = coalesce(${task.wave_id}::int, wave.id)
       and ended_at is null`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Until its fuse has burnt a run that is to be cancelled is paused: everybody still finds it, as closed. */
+async function closeWaves(tx: Tx, task: TaskRow, waves: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`update wave set withdrawn = true, version = version + 1
+    where id = any(${[...waves]}::int[]) and not withdrawn returning id`.execute(tx);
+  const closed = rows.map(({ id }) => id).sort((one, other) => one - other);
+  await sql`update task set plan = plan || ${JSON.stringify({ closed })}::jsonb where id = ${task.id}`.execute(tx);
 }
 
 /** What waits for money is ended at the provider before its places go: what it says otherwise is applied instead. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Language, type Region, refundOffer } from '#contract/constants.ts';
+import type { Language, Region } from '#contract/constants.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
@@ -13,9 +13,7 @@ import { atWallTime, momentIn, wallTime } from '../../shop/catalogue/localTime.t
 import { writeLog } from '../../staff/log.ts';
 import { type GateFacts, gatesFor } from '../gates.ts';
 import { noteEdit } from '../waveRoom.ts';
-import { lookAtGroups } from './groups.ts';
 import { cancelling, type Doing, listGroups, type Plan, type TaskRow } from './task.ts';
-import { lacksYes } from './yes.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -85,12 +83,6 @@ export function gatesMoved(wave: GateFacts, to: Date): Plan['gates'] {
 
 const timesOf = ({ wave_was, wave_time }: Plan) => ({ was: new Date(known(wave_was)), is: new Date(known(wave_time)) });
 
-/** Whether who is moved so far may take their money back. */
-export function isFar(was: Date, is: Date, region: Region) {
-  const minutes = Math.abs(is.getTime() - was.getTime()) / 60_000;
-  return minutes > refundOffer.beyondMinutes || wallTime(was, region).day !== wallTime(is, region).day;
-}
-
 export const byOrderer = ({ ordered_by, role }: TaskRow) => ({
   actor: staff(ordered_by),
   role,
@@ -111,8 +103,6 @@ export const moveTime: Doing = {
     const wave = await refuseMove(tx, waveId, is);
     if (wave instanceof Refusal) return wave;
     if (wave.wave_time.getTime() !== was.getTime()) return new Refusal('changed_meanwhile');
-    const isOffered = plan.undoes === undefined && isFar(was, is, wave.region);
-    if (isOffered && lacksYes(task, await lookAtGroups(tx, [wave.id]))) return new Refusal('changed_meanwhile');
     await sql`update wave set wave_time = ${is}, version = version + 1
       where id = ${waveId}`.execute(tx);
     const gates = plan.undoes === undefined ? gatesMoved(wave, is) : plan.gates;
@@ -178,9 +168,9 @@ export async function tellMoved(tx: Tx, task: TaskRow, { groupId, region, was, i
   const waveWas = was.toISOString();
   const details = { wave: is.toISOString(), wave_was: waveWas };
   const entry = await addHistory(tx, { groupId, what: 'wave.moved', actor: staff(task.ordered_by), details });
-  const isOffered = task.plan.undoes === undefined && isFar(was, is, region);
+  const isUndoing = task.plan.undoes !== undefined;
   const news = { entry, groupId, actor: clock.accountId, waveWas };
-  const told = new Set(isOffered ? await offerMoneyBack(tx, { groupId, task, entry, waveWas }) : []);
+  const told = new Set(isUndoing ? [] : await offerMoneyBack(tx, { groupId, task, entry, waveWas, is, region }));
   const people = (await membersOf(tx, groupId)).filter(({ email }) => !told.has(email.toLowerCase()));
   await mailPeople(tx, { ...news, template: 'start_moved' }, people);
   await mailPeople(tx, { ...news, template: 'offer_start_moved' }, await invitedTo(tx, groupId));

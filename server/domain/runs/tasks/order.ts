@@ -7,13 +7,13 @@ import { taskFaults } from '../../../words/tasks.ts';
 import { inTexts, Refusal } from '../../answers.ts';
 import type { Entry } from '../../staff/log.ts';
 import type { StaffWho } from '../../staff/who.ts';
-import { changeRunBy, wavesOf } from './cancel.ts';
+import { changeRunBy } from './cancel.ts';
 import { doingsOf } from './doings.ts';
 import { type Cancelled, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
-import { isUnderWay, lockTask, type Plan, type TaskRow } from './task.ts';
+import { isUnderWay, lockTask, type Plan, type TaskRow, wavesOf } from './task.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
-import { askForYes, tellOrderer } from './taskMails.ts';
-import { needsYes } from './yes.ts';
+import { announce, askForYes, tellOrderer } from './taskMails.ts';
+import { lookAgain, needsYes, noteSeen } from './yes.ts';
 
 type Tx = Transaction<Tables>;
 type Orderer = Pick<StaffWho, 'id' | 'role'>;
@@ -32,7 +32,8 @@ export async function orderMove(
   const { preview, plan, runId } = looked;
   return place(tx, deps, {
     ...{ kind: 'wave.time', run_id: runId, wave_id: waveId, plan, digest, reason: '' },
-    ...{ who, needsYes: needsYes(who, preview.isAboutMoney), isAsLooked: preview.digest === digest },
+    ...{ who, needsYes: needsYes(who, preview.isAboutMoney), isAboutMoney: preview.isAboutMoney },
+    isAsLooked: preview.digest === digest,
   });
 }
 
@@ -58,7 +59,7 @@ export async function orderMoveBack(
       plan: { ...looked.plan, offered: 0, undoes, ...gatesBack(was) },
       reason: '',
     },
-    ...{ digest: preview.digest, who, needsYes: false, isAsLooked: true },
+    ...{ digest: preview.digest, who, needsYes: false, isAboutMoney: false, isAsLooked: true },
   });
 }
 
@@ -86,12 +87,15 @@ export async function orderCancel(
   const looked = await previewCancel(tx, cancelled, { outcomes, lang });
   if (looked instanceof Refusal) return looked;
   const { preview, plan, runId } = looked;
+  // Of a run the sale is paused, so that it does not vanish before anybody has said yes.
+  const closing = kind === 'wave.cancel' ? about : [];
   const closed = await sql<{ id: number }>`update wave set withdrawn = true, version = version + 1
-    where id = any(${about}::int[]) and not withdrawn returning id`.execute(tx);
+    where id = any(${closing}::int[]) and not withdrawn returning id`.execute(tx);
   const paused = kind === 'run.cancel' && (await changeRunBy(tx, deps.config, runId, 'sale.paused'));
   const ordered = await place(tx, deps, {
     ...{ kind, run_id: runId, wave_id: kind === 'wave.cancel' ? id : null, digest, reason, who },
     needsYes: needsYes(who, preview.isAboutMoney),
+    isAboutMoney: preview.isAboutMoney,
     plan: { ...plan, closed: closed.rows.map((wave) => wave.id).sort((one, other) => one - other), paused },
     isAsLooked: preview.digest === digest,
   });
@@ -108,6 +112,7 @@ export async function orderCancel(
 interface Placed extends Pick<TaskRow, 'kind' | 'run_id' | 'wave_id' | 'plan' | 'digest' | 'reason'> {
   readonly who: Orderer;
   readonly needsYes: boolean;
+  readonly isAboutMoney: boolean;
   readonly isAsLooked: boolean;
 }
 
@@ -115,7 +120,7 @@ interface Placed extends Pick<TaskRow, 'kind' | 'run_id' | 'wave_id' | 'plan' | 
 async function place(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
-  { kind, run_id, wave_id, plan, digest, reason, who, needsYes: needs_yes, isAsLooked }: Placed,
+  { kind, run_id, wave_id, plan, digest, reason, who, needsYes: needs_yes, isAboutMoney, isAsLooked }: Placed,
 ): Promise<Ordered | Refusal<'changed_meanwhile'>> {
   if (!isAsLooked) return new Refusal('changed_meanwhile');
   await sql`select from run where id = ${run_id} for no key update`.execute(tx);
@@ -133,7 +138,9 @@ async function place(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (deeds.includes('lightFuse')) await lightFuse(tx, config, { id, plan });
-  if (becomes === 'asked') await askForYes(tx, { id, run_id, ordered_by: who.id });
+  const about = { id, run_id, ordered_by: who.id };
+  if (becomes === 'asked') await askForYes(tx, about);
+  else if (isAboutMoney) await announce(tx, about);
   return { id, entry: lineOf('task.ordered', { id, run_id, wave_id }, { kind, ...saidOf(plan) }, reason) };
 }
 
@@ -161,7 +168,12 @@ export async function steerTask(
 ): Promise<Ordered | Refusal<'not_found' | 'changed_meanwhile'>> {
   const task = await lockTask(tx, id);
   if (task === null) return new Refusal('not_found');
-  const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type: what });
+  // What costs more than the yes was for needs another.
+  const { rows } =
+    await sql`select from task_group where task_id = ${id} and fault = 'more_than_agreed' limit 1`.execute(tx);
+  const outgrew = task.fault === 'more_than_agreed' || rows.length > 0;
+  const type = what === 'task.retried' && outgrew ? 'sum.grew' : what;
+  const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type });
   if (state === null) return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
   if (state === 'stopped') await tellOrderer(tx, 'task_stopped', task, who.id);
   const entry = lineOf(what, task, { state });
@@ -173,15 +185,20 @@ export async function approveTask(
   tx: Tx,
   deps: Deps,
   id: number,
-  { who, lang }: { readonly who: Orderer; readonly lang: Language },
+  { who, lang, digest }: { readonly who: Orderer; readonly lang: Language; readonly digest: string },
 ): Promise<Ordered | Refusal<'not_found' | 'forbidden' | 'changed_meanwhile'>> {
   const task = await lockTask(tx, id);
   if (task === null) return new Refusal('not_found');
   if (task.ordered_by === who.id) return new Refusal('forbidden', {}, null, taskFaults[lang].ownOrder);
+  if (task.state !== 'asked') return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
+  const fresh = await lookAgain(tx, task);
+  if (fresh.digest !== digest) return new Refusal('changed_meanwhile');
   const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type: 'task.approved' });
   if (state === null) return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
-  await sql`update task set approved_by = ${who.id} where id = ${id}`.execute(tx);
+  const { back, offered } = fresh;
+  await sql`update task set approved_by = ${who.id}, agreed = ${back + offered} where id = ${id}`.execute(tx);
+  await noteSeen(tx, id, fresh);
   await tellOrderer(tx, 'task_approved', task, who.id);
-  const entry = lineOf('task.approved', task, { state });
+  const entry = lineOf('task.approved', task, { state, back, offered });
   return { id, entry: { ...entry, before: { state: task.state } } };
 }

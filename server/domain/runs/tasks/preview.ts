@@ -5,11 +5,11 @@ import type { Queries } from '../../../store/database.ts';
 import { waveIsAhead } from '../../../store/saleRules.ts';
 import { taskFaults } from '../../../words/tasks.ts';
 import { Refusal } from '../../answers.ts';
-import { hasStarted, wavesOf } from './cancel.ts';
+import { hasStarted } from './cancel.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
-import { gatesMoved, isFar, refuseMove } from './moveTime.ts';
-import { cancelling, type Plan, type TaskKind } from './task.ts';
-import { mayHaveMoney } from './yes.ts';
+import { gatesMoved, refuseMove } from './moveTime.ts';
+import { cancelling, type Plan, type TaskKind, wavesOf } from './task.ts';
+import { type Cost, costOf } from './yes.ts';
 
 /** What a task would do, as it is looked at before it is ordered. */
 interface Preview {
@@ -28,6 +28,8 @@ interface Preview {
   readonly people: number;
   readonly back: number;
   readonly offered: number;
+  /** What back and offered may come to, where reservations are paid until then. */
+  readonly up_to: number;
   readonly mails: number;
   /** Of a move: the gates open earlier for it, by the clocks of the run. */
   readonly gates?: Plan['gates'] | null;
@@ -46,12 +48,9 @@ export type RefusedPreview = Refusal<
 >;
 
 /** What comes of each group. */
-interface Outcome {
+interface Outcome extends Cost {
   readonly group: Looked;
   readonly to: number | null;
-  readonly back: number;
-  readonly offered: number;
-  readonly mails: number;
   /** Its money goes back, or is offered: what it has, and what may still come. */
   readonly isPaidBack: boolean;
 }
@@ -69,11 +68,12 @@ function previewOf(subject: readonly (string | number)[], outcomes: readonly Out
     people: sum(({ group }) => group.people),
     back: sum(({ back }) => back),
     offered: sum(({ offered }) => offered),
-    mails: sum(({ mails }) => mails),
+    up_to: sum(({ back, offered, coming }) => back + offered + coming),
+    mails: sum(({ group, mails }) => group.told + mails),
     digest: createHash('sha256')
       .update([...subject, ...lines].join('\n'))
       .digest('hex'),
-    isAboutMoney: outcomes.some(({ isPaidBack, group }) => isPaidBack && mayHaveMoney(group)),
+    isAboutMoney: outcomes.some(({ isPaidBack }) => isPaidBack),
   };
 }
 
@@ -82,11 +82,10 @@ export async function previewMove(db: Queries, waveId: number, to: Date): Promis
   const wave = await refuseMove(db, waveId, to);
   if (wave instanceof Refusal) return wave;
   const times = { wave_was: wave.wave_time.toISOString(), wave_time: to.toISOString() };
-  const far = isFar(wave.wave_time, to, wave.region);
-  const outcomes = (await lookAtGroups(db, [waveId])).map((group) => ({
-    ...{ group, to: null, back: 0, offered: far ? group.paid : 0, mails: group.told + (far ? group.apart : 0) },
-    isPaidBack: far,
-  }));
+  const outcomes = (await lookAtGroups(db, [waveId])).map((group) => {
+    const cost = costOf(group, to, wave.region);
+    return { ...cost, group, to: null, isPaidBack: cost.offered + cost.coming > 0 };
+  });
   const gates = gatesMoved(wave, to);
   const preview = {
     ...previewOf(['wave.time', waveId, times.wave_time, gates?.is ?? ''], outcomes),
@@ -148,16 +147,8 @@ export async function previewCancel(
     const parted = group.shares.find((other) => to === null && (!known.has(other) || moves.has(other)));
     if (parted !== undefined) return new Refusal('invalid', { outcomes: [words.paidTogether(group.id, parted)] });
     if (to !== null) needed.set(to, (needed.get(to) ?? 0) + group.places);
-    const far = target != null && isFar(group.wave_time, target.wave_time, about.region);
-    const money = { back: to === null ? group.paid : 0, offered: far ? group.paid : 0 };
-    // Of money that goes back there are two mails: on its way, and there.
-    outcomes.push({
-      group,
-      to,
-      ...money,
-      mails: group.told + (to === null ? 2 * group.payers : far ? group.apart : 0),
-      isPaidBack: to === null || far,
-    });
+    const cost = costOf(group, target?.wave_time ?? null, about.region);
+    outcomes.push({ ...cost, group, to, isPaidBack: cost.back + cost.offered + cost.coming > 0 });
   }
   for (const [wave, places] of needed) {
     const free = targets.get(wave)?.free ?? 0;

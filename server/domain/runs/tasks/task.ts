@@ -49,6 +49,7 @@ type Fault =
   | 'provider_unavailable'
   | 'paid_elsewhere'
   | 'disputed'
+  | 'more_than_agreed'
   | 'unexpected';
 /** Thrown in a group's transaction: nothing of it is done, and it is listed. */
 export class Faulty extends Error {
@@ -89,6 +90,16 @@ export async function lockTask(tx: Tx, id: number): Promise<TaskRow | null> {
 export async function shareTask(tx: Tx, id: number): Promise<TaskRow | null> {
   const { rows } = await sql<TaskRow>`select * from task where id = ${id} and state = 'running' for share`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** The waves that a task is about. */
+export async function wavesOf(
+  db: Queries,
+  { run_id, wave_id }: Pick<TaskRow, 'run_id' | 'wave_id'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from wave where run_id = ${run_id} and id = coalesce(${wave_id}::int, id) order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Lists the groups of waves that have places, each once; answers how many are new. */

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { initialTransition, transition } from 'xstate';
 import { type TaskEvent, type TaskFacts, taskLifeMachine } from '#machines/runs/taskLife.machine.ts';
 import type { Tables } from '../../../store/schema.ts';
 import type { Doings, TaskConfig, TaskRow } from './task.ts';
+import { askForYes } from './taskMails.ts';
+import { lookAgain, noteSeen } from './yes.ts';
 
 type State = TaskRow['state'];
 interface Advance {
@@ -55,6 +58,12 @@ export async function changeTask(
 /** What each action of the chart taskLife does to the database. */
 const deedTable = {
   lightFuse: ({ tx, config, task }: World & Of) => lightFuse(tx, config, task),
+  askAgain: async ({ tx, task }: World & Of) => {
+    await sql`update task set needs_yes = true, approved_by = null, agreed = null, starts_at = null
+      where id = ${task.id}`.execute(tx);
+    await noteSeen(tx, task.id, await lookAgain(tx, task));
+    await askForYes(tx, task, `:${randomUUID()}`);
+  },
   letGo: ({ tx, doings, task }: World & Of) => doings[task.kind].letGo(tx, task),
   forgetFaults: async ({ tx, task }: World & Of) => {
     await sql`update task_group set fault = null, tries = 0, try_at = now()

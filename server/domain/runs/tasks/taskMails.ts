@@ -17,19 +17,27 @@ interface Reader {
 }
 
 /** Tells everybody who may say yes to it, each once and in their language; whoever ordered it may not. */
-export async function askForYes(tx: Tx, { id, run_id, ordered_by }: About): Promise<void> {
+export async function askForYes(tx: Tx, about: About, time = ''): Promise<void> {
+  const others = (await payersOut(tx, about)).filter(({ account_id }) => account_id !== about.ordered_by);
+  await queueTo(tx, 'task_asked', about.id, others, time);
+}
+
+/** Money goes back by what one person has ordered alone: all who pay out are told at once, that person, too. */
+export const announce = async (tx: Tx, about: About): Promise<void> =>
+  queueTo(tx, 'task_announced', about.id, await payersOut(tx, about), '');
+
+async function payersOut(tx: Tx, { run_id }: About): Promise<readonly Reader[]> {
   const payOut = staffRoles.filter((role) => mayAtAll({ role }, 'money.write'));
   const { rows } = await sql<Reader>`
     select account_id, email, language from staff join account on account.id = account_id
-    where role = any(${payOut}) and (run_ids is null or ${run_id} = any(run_ids)) and account_id <> ${ordered_by}
-    order by account_id`.execute(tx);
-  await queueTo(tx, 'task_asked', id, rows, '');
+    where role = any(${payOut}) and (run_ids is null or ${run_id} = any(run_ids)) order by account_id`.execute(tx);
+  return rows;
 }
 
 /** Tells whoever ordered a task how it stands now, unless they did that themselves just now. */
 export async function tellOrderer(
   tx: Tx,
-  template: Exclude<TaskMailKind, 'task_asked'>,
+  template: Exclude<TaskMailKind, 'task_asked' | 'task_announced'>,
   { id, ordered_by }: Pick<About, 'id' | 'ordered_by'>,
   by: number | null = null,
 ): Promise<void> {
@@ -40,11 +48,18 @@ export async function tellOrderer(
   await queueTo(tx, template, id, rows, template === 'task_stuck' ? `:${randomUUID()}` : '');
 }
 
-const queueTo = (tx: Tx, template: TaskMailKind, taskId: number, readers: readonly Reader[], time: string) =>
-  queueMail(
+const queueTo = async (
+  tx: Tx,
+  template: TaskMailKind,
+  taskId: number,
+  readers: readonly Reader[],
+  time: string,
+): Promise<void> => {
+  await queueMail(
     tx,
     ...readers.map(({ account_id, email: recipient, language }) => ({
       ...{ key: `${template}:${taskId}:${account_id}${time}`, recipient, language, template },
       data: { task_id: taskId },
     })),
   );
+};

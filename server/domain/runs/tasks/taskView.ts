@@ -4,9 +4,11 @@ import type { taskCalls } from '#contract/staff/tasks.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import { mayAtAll, type StaffWho } from '../../staff/who.ts';
+import type { Plan } from './task.ts';
+import { lookAgain } from './yes.ts';
 
 type Listed = AnswerOf<(typeof taskCalls)['GET staff/tasks']>['tasks'][number];
-type Row = Omit<Listed, 'ordered_at' | 'starts_at' | 'ended_at' | 'wave_time' | 'wave_was'> & {
+type Row = Omit<Listed, 'ordered_at' | 'starts_at' | 'ended_at' | 'wave_time' | 'wave_was' | 'up_to' | 'digest'> & {
   readonly ordered_at: Date;
   readonly starts_at: Date | null;
   readonly ended_at: Date | null;
@@ -25,7 +27,8 @@ export async function listTasks(
     sql`where (${who.runIds === null} or run_id = any(${[...(who.runIds ?? [])]}::int[]))
       and run_id = coalesce(${runId ?? null}::int, run_id) order by id desc limit ${shown}`,
   );
-  return mayAtAll(who, 'money.read') ? tasks : tasks.map((task) => ({ ...task, back: null, offered: null }));
+  if (mayAtAll(who, 'money.read')) return tasks;
+  return tasks.map((task) => ({ ...task, back: null, offered: null, up_to: null, digest: null }));
 }
 
 export async function viewTask(db: Queries, id: number): Promise<Listed> {
@@ -33,7 +36,7 @@ export async function viewTask(db: Queries, id: number): Promise<Listed> {
 }
 
 async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[]> {
-  const { rows } = await sql<Row & { starts: Date | null; plan: { wave_time?: string; wave_was?: string } }>`
+  const { rows } = await sql<Row & { starts: Date | null; plan: Plan }>`
     select task.id, kind, task.run_id, task.wave_id, wave.wave_time as starts, category.name as distance, task.state,
       reason, needs_yes, ordered_by, approved_by,
       nullif(concat_ws(' ', orderer.name, orderer.surname), '') as orderer,
@@ -53,12 +56,22 @@ async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[
           filter (where fault is not null) as faults
       from task_group where task_id = task.id) groups on true
     order by task.id desc`.execute(db);
-  return rows.map(({ ordered_at, starts_at, ended_at, starts, plan, ...task }) => ({
-    ...task,
+  const tasks = rows.map(({ ordered_at, starts_at, ended_at, starts, plan, ...task }) => ({
+    ...{ ...task, up_to: null, digest: null, plan },
     wave_time: plan.wave_time ?? null,
     wave_was: plan.wave_was ?? starts?.toISOString() ?? null,
     ordered_at: ordered_at.toISOString(),
     starts_at: starts_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,
   }));
+  const looked: Listed[] = [];
+  for (const { plan, ...task } of tasks) {
+    if (task.state !== 'asked') looked.push(task);
+    else {
+      const { groups, upTo, ...fresh } = await lookAgain(db, { ...task, plan });
+      const { places, people, back, offered, digest } = fresh;
+      looked.push({ ...task, places, people, back, offered, digest, up_to: upTo, of: task.done + groups.length });
+    }
+  }
+  return looked;
 }

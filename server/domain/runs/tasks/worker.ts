@@ -8,6 +8,7 @@ import { doingsOf } from './doings.ts';
 import { type Doings, Faulty, type GroupInHand, lockTask, NotYet, shareTask, type TaskKind } from './task.ts';
 import { changeTask } from './taskLife.ts';
 import { tellOrderer } from './taskMails.ts';
+import { agreeOnGroups, lockComing, outgrowsYes } from './yes.ts';
 
 interface Claimed extends GroupInHand {
   readonly taskId: number;
@@ -58,13 +59,27 @@ const dueTasks = (deps: Deps) =>
 const begin = (deps: Deps, doings: Doings, id: number) =>
   transact(deps.database, async (tx) => {
     const task = await lockTask(tx, id);
-    if (task === null || task.begun_at !== null || task.fault !== null) return false;
-    if (task.state === 'planned' && !(await isDue(deps, id))) return false;
-    if (task.state === 'planned') await changeTask(tx, { ...deps, doings }, task, { type: 'fuse.ended' });
-    else if (task.state !== 'running') return false;
-    const refusal = await doings[task.kind].begin(tx, task);
-    if (refusal) await sql`update task set fault = ${refusal.code} where id = ${id}`.execute(tx);
-    else await sql`update task set begun_at = now() where id = ${id}`.execute(tx);
+    if (task === null || task.fault !== null) return false;
+    const isPlanned = task.state === 'planned';
+    if (isPlanned ? !(await isDue(deps, id)) : task.state !== 'running' || task.begun_at !== null) return false;
+    // What is paid at this moment is in the sum, or comes after the beginning.
+    await lockComing(tx, task);
+    const grew = await outgrowsYes(tx, task);
+    if (isPlanned) {
+      const type = grew ? 'sum.grew' : 'fuse.ended';
+      if ((await changeTask(tx, { ...deps, doings }, task, { type })) !== 'running') return true;
+    } else if (grew) {
+      // Tried again, it asks for another yes.
+      await sql`update task set fault = 'more_than_agreed' where id = ${id}`.execute(tx);
+      return true;
+    }
+    if (task.begun_at === null) {
+      const refusal = await doings[task.kind].begin(tx, task);
+      if (refusal) await sql`update task set fault = ${refusal.code} where id = ${id}`.execute(tx);
+      else await sql`update task set begun_at = now() where id = ${id}`.execute(tx);
+      if (refusal) return true;
+    }
+    await agreeOnGroups(tx, task);
     return true;
   });
 

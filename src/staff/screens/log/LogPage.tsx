@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { defaultRegion } from '#contract/constants.ts';
+import { currencyOf, defaultRegion } from '#contract/constants.ts';
 import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -178,7 +178,7 @@ function Still({ entry }: OfEntry) {
   if (task === undefined || !isAlive(task)) return <Undo entry={entry} />;
   return (
     <div className={styles.undo}>
-      <StopTask task={task} region={defaultRegion} />
+      <StopTask task={task} region={defaultRegion} currency={currencyOf[defaultRegion]} />
     </div>
   );
 }

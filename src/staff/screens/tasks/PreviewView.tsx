@@ -44,9 +44,10 @@ export function PreviewView(props: PreviewViewProps) {
   );
 }
 
-function Sums({ preview: { places, people, groups, back, offered, mails }, run, kind }: PreviewViewProps) {
+function Sums({ preview, run, kind }: PreviewViewProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
+  const { places, people, groups, back, offered, up_to: upTo, mails } = preview;
   const figures = [
     { key: 'places', value: number(places), label: t`places` },
     { key: 'people', value: number(people), label: t`people known` },
@@ -58,6 +59,9 @@ function Sums({ preview: { places, people, groups, back, offered, mails }, run, 
     ...(offered === 0 && kind !== 'wave.time'
       ? []
       : [{ key: 'offered', value: money(offered, run.currency), label: t`money they may take back` }]),
+    ...(upTo === back + offered
+      ? []
+      : [{ key: 'upTo', value: money(upTo, run.currency), label: t`up to, with what may still be paid` }]),
   ];
   return (
     <dl className={`${board.numbers} ${styles.sums}`}>

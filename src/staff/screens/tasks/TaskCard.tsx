@@ -35,11 +35,11 @@ export function TaskCard({ list, ...shown }: TaskCardProps) {
 }
 
 /** Where a task is only named: it can be stopped there, too, while that changes anything. */
-export function StopTask({ task, region }: Pick<TaskCardProps, 'task' | 'region'>) {
+export function StopTask({ task, region, currency }: Pick<TaskCardProps, 'task' | 'region' | 'currency'>) {
   const { title } = useTaskWords(region);
   return (
     <>
-      <Acts actor={useTask(task, null)} title={title(task)} only="stop.wanted" />
+      <Acts actor={useTask(task, null)} title={title(task)} currency={currency} only="stop.wanted" />
       {task.state === 'planned' && <Fuse task={task} isSmall />}
     </>
   );
@@ -73,7 +73,7 @@ export function TaskSection({
       </div>
       <div className={styles.side}>
         {task.state === 'planned' && <Fuse task={task} />}
-        <Acts actor={actor} title={title} />
+        <Acts actor={actor} title={title} currency={currency} />
       </div>
       {task.state === 'planned' && <BurningFuse task={task} />}
       {task.state === 'running' && (
@@ -118,7 +118,7 @@ function Progress({ task: { state, done, of } }: { readonly task: Task }) {
 export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task' | 'region' | 'currency'>) {
   const { t } = useLingui();
   const { money, number, dayAndTime } = useFormat();
-  const { places, people, of, back, offered, orderer, approver, ordered_at: at, reason } = task;
+  const { places, people, of, back, offered, up_to: upTo, orderer, approver, ordered_at: at, reason } = task;
   const [by, when] = [orderer ?? t`an account that is gone`, dayAndTime(at, region)];
   const figures = [
     t`Places: ${number(places)}`,
@@ -126,6 +126,9 @@ export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task'
     t`Groups: ${number(of)}`,
     ...(back === null || back === 0 ? [] : [t`Money back: ${money(back, currency)}`]),
     ...(offered === null || offered === 0 ? [] : [t`Offered back: ${money(offered, currency)}`]),
+    ...(upTo === null || upTo === (back ?? 0) + (offered ?? 0)
+      ? []
+      : [t`With what may still be paid: up to ${money(upTo, currency)}`]),
   ];
   return (
     <>
@@ -169,17 +172,21 @@ type Wanted = 'yes.wanted' | 'no.wanted' | 'retry.wanted' | 'stop.wanted';
 interface ActsProps {
   readonly actor: MassActor;
   readonly title: string;
+  readonly currency: Currency;
   /** Where there is room for one. */
   readonly only?: Wanted;
 }
 
-function Acts({ actor, title, only }: ActsProps) {
+function Acts({ actor, title, currency, only }: ActsProps) {
   const { t } = useLingui();
+  const { money } = useFormat();
   const may = useRights();
   const snapshot = useSelector(actor, (current) => current);
   const isBusy = snapshot.hasTag('busy');
+  const { task } = snapshot.context;
+  const sum = money((task?.back ?? 0) + (task?.offered ?? 0), currency);
   const acts: readonly { type: Wanted; act: string; right: StaffRight; text: string }[] = [
-    { type: 'yes.wanted', act: 'approve', right: 'money.write', text: t`Say yes` },
+    { type: 'yes.wanted', act: 'approve', right: 'money.write', text: t`Say yes to ${sum}` },
     { type: 'no.wanted', act: 'refuse', right: 'money.write', text: t`Say no` },
     { type: 'retry.wanted', act: 'retry', right: 'runs.write', text: t`Try again` },
     { type: 'stop.wanted', act: 'stop', right: 'runs.write', text: t`Stop` },

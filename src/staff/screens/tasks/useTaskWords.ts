@@ -15,6 +15,7 @@ export function useTaskWords(region: Region) {
     provider_unavailable: t`The payment provider does not answer, or somebody is paying just now.`,
     paid_elsewhere: t`It was paid together with places that stay.`,
     disputed: t`The bank claims this payment: decide about the claim first.`,
+    more_than_agreed: t`It would cost more than the yes was for. Try again to ask for another.`,
     unexpected: t`Something went wrong on our side.`,
   };
   const states: Readonly<Record<Task['state'], string>> = {
