@@ -58,8 +58,12 @@ export type FixedTerm = (typeof fixedOnceUsed)[number];
 
 const reads = { access: 'staff', right: 'runs.read', stepUp: false } as const;
 /** A file of codes is nothing without them. */
-const readsCodes = { access: 'staff', right: 'money.read', stepUp: false } as const;
+const readsCodes = { access: 'staff', right: 'codes.read', stepUp: true } as const;
 const writes = { access: 'staff', right: 'runs.write', stepUp: false } as const;
+const writesMany = { access: 'staff', right: 'codes.write', stepUp: true } as const;
+
+/** Basis points from which on a coupon needs the second factor: half of a price. */
+export const strongPercent = 5_000;
 
 /** Codes that take money off (docs/rules/runs.md 6). */
 export const couponCalls = calls({
@@ -92,13 +96,13 @@ export const couponCalls = calls({
   },
   'POST staff/coupons': {
     ...writes,
-    summary: 'Makes a coupon',
+    summary: 'Makes a coupon; one of half a price or more needs the second factor',
     body: v.object({ code: Code, ...needed, ...ifSaid }),
     answer: StaffCoupon,
-    errors: ['not_found', 'forbidden', 'invalid'],
+    errors: ['not_found', 'forbidden', 'step_up_required', 'invalid', 'rate_limited'],
   },
   'POST staff/coupons/batch': {
-    ...writes,
+    ...writesMany,
     summary: 'Makes many coupons of the same terms, good once each where nothing else is said',
     body: v.object({ count: whole(1, batchLimit), prefix: v.optional(Prefix), ...needed, ...ifSaid }),
     answer: v.object({ batch: v.number(), count: v.number() }),
@@ -108,9 +112,9 @@ export const couponCalls = calls({
     ...writes,
     about: 'coupon',
     params: v.object({ code: CouponCode }),
-    summary: 'Changes a coupon; once used, only its title, its end and how often it may be used',
+    summary: 'Changes a coupon, as it is made; once used, only its title, its end and how often it may be used',
     body: v.object({ ...v.partial(v.object({ ...needed, ...unneeded })).entries, version: Version }),
     answer: StaffCoupon,
-    errors: ['not_found', 'forbidden', 'changed_meanwhile', 'sold_already', 'invalid'],
+    errors: ['not_found', 'forbidden', 'step_up_required', 'changed_meanwhile', 'sold_already', 'invalid'],
   },
 });

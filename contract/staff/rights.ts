@@ -40,6 +40,9 @@ export const rights = {
   'people.read': { stepUp: false, of: { ...everybody, desk: 'noAmounts', reader: 'namesAndStates' } },
   'people.write': { stepUp: false, of: { ...planners, desk: 'aroundTheDay' } },
   'guests.write': { stepUp: true, of: planners },
+  /** Many codes at once, and codes as a file; whoever takes one along has what is worth money. */
+  'codes.write': { stepUp: true, of: planners },
+  'codes.read': { stepUp: true, of: { ...planners, finance: 'all' } },
   'money.read': { stepUp: false, of: { ...planners, finance: 'all' } },
   'money.write': { stepUp: true, of: { owner: 'all', finance: 'all' } },
   'exports.people': { stepUp: true, of: { ...planners, finance: 'moneyFiles' } },

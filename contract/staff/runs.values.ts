@@ -37,6 +37,22 @@ export const RunKey = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(keyForm
 export const Clock = v.pipe(v.string(), v.nonEmpty(), v.regex(clockForm));
 export const RealDay = v.pipe(v.string(), v.nonEmpty(), v.check(isDay));
 export const MomentOrWall = v.pipe(v.string(), v.nonEmpty(), v.check(isMomentOrWall));
+/** A moment that there was or will be, of four digits a year and with an offset that some clock has; in UTC from here on. */
+export const RealMoment = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.isoTimestamp(),
+  v.check((text) => isDay(text.slice(0, 10)) && isOnEarth(text)),
+  v.transform((text) => new Date(text).toISOString()),
+);
+function isOnEarth(text: string): boolean {
+  const [, hours = '0', minutes = '0'] = /[+-](\d\d):?(\d\d)?$/u.exec(text.slice(10)) ?? [];
+  const at = new Date(text);
+  return (
+    Number(hours) * 60 + Number(minutes) <= 14 * 60 && at.getUTCFullYear() >= 1_000 && at.getUTCFullYear() <= 9_999
+  );
+}
+
 /** A day, or a moment of it. */
 export const DayOrMoment = v.pipe(
   v.string(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { calls } from '../call.ts';
 import { Credentials, commonQuery, Email, FactorCode, Id, Moment, PaymentId } from '../values/values.ts';
 import { staffRights, staffRoles } from './rights.ts';
+import { RealMoment } from './runs.values.ts';
 
 const Nothing = v.object({});
 const Role = v.picklist(staffRoles);
@@ -228,8 +229,8 @@ export const staffCalls = calls({
       what: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)?$/u))),
       place_id: v.optional(Id),
       payment_id: v.optional(PaymentId),
-      from: v.optional(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())),
-      to: v.optional(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())),
+      from: v.optional(RealMoment),
+      to: v.optional(RealMoment),
       /** Only what can be undone still. */
       undoable: v.optional(v.literal('true')),
       cursor: v.optional(EntryId),

@@ -261,6 +261,13 @@ export const limitTable = {
     counts: 'failures',
     protects: 'money that is offered back by a link from guessing',
   },
+  wrongStaffCode: {
+    uses: 20,
+    seconds: hour,
+    per: account,
+    counts: 'failures',
+    protects: 'codes of others’ coupons from staff who would find them by trying which are in use',
+  },
   staffTicket: {
     uses: 100,
     seconds: 15 * minute,

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
 import { currencyOf, type Language, type Region } from '#contract/constants.ts';
-import { type couponCalls, type FixedTerm, fixedOnceUsed } from '#contract/staff/coupons.calls.ts';
+import { type couponCalls, type FixedTerm, fixedOnceUsed, strongPercent } from '#contract/staff/coupons.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
@@ -36,14 +36,36 @@ const unsaid = {
   seats_per_use: null,
 };
 
+/** Whether whoever makes or changes a coupon has shown the second factor of late. */
+export interface Showing {
+  readonly lang: Language;
+  readonly isShown: boolean;
+}
+
+/**
+ * Half of a price and more off is worth money: a session that somebody found open makes none (docs/rules/runs.md 6). An
+ * amount is judged by the lowest price that it may be used for.
+ */
+async function isStrong(tx: Transaction<Tables>, { coupon_type, value, currency, run_id }: Terms): Promise<boolean> {
+  if (coupon_type === 'percent') return value >= strongPercent;
+  const { rows } = await sql<{ price: number | null }>`
+    select min(least(price, nullif(group_price, 0)))::int as price from category join run on run.id = run_id
+    where run.state <> 'cancelled' and case when ${run_id}::int is null
+      then region = ${currency === currencyOf.de ? 'de' : 'pl'} else run.id = ${run_id}::int end`.execute(tx);
+  // Where nothing has a price yet, it may be anything.
+  const price = rows[0]?.price ?? 0;
+  return value * 10_000 >= price * strongPercent;
+}
+
 export async function addCoupon(
   tx: Transaction<Tables>,
   { code, ...said }: Said & { readonly code: string },
-  lang: Language,
-): Promise<CouponForm | Refusal<'invalid' | 'not_found'>> {
+  { lang, isShown }: Showing,
+): Promise<CouponForm | Refusal<'invalid' | 'not_found' | 'step_up_required'>> {
   const form = { ...unsaid, ...said };
   const terms = await termsOf(tx, form, lang);
   if (terms instanceof Refusal) return terms;
+  if (!isShown && (await isStrong(tx, terms))) return new Refusal('step_up_required');
   const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('coupon')
     .values({ code, ...terms, origin: 'screen' })
@@ -82,8 +104,10 @@ export async function changeCoupon(
   tx: Transaction<Tables>,
   code: string,
   { version, ...said }: Partial<CouponForm> & { readonly version?: number | undefined },
-  lang: Language,
-): Promise<Changed<CouponForm> | Refusal<'not_found' | 'changed_meanwhile' | 'sold_already' | 'invalid'>> {
+  { lang, isShown }: Showing,
+): Promise<
+  Changed<CouponForm> | Refusal<'not_found' | 'changed_meanwhile' | 'sold_already' | 'invalid' | 'step_up_required'>
+> {
   const coupon = await tx.selectFrom('coupon').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst();
   if (coupon === undefined) return new Refusal('not_found');
   const before = await formOf(tx, coupon);
@@ -95,6 +119,8 @@ export async function changeCoupon(
   const fixed = await changedTerms(tx, coupon, terms);
   if (fixed.length > 0)
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
+  // Its end may always come.
+  if (!isShown && grows(coupon, terms) && (await isStrong(tx, terms))) return new Refusal('step_up_required');
   if (terms.max_uses !== null && terms.max_uses < coupon.uses)
     return new Refusal('invalid', { max_uses: [faultWords[lang].tooSmall(String(coupon.uses))] });
   await tx
@@ -104,6 +130,13 @@ export async function changeCoupon(
     .execute();
   return { before, after: await formOf(tx, { ...coupon, ...terms }) };
 }
+
+/** Whether more can be bought by it than before. */
+const grows = (was: Terms, is: Terms) =>
+  fixedOnceUsed.some((name) => String(is[name]) !== String(was[name])) ||
+  (is.max_uses ?? Number.POSITIVE_INFINITY) > (was.max_uses ?? Number.POSITIVE_INFINITY) ||
+  (is.valid_until ?? forEver) > (was.valid_until ?? forEver);
+const forEver = new Date(8.64e15);
 
 /** Terms that somebody was told already, and that would change; none of a coupon that was never used. */
 export async function changedTerms(

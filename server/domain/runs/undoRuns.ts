@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Language } from '#contract/constants.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../answers.ts';
 import { changeCategory } from './categories.ts';
-import { changeCoupon } from './coupons.ts';
+import { changeCoupon, type Showing } from './coupons.ts';
 import { changeDeclaration } from './declaration.ts';
 import { editRun } from './runForm.ts';
 import { isUnderWay } from './tasks/task.ts';
@@ -21,9 +20,9 @@ export interface Undone {
 }
 type Result = Promise<Refusal<'changed_meanwhile' | Said> | null>;
 /** Why what was before is not put back, where something else would be to do first. */
-const saidFirst = ['below_taken', 'sold_already', 'being_cancelled'] as const;
+const saidFirst = ['below_taken', 'sold_already', 'being_cancelled', 'step_up_required'] as const;
 type Said = (typeof saidFirst)[number];
-type Undo = (tx: Transaction<Tables>, entry: Undone, lang: Language) => Result;
+type Undo = (tx: Transaction<Tables>, entry: Undone, by: Showing) => Result;
 
 /**
  * Puts back what was there before, by the function that changed it and by its rules, while all is as the entry left it.
@@ -47,15 +46,14 @@ const closed: Undo = (tx, entry) =>
 
 /** How what was done to runs is undone (docs/rules/staff.md 5.6). */
 export const undosOfRuns = {
-  'run.changed': (tx, entry, lang) => putBack(entry, (before) => editRun(tx, known(entry.run_id), before, lang)),
+  'run.changed': (tx, entry, { lang }) => putBack(entry, (before) => editRun(tx, known(entry.run_id), before, lang)),
   'declaration.changed': (tx, entry) =>
     putBack(entry, (before) =>
       changeDeclaration(tx, known(entry.run_id), before as Parameters<typeof changeDeclaration>[2]),
     ),
-  'category.changed': (tx, entry, lang) =>
+  'category.changed': (tx, entry, { lang }) =>
     putBack(entry, (before) => changeCategory(tx, known(entry.category_id), before, lang)),
-  'coupon.changed': (tx, entry, lang) =>
-    putBack(entry, (before) => changeCoupon(tx, known(entry.coupon), before, lang)),
+  'coupon.changed': (tx, entry, by) => putBack(entry, (before) => changeCoupon(tx, known(entry.coupon), before, by)),
   'wave.changed': (tx, entry) => putBack(entry, (before) => changeRoom(tx, known(entry.wave_id), before)),
   'wave.closed': closed,
   'wave.opened': closed,

@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 import { networkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
+import { accountGone } from '../accounts/accountGone.ts';
 import { type Actor, inWords, operator, staff } from '../actor.ts';
 import { KeptRefusal, Refusal, Reply } from '../answers.ts';
 import { transact } from '../transact.ts';
@@ -93,15 +94,21 @@ export interface By {
   readonly role: StaffRole | null;
   readonly network: string | null;
   readonly requestId: string | null;
+  /** Of whoever is signed in: it is still there when the act is done. */
+  readonly session?: string | null;
 }
 
 export interface Asking {
   readonly ip: string;
   readonly requestId: string;
 }
-export const byStaff = ({ id, role }: Pick<StaffWho, 'id' | 'role'>, { ip, requestId }: Asking): By => ({
+export const byStaff = (
+  { id, role, session = null }: Pick<StaffWho, 'id' | 'role'> & { readonly session?: string | null },
+  { ip, requestId }: Asking,
+): By => ({
   actor: staff(id),
   role,
+  session,
   network: networkOf(ip),
   requestId,
 });
@@ -141,6 +148,19 @@ function changed({ before, after }: Entry): Readonly<Record<'before' | 'after', 
   return { before: cut(before), after: cut(after) };
 }
 
+/**
+ * Whoever acts is still signed in, in the same role, as the act begins: a file may have been long on its way, and another
+ * role, other runs and a removal end the session.
+ */
+async function requireStill(tx: Transaction<Tables>, { actor, role, session }: By): Promise<void> {
+  if (session === undefined || session === null) return;
+  const { rows } = await sql`select from session join staff using (account_id)
+    where token_hash = ${session} and account_id = ${actor.accountId} and role = ${role} and expires_at > now()`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw accountGone();
+}
+
 /** What came of an act, and its lines: at least one. */
 interface Done<Data> {
   readonly data: Data;
@@ -164,6 +184,7 @@ export class Logged<Data> extends Reply<Data> {
     work: (tx: Transaction<Tables>) => Promise<Done<Data> | No | KeptRefusal<No>>,
   ): Promise<Logged<Data> | No> {
     const outcome = await transact(database, async (tx) => {
+      await requireStill(tx, by);
       const done = await work(tx);
       if (done instanceof Refusal || done instanceof KeptRefusal) return done;
       for (const entry of done.entries) await writeLog(tx, by, entry);

@@ -12,7 +12,7 @@ import { type Asking, act, byStaff, type Fields, type What } from './log.ts';
 import { isReadable } from './logView.ts';
 import { setMembership } from './members.ts';
 import { isTouched } from './touched.ts';
-import { lacksStepUp, mayAtAll, type StaffWho } from './who.ts';
+import { isShownBy, lacksStepUp, mayAtAll, type StaffWho } from './who.ts';
 
 interface Undoable extends Undone {
   readonly id: number;
@@ -30,12 +30,17 @@ interface Undo {
     tx: Transaction<Tables>,
     entry: Undoable,
     by: { readonly deps: Deps; readonly who: StaffWho; readonly lang: Language },
-  ) => Promise<Refusal<'changed_meanwhile' | 'last_owner' | 'below_taken' | 'sold_already' | 'being_cancelled'> | null>;
+  ) => Promise<Refusal<
+    'changed_meanwhile' | 'last_owner' | 'below_taken' | 'sold_already' | 'being_cancelled' | 'step_up_required'
+  > | null>;
 }
 
 const ofRuns = (Object.keys(undosOfRuns) as (keyof typeof undosOfRuns)[]).map((what): [What, Undo] => [
   what,
-  { right: 'runs.write', work: (tx, entry, { lang }) => undosOfRuns[what](tx, entry, lang) },
+  {
+    right: 'runs.write',
+    work: (tx, entry, { lang, who }) => undosOfRuns[what](tx, entry, { lang, isShown: isShownBy(who) }),
+  },
 ]);
 
 const undos: Readonly<Partial<Record<What, Undo>>> = {

@@ -56,6 +56,9 @@ export const mayAtAll = ({ role }: Pick<StaffWho, 'role'>, right: StaffRight): b
 export const lacksStepUp = ({ steppedUpUntil }: Pick<StaffWho, 'steppedUpUntil'>, right: StaffRight): boolean =>
   rights[right].stepUp && steppedUpUntil === null;
 
+/** Whether somebody has shown the second factor of late, where what they do asks for it only sometimes. */
+export const isShownBy = ({ steppedUpUntil }: Pick<StaffWho, 'steppedUpUntil'>): boolean => steppedUpUntil !== null;
+
 /** Signs somebody out of the staff's pages everywhere, and ends their logins under way. */
 export const endStaffSessions = (tx: Transaction<Tables>, accountId: number) =>
   sql`delete from session where account_id = ${accountId} and kind in ('staff', 'ticket')`.execute(tx);

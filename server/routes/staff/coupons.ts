@@ -4,11 +4,11 @@ import { Refusal } from '../../domain/answers.ts';
 import { addBatch, addCoupon, changeCoupon } from '../../domain/runs/coupons.ts';
 import { type CouponFile, couponFile, listCoupons, viewCoupon } from '../../domain/runs/couponView.ts';
 import { act, byStaff } from '../../domain/staff/log.ts';
-import type { StaffWho } from '../../domain/staff/who.ts';
+import { isShownBy, type StaffWho } from '../../domain/staff/who.ts';
 import type { Handlers } from '../http/handler.ts';
 
 /** Codes that take money off (docs/rules/runs.md 6). */
-export function couponHandlers({ database }: Deps): Handlers<typeof couponCalls> {
+export function couponHandlers({ database, limits }: Deps): Handlers<typeof couponCalls> {
   const { db } = database;
 
   /** One for all runs is for who has all of them. */
@@ -25,12 +25,16 @@ export function couponHandlers({ database }: Deps): Handlers<typeof couponCalls>
       }),
     'POST staff/coupons': async ({ body, lang, who, ...from }) => {
       if (overreaches(who, body.run_id ?? null)) return new Refusal('forbidden');
-      return act(database, byStaff(who, from), async (tx) => {
-        const form = await addCoupon(tx, body, lang);
+      const limited = await limits.look('wrongStaffCode', who.id);
+      if (limited) return limited;
+      const made = await act(database, byStaff(who, from), async (tx) => {
+        const form = await addCoupon(tx, body, { lang, isShown: isShownBy(who) });
         if (form instanceof Refusal) return form;
         const line = { what: 'coupon.added', runId: form.run_id, coupon: body.code, before: {}, after: form } as const;
         return { data: await viewCoupon(tx, body.code), entries: [line] };
       });
+      const isTaken = made instanceof Refusal && made.code === 'invalid' && 'code' in made.data;
+      return (isTaken && (await limits.take('wrongStaffCode', who.id))) || made;
     },
     'POST staff/coupons/batch': async ({ body, lang, who, ...from }) => {
       if (overreaches(who, body.run_id ?? null)) return new Refusal('forbidden');
@@ -46,7 +50,7 @@ export function couponHandlers({ database }: Deps): Handlers<typeof couponCalls>
     'POST staff/coupons/{code}': async ({ params: { code }, body, lang, who, ...from }) => {
       if (overreaches(who, body.run_id)) return new Refusal('forbidden');
       return act(database, byStaff(who, from), async (tx) => {
-        const change = await changeCoupon(tx, code, body, lang);
+        const change = await changeCoupon(tx, code, body, { lang, isShown: isShownBy(who) });
         if (change instanceof Refusal) return change;
         const { before, after } = change;
         const line = { what: 'coupon.changed', runId: after.run_id, coupon: code, before, after } as const;

@@ -114,6 +114,7 @@ test.each([
     `update staff_log set undo_until = now() + interval '60 days' where undo_until is not null`,
   ],
   ['that it was undone, by one before it', `update staff_log set undone_by = id`],
+  ['that it was undone, by one that is not there', `update staff_log set undone_by = 999999999`],
   ['all of it', 'delete from staff_log'],
   ['all of it at once', 'truncate staff_log'],
 ])('nobody changes a line: %s', async (_, statement) => {
