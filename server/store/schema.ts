@@ -112,6 +112,8 @@ export interface Tables extends CatalogueTables, StaffTables {
     ended: 'released' | 'lapsed' | null;
     /** The task that cancelled its start. */
     ended_by: number | null;
+    /** By whoever had it to another account. */
+    handed_over: WithDefault<boolean>;
     sex: 'M' | 'K' | null;
     size: TshirtSize | null;
     age: number | null;

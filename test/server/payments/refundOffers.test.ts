@@ -188,3 +188,23 @@ test('an offer is over once a place of it has started that moved into an earlier
   expect((await look(secret)).data).toMatchObject({ state: 'over' });
   expect((await take(secret)).code).toBe('offer_over');
 });
+
+test('who handed a place over to another account is offered nothing for it, before or after, and its holder keeps it', async () => {
+  const { ola, group, jan } = await paidTogether({ places: 2 });
+  await offer(group.payment);
+  const secret = await secretFor(ola.email);
+  expect((await look(secret)).data).toMatchObject({ state: 'open' });
+  const eve = await tasks.actor('Eve');
+  await jan.ask('POST transfer/user/perform', {
+    body: { participation_id: await tasks.placeOf(jan, group), email: eve.email },
+  });
+  expect([(await look(secret)).data, (await take(secret)).code]).toMatchObject([{ state: 'over' }, 'offer_over']);
+  expect((await offer(group.payment)).code).toBe('changed_meanwhile');
+  expect(await tasks.placeOf(eve, group)).not.toBe(0);
+  expect((await tasks.standing(group.payment)).status).toBe('paid');
+
+  // Far from what was paid for, everybody hears of the move, and nobody is offered another's place.
+  const { wave_id } = tasks.shop.offer('gdansk', '6km');
+  const looked = await tasks.lookAtMove(wave_id, 120);
+  expect(looked.groups.find((one) => one.id === group.id)).toMatchObject({ offered: 0 });
+});

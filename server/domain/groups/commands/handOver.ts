@@ -81,7 +81,15 @@ export async function assignPlace(
   const giver = place.user_id;
   const takeBackId = await openTakeBack(tx, place, receiver.id);
   const undressed = group.tshirts_open ? { sex: null, size: null } : {};
-  await changePlace(tx, place, { type: 'handover.accepted' }, { ...placeFieldsOf(receiver), ...undressed, ...child });
+  await changePlace(
+    tx,
+    place,
+    { type: 'handover.accepted' },
+    {
+      ...{ ...placeFieldsOf(receiver), ...undressed, ...child },
+      handed_over: true,
+    },
+  );
   if (receiver.is_confirmed) await withdrawOthers(tx, groupId, receiver);
   const entry = await addHistory(tx, { groupId, what: 'place.handedOver', actor, subject: receiver.id });
   const news = { entry, groupId, actor: giver, subject: receiver.id };

@@ -31,6 +31,14 @@ export const isOfferable = sql`payment.status = 'paid' and ${moneyOfPlaces} > 0
   and exists (select from place where place.payment_id = payment.id and place.ended is null)`;
 
 /**
+ * The same, where none of its places was handed over to another account: whoever gave one away does not take money for it
+ * back over the head of its holder, and of a payment no part goes back.
+ */
+export const isOfferedBack = sql`${isOfferable} and not exists (
+  select from place where place.payment_id = payment.id and place.ended is null and handed_over
+    and person in ('taken', 'handingOver') and place.user_id is distinct from payment.user_id)`;
+
+/**
  * Whether a payment's money is a group's, once each: the one that it was bought in, as long as it has a place there, else
  * where its places went.
  */
@@ -64,7 +72,7 @@ export async function offerMoneyBack(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string; bought: Date | null }>`
     select payment.id, start_bought as bought from payment
-    where ${isMoneyOf(sql`${groupId}::int`)} and ${isOfferable} order by payment.id`.execute(tx);
+    where ${isMoneyOf(sql`${groupId}::int`)} and ${isOfferedBack} order by payment.id`.execute(tx);
   const told: string[] = [];
   for (const { id, bought } of rows) {
     if (!isFar(bought ?? new Date(waveWas), is, region)) continue;
@@ -93,7 +101,7 @@ export async function makeOffer(
     with offer as (
       insert into refund_offer (payment_id, task_id, amount, until)
       select payment.id, ${taskId}::int, ${moneyOfPlaces}, least(now() + make_interval(days => ${days}::int), ${firstStart})
-      from payment where payment.id = ${paymentId} and ${isOfferable} and ${firstStart} > now()
+      from payment where payment.id = ${paymentId} and ${isOfferedBack} and ${firstStart} > now()
       on conflict (payment_id) where ended is null do update
         set until = greatest(refund_offer.until, excluded.until), amount = excluded.amount,
           -- Who takes a move back takes back what it offered, and nothing that was offered before or by hand.
@@ -146,7 +154,7 @@ export async function readOffer(db: Queries, id: number): Promise<OfferFacts | n
   const { rows } = await sql<OfferFacts>`
     select refund_offer.id, payment_id, region, currency, refund_offer.amount, least(until, ${firstStart}) as until,
       (select count(*)::int from place where place.payment_id = payment.id and place.ended is null) as places,
-      refund_offer.ended is null and least(until, ${firstStart}) > now() and ${isOfferable} as is_open
+      refund_offer.ended is null and least(until, ${firstStart}) > now() and ${isOfferedBack} as is_open
     from refund_offer join payment on payment.id = payment_id where refund_offer.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../store/database.ts';
-import { isMoneyOf, isOfferable, moneyOfPlaces } from '../../payments/money/refundOffers.ts';
+import { isMoneyOf, isOfferable, isOfferedBack, moneyOfPlaces } from '../../payments/money/refundOffers.ts';
 
 /** Money that a payer has in a group. */
 interface Paid {
   readonly cents: number;
   /** In small letters; empty where there is none any more. */
   readonly email: string;
+  /** It may be offered back: nobody else was given a place of it. */
+  readonly whole: boolean;
   /** The start that was paid for. */
   readonly bought: string;
   /** Whoever paid has a place here themselves, and is told with all others. */
@@ -60,7 +62,7 @@ async function look(db: Queries, which: RawBuilder<unknown>): Promise<readonly L
     left join lateral (
       select sum(case when ${isOfferable} then ${moneyOfPlaces} else 0 end) as cents,
         jsonb_agg(jsonb_build_object('cents', ${moneyOfPlaces}, 'email', lower(payment.email),
-          'bought', coalesce(payment.start_bought, wave.wave_time), 'told', exists (
+          'whole', ${isOfferedBack}, 'bought', coalesce(payment.start_bought, wave.wave_time), 'told', exists (
             select from place left join account on account.id = place.user_id
             where place.group_id = grp.id and ended is null and person in ('taken', 'handingOver')
               and lower(coalesce(account.email, place.email)) = lower(payment.email)))

@@ -32,7 +32,7 @@ export function costOf(group: Looked, to: Date | null, region: Region): Cost {
     const payers = group.payments.filter(({ email }) => email !== '').length;
     return { back: group.paid, offered: 0, coming: group.coming, mails: 2 * payers };
   }
-  const far = group.payments.filter(({ bought }) => isFar(new Date(bought), to, region));
+  const far = group.payments.filter(({ whole, bought }) => whole && isFar(new Date(bought), to, region));
   const written = far.filter(({ email }) => email !== '');
   const among = new Set(written.filter(({ told }) => told).map(({ email }) => email)).size;
   return {
