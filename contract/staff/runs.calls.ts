@@ -179,10 +179,10 @@ export const runCalls = calls({
   },
   'POST staff/runs': {
     ...writes,
-    summary: 'Makes a run, as a draft',
+    summary: 'Makes a run, as a draft; with an address for answers only after the second factor',
     body: v.object({ key: RunKey, ...needed, ...unneeded }),
     answer: StaffRun,
-    errors: ['invalid'],
+    errors: ['step_up_required', 'invalid'],
   },
   'POST staff/runs/{id}': {
     ...writes,
@@ -190,7 +190,7 @@ export const runCalls = calls({
     summary: 'Changes what is said of a run; region, type and day are fixed once something is sold',
     body: v.object({ ...v.partial(v.object(runForm)).entries, version: Version }),
     answer: StaffRun,
-    errors: ['not_found', 'changed_meanwhile', 'sold_already', 'invalid'],
+    errors: ['not_found', 'step_up_required', 'changed_meanwhile', 'sold_already', 'invalid'],
   },
   'POST staff/runs/{id}/publish': {
     ...writes,

@@ -9,6 +9,7 @@ import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../answers.ts';
 import { atWallTime, daysBetween, daysLater, momentIn, wallTime, withOffset } from '../shop/catalogue/localTime.ts';
 import { isTooCheap } from './categoryRules.ts';
+import type { Showing } from './coupons.ts';
 import { gatesNeeded } from './gates.ts';
 import { waitForPlaces } from './runLife.ts';
 import { withoutUnsaid } from './said.ts';
@@ -34,8 +35,8 @@ export interface NewRun {
 export async function createRun(
   tx: Transaction<Tables>,
   { key, ...said }: Created,
-  lang: Language,
-): Promise<NewRun | Refusal<'invalid'>> {
+  { lang, isShown }: Showing,
+): Promise<NewRun | Refusal<'invalid' | 'step_up_required'>> {
   const form = {
     be_there_minutes: usualMinutes(said.type),
     sales_open: null,
@@ -48,6 +49,7 @@ export async function createRun(
   };
   const row = await rowOf(tx, form, lang);
   if (row instanceof Refusal) return row;
+  if (!isShown && leadsElsewhere(form, null)) return new Refusal('step_up_required');
   const made = await tx
     .insertInto('run')
     .values({ key, ...row, state: 'draft', origin: 'screen' })
@@ -66,8 +68,10 @@ export async function editRun(
   tx: Transaction<Tables>,
   runId: number,
   { version, ...said }: Partial<RunForm> & { readonly version?: number | undefined },
-  lang: Language,
-): Promise<Changed<RunForm> | Refusal<'not_found' | 'changed_meanwhile' | 'sold_already' | 'invalid'>> {
+  { lang, isShown }: Showing,
+): Promise<
+  Changed<RunForm> | Refusal<'not_found' | 'changed_meanwhile' | 'sold_already' | 'invalid' | 'step_up_required'>
+> {
   const run = await tx.selectFrom('run').selectAll().where('id', '=', runId).forNoKeyUpdate().executeTakeFirst();
   if (run === undefined) return new Refusal('not_found');
   const before = await formOf(tx, run);
@@ -81,6 +85,7 @@ export async function editRun(
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   const row = await rowOf(tx, after, lang);
   if (row instanceof Refusal) return row;
+  if (!isShown && leadsElsewhere(row, before)) return new Refusal('step_up_required');
   const refusal =
     (await refuseForDistances(tx, run, after, lang)) ??
     (await moveWaves(tx, run, after, lang)) ??
@@ -94,6 +99,10 @@ export async function editRun(
   await tellTimes(tx, run, { ...run, ...row });
   return { before, after: await formOf(tx, { ...run, ...row }) };
 }
+
+/** Answers to the run's mails go to another address from now on: whoever found a session open does not have them sent there. */
+const leadsElsewhere = (is: { readonly contact_email?: string | null }, was: Pick<RunForm, 'contact_email'> | null) =>
+  (is.contact_email ?? null) !== null && is.contact_email !== (was?.contact_email ?? null);
 
 /** As a form shows it: times by the run's clocks. */
 async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Promise<RunForm> {

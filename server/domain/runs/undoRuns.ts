@@ -46,7 +46,7 @@ const closed: Undo = (tx, entry) =>
 
 /** How what was done to runs is undone (docs/rules/staff.md 5.6). */
 export const undosOfRuns = {
-  'run.changed': (tx, entry, { lang }) => putBack(entry, (before) => editRun(tx, known(entry.run_id), before, lang)),
+  'run.changed': (tx, entry, by) => putBack(entry, (before) => editRun(tx, known(entry.run_id), before, by)),
   'declaration.changed': (tx, entry) =>
     putBack(entry, (before) =>
       changeDeclaration(tx, known(entry.run_id), before as Parameters<typeof changeDeclaration>[2]),

@@ -12,7 +12,7 @@ import { type Changed, changeRoom, closeWave } from '../../domain/runs/waveRoom.
 import { addWaves, planWaves } from '../../domain/runs/waveRule.ts';
 import { type Asking, act, actOfOneLine, byStaff, type Entry, type Fields, type What } from '../../domain/staff/log.ts';
 import { giveRun } from '../../domain/staff/members.ts';
-import type { StaffWho } from '../../domain/staff/who.ts';
+import { isShownBy, type StaffWho } from '../../domain/staff/who.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -86,11 +86,13 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
     'POST staff/runs': async ({ body, lang, ...asked }) =>
       making(
         asked,
-        (tx) => createRun(tx, body, lang),
+        (tx) => createRun(tx, body, { lang, isShown: isShownBy(asked.who) }),
         (run) => run,
       ),
     'POST staff/runs/{id}': async ({ params: { id }, body, lang, ...asked }) =>
-      ofRun(asked, id, async (tx) => told('run.changed', await editRun(tx, id, body, lang))),
+      ofRun(asked, id, async (tx) =>
+        told('run.changed', await editRun(tx, id, body, { lang, isShown: isShownBy(asked.who) })),
+      ),
     'POST staff/runs/{id}/publish': async ({ params: { id }, body, ...asked }) =>
       ofRun(asked, id, (tx) => happen(tx, { type: 'run.published' }, { runId: id, version: body.version })),
     'POST staff/runs/{id}/pause': async ({ params: { id }, body, ...asked }) =>

@@ -4,8 +4,10 @@ import { writeLetter } from '../../../server/domain/mail/paymentLetter.ts';
 import { contentOf } from '../../../server/domain/mail/renderRow.ts';
 import { exportCatalogue } from '../../../server/domain/shop/catalogue/catalogueExport.ts';
 import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
+import { runForm } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
+import { makeMember } from '../../kit/staff/staff.ts';
 
 /** Whom the runners of a run ask (docs/rules/runs.md 5.8). */
 
@@ -54,4 +56,29 @@ test('goes out with the catalogue file, comes back elsewhere, and along with a c
   const broken = text.replaceAll('contact_email: gdansk@example.com', 'contact_email: gdansk');
   const { faults } = await importCatalogue(elsewhere, broken, { demo: false, open });
   expect(faults?.map(({ text: what }) => what)).toEqual(['must be an e-mail address', 'must be an e-mail address']);
+});
+
+test('is named, changed or put back only with the second factor shown of late; taken away without', async () => {
+  const member = await makeMember(deps, 'found@example.com', { role: 'organiser' });
+  const found = server.by({ ...member.as, lang: 'en' });
+  await change('right@example.com');
+  await rows(
+    `update session set stepped_up_at = now() - interval '16 minutes' where account_id = $1 and kind = 'staff'`,
+    member.id,
+  );
+  const set = async (contact_email: string | null) => {
+    const { version } = await staff.ask('GET staff/runs/{id}', { params: { id } });
+    return (await found.call('POST staff/runs/{id}', { params: { id }, body: { version, contact_email } })).code;
+  };
+  expect([await set('thief@example.com'), await set('right@example.com')]).toEqual(['step_up_required', null]);
+  const make = (contact_email: string) =>
+    found.call('POST staff/runs', { body: { ...runForm, contact_email, key: 'led-elsewhere' } });
+  expect((await make('thief@example.com')).code).toBe('step_up_required');
+  expect(await set(null)).toBeNull();
+  const [entry] = await rows<{ id: number }>(
+    `select id from staff_log where what = 'run.changed' order by id desc limit 1`,
+  );
+  expect((await found.call('POST staff/log/{id}/undo', { params: { id: entry?.id ?? 0 } })).code).toBe(
+    'step_up_required',
+  );
 });
