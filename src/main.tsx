@@ -8,6 +8,7 @@ import { AppRoot } from './app/start/AppRoot.tsx';
 import { watchContentPolicy } from './app/start/contentPolicy.ts';
 import { startApp } from './app/start/start.ts';
 import { report, toastOf } from './effects/kit/report.ts';
+import { hearFilled } from './ui/fields/hearFilled.ts';
 import { guardNodes } from './ui/text/guardNodes.ts';
 
 // What is loaded, made and drawn are tasks of their own, between which a slow phone answers.
@@ -21,6 +22,7 @@ function start() {
   const tell = (failure: unknown) => void report(app.services.request, failure, routeName(app.address.now().pathname));
   watchContentPolicy(window, tell);
   guardNodes(window, tell);
+  hearFilled(document);
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
     tell(reason);

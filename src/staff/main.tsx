@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { watchContentPolicy } from '../app/start/contentPolicy.ts';
 import { report, toastOf } from '../effects/kit/report.ts';
 import { keepServerSays } from '../lib/serverSays.ts';
+import { hearFilled } from '../ui/fields/hearFilled.ts';
 import { guardNodes } from '../ui/text/guardNodes.ts';
 import { patternOf } from './routes.ts';
 import { StaffRoot } from './StaffRoot.tsx';
@@ -18,6 +19,7 @@ if (root === null) throw new Error('The page has no root.');
 const tell = (failure: unknown) => void report(staff.services.request, failure, patternOf(location.pathname));
 watchContentPolicy(window, tell);
 guardNodes(window, tell);
+hearFilled(document);
 window.addEventListener('unhandledrejection', ({ reason }) => {
   if (reason instanceof DOMException && reason.name === 'AbortError') return;
   tell(reason);

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface ActionButtonProps {
   readonly children: ReactNode;
@@ -39,9 +39,18 @@ export function ActionButton({
       aria-describedby={describedBy}
       data-busy={working || undefined}
       leftSection={working ? <Loader aria-hidden="true" /> : undefined}
-      onClick={working ? undefined : onClick}
+      onClick={working ? undefined : (event) => once(event, onClick)}
     >
       <span aria-live="polite">{working ? busy : children}</span>
     </Button>
   );
+}
+
+/**
+ * The second press of a double click counts for nothing: the button may be the next step's by then. It stands where
+ * the first one stood.
+ */
+function once(event: MouseEvent, press: (() => void) | undefined): void {
+  if (event.detail > 1) event.preventDefault();
+  else press?.();
 }
