@@ -45,6 +45,8 @@ export interface PaymentFacts {
   /** Until when the places of a short hold are held once its buyer is verified (docs/rules/holds.md 1.5). */
   readonly full_until: Date | null;
   readonly verified: boolean;
+  /** It took the places of a lapsed one again. */
+  readonly renewal: boolean;
   readonly run_name: string;
   readonly run_date: string;
   readonly run_type: 'classic' | 'legend' | 'kids';
@@ -89,7 +91,7 @@ select payment.id as payment_id, payment.group_id,
   ${toldStatusInSql} as status, payment.name,
   payment.surname, payment.address,
   payment.user_id is not null as has_account, exists (select from account where account.id = payment.user_id
-    and account.email = payment.email and email_confirmed_at is not null) as is_buyers_own, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified,
+    and account.email = payment.email and email_confirmed_at is not null) as is_buyers_own, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified, payment.renewal,
   (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,
   run.name as run_name, ${dayOfWave} as run_date, run.type as run_type, run.join_time, run.be_there_minutes, wave.wave_time,
   category.name as category_name, category.distance, category.age_from, category.age_to,

@@ -1,5 +1,5 @@
 import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
-import { registrationPath } from '#contract/paths.ts';
+import { checkoutRoot, registrationPath } from '#contract/paths.ts';
 import { isPaidElsewhere } from '#contract/providers.ts';
 import { countryName, money, number } from '#contract/values/format.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
@@ -127,14 +127,17 @@ export function writeLetter(
     date: dateWithYear(facts.run_date, language),
     start: run.start,
     deadline: deadlineOf(facts, language),
+    isLast: facts.renewal,
     amount: money(facts.to_pay, currency, language),
     refund: money(facts.refunded, currency, language),
     refundFor: refundFor[facts.refund_reason ?? ''] ?? 'noRoom',
   };
   const to =
-    shape.to === 'thankYou'
-      ? thankYouAddress(sender, region, facts.payment_id)
-      : paymentAddress(sender, region, facts.payment_id, secret);
+    kind === 'lapsed' && facts.renewal
+      ? addressOf(sender, region, checkoutRoot(region))
+      : shape.to === 'thankYou'
+        ? thankYouAddress(sender, region, facts.payment_id)
+        : paymentAddress(sender, region, facts.payment_id, secret);
   return letterOf(language, sender, {
     subject: oneLine(letter.subject(said)),
     replyTo: facts.contact_email,

@@ -24,6 +24,8 @@ export interface PaymentMailFacts {
    * until when it is held once the buyer has opened the mail's link.
    */
   readonly deadline: { readonly left: string; readonly until: string; readonly fullUntil: string | null } | null;
+  /** It was renewed before: once is all. */
+  readonly isLast: boolean;
   readonly amount: string;
   readonly refund: string;
   /** Why it goes back: no room for late money, paid twice, or somebody decided so. */

@@ -138,31 +138,37 @@ export const paymentMails = kinds({
       state: 'Rezerwacja wygasła',
       subject: ({ run, date }) => `Rezerwacja wygasła: ${run}, ${date}`,
       heading: ({ name }) => `${name}, rezerwacja wygasła`,
-      body: ({ seats }) => [
+      body: ({ seats, isLast }) => [
         `Płatność nie dotarła na czas, więc ${plural('pl', seats, { one: 'miejsce wróciło', other: 'miejsca wróciły' })} do fali. Jeśli pieniądze jeszcze dotrą, przywrócimy ${plural('pl', seats, { one: 'miejsce', other: 'miejsca' })} albo zwrócimy całą kwotę.`,
-        'Dopóki w\u00a0fali jest miejsce, możesz zarezerwować ponownie, z\u00a0tym samym numerem i\u00a0kodem grupy.',
+        isLast
+          ? 'Tę rezerwację już raz odnowiono, a\u00a0drugi raz się nie da. Dopóki w\u00a0fali jest miejsce, możesz zarezerwować od nowa, z\u00a0nowym numerem i\u00a0kodem grupy.'
+          : 'Dopóki w\u00a0fali jest miejsce, możesz zarezerwować ponownie, z\u00a0tym samym numerem i\u00a0kodem grupy.',
       ],
-      button: () => 'Zarezerwuj ponownie',
+      button: ({ isLast }) => (isLast ? 'Zarezerwuj od nowa' : 'Zarezerwuj ponownie'),
     },
     en: {
       state: 'Reservation lapsed',
       subject: ({ run, date }) => `Your reservation has lapsed: ${run}, ${date}`,
       heading: ({ name }) => `${name}, your reservation has lapsed`,
-      body: ({ seats }) => [
-        `The payment did not arrive in time, so ${plural('en', seats, { one: 'the place is', other: 'the places are' })} back in the wave. Should the money still arrive, you get ${plural('en', seats, { one: 'it', other: 'them' })} back, or all of the money.`,
-        'As long as the wave has room you can reserve again, with the same group number and code.',
+      body: ({ seats, isLast }) => [
+        `The payment did not arrive in time, so ${plural('en', seats, { one: 'the place is', other: 'the places are' })} back in the wave. If your payment still arrives, you get your ${plural('en', seats, { one: 'place', other: 'places' })} back or a full refund.`,
+        isLast
+          ? 'This reservation was renewed once already, and cannot be renewed again. As long as the wave has room you can book anew, with a new group number and code.'
+          : 'As long as the wave has room you can reserve again, with the same group number and code.',
       ],
-      button: () => 'Reserve again',
+      button: ({ isLast }) => (isLast ? 'Book anew' : 'Reserve again'),
     },
     de: {
       state: 'Reservierung verfallen',
       subject: ({ run, date }) => `Deine Reservierung ist verfallen: ${run}, ${date}`,
       heading: ({ name }) => `${name}, deine Reservierung ist verfallen`,
-      body: ({ seats }) => [
+      body: ({ seats, isLast }) => [
         `Die Zahlung kam nicht rechtzeitig, deshalb ${plural('de', seats, { one: 'ist der Platz', other: 'sind die Plätze' })} zurück in der Welle. Kommt das Geld noch, bekommst du ${plural('de', seats, { one: 'ihn', other: 'sie' })} wieder oder den ganzen Betrag zurück.`,
-        'Solange in der Welle Platz ist, kannst du noch einmal reservieren, mit derselben Gruppennummer und demselben Code.',
+        isLast
+          ? 'Diese Reservierung wurde schon einmal erneuert, ein zweites Mal geht das nicht. Solange in der Welle Platz ist, kannst du neu buchen, mit neuer Gruppennummer und neuem Code.'
+          : 'Solange in der Welle Platz ist, kannst du noch einmal reservieren, mit derselben Gruppennummer und demselben Code.',
       ],
-      button: () => 'Noch einmal reservieren',
+      button: ({ isLast }) => (isLast ? 'Neu buchen' : 'Noch einmal reservieren'),
     },
   },
   payment_failed: {

@@ -40,6 +40,7 @@ export const gdansk: PaymentFacts = {
   left_ms: 28 * 3_600_000 + 20_000,
   full_until: null,
   verified: true,
+  renewal: false,
   run_name: 'Muster Gdańsk',
   run_date: '2027-04-17',
   run_type: 'classic',

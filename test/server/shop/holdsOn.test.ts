@@ -142,6 +142,37 @@ test('a lapsed reservation is renewed once; by nobody it counts like an order', 
     code: 'payment_failed',
     message: 'This reservation was renewed once already. Please order the places anew.',
   });
+  const [first, second] = (await mailsTo(server, email)).filter(({ template }) => template === 'lapsed');
+  expect(first?.text).toMatch(/you get your place back or a full refund\.[\s\S]*\nReserve again:\n/u);
+  expect(second?.text).toMatch(/cannot be renewed again\. [\s\S]*\nBook anew:\n\S+\/bilety$/mu);
+  expect(second?.text).not.toMatch(/reserve again|same group number/iu);
+});
+
+test('the mail of an order waits ten minutes for its payment, and whoever needs its link has it at once', async () => {
+  const order = async (more: object) =>
+    (await buy('192.0.2.40', { wave: roomy, payment_provider: 'stripe', ...more })).order;
+  const waits = async (id: string) => {
+    const [mail] = await rows<{ minutes: number }>(
+      `select round(extract(epoch from next_try_at - now()) / 60)::int as minutes from mail where key = 'reserved:' || $1`,
+      id,
+    );
+    return mail?.minutes;
+  };
+  const [paid, given, open] = [await order({}), await order({}), await order({ email: 'open@example.com' })];
+  expect([await waits(paid.payment_id), await waits(open.payment_id)]).toEqual([10, 10]);
+  const [ref = ''] = shop.provider.of(paid.payment_id);
+  await shop.hear(ref, { state: 'succeeded' });
+  await shop.release(given.payment_id);
+  await mailsTo(server, 'open@example.com');
+  const went = await rows<{ id: string; went: boolean }>(
+    `select data ->> 'payment_id' as id, sent_at is not null as went from mail where template = 'reserved'
+     and data ->> 'payment_id' = any($1)`,
+    [paid.payment_id, given.payment_id, open.payment_id],
+  );
+  expect(went.filter((mail) => mail.went).map(({ id }) => id)).toEqual([open.payment_id]);
+  await crowd('192.0.2.40', 100);
+  const short = await order({});
+  expect([short.hold, await waits(short.payment_id)]).toEqual(['short', 0]);
 });
 
 test('a group takes its places along into another wave, in every count', async () => {
