@@ -18,6 +18,11 @@ describe('a name as a stranger reads it', () => {
     'up...and away',
     '8/10 km',
     '  two  spaces ',
+    'Kropka nad i',
+    'Jan Kropka',
+    'Punkt.',
+    'K. de Vries',
+    'Dot & Line',
   ])('stays as it is: %j', (name) => {
     expect(withoutLinks(name)).toBe(name);
   });
@@ -42,8 +47,48 @@ describe('a name as a stranger reads it', () => {
     ['at\u3164evil.com\u3164!', 'at !'],
     ['//evil', ''],
     ['WWW2.evil', ''],
+    ['💩.la', ''],
+    ['see evil.💩.la', 'see'],
+    ['.com', ''],
+    ['!.pl', ''],
+    ['evil [.] pl', ''],
+    ['at evil kropka pl now', 'at now'],
+    ['evil DOT com', ''],
+    ['evil Punkt de', ''],
+    ['evil (dot) com', ''],
+    ['evil[.]pl', ''],
+    ['evil{kropka}pl', ''],
+    ['evil . pl', ''],
+    ['evil \u3002 pl', ''],
+    ['evil\u2027pl', ''],
+    ['bücher kropka pl', ''],
   ])('loses the link: %j', (name, left) => {
     expect(withoutLinks(name)).toBe(left);
+  });
+
+  const dot = fc.constantFrom(
+    '.',
+    '\uFF0E',
+    '\u3002',
+    '\uFF61',
+    '\u00B7',
+    '[.]',
+    '(dot)',
+    ' kropka ',
+    ' [.] ',
+    ' dot ',
+    ' . ',
+  );
+  const end = fc.constantFrom('pl', 'com', 'de', 'la', 'рф', 'example.com', 'xn--p1ai');
+  const before = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }).filter((text) => /^[^\s.]+$/u.test(text));
+
+  test('loses a dot before what ends a domain, whatever stands before it and however it is written', () => {
+    fc.assert(
+      fc.property(before, dot, end, (name, sign, tail) => {
+        expect(withoutLinks(`team ${name}${sign}${tail} now`)).not.toContain(tail);
+      }),
+      { numRuns },
+    );
   });
 
   const link = fc.oneof(
