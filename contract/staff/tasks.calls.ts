@@ -205,10 +205,11 @@ export const taskCalls = calls({
   'POST staff/payments/{id}/offer': {
     ...paying,
     about: 'payment',
+    limits: ['refundOffer'],
     params: v.object({ id: PaymentId }),
     summary: 'Offers a payer the whole of a payment back, for so many days and never past the start',
     body: v.object({ days: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(30)) }),
     answer: v.object({ amount: Cents, until: Moment }),
-    errors: ['not_found', 'changed_meanwhile'],
+    errors: ['not_found', 'changed_meanwhile', 'rate_limited'],
   },
 });

@@ -287,6 +287,12 @@ export const limitTable = {
     per: email,
     protects: 'one mailbox from being invited to the staff again and again',
   },
+  refundOffer: {
+    uses: 3,
+    seconds: day,
+    per: payment,
+    protects: 'a payer from mails about money that is offered back',
+  },
   declaration: { uses: 30, seconds: hour, per: account, protects: 'the database from files' },
   clientErrors: { uses: 20, seconds: minute, per: line, protects: 'the log' },
   track: { uses: 60, seconds: minute, per: line, protects: 'the log' },

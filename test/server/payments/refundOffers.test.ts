@@ -90,6 +90,14 @@ test('an offer is over with its time, with the start, and with the money', async
   expect((await take('a'.repeat(43))).code).toBe('not_found');
 });
 
+test('a payer is offered their money three times a day, whoever offers it', async () => {
+  const { group } = await paidTogether({ places: 2 });
+  const answers = [];
+  for (let n = 0; n < 4; n++) answers.push(await offer(group.payment, 7, n % 2 ? finance : owner));
+  expect(answers.map(({ code }) => code)).toEqual([null, null, null, 'rate_limited']);
+  expect((await offer((await paidTogether({ places: 2 })).group.payment)).code).toBeNull();
+});
+
 test('what is withdrawn while somebody takes it is not taken', async () => {
   const paid = await tasks.paidOrder({ email: 'late@example.com' });
   await offer(paid.id);

@@ -24,7 +24,8 @@ export interface VerifiedPassword {
  * Tries a password for the account with an address; answers the account, null when it is wrong or there is no such
  * account: in the same words and the same time. Of the networks that an account never signed in from all share ten
  * tries in a quarter of an hour, whoever guesses from however many; a network with a success in the last 90 days has
- * its own. Other networks are counted for all accounts together, and wait behind (docs/rules/limits.md 1).
+ * its own. Other networks are counted for all accounts together, first: what a
+ * network has too much of leaves no row per address. They wait behind (docs/rules/limits.md 1).
  */
 export async function tryPassword(
   { database, limits, log }: Needs,
@@ -39,7 +40,7 @@ export async function tryPassword(
   const [account] = rows;
   const isKnown = account?.is_known ?? false;
   const failure: readonly Use[] = isKnown ? [] : [['wrongPassword', ip]];
-  const uses: readonly Use[] = isKnown ? [['passwordKnown', email, ip]] : [['password', email], ...failure];
+  const uses: readonly Use[] = isKnown ? [['passwordKnown', email, ip]] : [...failure, ['password', email]];
   const refused = (code: 'rate_limited' | 'wrong_credentials') =>
     logRefused(log, { what: 'password', code, account: account?.id ?? null, network });
   const limited = await limits.takeAll(uses);

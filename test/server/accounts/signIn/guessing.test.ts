@@ -126,6 +126,12 @@ test('of wrong passwords from one network for ever other accounts a hundred an h
   const body = { email: 'sprayed@example.com', password };
   const refused = await server.call('POST login', { body }, { ...from('172.16.5.9'), lang: 'en' });
   expect(refused.message).toMatch(/^Too many wrong passwords came from your network\. Try again in \d\d minutes\.$/u);
+  // Nothing is kept of the tries beyond.
+  const kept = async () =>
+    (await database.pool.query(`select key from rate_limit where key like 'password:%' order by key`)).rows;
+  const before = await kept();
+  for (let n = 0; n < 8; n++) await guess(server, `beyond${n}@example.com`, `172.16.5.${n}`);
+  expect(await kept()).toEqual(before);
   expect(await guess(server, 'sprayed@example.com', '172.16.6.9', password)).toBeNull();
 });
 
