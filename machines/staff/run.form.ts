@@ -43,7 +43,7 @@ const withKey = <Fields extends { readonly key: string; readonly name: string; r
 });
 
 export const newRunForm = (region: StaffRun['region']): FormInput<NewRunField, NewBody> => ({
-  values: { name: '', date: '', city: '', join_time: '08:00', region, type: 'classic', key: '' },
+  values: { name: '', date: '', city: '', join_time: '07:00', region, type: 'classic', key: '' },
   rules: runCalls['POST staff/runs'].body,
   bodyOf: (values) => withKey(values) as NewBody,
 });
