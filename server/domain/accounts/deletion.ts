@@ -8,6 +8,7 @@ import type { AskedOf, CallRefusal } from '../asked.ts';
 import { appointCaptain, endEmptyGroup } from '../groups/groupUpkeep.ts';
 import { withdrawInvitation } from '../groups/invitationLife.ts';
 import { lockGroups } from '../groups/locks.ts';
+import { mailboxOf } from '../mailbox/mailbox.ts';
 import { changePayment } from '../payments/paymentLife.ts';
 import { advancePlace, changePlaces, nobody } from '../places/placeLife.ts';
 import { forgetInLog } from '../staff/logView.ts';
@@ -166,6 +167,7 @@ async function forgetAddress(tx: Transaction<Tables>, email: string) {
     and id in (select payment_id from place join invitation on place_id = place.id
       where invitation.kind = 'challenge' and invitation.email = ${email})`.execute(tx);
   await sql`update invitation set email = '' where email = ${email} and ended is not null`.execute(tx);
+  await sql`delete from held where places = 0 and position(${mailboxOf(email)} in key) > 0`.execute(tx);
   await sql`delete from identity_offer where email = ${email}`.execute(tx);
   await sql`delete from staff_invitation where email = ${email}`.execute(tx);
 }
