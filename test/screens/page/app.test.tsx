@@ -125,7 +125,8 @@ describe('who is signed in', () => {
     ['/bilety', '/'],
     ['/login', '/'],
     ['/rejestracja', '/'],
-    ['/haslo', '/'],
+    // The profile, where a password is changed.
+    ['/haslo', '/haslo'],
     ['/nowhere', '/'],
     ['/login/social/google', '/'],
     ['/flows', '/'],
