@@ -70,7 +70,10 @@ function EditedWave({ actor }: { readonly actor: ReturnType<typeof createActor<t
   );
 }
 
-const run = { id: 3, region: 'pl', currency: 'PLN', categories: [{ id: 7, name: 'Rekrut' }] } as unknown as Run;
+const run = {
+  ...{ id: 3, region: 'pl', currency: 'PLN', date: '2027-04-17' },
+  categories: [{ id: 7, name: 'Rekrut' }],
+} as unknown as Run;
 const waves = [
   { id: 12, category_id: 7, wave_time: '2027-04-17T08:15:00.000Z', closed: true, free: 3 },
   { id: 13, category_id: 7, wave_time: '2027-04-17T08:45:00.000Z', closed: false, free: 40 },
