@@ -28,6 +28,7 @@ describe('the mailbox', () => {
         subject: 'Jesteście zapisani: Muster Gdańsk, 17 kwietnia 2027, start 9:45',
         text: expect.stringContaining('<script>alert(1)</script>, jesteście zapisani'),
         html: expect.stringContaining('&lt;script&gt;alert(1)&lt;/script&gt;, jesteście zapisani'),
+        calendar: expect.stringMatching(/^BEGIN:VCALENDAR\r\n/u),
         sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u),
       },
     ]);
