@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import type { AccountOrder, AddedPlaces, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/catalogue.calls.ts';
 import { ageFits } from '#contract/children.ts';
-import { places as placesRange } from '#contract/constants.ts';
+import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/providers.ts';
 import { shortened } from '../../groups/groupName.ts';
 
@@ -198,6 +198,19 @@ export const holdsAge = (category: Category, age: number): boolean =>
 
 export const waveIn = (waves: readonly Wave[], draft: Draft): Wave | null =>
   waves.find(({ id }) => id === draft.wave_id) ?? null;
+
+interface Offered {
+  readonly category: Pick<Category, 'price' | 'group_price' | 'free_places'> | null;
+  readonly wave?: Pick<Wave, 'free_places'> | null;
+  readonly waves?: readonly Pick<Wave, 'free_places'>[];
+}
+
+/** The price from five places on, where so many can be had: in the chosen wave, else in one of those that are known. */
+export function groupPriceOf({ category, wave = null, waves = [] }: Offered): number | null {
+  if (category === null || category.group_price === null || category.group_price >= category.price) return null;
+  const rooms = wave !== null ? [wave] : waves.length > 0 ? waves : [category];
+  return rooms.some(({ free_places }) => free_places >= quantityDiscountFrom) ? category.group_price : null;
+}
 
 /** Whether the chosen wave has meanwhile fewer free places than the draft wants, or is not offered any more. */
 export const lacksRoom = (draft: Draft, waves: readonly Wave[]): boolean =>

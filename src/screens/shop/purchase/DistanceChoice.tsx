@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { quantityDiscountFrom } from '#contract/constants.ts';
-import { categoriesOf, holdsAge } from '#machines/shop/buying/draft.ts';
+import { categoriesOf, groupPriceOf, holdsAge } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
@@ -24,7 +24,8 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
           .toSorted((one, other) => one.distance - other.distance)
           .map((category) => {
             const price = money(category.price, run.currency);
-            const groupPrice = category.group_price === null ? null : money(category.group_price, run.currency);
+            const fromFive = groupPriceOf({ category });
+            const groupPrice = fromFive === null ? null : money(fromFive, run.currency);
             const isFull = category.free_places === 0;
             return (
               <ChoiceCard

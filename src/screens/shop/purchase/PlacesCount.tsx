@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
+import { groupPriceOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { SelectField } from '../../../ui/fields/Field.tsx';
 import { Stepper } from '../../../ui/fields/Stepper.tsx';
@@ -19,8 +20,9 @@ interface PlacesCountProps extends PartProps {
 export function PlacesCount({ actor, view, isClampSaid = false }: PlacesCountProps) {
   const { t } = useLingui();
   const { money } = useFormat();
-  const { draft, run, category } = view;
-  const groupPrice = category?.group_price && run ? money(category.group_price, run.currency) : null;
+  const { draft, run } = view;
+  const fromFive = groupPriceOf(view);
+  const groupPrice = fromFive === null || run === null ? null : money(fromFive, run.currency);
   return (
     <>
       <div className="split">

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constants.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
-import { categoriesOf } from '#machines/shop/buying/draft.ts';
+import { categoriesOf, groupPriceOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
@@ -101,7 +101,7 @@ function PriceNote({ view: { run, category, catalogue } }: { readonly view: Purc
   const { t } = useLingui();
   const { number } = useFormat();
   const percent = number(handlingFeeBasisPoints / 100);
-  const isCheaper = categoriesOf(catalogue, run?.id ?? null).some(({ group_price }) => group_price !== null);
+  const isCheaper = categoriesOf(catalogue, run?.id ?? null).some((one) => groupPriceOf({ category: one }) !== null);
   if (category !== null) return <p className="small quiet">{t`The amount includes all fees.`}</p>;
   return (
     <p className="small quiet">
@@ -113,12 +113,14 @@ function PriceNote({ view: { run, category, catalogue } }: { readonly view: Purc
 }
 
 /** 'Two more people and each place costs …', while that is true. */
-export function GroupHint({ view: { run, category, draft, hasTag } }: { readonly view: PurchaseView }) {
+export function GroupHint({ view }: { readonly view: PurchaseView }) {
   const { money } = useFormat();
+  const { run, category, draft, hasTag } = view;
   const missing = quantityDiscountFrom - draft.places;
-  if (run === null || !category?.group_price || category.group_price >= category.price || missing <= 0) return null;
+  const groupPrice = groupPriceOf(view);
+  if (run === null || category === null || groupPrice === null || missing <= 0) return null;
   if (hasTag('payment')) return null;
-  const each = money(category.group_price, run.currency);
+  const each = money(groupPrice, run.currency);
   const instead = money(category.price, run.currency);
   return (
     <Notice icon="people">

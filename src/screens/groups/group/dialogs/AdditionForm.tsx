@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
+import { groupPriceOf } from '#machines/shop/buying/draft.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Stepper } from '../../../../ui/fields/Stepper.tsx';
@@ -61,7 +62,8 @@ function Count({ actor, view: { draft, wave, run, category } }: AdditionProps) {
   const { money } = useFormat();
   const free = wave?.free_places ?? 0;
   const question = run?.is_kids === true ? t`How many children?` : t`How many places?`;
-  const groupPrice = category?.group_price && run ? money(category.group_price, run.currency) : null;
+  const fromFive = groupPriceOf({ category, wave });
+  const groupPrice = fromFive === null || run === null ? null : money(fromFive, run.currency);
   return (
     <div className="split">
       <div>
