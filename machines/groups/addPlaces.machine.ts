@@ -160,6 +160,7 @@ const submitting = addPlacesSetup.createStateConfig({
  * | · · settling | I am still changing my mind. |
  * | · · asking | The price is on its way; I see the old one. |
  * | · · current | This is the price. |
+ * | · · unreached | I am not connected; once I am, it is asked for again. |
  * | · · failed | The price did not come; I may try again. |
  * | · billing | I see the address for the bill. |
  * | · · address | What do they know of it? |

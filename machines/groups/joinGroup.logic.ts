@@ -83,6 +83,7 @@ export type JoinTag =
   | 'billing'
   | 'pricing'
   | 'priceFailed'
+  | 'priceUnreached'
   | JoinNote
   | 'leaving'
   | 'placeHeld'

@@ -64,7 +64,7 @@ const paidPlace = joinGroupSetup.createStateConfig({
 });
 
 const keepKey = ['forgetFaults', { type: 'rememberKey', params: eventOf<{ key: string }> }] as const;
-const fromPrice = { refused: 'settling', failed: 'priceFailed' };
+const fromPrice = { refused: 'settling', unreached: 'priceUnreached', failed: 'priceFailed' };
 
 /** What is chosen of a place that is to be paid for, and what became of an order that did not go through. */
 const choosing = joinGroupSetup.createStateConfig({
@@ -99,6 +99,11 @@ const choosing = joinGroupSetup.createStateConfig({
     settling: { tags: 'pricing', after: { priceDebounce: 'pricing' } },
     pricing: { tags: 'pricing', ...askingPrice(basketOf, { ...fromPrice, priced: 'priced' }) },
     repricing: { tags: 'pricing', ...askingPrice(basketOf, { ...fromPrice, priced: 'priced.priceChanged' }) },
+    priceUnreached: {
+      tags: ['priceFailed', 'priceUnreached'],
+      invoke: { id: 'watchFocus', src: 'watchFocus' },
+      on: { 'price.retried': 'pricing', 'window.focused': 'pricing', 'network.returned': 'pricing' },
+    },
     priceFailed: { tags: 'priceFailed', on: { 'price.retried': 'pricing' } },
   },
 });
@@ -199,6 +204,7 @@ const left = joinGroupSetup.createStateConfig({
  * | · · settling | I have changed my code. |
  * | · · pricing | The price is on its way. |
  * | · · repricing | The new price is on its way. |
+ * | · · priceUnreached | I am not connected; once I am, the price is asked for again. |
  * | · · priceFailed | The price did not come; I may try again. |
  * | · billing | My method needs an address; I give mine. |
  * | · ordering | My order is under way. |

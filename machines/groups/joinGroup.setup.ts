@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup, stopChild } from 'xstate';
+import { assign, type EventObject, emit, fromCallback, fromPromise, setup, stopChild } from 'xstate';
 import { delays } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/providers.ts';
 import { groupNumber } from '#contract/values/wantedGroup.ts';
@@ -40,7 +40,7 @@ type JoinEvent =
   | CouponsChanged
   | { type: 'provider.chosen'; provider: PaymentProviderName }
   | { type: 'terms.answered'; accepted: boolean }
-  | { type: 'price.retried' }
+  | { type: 'price.retried' | 'window.focused' | 'network.returned' }
   | { type: 'order.submitted'; key: string };
 type Said = AcceptOutcome | PayOutcome;
 type FaultShown = { type: 'fault.shown'; field: JoinField };
@@ -61,6 +61,7 @@ export const joinGroupSetup = setup({
     verifyGroup: fromPromise<VerifyOutcome, { groupId: number; code: string }>(unprovided),
     acceptPlace: fromPromise<AcceptOutcome, OfferedPlace>(unprovided),
     askPrice: fromPromise<PriceOutcome, JoinBasket>(unprovided),
+    watchFocus: fromCallback<EventObject>(unprovided),
     orderPlace: fromPromise<PayOutcome, PaidPlace>(unprovided),
     resendLink: fromPromise<ResendOutcome>(unprovided),
   },

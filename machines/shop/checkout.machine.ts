@@ -170,6 +170,7 @@ const orders = ordering({
  * | · settling | I am still changing my mind. |
  * | · asking | The price is on its way; I see the old one. |
  * | · current | This is the price. |
+ * | · unreached | I am not connected; once I am, the price is asked for again. |
  * | · failed | The price did not come; I may try again. |
  * | details | On a phone, what I buy is behind a bar. |
  * | · closed | I see the sum only. |

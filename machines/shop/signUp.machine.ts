@@ -238,6 +238,7 @@ const orders = ordering({
  * | · settling | I am still changing my mind. |
  * | · asking | The price is on its way; I see the old one. |
  * | · current | This is the price. |
+ * | · unreached | I am not connected; once I am, the price is asked for again. |
  * | · failed | The price did not come; I may try again. |
  * | billing | Some methods want an address on the bill. |
  * | · unneeded | Mine does not, or I am not there yet. |

@@ -99,6 +99,8 @@ export const networkError = () =>
     0,
   );
 
+export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
+
 /** Before a language is there, nobody reads it. */
 const said = (words: () => string) => (i18n.locale === '' ? 'Unknown error' : words());
 

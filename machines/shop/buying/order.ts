@@ -74,7 +74,11 @@ interface CouponRefused {
   readonly refused: RefusedCode;
 }
 
-export type PriceOutcome = { readonly kind: 'priced'; readonly price: Price } | CouponRefused;
+/** Nothing is said of places or codes where no answer came. */
+export type PriceOutcome =
+  | { readonly kind: 'priced'; readonly price: Price }
+  | { readonly kind: 'unreached' }
+  | CouponRefused;
 
 /** What decides a price. */
 export interface Basket {

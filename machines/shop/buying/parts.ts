@@ -21,7 +21,7 @@ export const endsAs = <Outcome extends { readonly kind: string }>(kind: Outcome[
 /** Asks what the places cost; a code that the price refuses counts no more. */
 export const askingPrice = <Asked, Basket>(
   basket: (asked: Asked) => Basket,
-  { priced, refused, failed }: { readonly priced: string; readonly refused: string; readonly failed: string },
+  { priced, refused, unreached, failed }: Readonly<Record<'priced' | 'refused' | 'unreached' | 'failed', string>>,
 ) =>
   ({
     invoke: {
@@ -34,6 +34,7 @@ export const askingPrice = <Asked, Basket>(
           target: priced,
           actions: { type: 'adoptPrice', params: priceIn },
         },
+        { guard: endsAs<PriceOutcome>('unreached'), target: unreached },
         { target: refused, actions: { type: 'refuseCoupon', params: priceIn } },
       ],
       onError: failed,

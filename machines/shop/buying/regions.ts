@@ -70,9 +70,11 @@ export const priceStates = <const Again extends object>(again: Again) =>
     asking: askingPrice(({ context }: { readonly context: PurchaseContext }) => basketOf(context.draft), {
       priced: 'current',
       refused: 'settling',
+      unreached: 'unreached',
       failed: 'failed',
     }),
     current: { tags: 'priceCurrent', on: again },
+    unreached: { tags: ['priceFailed', 'priceUnreached'], on: { ...again, 'network.returned': 'asking' } },
     failed: { tags: 'priceFailed', on: again },
   }) as const;
 

@@ -30,7 +30,7 @@ export interface PurchaseContext extends Basis, Buying {
 }
 
 export type PurchaseEvent =
-  | { type: 'screen.opened' | 'window.focused' | 'catalogue.failed' | 'catalogue.retried' }
+  | { type: 'screen.opened' | 'window.focused' | 'network.returned' | 'catalogue.failed' | 'catalogue.retried' }
   | { type: 'catalogue.arrived'; catalogue: Catalogue }
   | { type: 'properties.arrived'; properties: ShopProperties }
   | { type: 'type.chosen'; eventType: EventType }
@@ -79,6 +79,7 @@ export type PurchaseTag =
   | 'waveFull'
   | 'priceCurrent'
   | 'priceFailed'
+  | 'priceUnreached'
   | 'detailsOpen'
   | 'mailingCode'
   | OrderNote

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/request.ts';
 
 /**
  * Reads (docs/rules/page.md 4.4): unused data stays five minutes, three retries after 1, 2 and 4 seconds (30 at most),
- * none on focus; writes are never repeated by themselves. What the server refused would be refused again.
+ * none on focus, one when the network is back; writes are never repeated by themselves. What the server refused would be refused again.
  */
 export const createCache = () =>
   new QueryClient({
@@ -16,6 +16,8 @@ export const createCache = () =>
         refetchOnWindowFocus: false,
         // A request that cannot go out fails and is tried again, instead of waiting for ever.
         networkMode: 'always',
+        // In this mode nothing would be read again once the network is back.
+        refetchOnReconnect: true,
       },
       mutations: { retry: 0, networkMode: 'always' },
     },

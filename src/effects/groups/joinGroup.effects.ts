@@ -14,11 +14,12 @@ import type {
 import type { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
 import type { PriceOutcome } from '#machines/shop/buying/order.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { type ApiError, dataOf } from '../../api/request.ts';
+import { type ApiError, isNetworkError } from '../../api/request.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
 import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
 import { resendLink } from '../accounts/emailConfirmation.effects.ts';
+import { watchFocus } from '../kit/watchFocus.ts';
 import { refusalIn, write } from '../kit/write.ts';
 import { couponsEffects } from '../shop/coupons.effects.ts';
 import { askPrice } from '../shop/price.ts';
@@ -39,6 +40,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
       coupons: couponsMachine.provide(couponsEffects(services, 'POST payment/validate-coupon')),
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
       resendLink: resendLink(services),
+      watchFocus: watchFocus(),
       verifyGroup: fromPromise<VerifyOutcome, { groupId: number; code: string }>(
         async ({ input: { groupId, code }, signal }) => {
           const profile = session.profile();
@@ -61,7 +63,10 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
       askPrice: fromPromise<PriceOutcome, JoinBasket>(async ({ input: { link, categoryId, codes }, signal }) => {
         if (codes.length > 0) return askPrice(services, { event_category_id: categoryId, places: 1, codes });
         const asked = { groupId: Number(link.number), code: link.code };
-        return { kind: 'priced', price: (await dataOf(verify(services, asked, signal))).price };
+        const { result, error } = await verify(services, asked, signal);
+        if (error === null) return { kind: 'priced', price: result.data.price };
+        if (isNetworkError(error)) return { kind: 'unreached' };
+        throw error;
       }),
       acceptPlace: write(cache, async ({ link: { code }, groupId, age }: OfferedPlace): Promise<AcceptOutcome> => {
         const body = { group_id: groupId, ...(code && { secret: code }), ...(age !== undefined && { age }) };

@@ -1,5 +1,5 @@
 import { type Basket, type PriceOutcome, refusedCode } from '#machines/shop/buying/order.ts';
-import { ApiError } from '../../api/request.ts';
+import { ApiError, isNetworkError } from '../../api/request.ts';
 import { priceQuery } from '../../queries/price.ts';
 import type { Services } from '../../services.ts';
 
@@ -12,6 +12,7 @@ export async function askPrice(
     const query = { ...priceQuery(services, event_category_id, places, codes), staleTime: 0 };
     return { kind: 'priced', price: await services.cache.fetchQuery(query) };
   } catch (error) {
+    if (isNetworkError(error)) return { kind: 'unreached' };
     const refused = error instanceof ApiError ? refusedCode(inWords(error), codes) : null;
     if (refused === null) throw error;
     return { kind: 'couponRefused', refused };

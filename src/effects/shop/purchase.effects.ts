@@ -1,4 +1,4 @@
-import { focusManager, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
@@ -18,6 +18,7 @@ import { keepOrder } from '../../lib/keptOrders.ts';
 import { catalogueQuery, wavesQuery } from '../../queries/catalogue.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
+import { watchFocus } from '../kit/watchFocus.ts';
 import { freeIn, write } from '../kit/write.ts';
 import { couponsEffects } from './coupons.effects.ts';
 import { askPrice, inWords } from './price.ts';
@@ -55,11 +56,7 @@ export const purchaseEffects = (services: Services) => {
           stopProperties();
         };
       }),
-      watchFocus: fromCallback(({ sendBack }) =>
-        focusManager.subscribe((focused) => {
-          if (focused) sendBack({ type: 'window.focused' });
-        }),
-      ),
+      watchFocus: watchFocus(),
       watchWaves: fromCallback<{ type: string }, { event_id: number; event_category_id: number }>(
         ({ input, sendBack }) =>
           watch(

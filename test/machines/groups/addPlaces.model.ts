@@ -16,6 +16,7 @@ import {
   outcomes,
   priced,
   properties,
+  unreached,
   waves,
 } from '../shop/purchase.fixtures.ts';
 import { holdWorld } from '../shop/purchase.sides.ts';
@@ -124,8 +125,8 @@ export const sides = {
   price: sideOf({
     input: { ...input, draft: { ...input.draft, coupons: [mud10] } },
     events: known,
-    byName: ['price.retried', 'window.focused'],
-    askPrice: [priced],
+    byName: ['price.retried', 'window.focused', 'network.returned'],
+    askPrice: [priced, unreached],
     failures: ['askPrice'],
   }),
   /** What makes the price be asked for again; nothing else is known yet. */

@@ -231,6 +231,8 @@ export const refusedForGood = {
   message: 'Confirm your address first.',
   faults: {},
 } as const satisfies OrderOutcome;
+/** No answer came. */
+export const unreached = { kind: 'unreached' } as const satisfies PriceOutcome;
 export const priced = { kind: 'priced', price } as const satisfies PriceOutcome;
 
 /** A region that offers a method which wants an address. */

@@ -23,6 +23,7 @@ import {
   refusedForGood,
   runDraft,
   saleOver,
+  unreached,
   waves,
   wrongCode,
 } from './purchase.fixtures.ts';
@@ -50,6 +51,7 @@ export function holdWorld() {
       'waves.arrived': waveWatch,
       'waves.failed': waveWatch,
       'window.focused': focus,
+      'network.returned': focus,
     } as Readonly<Record<string, { tell(event: EventObject): void }>>,
     actors: {
       // A model of a purchase says itself what the coupons tell it.
@@ -152,8 +154,8 @@ export const commonSides = {
       ...arrives,
       'coupons.changed': [{ type: 'coupons.changed', coupons: [], text: '', unchecked: false }],
     },
-    byName: ['screen.opened', 'window.focused', 'price.retried'],
-    askPrice: [priced, couponRefused],
+    byName: ['screen.opened', 'window.focused', 'network.returned', 'price.retried'],
+    askPrice: [priced, unreached, couponRefused],
     error: [lost],
   },
   paying: {

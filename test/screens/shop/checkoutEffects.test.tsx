@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { Draft, Part } from '#machines/shop/buying/draft.ts';
@@ -148,8 +148,11 @@ describe('a price', () => {
       refused: { name: 'MINUS50', code: 'coupon_exhausted', message: 'Used up.' },
     });
   });
+  it('is not known without a network, whatever the places', async () => {
+    expect(await ask(refused('network'))).toEqual({ kind: 'unreached' });
+  });
   it('fails with everything else', async () => {
-    const error = refused('network');
+    const error = refused('unexpected');
     await expect(ask(error)).rejects.toBe(error);
   });
 });
@@ -225,6 +228,23 @@ describe('the checkout of a page', () => {
     focusManager.setFocused(true);
     expect(actor.getSnapshot().value.price).toBe('asking');
     focusManager.setFocused(undefined);
+    actor.stop();
+  });
+
+  it('asks for the price again by itself once there is a network', async () => {
+    const { services: connected } = world();
+    let isDown = true;
+    const request = (name: string, ...rest: readonly unknown[]) =>
+      isDown && name === 'GET event/price'
+        ? Promise.resolve({ result: null, error: refused('network') })
+        : (connected.request as (...call: readonly unknown[]) => unknown)(name, ...rest);
+    const services = { ...connected, request: request as Services['request'] };
+    const actor = start(services, readyDraft);
+    await waitFor(actor, (snapshot) => snapshot.hasTag('priceUnreached'));
+    onlineManager.setOnline(false);
+    isDown = false;
+    onlineManager.setOnline(true);
+    await waitFor(actor, ({ value }) => value.price === 'current');
     actor.stop();
   });
 

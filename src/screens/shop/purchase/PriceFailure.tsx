@@ -6,18 +6,28 @@ import styles from './purchase.module.css';
 
 interface PriceFailureProps {
   readonly actor: { send(event: { type: 'price.retried' }): void };
-  readonly view: Pick<Buying, 'properties'>;
+  readonly view: Pick<Buying, 'properties'> & { hasTag(tag: 'priceUnreached'): boolean };
 }
 
 /** The price is not to be had: what that may mean, whom to write to, and trying again (docs/rules/shop.md 2.6). */
-export function PriceFailure({ actor, view: { properties } }: PriceFailureProps) {
+export function PriceFailure({ actor, view: { properties, hasTag } }: PriceFailureProps) {
   const { t } = useLingui();
+  const isUnreached = hasTag('priceUnreached');
   const address = properties?.contact_email;
   return (
     <div className={styles.notice}>
-      <Notice tone="urgent" role="alert" isAnswer>
-        <p className="strong">{t`The price could not be fetched. Please try again later.`}</p>
-        {address && <Enlarge address={address} />}
+      <Notice tone={isUnreached ? 'plain' : 'urgent'} role="alert" isAnswer>
+        {isUnreached ? (
+          <>
+            <p className="strong">{t`There is no connection right now.`}</p>
+            <p>{t`As soon as there is one again, the price comes by itself.`}</p>
+          </>
+        ) : (
+          <>
+            <p className="strong">{t`The price could not be fetched. Please try again later.`}</p>
+            {address && <Enlarge address={address} />}
+          </>
+        )}
         <div className="cluster mt-2">
           <Button size="compact" onClick={() => actor.send({ type: 'price.retried' })}>
             {t`Try again`}

@@ -46,6 +46,7 @@ export const joinGroupPage: PageObject = {
     unpaidPlace: heading('Join Mud sharks'),
     'unpaidPlace.choosing.pricing': offers('Working out the price…'),
     'unpaidPlace.choosing.repricing': offers('Working out the price…'),
+    'unpaidPlace.choosing.priceUnreached': alerts(/There is no connection right now/u),
     'unpaidPlace.choosing.priceFailed': alerts(/The price could not be fetched/u),
     'unpaidPlace.choosing.priced.priceChanged': alerts(/The price has changed meanwhile/u),
     'unpaidPlace.choosing.priced.refused': alerts(/This age does not fit/u),

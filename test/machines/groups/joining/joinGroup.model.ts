@@ -2,9 +2,9 @@ import type { AnyActorLogic } from 'xstate';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { type Fixtures, holdPromises, modelOf, type Outcomes } from '../../../kit/charts/model.ts';
+import { type Fixtures, holdCallback, holdPromises, modelOf, type Outcomes } from '../../../kit/charts/model.ts';
 import { address } from '../../accounts/profile/profile.fixtures.ts';
-import { couponRefused, freePrice, lost, mud10, priced } from '../../shop/purchase.fixtures.ts';
+import { couponRefused, freePrice, lost, mud10, priced, unreached } from '../../shop/purchase.fixtures.ts';
 import {
   bothWays,
   codeMissing,
@@ -22,6 +22,8 @@ import {
 
 const nothing = () => undefined;
 export const requests = holdPromises();
+/** Focus and network. */
+export const focus = holdCallback();
 /** What the address on the bill is asked of. */
 export const billing = holdPromises();
 const actor = requests.actor as AnyActorLogic as never;
@@ -38,6 +40,7 @@ export const machine = joinGroupMachine.provide({
     askPrice: actor,
     orderPlace: actor,
     resendLink: actor,
+    watchFocus: focus.actor,
   },
   actions: {
     refreshProfile: nothing,
@@ -111,8 +114,8 @@ export const sides = {
       ],
       'age.typed': [{ type: 'age.typed', text: '7' }],
     },
-    byName: ['another.wanted', 'price.retried'],
-    outcomes: { ...verify(found(toBePaid)), askPrice: { done: [priced, couponRefused], error: [lost] } },
+    byName: ['another.wanted', 'price.retried', 'window.focused', 'network.returned'],
+    outcomes: { ...verify(found(toBePaid)), askPrice: { done: [priced, unreached, couponRefused], error: [lost] } },
   },
   paying: {
     input: { ...link, isSignedIn: true },
