@@ -127,7 +127,7 @@ export const sessionSetup = setup({
     dropToken: (_, _params: { token: string | null }) => unprovided(),
     /** What was read for somebody else. */
     dropReads: unprovided,
-    /** Where the person wanted to go before signing in was asked for. */
+    /** Where the person wanted to go before signing in was asked for, else to what is theirs. */
     goToTarget: unprovided,
     goToRoot: unprovided,
     tellEnded: unprovided,

@@ -10,17 +10,28 @@ const presentToken = ({ context: { token } }: { readonly context: SessionContext
 /** What every way of signing in ends with. */
 const granted = {
   guard: { type: 'isGranted', params: asSaid },
-  target: '#session.signedIn',
-  actions: [
-    { type: 'adoptGranted', params: asSaid },
-    { type: 'keepGranted', params: asSaid },
-    'dropReads',
-    'goToTarget',
-  ],
+  target: '#session.signedIn.arriving',
+  actions: [{ type: 'adoptGranted', params: asSaid }, { type: 'keepGranted', params: asSaid }, 'dropReads'],
 } as const;
 const isLimited = { type: 'isLimited', params: asSaid } as const;
 const rememberWait = { type: 'rememberWait', params: asSaid } as const;
 const rememberMessage = { type: 'rememberMessage', params: asSaid } as const;
+
+/** Without it nobody is known here. */
+const readingProfile = {
+  id: 'readProfile',
+  src: 'readProfile',
+  onError: {
+    target: '#session.signedOut',
+    actions: [
+      { type: 'dropToken', params: presentToken },
+      'forgetToken',
+      'dropReads',
+      'tellProfileFailed',
+      { type: 'reportFailure', params: asFailed },
+    ],
+  },
+} as const;
 
 /** The cookie goes at once, so that a reload cannot bring the person back; the token once the server knows. */
 const ending = {
@@ -58,6 +69,7 @@ const ending = {
  * | · linkingAccount | The two are being linked. |
  * | signedIn | I am somebody here. |
  * | · loadingProfile | My profile is on its way. |
+ * | · arriving | It is on its way, and I to where I wanted, or to what is mine. |
  * | · active | All of mine is here. |
  * | · refreshing | My profile is read anew; I go on. |
  * | signingOut | I am leaving. |
@@ -70,12 +82,11 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'resuming',
   on: {
     'login.granted': {
-      target: '.signedIn',
+      target: '.signedIn.arriving',
       actions: [
         { type: 'adoptToken', params: ({ event }) => event.login },
         { type: 'keepToken', params: asItHappened },
         'dropReads',
-        'goToTarget',
       ],
     },
   },
@@ -218,23 +229,10 @@ export const sessionMachine = sessionSetup.createMachine({
         'signIn.wanted': 'signingInAgain',
       },
       states: {
-        loadingProfile: {
+        loadingProfile: { tags: 'waiting', invoke: { ...readingProfile, onDone: 'active' } },
+        arriving: {
           tags: 'waiting',
-          invoke: {
-            id: 'readProfile',
-            src: 'readProfile',
-            onDone: 'active',
-            onError: {
-              target: '#session.signedOut',
-              actions: [
-                { type: 'dropToken', params: presentToken },
-                'forgetToken',
-                'dropReads',
-                'tellProfileFailed',
-                { type: 'reportFailure', params: asFailed },
-              ],
-            },
-          },
+          invoke: { ...readingProfile, onDone: { target: 'active', actions: 'goToTarget' } },
         },
         active: { on: { 'profile.changed': 'refreshing' } },
         // What is known stays in view; who is known stays here, even when the profile cannot be had just now.

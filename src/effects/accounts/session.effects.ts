@@ -16,6 +16,7 @@ import { profileQuery } from '../../queries/profile.ts';
 import type { Services } from '../../services.ts';
 import { report } from '../kit/report.ts';
 import { write } from '../kit/write.ts';
+import { homeOf } from './home.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -115,7 +116,7 @@ export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: Sessi
         cache.removeQueries({ predicate: ({ queryKey }) => !openReads.includes(queryKey[0]) });
         cache.getMutationCache().clear();
       },
-      goToTarget: () => services.navigate(takeTarget() ?? '/', { replace: true }),
+      goToTarget: () => services.navigate(takeTarget() ?? homeOf(services), { replace: true }),
       goToRoot: () => services.navigate('/', { replace: true }),
       tellEnded: () => notify({ kind: 'bad', text: t`Your session has ended. Sign in again to go on.` }),
       tellEndedElsewhere: () =>

@@ -74,7 +74,9 @@ describe('who is let in', () => {
     ['by another flow', 'visitor', [{ type: 'login.granted', login }], ['keepToken', { type: 'login.granted', login }]],
   ])('%s is known from now on, sees nothing of before, and goes where they wanted to go', (_, from, events, kept) => {
     expect(walk(from, events).context).toMatchObject({ token: 'fresh', answer: null });
-    expect(deeds(from, events)).toEqual([kept, ['dropReads', undefined], ['goToTarget', undefined]]);
+    expect(deeds(from, events)).toEqual([kept, ['dropReads', undefined]]);
+    // What is theirs is known by then.
+    expect(deeds(from, [...events, ...here]).slice(2)).toEqual([['goToTarget', undefined]]);
   });
 
   it('in another tab is known here too, and stays where they are', () => {
