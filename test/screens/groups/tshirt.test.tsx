@@ -25,13 +25,21 @@ function show(subject: Subject, chart = formOf()) {
 
 describe('the T-shirt dialog says whose shirt it is', () => {
   it.each([
-    ['one’s own', null, 'Your T-shirt'],
-    ['a member’s', member, 'T-shirt for Jan Nowak'],
-    ['an invited person’s', invited, 'T-shirt for kim@example.com'],
-    ['nobody’s yet', freePlace, 'T-shirt for this place'],
-  ])('%s', (_, signup, title) => {
+    ['one’s own', null, 'Your T-shirt', 'Save L, men’s', 'You get it'],
+    ['a member’s', member, 'T-shirt for Jan Nowak', 'Save XS, women’s, for Jan Nowak', 'Jan Nowak gets it'],
+    [
+      'an invited person’s',
+      invited,
+      'T-shirt for kim@example.com',
+      'Save XS, women’s, for kim@example.com',
+      'kim@example.com gets it',
+    ],
+    ['nobody’s yet', freePlace, 'T-shirt for this place', 'Save XS, women’s', 'It is given out'],
+  ])('%s', (_, signup, title, action, told) => {
     show(about({ signup }));
     expect(heading()).toBe(title);
+    expect(page()).toContain(`${told} at the start of the run.`);
+    expect(screen.getByRole('button', { name: action })).toBeTruthy();
   });
 
   it('is nothing to ask for where nobody wears it', () => {

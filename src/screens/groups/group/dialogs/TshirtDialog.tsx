@@ -23,7 +23,9 @@ interface TshirtDialogProps {
 /** Cut and size of one T-shirt; once they are ordered, whom to ask (docs/rules/groups.md 8). */
 export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProps) {
   const { t } = useLingui();
-  const title = useTitle(actor === undefined ? null : wearerOf(place), place.group);
+  const wearer = wearerIn(actor === undefined ? null : wearerOf(place), place.group);
+  const values = useSelector(actor, (snapshot) => snapshot?.context.values);
+  const { title, subtitle, action } = useTshirtWords(wearer, values?.sex === 'M', values?.size ?? '');
   const cuts = { K: t`Women’s`, M: t`Men’s` };
   const fields = [
     { name: 'sex', label: t`T-shirt cut`, part: styles.cuts, word: 'strong', among: Object.entries(cuts) },
@@ -37,13 +39,7 @@ export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProp
   ];
   if (!place.group.tshirt_edit_enabled) return <Locked actor={actor} title={title} contactEmail={contactEmail} />;
   return (
-    <FormDialog
-      actor={actor}
-      title={title}
-      subtitle={t`You get it at the start of the run.`}
-      action={t`Save`}
-      busy={t`Saving…`}
-    >
+    <FormDialog actor={actor} title={title} subtitle={subtitle} action={action} busy={t`Saving…`}>
       {({ values, give, isSending }) =>
         fields.map(({ name, label, part, word, among }) => (
           <div key={name} className={part}>
@@ -69,12 +65,27 @@ export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProp
   );
 }
 
-function useTitle(wearer: Signup | null, { is_kids: isKids }: Group) {
-  const { t } = useLingui();
+type Wearer = { readonly isMe: boolean; readonly name: string | null };
+
+function wearerIn(wearer: Signup | null, { is_kids: isKids }: Group): Wearer {
   // In a kids' run no place is the reader's own, and one without an age is no child's yet.
-  if (wearer?.is_me === true && !isKids) return t`Your T-shirt`;
-  const name = isKids && wearer?.age === null ? null : (wearer?.name ?? wearer?.email ?? null);
-  return name === null ? t`T-shirt for this place` : t`T-shirt for ${name}`;
+  if (wearer?.is_me === true && !isKids) return { isMe: true, name: null };
+  return { isMe: false, name: isKids && wearer?.age === null ? null : (wearer?.name ?? wearer?.email ?? null) };
+}
+
+/** Whose it is stands in every line: a shirt is quickly saved for somebody else. */
+function useTshirtWords({ isMe, name }: Wearer, isMens: boolean, size: string) {
+  const { t } = useLingui();
+  const save = isMens ? t`Save ${size}, men’s` : t`Save ${size}, women’s`;
+  if (isMe) return { title: t`Your T-shirt`, subtitle: t`You get it at the start of the run.`, action: save };
+  if (name === null) {
+    return { title: t`T-shirt for this place`, subtitle: t`It is given out at the start of the run.`, action: save };
+  }
+  return {
+    title: t`T-shirt for ${name}`,
+    subtitle: t`${name} gets it at the start of the run.`,
+    action: isMens ? t`Save ${size}, men’s, for ${name}` : t`Save ${size}, women’s, for ${name}`,
+  };
 }
 
 interface LockedProps extends Pick<TshirtDialogProps, 'actor' | 'contactEmail'> {
