@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { keepOrder, keptOrders } from '../../../src/lib/keptOrders.ts';
 import { heldOrdersQuery } from '../../../src/queries/heldOrders.ts';
+import { HeldOrders } from '../../../src/screens/shop/checkout/HeldOrders.tsx';
 import { refusal } from '../../kit/screens/refusal.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
 import { storageFor } from '../../kit/screens/storage.ts';
 import { simplePayment as simple } from '../../machines/payments/payment.fixtures.ts';
 
@@ -78,5 +81,23 @@ describe('the orders of a browser', () => {
     const storage = storageFor();
     for (const id of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) keepOrder(storage, id);
     expect(keptOrders(storage)).toEqual(['f', 'a', 'e', 'd', 'c']);
+  });
+});
+
+describe('what is held, on the page', () => {
+  const cards = () => screen.getByRole('region', { name: 'Still to be paid' });
+  it.each([
+    ['has the focus of who comes back from a payment', true, true],
+    ['leaves it to who is buying something else', false, false],
+  ])('%s', (_, isAllThereIs, isFocused) => {
+    renderScreen(<HeldOrders orders={[order('first'), order('second')]} isAllThereIs={isAllThereIs} />);
+    expect(document.activeElement === cards()).toBe(isFocused);
+  });
+
+  it('takes no focus from where somebody is', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    renderScreen(<HeldOrders orders={[order('first')]} isAllThereIs />);
+    expect(document.activeElement).toBe(field);
   });
 });

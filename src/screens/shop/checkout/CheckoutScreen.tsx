@@ -41,7 +41,7 @@ export function CheckoutScreen({ actor, held = [] }: CheckoutScreenProps) {
         <>
           {held.length > 0 && (
             <Suspense>
-              <HeldOrders orders={held} />
+              <HeldOrders orders={held} isAllThereIs={view.draft.event_id === null} />
             </Suspense>
           )}
           <Columns aside={<PurchaseSummary view={view} next={next} />}>

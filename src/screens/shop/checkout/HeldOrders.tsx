@@ -1,22 +1,36 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { paymentPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 
+interface HeldOrdersProps {
+  readonly orders: readonly SimplePayment[];
+  /** Nothing else is begun: who comes back from a payment looks for this, wherever the page was scrolled to. */
+  readonly isAllThereIs: boolean;
+}
+
 /** What this browser holds already, so that nobody buys it twice: how much, until when, and the way to pay it. */
-export function HeldOrders({ orders }: { readonly orders: readonly SimplePayment[] }) {
+export function HeldOrders({ orders, isAllThereIs }: HeldOrdersProps) {
+  const { t } = useLingui();
+  const cards = useRef<HTMLElement>(null);
+  const [isSought] = useState(isAllThereIs);
+  useEffect(() => {
+    // Nobody is anywhere else on the page.
+    if (isSought && document.activeElement?.contains(cards.current)) cards.current?.focus({ preventScroll: true });
+  }, [isSought]);
   return (
-    <div className="stack-2 mb-4">
-      {orders.map((order) => (
-        <HeldOrder key={order.payment_id} order={order} />
+    <section ref={cards} aria-label={t`Still to be paid`} tabIndex={-1} className="stack-2 mb-4">
+      {orders.map((order, index) => (
+        <HeldOrder key={order.payment_id} order={order} isSought={isSought && index === 0} />
       ))}
-    </div>
+    </section>
   );
 }
 
-function HeldOrder({ order }: { readonly order: SimplePayment }) {
+function HeldOrder({ order, isSought }: { readonly order: SimplePayment; readonly isSought: boolean }) {
   const { t } = useLingui();
   const { money, dayAndTime } = useFormat();
   const { participants: places, price, currency, run_name, region, payment_id, expires_at } = order;
@@ -28,7 +42,7 @@ function HeldOrder({ order }: { readonly order: SimplePayment }) {
     </ToPath>
   );
   return (
-    <Notice icon="clock" action={pay}>
+    <Notice icon="clock" action={pay} isAnswer={isSought}>
       <p className="strong">
         <Plural value={places} one={`You hold # place, ${amount}`} other={`You hold # places, ${amount}`} />
       </p>
