@@ -170,8 +170,7 @@ const left = joinGroupSetup.createStateConfig({
 });
 
 /**
- * Joining a group by number and code, by a link or by an invited address: a place that is paid for, or one more to be
- * paid (docs/rules/groups.md 5). A visitor sees the group, and signs in first.
+ * Joining a group by number and code, by a link or as invited (docs/rules/groups.md 5). A visitor signs in first.
  *
  * | state | what is happening |
  * |---|---|

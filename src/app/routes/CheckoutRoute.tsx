@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { heldOrdersQuery } from '../../queries/heldOrders.ts';
 import { CheckoutScreen } from '../../screens/shop/checkout/CheckoutScreen.tsx';
-import { RunElsewhere } from '../shell/RunElsewhere.tsx';
+import { SoughtRun } from '../shell/SoughtRun.tsx';
 import { useApp } from '../start/AppContext.ts';
 
 /** The visitor's checkout: its actor lives on while other screens are shown. */
@@ -15,7 +15,7 @@ export function CheckoutRoute() {
   }, [taps, actor]);
   return (
     <>
-      <RunElsewhere />
+      <SoughtRun />
       <CheckoutScreen key={actor.sessionId} actor={actor} held={held} />
     </>
   );

@@ -5,7 +5,7 @@ import { InvitedLine } from '../../screens/parts/InvitedLine.tsx';
 import { SignUpScreen } from '../../screens/shop/signUp/SignUpScreen.tsx';
 import { useView } from '../../screens/shop/signUp/view.ts';
 import { useProfile } from '../hooks/useProfile.ts';
-import { RunElsewhere } from '../shell/RunElsewhere.tsx';
+import { SoughtRun } from '../shell/SoughtRun.tsx';
 import { useApp } from '../start/AppContext.ts';
 
 /** The wizard of who is signed in: its actor lives on while other screens are shown. */
@@ -16,7 +16,7 @@ export function SignUpRoute() {
   const isBegun = useView(actor).previous !== null;
   return (
     <>
-      <RunElsewhere />
+      <SoughtRun />
       {!isBegun && <InvitedLine invitations={invitations} signUps={signUpsPath(language)} />}
       <SignUpScreen key={actor.sessionId} actor={actor} />
     </>

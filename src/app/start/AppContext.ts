@@ -22,7 +22,7 @@ export interface App {
   checkout(): CheckoutActor;
   /** The wizard of who is signed in, likewise; it takes up what the visitor's checkout had, and the other way round. */
   signUp(start: typeof startSignUp): SignUpActor;
-  /** The key of a run that a link named and the present region does not sell. */
+  /** The key of a run that a link named and that is not on sale here: not yet, not any more, elsewhere, or nowhere. */
   soughtRun(): string | null;
   /** What the server said of itself with the page; `null`: nothing. */
   readonly mode: 'demo' | 'live' | null;

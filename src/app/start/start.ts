@@ -167,15 +167,18 @@ function purchaseOf(services: Services, address: Address) {
   let shared = takeSharedRun(address);
   type Begin = PurchaseStart & { readonly address: Address };
   let present: { readonly start: unknown; readonly region: Region; readonly actor: { stop(): unknown } } | undefined;
-  const isSold = (key: string | null) =>
-    services.cache.getQueryData(catalogueQuery(services).queryKey)?.events.some((run) => run.key === key);
+  const isOnSale = (key: string | null) =>
+    services.cache
+      .getQueryData(catalogueQuery(services).queryKey)
+      ?.events.some((run) => run.key === key && run.sale === 'open');
   const begin = <Actor extends { stop(): unknown }>(start: (services: Services, begin: Begin) => Actor): Actor => {
     const region = services.region();
     if (present?.start === start && present.region === region) return present.actor as Actor;
     present?.actor.stop();
-    // Only what is bought first is what the link was about; a run of another region waits for its shop.
+    // Only what is bought first is what the link was about; a run of another region waits for its shop, one of later
+    // for its sale.
     const sharedRun = shared;
-    if (isSold(shared)) shared = null;
+    if (isOnSale(shared)) shared = null;
     const actor = start(services, { promocode: services.prefilledCode(), sharedRun, track: services.track, address });
     present = { start, region, actor };
     return actor;

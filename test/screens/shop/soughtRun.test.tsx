@@ -13,10 +13,23 @@ const inGermany = {
 const [own] = catalogue.events;
 const [theirs] = inGermany.events;
 
+const [some = undefined] = catalogue.events;
+if (some === undefined) throw new Error('No run.');
+const soon = {
+  ...some,
+  id: 901,
+  key: 'soon',
+  name: 'Muster Wałbrzych',
+  sale: 'soon',
+  sale_opens_at: '2026-12-10T10:00:00+01:00',
+} as const;
+const over = { ...some, id: 902, key: 'over', name: 'Muster Hel', sale: 'closed' } as const;
+const here = { ...catalogue, events: [...catalogue.events, soon, over] };
+
 /** A shop of two regions, as it answers. */
 const shop: typeof fetch = async (target) => {
   const { pathname, searchParams } = new URL(String(target), window.location.href);
-  const runs = { pl: catalogue, de: inGermany }[searchParams.get('region') ?? ''] ?? emptyCatalogue;
+  const runs = { pl: here, de: inGermany }[searchParams.get('region') ?? ''] ?? emptyCatalogue;
   const answers: Readonly<Record<string, unknown>> = { '/api/events': runs, '/api/properties': { properties: [] } };
   return new Response(JSON.stringify({ message: null, data: answers[pathname] ?? {} }));
 };
@@ -46,11 +59,14 @@ it('the link of a run of the other region says which shop sells it, and leads th
 });
 
 it.each([
-  ['of a run of this region', `run=${own?.key}`],
-  ['of a run that nobody sells', 'run=nothing'],
-  ['without a run', ''],
-])('a link %s says nothing of another shop', async (_, query) => {
+  ['of a run of this region', `run=${own?.key}`, null],
+  ['of a run whose sale is ahead', `run=${soon.key}`, `${soon.name}Sale opens 10 December, 10:00.`],
+  ['of a run whose sale is over', `run=${over.key}`, `${over.name}Sale has ended`],
+  ['of a run that nobody sells', 'run=nothing', 'We do not know the run of this link.These are the runs that we have.'],
+  ['without a run', '', null],
+])('a link %s says what there is to say of it', async (_, query, words) => {
   await open(`/tickets?lng=en&${query}`);
   await act(async () => new Promise((resolve) => setTimeout(resolve)));
-  expect(said()).toBeUndefined();
+  const said = screen.queryAllByRole('status').map(({ textContent }) => textContent);
+  expect(said.filter((text) => text !== '')).toEqual(words === null ? [] : [words]);
 });
