@@ -16,7 +16,7 @@ export type TaskEvent = {
     | 'task.stopped'
     | 'task.retried'
     | 'fuse.ended'
-    | 'sum.grew'
+    | 'sum.raised'
     | 'groups.finished';
 };
 
@@ -76,7 +76,7 @@ export const taskLifeMachine = setup({
     planned: {
       on: {
         'fuse.ended': 'running',
-        'sum.grew': { target: 'asked', actions: 'askAgain' },
+        'sum.raised': { target: 'asked', actions: 'askAgain' },
         'task.refused': { guard: 'needsYes', target: 'stopped', actions: 'letGo' },
         'task.stopped': { target: 'stopped', actions: 'letGo' },
       },
@@ -90,7 +90,7 @@ export const taskLifeMachine = setup({
     stuck: {
       on: {
         'task.retried': { target: 'running', actions: 'forgetFaults' },
-        'sum.grew': { target: 'asked', actions: ['forgetFaults', 'askAgain'] },
+        'sum.raised': { target: 'asked', actions: ['forgetFaults', 'askAgain'] },
         'task.stopped': { target: 'stopped', actions: 'letGo' },
       },
     },

@@ -20,13 +20,16 @@ export function pdfOf(bytes: Uint8Array): StoredFile | PdfFault {
   if (isTooHeavy({ size: bytes.length })) return 'tooHeavy';
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // Scanners and mail gateways write something in front; readers look for the head so far.
-  if (!body.subarray(0, 1024).includes('%PDF-')) return 'notPdf';
+  if (!body.subarray(0, 1024).includes('%PDF-') || isOther(body)) return 'notPdf';
   // A download that broke off has no end; what some writers put behind it holds no object any more.
   const end = body.lastIndexOf('%%EOF');
   if (end < 0 || /\b(?:obj|stream|xref)\b/u.test(body.toString('latin1', end))) return 'cutPdf';
   if (isLocked(body)) return 'lockedPdf';
   return { name: `${createHash('sha256').update(body).digest('hex').slice(0, 32)}.pdf`, body };
 }
+
+/** A picture, an archive or a page that only has the signs of a PDF in it. */
+const isOther = (body: Buffer) => /^\s*(?:GIF8|.PNG|\xFF\xD8|PK|RIFF|<)/u.test(body.toString('latin1', 0, 64));
 
 /** In the trailer, or in the stream that stands for one, whose head is never packed. */
 const isLocked = (body: Buffer) => /\/Encrypt\s*(?:\d+\s+\d+\s+R\b|<<)/u.test(body.toString('latin1'));

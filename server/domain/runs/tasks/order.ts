@@ -172,7 +172,7 @@ export async function steerTask(
   const { rows } =
     await sql`select from task_group where task_id = ${id} and fault = 'more_than_agreed' limit 1`.execute(tx);
   const outgrew = task.fault === 'more_than_agreed' || rows.length > 0;
-  const type = what === 'task.retried' && outgrew ? 'sum.grew' : what;
+  const type = what === 'task.retried' && outgrew ? 'sum.raised' : what;
   const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type });
   if (state === null) return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
   if (state === 'stopped') await tellOrderer(tx, 'task_stopped', task, who.id);

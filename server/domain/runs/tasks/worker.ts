@@ -66,7 +66,7 @@ const begin = (deps: Deps, doings: Doings, id: number) =>
     await lockComing(tx, task);
     const grew = await outgrowsYes(tx, task);
     if (isPlanned) {
-      const type = grew ? 'sum.grew' : 'fuse.ended';
+      const type = grew ? 'sum.raised' : 'fuse.ended';
       if ((await changeTask(tx, { ...deps, doings }, task, { type })) !== 'running') return true;
     } else if (grew) {
       // Tried again, it asks for another yes.
