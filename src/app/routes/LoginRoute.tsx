@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { ordersPath, passwordPath } from '#contract/paths.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import { LoginScreen } from '../../screens/accounts/login/LoginScreen.tsx';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 import { checkoutPath } from '../start/paths.ts';
+import { recallGroupToJoin } from '../start/target.ts';
 
 /** The login screen around the session of the page. */
 export function LoginRoute() {
@@ -15,10 +17,12 @@ export function LoginRoute() {
   const language = useSelector(actor, ({ context }) => context.language);
   const { data: properties } = useQuery(propertiesQuery(services));
   usePageTitle(t`Sign in`);
+  const [joins] = useState(() => recallGroupToJoin(services.storage, Date.now()));
   return (
     <LoginScreen
       actor={session}
       providers={properties?.social_providers.map(({ name }) => name) ?? []}
+      joins={joins}
       now={services.serverNow}
       paths={{
         checkout: checkoutPath(address.base, language),

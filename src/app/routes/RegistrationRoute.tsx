@@ -12,7 +12,7 @@ import { RegistrationScreen } from '../../screens/accounts/registration/Registra
 import { useLanguage } from '../hooks/useLanguage.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
-import { recallTarget } from '../start/target.ts';
+import { recallGroupToJoin, recallTarget } from '../start/target.ts';
 
 /** The registration with the world behind it. */
 export function RegistrationRoute() {
@@ -23,6 +23,7 @@ export function RegistrationRoute() {
   const [chart] = useState(() =>
     registrationMachine.provide(registrationEffects(services, () => recallTarget(services.storage, Date.now()))),
   );
+  const [joins] = useState(() => recallGroupToJoin(services.storage, Date.now()));
   const [draft] = useState(() => recallRegistration(services.tabStorage));
   const actor = useActorRef(chart, { input: { draft }, ...inspected() });
   const { data: properties } = useQuery(propertiesQuery(services));
@@ -32,6 +33,7 @@ export function RegistrationRoute() {
       terms={properties?.terms_url}
       privacy={properties?.privacy_url}
       loginPath={loginPath(language)}
+      joins={joins}
     />
   );
 }

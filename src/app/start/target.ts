@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Services } from '../../services.ts';
-import { isTargetPath } from '../routes/routes.ts';
+import { isTargetPath, routeAt } from '../routes/routes.ts';
 
 /** Where somebody wanted to go who has to sign in first: kept through signing in, and through registering in another tab. */
 const targetKey = 'target';
@@ -29,6 +29,12 @@ export function recallTarget(storage: Pick<Storage, 'getItem'>, now: number): st
   const kept = v.safeParse(Kept, parsed(storage.getItem(targetKey)));
   if (!kept.success || now - kept.output.at > keptFor || !isTarget(kept.output.path)) return null;
   return kept.output.path;
+}
+
+/** The number of the group that somebody signs in, or registers, to join. */
+export function recallGroupToJoin(storage: Pick<Storage, 'getItem'>, now: number): string | null {
+  const { pathname } = new URL(recallTarget(storage, now) ?? '/', 'https://muster.invalid');
+  return routeAt(pathname)?.screen === 'joinGroup' ? (/\/(\d+)(?:\/|$)/u.exec(pathname)?.[1] ?? null) : null;
 }
 
 /** A path that signing in leads on along, and nothing that a browser could take for another host. */

@@ -10,7 +10,7 @@ import { inputs, machine, outcomes, requests, socialOutcomes } from '../../machi
 const now = () => outcomes.limited.until - 600_001;
 
 type Way = keyof typeof inputs;
-function show(way: Way) {
+function show(way: Way, joins: string | null = null) {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input: inputs[way], clock });
   actor.start();
@@ -18,6 +18,7 @@ function show(way: Way) {
     <LoginScreen
       actor={actor}
       providers={['google', 'facebook']}
+      joins={joins}
       now={now}
       paths={{ checkout: '/tickets', password: '/password', orders: '/orders', staff: '/sandbox/staff' }}
     />,
@@ -36,6 +37,15 @@ describe('the login form', () => {
       ['name', 'type', 'autocomplete', 'inputmode', 'enterkeyhint'].map((one) => field(name).getAttribute(one));
     expect(known('E-mail')).toEqual(['email', 'email', 'username', 'email', 'next']);
     expect(known('Password')).toEqual(['password', 'password', 'current-password', null, 'go']);
+  });
+
+  it.each([
+    ['offers buying without an account', null, 'Your runs, group and invitations.', true],
+    ['says for which group it is, whose place may be paid', '1031', 'To join group 1031.', false],
+  ])('%s', (_, joins, lead, isBuyingOffered) => {
+    show('visitor', joins);
+    expect(screen.getByText(lead)).toBeTruthy();
+    expect(screen.queryByText('Buy places without an account') !== null).toBe(isBuyingOffered);
   });
 
   it('shows the password to who wants to see it', async () => {

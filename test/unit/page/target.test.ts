@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTarget, takeTarget } from '../../../src/app/start/target.ts';
+import { keepTarget, recallGroupToJoin, takeTarget } from '../../../src/app/start/target.ts';
 
 function storage(kept: Record<string, string> = {}) {
   return {
@@ -57,4 +57,15 @@ describe('where somebody wanted to go', () => {
     expect(takeTarget(storage({ target: JSON.stringify(kept) }), now)).toBeNull();
     expect(takeTarget(storage({ target: '{' }), now)).toBeNull();
   });
+});
+
+it.each([
+  ['/join/1031/ABCD2345', '1031'],
+  ['/zapisz-do-grupy/1031', '1031'],
+  ['/join', null],
+  ['/group/1031', null],
+])('who wants to %s is on the way to join group %s', (path, number) => {
+  const store = storage();
+  keepTarget(store, path, 0);
+  expect(recallGroupToJoin(store, 1)).toBe(number);
 });

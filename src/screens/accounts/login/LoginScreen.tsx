@@ -19,7 +19,7 @@ export function LoginScreen(props: LoginScreenProps) {
   return isLinking ? <LinkingForm {...props} /> : <PasswordForm {...props} />;
 }
 
-function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
+function PasswordForm({ actor, providers, now, paths, joins = null }: LoginScreenProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
@@ -33,7 +33,12 @@ function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
       password: typedIn(form.current, 'password'),
     });
   return (
-    <FormPage title={t`Sign in`} lead={t`Your runs, group and invitations.`} form={form} onSubmit={submit}>
+    <FormPage
+      title={t`Sign in`}
+      lead={joins === null ? t`Your runs, group and invitations.` : t`To join group ${joins}.`}
+      form={form}
+      onSubmit={submit}
+    >
       <Fields>
         <EmailAddressField
           name="email"
@@ -51,12 +56,14 @@ function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
         </ActionButton>
       </Fields>
       <SocialButtons actor={actor} providers={providers} />
-      <Notice>
-        <Trans>
-          Buying for the first time? <Link to={paths.checkout}>Buy places without an account</Link>, you can make one
-          later.
-        </Trans>
-      </Notice>
+      {joins === null && (
+        <Notice>
+          <Trans>
+            Buying for the first time? <Link to={paths.checkout}>Buy places without an account</Link>, you can make one
+            later.
+          </Trans>
+        </Notice>
+      )}
       <p className="mt-4">
         <Trans>
           Bought without an account? <Link to={paths.orders}>Have your orders sent to you again</Link>.

@@ -6,6 +6,8 @@ export type LoginActor = ActorRefFrom<typeof sessionMachine>;
 
 export interface LoginScreenProps {
   readonly actor: LoginActor;
+  /** The number of the group that one signs in to join. */
+  readonly joins?: string | null;
   readonly providers: readonly SocialProviderName[];
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: () => number;

@@ -9,13 +9,15 @@ import { TermsSentence } from '../../parts/TermsSentence.tsx';
 import type { RegistrationScreenProps } from './view.ts';
 
 /** Who somebody is, the terms, which have to be accepted, and what is up to the person. */
-export function RegistrationForm({ actor, terms, privacy }: RegistrationScreenProps) {
+export function RegistrationForm({ actor, terms, privacy, joins = null }: RegistrationScreenProps) {
   const { t } = useLingui();
   return (
     <PageForm
       actor={useSelector(actor, ({ children }) => children.makeAccount)}
       title={t`Create an account`}
-      lead={t`Places you bought with your address appear there by themselves.`}
+      lead={
+        joins === null ? t`Places you bought with your address appear there by themselves.` : t`To join group ${joins}.`
+      }
       action={t`Create account`}
       busy={t`Creating your account…`}
       failed={t`An error occurred while creating your account. Please try again later.`}

@@ -7,4 +7,6 @@ export interface RegistrationScreenProps {
   readonly terms: string | undefined;
   readonly privacy: string | undefined;
   readonly loginPath: string;
+  /** The number of the group that one registers to join. */
+  readonly joins?: string | null;
 }
