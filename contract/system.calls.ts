@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
+import { MeasuredCookie, measuredCookiesLimit } from './values/source.ts';
 import { commonQuery } from './values/values.ts';
 
 const Nothing = v.object({});
@@ -39,6 +40,8 @@ export const systemCalls = calls({
       actionEntity: v.picklist(['event', 'category', 'wave']),
       actionEntityId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
       actionType: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/u)), 'entity_selected'),
+      /** Of analytics and marketing, as others have set them. */
+      cookies: v.optional(v.pipe(v.array(MeasuredCookie), v.maxLength(measuredCookiesLimit))),
     }),
     answer: Nothing,
     errors: ['rate_limited'],

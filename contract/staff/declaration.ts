@@ -1,7 +1,9 @@
+import { megabytesOf } from '../values/fileSize.ts';
+
 /** What guardians sign comes as a PDF, which phones load on the way to a run (docs/rules/runs.md 3.5). */
 export const declarationRules = {
   /** Of 2^20 bytes. */
-  megabytes: 5,
+  megabytes: megabytesOf('POST staff/runs/{id}/declaration'),
 } as const;
 
 export const isTooHeavy = ({ size }: { readonly size: number }): boolean => size > declarationRules.megabytes * 2 ** 20;

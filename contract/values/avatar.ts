@@ -1,9 +1,11 @@
+import { megabytesOf } from './fileSize.ts';
+
 /** The rules for a picture of a person (docs/rules/accounts.md 7), the same on both sides of the wire. */
 
 export const avatarRules = {
   extensions: ['jpg', 'jpeg', 'png', 'gif'],
   /** Of 2^20 bytes. */
-  megabytes: 10,
+  megabytes: megabytesOf('POST user/avatar'),
   /** Pixels of either side. */
   smallest: 80,
   largest: 1000,

@@ -68,7 +68,8 @@ const rowOffers: Partial<Record<RowAction, Question>> = {
 const manageOffers: Partial<Record<ManageAction, Question>> = {
   invite: ({ group }) => freePaidPlaces(group).length > 0,
   clearCode: ({ group }) => group.code !== null,
-  captain: ({ group }) => group.signups.length > 1,
+  // Somebody else who has paid and has an account: nobody else can be one.
+  captain: ({ group }) => group.signups.some((place) => mayDo(group, place, 'captain')),
 };
 
 export interface GroupRights {

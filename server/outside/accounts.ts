@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type PaymentAccount, paymentAccounts } from '#contract/providers.ts';
+import {
+  isPaidElsewhere,
+  type PaymentAccount,
+  type PaymentProviderName,
+  paymentAccounts,
+} from '#contract/providers.ts';
 import type { Failure } from '../words/failures.ts';
 import type { AccountRow, Directives } from './accountRow.ts';
 import { type AdyenSettings, adyenRow } from './adyen/settings.ts';
@@ -47,6 +52,10 @@ const lacksOf = <Account extends PaymentAccount>(account: Account, settings: Acc
 
 const failures: Readonly<Record<string, Failure>> = Object.assign({}, ...accountRows.map((row) => row.failures));
 /** By any account's code. */
-export const failureOf = (code: string): Failure => failures[code] ?? 'other';
+/** What was paid at a page of theirs is there confirmed or left: nothing more is known. */
+export function failureOf(code: string, method: PaymentProviderName | null = null): Failure {
+  const failure = failures[code] ?? 'other';
+  return failure === 'unconfirmed' && isPaidElsewhere(method) ? 'left' : failure;
+}
 
 export const webhookOf = (account: PaymentAccount) => rows[account].webhook;

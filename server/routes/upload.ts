@@ -4,6 +4,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
+import { bytesOf, mostFileBytes } from '#contract/values/fileSize.ts';
 import { Refusal, type Who } from '../domain/answers.ts';
 import { boundedQueue } from '../outside/boundedQueue.ts';
 import { networkOf } from '../outside/network.ts';
@@ -13,7 +14,7 @@ import { faultWords } from '../words/faults.ts';
 import type { Caps } from './http/caps.ts';
 
 /** Bytes that are read of a file: one more than any call takes, so that the call can say that it is too much. */
-const mostBytes = 10 * 2 ** 20 + 1;
+const mostBytes = mostFileBytes + 1;
 /** What a file has to keep to. */
 export type Pace = Pick<Caps, 'fileMs' | 'fileGraceMs' | 'fileSpeed'>;
 /** The file that each account is sending to this process: a newer one takes its place. */
@@ -38,14 +39,14 @@ export function routeWithFile(app: FastifyInstance, route: RouteOptions): void {
 /** Hands the one file in `field` of a multipart body to `work`, in turn once it is here; what else the body holds is ignored. */
 export async function withUpload<Result>(
   request: FastifyRequest,
-  { field, lang, who, pace }: UploadAsked,
+  { call, field, lang, who, pace }: UploadAsked,
   work: (file: Upload) => Promise<Result>,
 ): Promise<Result | Refusal> {
   if (!request.isMultipart()) return new Refusal('unsupported_type');
   if (who !== null) replace(who.id, request.raw);
   return inRoom(networkOf(request.ip), request.raw, () =>
     withScratchFile(async (scratch) => {
-      const file = await readUpload(request, { field, lang, pace, scratch });
+      const file = await readUpload(request, { call, field, lang, pace, scratch });
       return file instanceof Refusal ? file : inTurn(() => atDesk(file, scratch, work));
     }),
   );
@@ -67,6 +68,8 @@ async function atDesk<Result>(
 }
 
 interface UploadAsked {
+  /** Its file may be as large as that call allows. */
+  readonly call: string;
   readonly field: string;
   readonly lang: Language;
   readonly who: Pick<Who, 'id'> | null;
@@ -84,6 +87,7 @@ function replace(accountId: number, raw: IncomingMessage): void {
 }
 
 interface Reading {
+  readonly call: string;
   readonly field: string;
   readonly lang: Language;
   readonly pace: Pace;
@@ -98,7 +102,7 @@ interface Arrived extends Pick<Upload, 'name' | 'type'> {
 
 async function readUpload(
   request: FastifyRequest,
-  { field, lang, pace, scratch }: Reading,
+  { call, field, lang, pace, scratch }: Reading,
 ): Promise<Arrived | Refusal> {
   const { raw } = request;
   // Whoever left while waiting sends nothing any more, not even an end.
@@ -107,7 +111,7 @@ async function readUpload(
   let found: Arrived | null = null;
   const endWatch = watch(raw, pace);
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: bytesOf(call) + 1 } })) {
       if (part.type === 'field') continue;
       if (part.fieldname !== field) part.file.resume();
       else if (found !== null) return new Refusal('invalid', { [field]: [words.tooMany('1')] });

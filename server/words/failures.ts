@@ -1,7 +1,16 @@
 import type { Language } from '#contract/constants.ts';
 
 /** Why a try to pay failed, where a payer can do something about it; everything else a provider says is `other`. */
-export type Failure = 'declined' | 'atBank' | 'funds' | 'expired' | 'details' | 'unconfirmed' | 'cancelled' | 'other';
+export type Failure =
+  | 'declined'
+  | 'atBank'
+  | 'funds'
+  | 'expired'
+  | 'details'
+  | 'unconfirmed'
+  | 'cancelled'
+  | 'left'
+  | 'other';
 
 const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
   pl: {
@@ -12,6 +21,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
     details: 'Dane karty się nie zgadzają. Sprawdź je i\u00a0spróbuj ponownie.',
     unconfirmed: 'Bank nie potwierdził płatności. Spróbuj ponownie.',
     cancelled: 'Płatność została przerwana w\u00a0banku.',
+    left: 'Płatność przerwano albo nie została potwierdzona. Nic nie pobrano. Spróbuj ponownie lub wybierz inną metodę.',
     other: 'Płatność się nie powiodła. Spróbuj ponownie lub wybierz inną metodę.',
   },
   en: {
@@ -22,6 +32,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
     details: 'The card details are not right. Check them and try again.',
     unconfirmed: 'The payment was not confirmed with the bank. Try again.',
     cancelled: 'The payment was cancelled at the bank.',
+    left: 'You cancelled the payment, or did not confirm it. Nothing was charged. Try again or choose another method.',
     other: 'The payment failed. Try again or choose another method.',
   },
   de: {
@@ -32,6 +43,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
     details: 'Die Kartendaten stimmen nicht. Prüfe sie und versuch es noch einmal.',
     unconfirmed: 'Die Zahlung wurde bei der Bank nicht bestätigt. Versuch es noch einmal.',
     cancelled: 'Die Zahlung wurde bei der Bank abgebrochen.',
+    left: 'Du hast die Zahlung abgebrochen oder nicht bestätigt. Es wurde nichts abgebucht. Versuch es noch einmal oder wähle eine andere Zahlungsart.',
     other: 'Die Zahlung ist fehlgeschlagen. Versuch es noch einmal oder wähle eine andere Zahlungsart.',
   },
 };

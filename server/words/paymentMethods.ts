@@ -5,6 +5,6 @@ import type { PaymentProviderName } from '#contract/providers.ts';
 export const paymentMethods: Readonly<Record<PaymentProviderName, Readonly<Record<Language, string>>>> = {
   przelewy24: { pl: 'Przelewy24', en: 'Przelewy24', de: 'Przelewy24' },
   stripe: { pl: 'Karta', en: 'Card', de: 'Karte' },
-  adyen: { pl: 'Bank lub Klarna', en: 'Bank or Klarna', de: 'Bank oder Klarna' },
+  adyen: { pl: 'Bank, Klarna lub karta', en: 'Bank, Klarna or card', de: 'Bank, Klarna oder Karte' },
   paypal: { pl: 'PayPal', en: 'PayPal', de: 'PayPal' },
 };

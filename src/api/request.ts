@@ -140,6 +140,19 @@ interface Refused {
   readonly headers: Pick<Headers, 'get'>;
 }
 
+/** A field's text that names a rule instead of saying it is said in our words. */
+const inWords = (data: Failure['data']): Failure['data'] =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, texts]) => [
+      field,
+      texts.map((text) => (text.includes('validation.') ? said(() => generic(text)) : text)),
+    ]),
+  );
+function generic(text: string): string {
+  if (text.includes('validation.required')) return t`Required`;
+  return text.includes('validation.email') ? t`Invalid e-mail address` : t`Invalid input`;
+}
+
 export function errorIn(content: unknown, { status, headers }: Refused): ApiError {
   const failure = (content ?? {}) as Partial<Failure>;
   const message = typeof failure.message === 'string' ? failure.message : failure.message?.content;
@@ -149,7 +162,7 @@ export function errorIn(content: unknown, { status, headers }: Refused): ApiErro
     failure.code ?? 'unexpected',
     message ?? said(() => t`Unknown error`),
     status,
-    failure.data ?? {},
+    inWords(failure.data ?? {}),
     retryAfter,
   );
 }

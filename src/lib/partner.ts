@@ -1,4 +1,4 @@
-import { partnerNames, sourceLimit } from '#contract/values/source.ts';
+import { isPartnerName, sourceLimit, sourcesLimit } from '#contract/values/source.ts';
 
 /**
  * What a partner's link carries. The values stay in memory until the visitor agrees to cookies; then they are kept for
@@ -18,7 +18,8 @@ interface Arrival {
 /** From the address that led here, and from where. Visits within the site carry nothing. */
 export function partnerValues({ href, referrer, page, isWayBack }: Arrival): PartnerValues {
   const { origin, searchParams } = new URL(href);
-  const carried = partnerNames.flatMap((name) => {
+  const names = [...new Set(searchParams.keys())].filter(isPartnerName).slice(0, sourcesLimit);
+  const carried = names.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null || value === '' ? [] : [[name, value.slice(0, sourceLimit)] as const];
   });
@@ -28,7 +29,7 @@ export function partnerValues({ href, referrer, page, isWayBack }: Arrival): Par
   return Object.fromEntries([...carried, ...from, ['landing_page', page]]);
 }
 
-export const isByPartner = (values: PartnerValues): boolean => partnerNames.some((name) => name in values);
+export const isByPartner = (values: PartnerValues): boolean => Object.keys(values).some(isPartnerName);
 
 /** The code for the coupon field: `promocode`, else `discount`. */
 export const couponPrefill = ({ promocode, discount }: PartnerValues): string | null => promocode ?? discount ?? null;

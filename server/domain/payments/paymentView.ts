@@ -81,7 +81,10 @@ function simple(row: Row, language: Language): SimplePayment {
     payment_provider: row.provider,
     payment_url: urlOf(row),
     status: row.status,
-    failure: row.failure && { code: row.failure.code, text: failureText(failureOf(row.failure.code), language) },
+    failure: row.failure && {
+      code: row.failure.code,
+      text: failureText(failureOf(row.failure.code, row.provider), language),
+    },
     renewed_as: row.renewed_as,
     released: row.status === 'paid' && row.is_empty,
     cancelled: row.cancelled,

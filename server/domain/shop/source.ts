@@ -1,4 +1,4 @@
-import { type OrderSource, sourceLimit, sourceNames } from '#contract/values/source.ts';
+import { isSourceName, type OrderSource, sourceLimit, sourcesLimit } from '#contract/values/source.ts';
 
 /**
  * Where an order came from, by a call's cookies, which are there after the visitor's consent only (docs/tracking.md);
@@ -7,11 +7,11 @@ import { type OrderSource, sourceLimit, sourceNames } from '#contract/values/sou
 export function orderSource(cookies: string): OrderSource | null {
   const told = cookies.split('; ').flatMap((pair) => {
     const at = pair.indexOf('=');
-    const name = sourceNames.find((one) => one === pair.slice(0, at));
-    const value = name && valueIn(name, pair.slice(at + 1));
-    return name && value ? [[name, value] as const] : [];
+    const name = pair.slice(0, at);
+    const value = isSourceName(name) ? valueIn(name, pair.slice(at + 1)) : null;
+    return value ? [[name, value] as const] : [];
   });
-  return told.length === 0 ? null : Object.fromEntries(told);
+  return told.length === 0 ? null : Object.fromEntries(told.slice(0, sourcesLimit));
 }
 
 function valueIn(name: keyof OrderSource, encoded: string): string | null {

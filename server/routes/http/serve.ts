@@ -138,7 +138,8 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
       if (once === null || who === null || keepsItself) return handle();
       return answerOnce(deps.database, once, handle, call.answer === Group ? groupOf(deps, who) : asGiven);
     };
-    const outcome = field === undefined ? await work() : await withUpload(request, { field, lang, who, pace }, work);
+    const outcome =
+      field === undefined ? await work() : await withUpload(request, { call: name, field, lang, who, pace }, work);
     if (outcome instanceof Refusal && isOverreach(call, outcome)) logOverreach(request, who, outcome);
     if (outcome instanceof Ready) return sendReady(reply, outcome);
     return send(reply, outcome, lang);

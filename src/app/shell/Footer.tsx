@@ -10,7 +10,7 @@ import styles from './Footer.module.css';
  */
 export function Footer() {
   const { t } = useLingui();
-  const { consent, services, mode } = useApp();
+  const { consent, services } = useApp();
   const { data: properties } = useQuery(propertiesQuery(services));
   // A shop in Germany has to have one.
   const hasImprint = services.region() === 'de' || (properties?.imprint_url ?? '') !== '';
@@ -22,7 +22,6 @@ export function Footer() {
       <a href={properties?.terms_url || undefined}>{t`Terms`}</a>
       <a href={properties?.privacy_url || undefined}>{t`Privacy`}</a>
       {hasImprint && <a href={properties?.imprint_url || undefined}>{t`Imprint`}</a>}
-      {mode === 'demo' && <a href="/sandbox/staff">{t`Team`}</a>}
       <a href={contact ? `mailto:${contact}` : undefined}>{t`Contact`}</a>
       <button type="button" onClick={() => consent.send({ type: 'settings.opened' })}>
         {t`Cookies`}

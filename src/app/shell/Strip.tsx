@@ -24,7 +24,8 @@ export function Strip() {
         {isDemo && (
           <p className={styles.words}>
             <b>{t`Demonstration`}</b> <span className={styles.more}>{t`Nothing is charged.`}</span>{' '}
-            <a href="/sandbox/mail">{t`Mailbox`}</a> <a href="/sandbox">{t`Test cards`}</a>
+            <a href="/sandbox/mail">{t`Mailbox`}</a> <a href="/sandbox">{t`Test cards`}</a>{' '}
+            <a href="/sandbox/staff">{t`Team`}</a>
           </p>
         )}
         {isLocal && (

@@ -26,7 +26,7 @@ export function Shell({ language }: { readonly language: string }) {
           <span className="logo">
             <Logo />
           </span>
-          <span className={header.link}>{t`Sign in`}</span>
+          <span className={`${header.link} shell-sign-in`}>{t`Sign in`}</span>
           <MenuFace>{language.toUpperCase()}</MenuFace>
         </div>
       </div>

@@ -42,7 +42,10 @@ const language = detectLanguage({
 });
 // The server drew the page for a newcomer of a region, and guessed the language; who is another is shown the shell, or less.
 const hasDraft = read('localStorage', draftKey) !== null;
-const isNew = !hasDraft && keptOrders(stored('localStorage')).length === 0;
+const isKnown = cookieIn(document.cookie, 'access_token') !== null;
+const isNew = !isKnown && !hasDraft && keptOrders(stored('localStorage')).length === 0;
+// Nobody is asked to sign in who has.
+if (isKnown) root.dataset.known = '';
 if (language !== root.lang) root.dataset.shell = 'foreign';
 if (language !== root.lang || region !== root.dataset.runs || !isNew) delete root.dataset.runs;
 root.lang = language;

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { cookieDays, delays } from '#contract/constants.ts';
-import { sourceNames } from '#contract/values/source.ts';
+import { isSourceName, MeasuredCookie, measuredCookiesLimit } from '#contract/values/source.ts';
 import type { Request } from '../../api/request.ts';
 import { type CookieJar, cookieNames, dropCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { couponPrefill, isByPartner, type PartnerValues } from '../../lib/partner.ts';
@@ -34,10 +35,10 @@ interface World {
   readonly addScript: (address: string) => void;
 }
 
-/** Cookies of analytics and marketing that others set; taken back together with ours when consent is. */
-const isMarketing = (name: string) => name.startsWith('_g') || name.startsWith('_fbp') || name === '_fbc';
-
-const isOurs = (name: string) => sourceNames.some((one) => one === name);
+/** Cookies of analytics and marketing that others set, read with each choice that is told. */
+const isMeasured = (name: string) => name.startsWith('_g') || name.startsWith('_fbp');
+/** Taken back together with ours when consent is. */
+const isMarketing = (name: string) => isMeasured(name) || name === '_fbc';
 
 export function createTracking({ jar, layer, arrived, request, tagManagerId, addScript }: World): Tracking {
   let agreed = false;
@@ -54,7 +55,7 @@ export function createTracking({ jar, layer, arrived, request, tagManagerId, add
 
   /** A partner's link takes the place of what is kept; where there was none, the first page stays the first. */
   function keepSource() {
-    const kept = cookieNames(jar).filter(isOurs);
+    const kept = cookieNames(jar).filter(isSourceName);
     if (kept.length > 0 && !isByPartner(arrived)) return;
     for (const name of kept) dropCookie(jar, name);
     for (const [name, value] of Object.entries(arrived)) writeCookie(jar, name, value, cookieDays.partner);
@@ -71,12 +72,22 @@ export function createTracking({ jar, layer, arrived, request, tagManagerId, add
       agreed = false;
       delete layer.dataLayer;
       for (const name of cookieNames(jar)) {
-        if (isMarketing(name) || isOurs(name)) dropCookie(jar, name);
+        if (isMarketing(name) || isSourceName(name)) dropCookie(jar, name);
       }
     },
     track(actionEntity, actionEntityId) {
       if (!agreed) return;
-      const body = { actionEntity, actionEntityId, actionType: 'entity_selected' };
+      const cookies = cookieNames(jar)
+        .filter(isMeasured)
+        .flatMap((name) => ({ name, value: readCookie(jar, name) ?? '' }))
+        .filter(({ name, value }) => v.is(MeasuredCookie, { name, value }))
+        .slice(0, measuredCookiesLimit);
+      const body = {
+        actionEntity,
+        actionEntityId,
+        actionType: 'entity_selected',
+        ...(cookies.length > 0 && { cookies }),
+      };
       // Measuring must never be in the way: a lost call is lost.
       void request()('POST user/track', { body });
     },

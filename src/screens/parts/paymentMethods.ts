@@ -12,6 +12,6 @@ export const paymentMethods: Readonly<
 > = {
   przelewy24: { icon: 'bank', name: msg`Przelewy24`, detail: msg`Transfer at your bank, or BLIK` },
   stripe: { icon: 'card', name: msg`Card`, detail: msg`Apple Pay and Google Pay, too` },
-  adyen: { icon: 'bank', name: msg`Bank or Klarna`, detail: msg`From your account, or pay later` },
+  adyen: { icon: 'bank', name: msg`Bank, Klarna or card`, detail: msg`From your account, or pay later` },
   paypal: { icon: 'wallet', name: msg`PayPal`, detail: msg`You confirm at PayPal` },
 };

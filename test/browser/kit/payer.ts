@@ -14,7 +14,7 @@ export const cards = {
 } as const;
 
 /** What the app calls each method. */
-const names = { przelewy24: 'Przelewy24', stripe: 'Card', adyen: 'Bank or Klarna', paypal: 'PayPal' } as const;
+const names = { przelewy24: 'Przelewy24', stripe: 'Card', adyen: 'Bank, Klarna or card', paypal: 'PayPal' } as const;
 
 /** Who pays for an order by one method, and reads in one language what comes of it. */
 export class Payer {

@@ -61,7 +61,7 @@ test('a reader signs in by keyboard alone with password and code, and has no Tea
 test('the footer of a demonstration leads to the staff’s pages, by one click per role', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('link', { name: 'Team' }).click();
   await page.locator('button[value="desk"]').click();
   await page.locator('#enter').click();
   await expect(heading(page, 'Runs')).toBeVisible();

@@ -150,7 +150,7 @@ describe('the address for the bill', () => {
     await showPriced(input, chart, german);
     await load(noAddress);
     expect(why()).toEqual([false, '']);
-    await choose(/^Bank or Klarna/u);
+    await choose(/^Bank, Klarna or card/u);
     expect(why()).toEqual([true, 'The address for the bill is missing.']);
     await press('Add billing details');
     expect(why()).toEqual([true, 'Save the address, then you can pay.']);

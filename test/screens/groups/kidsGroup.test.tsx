@@ -47,6 +47,13 @@ describe('a guardian', () => {
     expect(inMain()).toContain('Child 2Kids 6–8, 1\u00a0kmpaidChild');
   });
 
+  it('is congratulated on every child of theirs', async () => {
+    const siblings = [8, 6].map((age, at) => ({ ...second, id: 40 + at, age, name: `Child ${age}` }));
+    await openGroup({ ...kids, paid: 3, total: 3, signups: [guardian, ...siblings] });
+    expect(inMain()).toContain('Congratulations! The places in the run Kids 6–8 are yours.');
+    expect(inMain()).not.toContain('Your child');
+  });
+
   it('knows what to bring, and takes the declaration along', async () => {
     await openGroup(kids);
     for (const thing of ['ID or passport of the guardian', 'The signed declaration', 'Clothes to change into']) {
@@ -103,6 +110,10 @@ describe('the age of a child', () => {
     expect(screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))).toEqual(['Age of Child 2']);
     expect(inMain()).toContain('Guardian: Aleksandra Brzęczyszczykiewicz, ola@example.com');
     expect(inMain()).not.toContain('Joanna');
+    // Theirs is marked, and another family's is not counted.
+    expect(inMain()).toContain('1 place bought, 1 paid. ');
+    const marked = screen.getAllByText('Your child').map((mark) => mark.closest('li')?.textContent);
+    expect(marked).toEqual([expect.stringMatching(/^Child 2/u)]);
   });
 });
 

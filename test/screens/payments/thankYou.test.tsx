@@ -90,6 +90,7 @@ describe('who has not paid', () => {
     const failure = { code: 'cancelled', text: 'The payment was cancelled at the bank.' };
     await tell({ failure }, 0, sharks);
     expect(hrefsOf('Go to your group')).toEqual(['/group/4182']);
+    expect(hrefsOf('Back to the payment')).toEqual([`/group/4182/payment/${simplePayment.payment_id}`]);
     cleanup();
     await tell({ failure });
     expect(screen.queryByRole('link', { name: 'Go to your group' })).toBeNull();

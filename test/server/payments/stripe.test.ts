@@ -74,6 +74,7 @@ it('PayPal is paid at its own page, in Germany', async () => {
   ]);
   await bankSays(id, 'cancel');
   await expect.poll(async () => (await read(id)).failure?.code).toBe('payment_intent_authentication_failure');
+  expect((await read(id)).failure?.text).toContain('You cancelled the payment, or did not confirm it.');
   await go(id);
   await bankSays(id, 'pay');
   await becomes(id, 'paid');

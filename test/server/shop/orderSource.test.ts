@@ -11,8 +11,14 @@ const { database, server, shop } = groups;
 afterEach(() => expectInvariants(database));
 
 const cookies = 'locale=pl; utm_source=club%20%26%20co; partner_id=7; referrer=https%3A%2F%2Fclub.example%2Fann; _ga=1';
-const landed = `${cookies}; landing_page=%2Ftickets`;
-const fromClub = { utm_source: 'club & co', partner_id: '7', referrer: 'club.example', landing_page: '/tickets' };
+const landed = `${cookies}; utm_id=9; utm_x-y=no; landing_page=%2Ftickets`;
+const fromClub = {
+  utm_source: 'club & co',
+  partner_id: '7',
+  utm_id: '9',
+  referrer: 'club.example',
+  landing_page: '/tickets',
+};
 const sending = (cookie: string) => ({ headers: { cookie } });
 const by = (actor: Pick<Actor, 'as'>, cookie: string) => ({ headers: { ...actor.as.headers, cookie } });
 const sourceOf = async (paymentId: string) =>

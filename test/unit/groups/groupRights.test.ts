@@ -102,7 +102,7 @@ it('offers nothing in the rows while nobody has paid, and the captain still mana
   expect(rowsOf(waiting)).toEqual({ 31: [], 36: [], 37: [] });
   expect(rightsOf(waiting)).toMatchObject({
     isCaptain: true,
-    manage: ['rename', 'wave', 'challenge', 'addPlaces', 'renewCode', 'clearCode', 'captain', 'delete'],
+    manage: ['rename', 'wave', 'challenge', 'addPlaces', 'renewCode', 'clearCode', 'delete'],
   });
 });
 
@@ -114,19 +114,18 @@ it('sends an invitation again only as often as it goes', () => {
   expect(rowsOf(readBy(captain, [captain, worn]))[33]).toEqual(['tshirt', 'withdraw']);
 });
 
+it('offers another captain where somebody else can be one', () => {
+  const offers = (...others: Signup[]) => rightsOf(readBy(captain, [captain, ...others])).manage.includes('captain');
+  expect([offers(), offers(freePlace), offers(invited), offers(unpaid), offers(unpaid, member)]).toEqual([
+    ...[false, false, false, false],
+    true,
+  ]);
+});
+
 it('has no T-shirts where the run has none, and no code to switch off twice', () => {
   const plain: Group = { ...readBy(captain, [captain, freePlace]), has_tshirts: false, code: null };
   expect(rowsOf(plain)).toEqual({ 31: ['changeUser'], 34: ['invite'] });
-  expect(rightsOf(plain).manage).toEqual([
-    'rename',
-    'wave',
-    'invite',
-    'challenge',
-    'addPlaces',
-    'renewCode',
-    'captain',
-    'delete',
-  ]);
+  expect(rightsOf(plain).manage).toEqual(['rename', 'wave', 'invite', 'challenge', 'addPlaces', 'renewCode', 'delete']);
 });
 
 it('offers members nothing to manage', () => {

@@ -122,6 +122,20 @@ describe('a call', () => {
     expect(await Promise.all(waits)).toEqual([40, null, null]);
   });
 
+  it('says in our words what a field’s text only names', async () => {
+    const data = {
+      email: ['The validation.email rule'],
+      name: ['validation.required'],
+      city: ['validation.max', 'No.'],
+    };
+    const answer = async () => json({ code: 'invalid', message: { content: 'Check.' }, data }, { status: 422 });
+    const { error } = await callerWith(answer).request('GET events', { query: {} });
+    expect(error?.data).toEqual({
+      email: ['Invalid e-mail address'],
+      name: ['Required'],
+      city: ['Invalid input', 'No.'],
+    });
+  });
   it('rejects only when it was called off', async () => {
     const stop = new AbortController();
     stop.abort();

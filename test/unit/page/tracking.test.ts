@@ -87,12 +87,25 @@ describe('with consent', () => {
   });
 
   it('choices are sent, events are pushed, and fbc goes with the calls', () => {
-    const { tracking, layer, request } = trackingOf({}, ['_fbc=fb.1.2.x']);
+    const { tracking, layer, request } = trackingOf({}, ['_fbc=fb.1.2.x', '_ga=GA1.1', '_fbp=fb.9', '_x=1', '_gone=']);
     tracking.start();
     tracking.track('wave', 12);
     void tracking.push({ event: 'purchase' });
     expect(request.mock.calls).toEqual([
-      ['POST user/track', { body: { actionEntity: 'wave', actionEntityId: 12, actionType: 'entity_selected' } }],
+      [
+        'POST user/track',
+        {
+          body: {
+            actionEntity: 'wave',
+            actionEntityId: 12,
+            actionType: 'entity_selected',
+            cookies: [
+              { name: '_ga', value: 'GA1.1' },
+              { name: '_fbp', value: 'fb.9' },
+            ],
+          },
+        },
+      ],
     ]);
     const pushed = { event: 'purchase', eventCallback: expect.any(Function), eventTimeout: 2000 };
     expect([layer.dataLayer, tracking.fbc()]).toEqual([[pushed], 'fb.1.2.x']);

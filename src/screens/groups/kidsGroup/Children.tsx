@@ -4,6 +4,7 @@ import type { Signup } from '#contract/values/group.values.ts';
 import type { FormMachine } from '#machines/kit/form.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Avatar, VacantAvatar } from '../../../ui/Avatar.tsx';
+import { StateWord } from '../../../ui/StateWord.tsx';
 import { type PersonProps, PlaceWord, Shirt } from '../group/Person.tsx';
 import type { GroupPage } from '../group/page.ts';
 import people from '../group/people.module.css';
@@ -50,6 +51,11 @@ function Child({
   const who = age === null ? numbered : (name ?? numbered);
   const [first = '', ...others] = who.split(' ');
   const course = `${group.category_name}, ${inWords(group.distance)}\u00a0km`;
+  const own = ownPlaces(page);
+  // Said where another family's child stands beside.
+  const isTheirs =
+    own.includes(place) &&
+    group.signups.some((one) => !own.includes(one) && (!rights.isCaptain || one.user_id !== null));
   const mayName = rights.isCaptain || is_me;
   return (
     <li className={people.person}>
@@ -72,6 +78,11 @@ function Child({
           {course}
         </p>
         <div className={people.meta}>
+          {isTheirs && (
+            <StateWord icon="person" tone="calm">
+              {t`Your child`}
+            </StateWord>
+          )}
           <PlaceWord page={page} place={place} />
           <Shirt page={page} place={place} />
         </div>
@@ -99,10 +110,18 @@ function Correct({ page, place, who }: PersonProps & { readonly who: string }) {
   );
 }
 
+/** The reader's: their own, and what a captain bought that nobody else has. Of others' a member knows nothing. */
+export const ownPlaces = ({ group, rights }: Pick<GroupPage, 'group' | 'rights'>): readonly Signup[] =>
+  group.signups.filter(({ is_me, user_id, age }) => is_me || (rights.isCaptain && user_id === null && age !== null));
+
 /** Places bought and paid, and who brings the reader's children: the first sign-up's name and e-mail, or their own. */
 function Bought({ page: { group, rights }, reader }: Omit<ChildrenProps, 'chartOf'>) {
   const { t } = useLingui();
-  const { paid, total, captain, signups } = group;
+  const { captain, signups } = group;
+  // A second guardian reads of their own, not of another family's.
+  const counted = rights.isCaptain ? signups : signups.filter(({ is_me }) => is_me);
+  const total = counted.length;
+  const paid = counted.filter(({ status }) => status !== null).length;
   const guardian = rights.isCaptain
     ? [captain.name, signups[0]?.email].filter(Boolean).join(', ')
     : `${reader.name} ${reader.surname}, ${reader.email}`;

@@ -19,7 +19,7 @@ import { ManageMenu } from '../group/ManageMenu.tsx';
 import { OwnShirtNotice } from '../group/Notices.tsx';
 import { usePayAction } from '../group/nextAction.tsx';
 import type { Read } from '../group/page.ts';
-import { Children, type ChildrenProps } from './Children.tsx';
+import { Children, type ChildrenProps, ownPlaces } from './Children.tsx';
 import styles from './kidsGroup.module.css';
 
 interface KidsGroupScreenProps extends GatherProps, ChildrenProps {
@@ -92,14 +92,15 @@ function Arrival({ group, back }: { readonly group: Group; readonly back: string
 function Congratulation({ page }: KidsGroupScreenProps) {
   const { t } = useLingui();
   const { group: kids } = page;
-  // Whoever has a place of their own reads of that.
-  const own = kids.signups.filter(({ is_me }) => is_me);
-  const isPaid = own.length === 0 ? kids.paid > 0 : own.some(({ status }) => status !== null);
+  // Whoever has places of their own reads of those.
+  const own = ownPlaces(page);
+  const paid = own.filter(({ status }) => status !== null).length;
+  const isPaid = own.length === 0 ? kids.paid > 0 : paid > 0;
   return (
     <div className={group.split}>
       <p className="strong">
         {isPaid
-          ? plural(own.length || kids.paid, {
+          ? plural(paid || kids.paid, {
               one: `Congratulations! The place in the run ${kids.category_name} is yours.`,
               other: `Congratulations! The places in the run ${kids.category_name} are yours.`,
             })

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 import type { SimplePayment } from '#contract/buying.calls.ts';
-import { groupPath, paymentPath } from '#contract/paths.ts';
+import { groupPath, groupPaymentPath, paymentPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { NotFoundScreen } from '../../page/notFound/NotFoundScreen.tsx';
@@ -155,7 +155,7 @@ function Unpaid({ actor, payment, isSignedIn }: OfPayment) {
       title={failure === null ? t`We could not verify your payment` : t`The payment did not go through`}
       action={
         <>
-          <ToPayment payment={payment}>{t`Back to the payment`}</ToPayment>
+          <ToPayment payment={payment} isSignedIn={isSignedIn}>{t`Back to the payment`}</ToPayment>
           {isSignedIn && <ToGroup payment={payment} />}
           <ActionButton
             variant="text"
@@ -176,8 +176,10 @@ function Unpaid({ actor, payment, isSignedIn }: OfPayment) {
   );
 }
 
-const ToPayment = ({ payment, children }: { readonly payment: SimplePayment; readonly children: ReactNode }) => (
-  <ToPath to={paymentPath(payment.region, payment.payment_id)}>{children}</ToPath>
+type ToPaymentProps = Pick<OfPayment, 'payment' | 'isSignedIn'> & { readonly children: ReactNode };
+/** Whoever is signed in pays within their group. */
+const ToPayment = ({ payment: { region, group_id, payment_id }, isSignedIn, children }: ToPaymentProps) => (
+  <ToPath to={isSignedIn ? groupPaymentPath(group_id, payment_id) : paymentPath(region, payment_id)}>{children}</ToPath>
 );
 
 function ToGroup({ payment }: { readonly payment: SimplePayment }) {

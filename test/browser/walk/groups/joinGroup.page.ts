@@ -23,7 +23,7 @@ export const joinGroupPage: PageObject = {
     'mode.chosen': (page, { mode }) =>
       choose(page, mode === 'paid' ? /^Take a paid place/u : /^Pay for a place yourself/u),
     'place.accepted': press('Take the place'),
-    'provider.chosen': (page, { provider }) => choose(page, provider === 'adyen' ? /^Bank or Klarna/u : /^Card/u),
+    'provider.chosen': (page, { provider }) => choose(page, provider === 'adyen' ? /^Bank, Klarna or card/u : /^Card/u),
     'terms.answered': (page, event) => tick(page, 'terms', event.accepted === true),
     'price.retried': press('Try again'),
     'order.submitted': press(/^(?:Pay|Get the place)/u),

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { allCalls } from '#contract/index.ts';
+import { declarationRules } from '#contract/staff/declaration.ts';
+import { avatarRules } from '#contract/values/avatar.ts';
+import { bytesOf, megabytesOf, mostFileBytes } from '#contract/values/fileSize.ts';
+
+it('a file has 2 MB at most where its call names no other limit', () => {
+  expect([megabytesOf('POST anything'), megabytesOf('toString'), bytesOf('POST anything')]).toEqual([2, 2, 2_097_152]);
+});
+
+it('the calls that take larger files are named, and their rules say the same', () => {
+  const files = Object.entries(allCalls).flatMap(([name, call]) => ('file' in call ? [name] : []));
+  expect(files.map((name) => [name, megabytesOf(name)])).toEqual([
+    ['POST user/avatar', avatarRules.megabytes],
+    ['POST staff/runs/{id}/declaration', declarationRules.megabytes],
+  ]);
+  expect([avatarRules.megabytes, declarationRules.megabytes, mostFileBytes]).toEqual([10, 5, 10 * 2 ** 20]);
+});
