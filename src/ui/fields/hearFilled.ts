@@ -7,6 +7,9 @@ export function hearFilled(document: Document): void {
   const hear = () => {
     for (const field of document.querySelectorAll('input, textarea')) if (isText(field)) tell(field);
   };
+  document.addEventListener('input', ({ target }) => target instanceof Element && isText(target) && keep(target), {
+    capture: true,
+  });
   for (const event of ['focusin', 'click', 'submit']) document.addEventListener(event, hear, { capture: true });
 }
 
@@ -15,9 +18,13 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const pressed = new Set(['checkbox', 'radio', 'file', 'button', 'submit', 'hidden']);
 const isText = (field: Element): field is TextField => !pressed.has((field as TextField).type);
 
+/** A field that is the page's own keeps its default whatever is typed: told again, it would lose what is selected in it. */
+const heard = new WeakMap<TextField, string>();
+const keep = (field: TextField) => void heard.set(field, field.value);
+
 function tell(field: TextField): void {
   const { value, defaultValue } = field;
-  if (value === defaultValue) return;
+  if (value === defaultValue || value === heard.get(field)) return;
   // React compares with what was last set through the field itself; the prototype's setter passes it by.
   field.value = defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

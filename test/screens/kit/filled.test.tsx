@@ -63,3 +63,12 @@ it('a button takes a double click as one', () => {
   fireEvent.click(button, { detail: 1 });
   expect(onSend.mock.calls.length).toBe(2);
 });
+
+it('leaves what is selected in a field of the page’s own', () => {
+  renderScreen(<input aria-label="E-mail" />);
+  const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+  fireEvent.input(field, { target: { value: 'ola@example.com' } });
+  field.select();
+  fireEvent.focusIn(field);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 15]);
+});
