@@ -42,6 +42,8 @@ test('what a visitor bought becomes theirs once the address is confirmed', async
       city_name: 'Gdańsk',
       event_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
       wave_time: expect.stringMatching(/T09:00:00\+0[12]:00$/u),
+      join_time: expect.stringMatching(/T08:00:00\+0[12]:00$/u),
+      be_there_time: expect.stringMatching(/T08:00:00\+0[12]:00$/u),
       distance: 6,
       category_name: 'Rekrut',
       is_kids: false,
