@@ -1,6 +1,7 @@
 import type { couponCalls } from '#contract/staff/coupons.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/answers.ts';
+import { nameCoupon } from '../../domain/runs/couponNames.ts';
 import { addBatch, addCoupon, changeCoupon } from '../../domain/runs/coupons.ts';
 import { type CouponFile, couponFile, listCoupons, viewCoupon } from '../../domain/runs/couponView.ts';
 import { act, byStaff } from '../../domain/staff/log.ts';
@@ -8,7 +9,8 @@ import { isShownBy, type StaffWho } from '../../domain/staff/who.ts';
 import type { Handlers } from '../http/handler.ts';
 
 /** Codes that take money off (docs/rules/runs.md 6). */
-export function couponHandlers({ database, limits }: Deps): Handlers<typeof couponCalls> {
+export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
+  const { database } = deps;
   const { db } = database;
 
   /** One for all runs is for who has all of them. */
@@ -25,16 +27,20 @@ export function couponHandlers({ database, limits }: Deps): Handlers<typeof coup
       }),
     'POST staff/coupons': async ({ body, lang, who, ...from }) => {
       if (overreaches(who, body.run_id ?? null)) return new Refusal('forbidden');
-      const limited = await limits.look('wrongStaffCode', who.id);
-      if (limited) return limited;
-      const made = await act(database, byStaff(who, from), async (tx) => {
-        const form = await addCoupon(tx, body, { lang, isShown: isShownBy(who) });
-        if (form instanceof Refusal) return form;
-        const line = { what: 'coupon.added', runId: form.run_id, coupon: body.code, before: {}, after: form } as const;
-        return { data: await viewCoupon(tx, body.code), entries: [line] };
-      });
-      const isTaken = made instanceof Refusal && made.code === 'invalid' && 'code' in made.data;
-      return (isTaken && (await limits.take('wrongStaffCode', who.id))) || made;
+      const make = () =>
+        act(database, byStaff(who, from), async (tx) => {
+          const form = await addCoupon(tx, body, { lang, isShown: isShownBy(who) });
+          if (form instanceof Refusal) return form;
+          const line = {
+            what: 'coupon.added',
+            runId: form.run_id,
+            coupon: body.code,
+            before: {},
+            after: form,
+          } as const;
+          return { data: await viewCoupon(tx, body.code), entries: [line] };
+        });
+      return nameCoupon(deps, who.id, make);
     },
     'POST staff/coupons/batch': async ({ body, lang, who, ...from }) => {
       if (overreaches(who, body.run_id ?? null)) return new Refusal('forbidden');
