@@ -127,7 +127,7 @@ export const sides = {
     outcomes: {
       ...verify(found(toBePaid)),
       orderPlace: { done: [...Object.values(ordered), ...Object.values(refusals)], error: [lost] },
-      askPrice: { done: [priced, couponRefused], error: [lost] },
+      askPrice: { done: [priced, unreached, couponRefused], error: [lost] },
     },
   },
   billed: {
