@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { ordersPath, passwordPath } from '#contract/paths.ts';
+import { isWithinApp } from '../../lib/withinApp.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import { LoginScreen } from '../../screens/accounts/login/LoginScreen.tsx';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
@@ -22,6 +23,7 @@ export function LoginRoute() {
     <LoginScreen
       actor={session}
       providers={properties?.social_providers.map(({ name }) => name) ?? []}
+      isWithinApp={isWithinApp(navigator.userAgent)}
       joins={joins}
       now={services.serverNow}
       paths={{

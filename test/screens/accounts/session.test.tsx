@@ -10,7 +10,7 @@ import { inputs, machine, outcomes, requests, socialOutcomes } from '../../machi
 const now = () => outcomes.limited.until - 600_001;
 
 type Way = keyof typeof inputs;
-function show(way: Way, joins: string | null = null) {
+function show(way: Way, joins: string | null = null, isWithinApp = false) {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input: inputs[way], clock });
   actor.start();
@@ -18,6 +18,7 @@ function show(way: Way, joins: string | null = null) {
     <LoginScreen
       actor={actor}
       providers={['google', 'facebook']}
+      isWithinApp={isWithinApp}
       joins={joins}
       now={now}
       paths={{ checkout: '/tickets', password: '/password', orders: '/orders', staff: '/sandbox/staff' }}
@@ -46,6 +47,13 @@ describe('the login form', () => {
     show('visitor', joins);
     expect(screen.getByText(lead)).toBeTruthy();
     expect(screen.queryByText('Buy places without an account') !== null).toBe(isBuyingOffered);
+  });
+
+  it('says within another app where Google can be used, and offers what can be used here', () => {
+    show('visitor', null, true);
+    expect(screen.getByText(/^Google doesn’t allow signing in inside this app\./u)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue with Facebook' })).toBeTruthy();
   });
 
   it('shows the password to who wants to see it', async () => {

@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SocialProviderName } from '#contract/values/values.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import styles from './login.module.css';
 import type { LoginActor } from './loginForm.ts';
 
@@ -11,13 +12,16 @@ export const providerNames: Readonly<Record<SocialProviderName, string>> = { goo
 interface SocialButtonsProps {
   readonly actor: LoginActor;
   readonly providers: readonly SocialProviderName[];
+  /** The page is shown within another app, where Google signs nobody in. */
+  readonly isWithinApp?: boolean;
 }
 
 /** The providers that the shop has keys for. */
-export function SocialButtons({ actor, providers }: SocialButtonsProps) {
+export function SocialButtons({ actor, providers: all, isWithinApp = false }: SocialButtonsProps) {
   const { t } = useLingui();
   const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
-  if (providers.length === 0) return null;
+  if (all.length === 0) return null;
+  const providers = isWithinApp ? all.filter((provider) => provider !== 'google') : all;
   const labels = { google: t`Continue with Google`, facebook: t`Continue with Facebook` };
   return (
     <>
@@ -36,6 +40,11 @@ export function SocialButtons({ actor, providers }: SocialButtonsProps) {
             {labels[provider]}
           </Button>
         ))}
+        {providers.length < all.length && (
+          <Notice>
+            {t`Google doesn’t allow signing in inside this app. To use Google, open this page in your browser: look for it in the app’s menu.`}
+          </Notice>
+        )}
       </div>
     </>
   );

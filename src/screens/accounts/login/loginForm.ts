@@ -9,6 +9,8 @@ export interface LoginScreenProps {
   /** The number of the group that one signs in to join. */
   readonly joins?: string | null;
   readonly providers: readonly SocialProviderName[];
+  /** The page is shown within another app, where Google signs nobody in. */
+  readonly isWithinApp?: boolean;
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: () => number;
   readonly paths: {
