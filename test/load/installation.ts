@@ -31,7 +31,7 @@ runs:
     region: pl
     type: classic
     in_days: 60
-    join_time: "08:00"
+    join_time: "05:00"
     categories:
       - { key: 6km, name: Rekrut, distance: 6, price: 19900, group_price: 17900,
           waves: { first: "06:00", every_minutes: 15, count: ${wavesForSale}, capacity: 100000 } }

@@ -103,11 +103,11 @@ export function WaveDays({ waves, all = waves, before, day, region, children }: 
   const { longDateOf } = useFormat();
   const dayOf = ({ wave_time }: Wave) => longDateOf(wave_time, region);
   const isPlain = all.every((wave) => wave.wave_time.slice(0, 10) === day);
-  const days = [...Map.groupBy(waves, dayOf)];
-  return days.map(([name, some]) => (
+  const days = [...new Set(waves.map(dayOf))];
+  return days.map((name) => (
     <Fragment key={name}>
       {!isPlain && !(before !== undefined && dayOf(before) === name) && <h3 className={styles.day}>{name}</h3>}
-      <WaveGrid>{some.map(children)}</WaveGrid>
+      <WaveGrid>{waves.filter((wave) => dayOf(wave) === name).map(children)}</WaveGrid>
     </Fragment>
   ));
 }

@@ -16,7 +16,7 @@ runs:
     region: pl
     type: classic
     in_days: 60
-    join_time: "08:00"
+    join_time: "03:00"
     categories:
       - { key: 6km, name: Rekrut, distance: 6, price: 19900,
           waves: { first: "05:00", every_minutes: 15, count: 70, capacity: ${capacity} } }

@@ -18,7 +18,7 @@ runs:
     region: pl
     type: classic
     in_days: 60
-    join_time: "08:00"
+    join_time: "07:00"
     categories:
       - { key: 6km, name: Rekrut, distance: 6, price: 19900,
           waves: { first: "08:00", every_minutes: 15, count: 25, capacity: 200 } }

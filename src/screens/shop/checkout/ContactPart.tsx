@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { emailLimit } from '#contract/constants.ts';
 import type { TextField } from '#machines/shop/buying/draft.ts';
+import { EmailAddressField } from '../../../ui/fields/EmailAddressField.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import styles from '../purchase/purchase.module.css';
 import { type PartProps, useTextField } from '../purchase/view.ts';
@@ -29,15 +29,13 @@ export function ContactPart({ actor, view }: PartProps) {
           {field('surname', t`Last name`, { autoComplete: 'family-name', maxLength: 100 })}
         </div>
         <div className={styles.whole}>
-          {field('email', t`E-mail`, {
-            type: 'email',
-            inputMode: 'email',
-            autoComplete: 'email',
-            autoCapitalize: 'none',
-            spellCheck: false,
-            maxLength: emailLimit,
-            help: t`The confirmation goes here.`,
-          })}
+          <EmailAddressField
+            {...textField('email')}
+            label={t`E-mail`}
+            required
+            autoComplete="email"
+            help={t`The confirmation goes here.`}
+          />
         </div>
         <div className={styles.whole}>
           {field('street', t`Street and house number`, {
