@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
-import { groupPath } from '#contract/paths.ts';
+import { groupPath, ordersPath } from '#contract/paths.ts';
 import { number } from '#contract/values/format.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import type { Config } from '../../config.ts';
@@ -13,7 +13,7 @@ import { type Appointment, calendarFile } from './calendarFile.ts';
 /** How long a run stays in the calendar after its start; nobody is kept to it. */
 const runMinutes = 120;
 
-/** EntryOwner calendar it is: who ordered by a payment, or an address that has or had a place. */
+/** Whose calendar it is: who ordered by a payment, or an address that has or had a place. */
 export type EntryOwner = { readonly paymentId: string } | { readonly email: string };
 
 interface Row {
@@ -30,6 +30,7 @@ interface Row {
   readonly sequence: number;
   readonly is_held: boolean;
   readonly is_paid: boolean;
+  readonly has_account: boolean;
 }
 
 export interface MailedCalendar {
@@ -50,7 +51,8 @@ export async function calendarOf(
   if (row === null) return null;
   const words = calendarWords[language];
   const { beThere, start } = startTimes(row);
-  const address = addressOf(config, row.region, groupPath(groupId));
+  // The group's page is one of an account's; who has none has their orders mailed.
+  const address = addressOf(config, row.region, row.has_account ? groupPath(groupId) : ordersPath(language));
   const notes = [timesInWords(row, language), ...(row.is_kids ? [words.bring] : []), words.group(groupId), address];
   const text = calendarFile({
     uid: `group-${groupId}@${new URL(address).hostname}`,
@@ -85,7 +87,8 @@ async function read(db: Queries, groupId: number, isTheirs: RawBuilder<boolean>)
     from grp join run on run.id = grp.run_id join city on city.id = run.city_id
       join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
       cross join lateral (
-        select count(*) > 0 as is_held, coalesce(bool_or(place.money = 'paid'), false) as is_paid
+        select count(*) > 0 as is_held, coalesce(bool_or(place.money = 'paid'), false) as is_paid,
+          coalesce(bool_or(place.user_id is not null or payment.user_id is not null), false) as has_account
         from place join payment on payment.id = place.payment_id
         where place.group_id = grp.id and place.ended is null and ${isTheirs}) held
     where grp.id = ${groupId}`.execute(db);

@@ -52,7 +52,8 @@ test('walks a checkout from its start to a paid order, back and on, and once mor
   await take(page, 'waves.arrived …');
   await take(page, 'wave.chosen [hasRoom] …', { waveId: 102 });
   await take(page, /^part\.finished/u);
-  const texts = { name: 'Ada', surname: 'Nowak', email: 'ada@example.com', postal_code: '80-001', city: 'Gdańsk' };
+  const person = { name: 'Ada', surname: 'Nowak', email: 'ada@example.com' };
+  const texts = { ...person, street: 'Długa 1', postal_code: '80-001', city: 'Gdańsk' };
   for (const [field, text] of Object.entries(texts)) await take(page, 'text.typed …', { field, text });
   await take(page, /^part\.finished/u);
   await take(page, /^priceDebounce .*passes$/u);
