@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { readCatalogue } from './catalogue.ts';
 
-/** Fifty places of a region for each order that is not paid, by calls of as many strangers at this machine's address. */
-export async function holdPlaces(shop: string, region: string, orders: number, email?: string): Promise<void> {
-  const places = 50;
+/** Fifty places of a region, or so many, for each order that is not paid, by calls of as many strangers at this machine's address. */
+export async function holdPlaces(
+  shop: string,
+  region: string,
+  orders: number,
+  email?: string,
+  places = 50,
+): Promise<void> {
   const { forSale, wavesOf } = await readCatalogue(shop, region);
   let left = orders;
   for (const category of forSale.reverse()) {

@@ -101,7 +101,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     if (isPaidElsewhere(method)) {
       await payer.isTold('The payment did not go through');
       await payer.link('Back to the payment').click();
-      await payer.reads({ text: failureText('unconfirmed', payer.language) });
+      await payer.reads({ text: failureText('left', payer.language) });
     } else {
       await payer.reads({
         own: 'You cancelled the payment. Your places are still held: try again or choose another way.',

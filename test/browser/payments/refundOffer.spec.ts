@@ -108,7 +108,7 @@ test('an offer that ends while it is read is over, the place stays; a link that 
   await becomes(made.id, 'paid');
   const { token } = await demoMember('finance', shop.url);
   await call(shop.url, `staff/payments/${made.id}/offer`, { token, body: { days: 2 } });
-  const { link } = await offerTo(shop, made.email, 3);
+  const { link } = await offerTo(shop, made.email, 2);
 
   await page.goto(link);
   await page.getByRole('button', { name: /^Oddaj miejsce za/u }).waitFor();
