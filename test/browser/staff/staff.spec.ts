@@ -214,6 +214,7 @@ test('a role that somebody else changed meanwhile is shown beside what was read,
   await row.getByRole('button', { name: /What can be done/u }).click();
   await page.getByRole('menuitem', { name: 'Change role or runs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Role of Ola Nowak' });
+  await expect(dialog).toBeVisible();
   const id = Number(new URL(page.url()).searchParams.get('member'));
   const { token } = await demoMember('owner');
   await call(shopUrl(), `staff/people/${id}/change`, { token, body: { role: 'desk' } });

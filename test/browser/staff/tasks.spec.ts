@@ -189,7 +189,8 @@ test('a run that is being cancelled is not sold again before that is stopped', a
     .getByRole('button', { name: /^What to do with the wave/u })
     .first()
     .click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Change places']);
+  // Its starts stand until the fuse has burnt.
+  await expect(page.getByRole('menuitem')).toHaveText(['Change places', 'Close the wave']);
   await page.goto(`${boardOf({ run })}?open=resume`);
   await expect(page.getByText('To sell it again, stop that first.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
