@@ -215,7 +215,7 @@ test('a role that somebody else changed meanwhile is shown beside what was read,
   await page.getByRole('menuitem', { name: 'Change role or runs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Role of Ola Nowak' });
   await expect(dialog).toBeVisible();
-  const id = Number(new URL(page.url()).searchParams.get('member'));
+  const id = Number(new URL(page.url()).searchParams.get('about'));
   const { token } = await demoMember('owner');
   await call(shopUrl(), `staff/people/${id}/change`, { token, body: { role: 'desk' } });
 
