@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { emailLimit } from '#contract/constants.ts';
-import { likelyEmail } from '../../lib/likelyEmail.ts';
 import styles from './EmailAddressField.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 import { keepTyping } from './keepTyping.ts';
+import { likelyEmail } from './likelyEmail.ts';
 
 type EmailAddressFieldProps = Omit<FieldProps, 'type' | 'value' | 'onChange'> & {
   readonly value?: string;

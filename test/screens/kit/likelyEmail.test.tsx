@@ -2,8 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { likelyEmail } from '../../../src/lib/likelyEmail.ts';
 import { EmailAddressField } from '../../../src/ui/fields/EmailAddressField.tsx';
+import { likelyEmail } from '../../../src/ui/fields/likelyEmail.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 
 it.each([
