@@ -47,6 +47,13 @@ test('a runner’s entry begins when they have to be there, says the three times
   expect(answer.body).not.toContain(id);
 });
 
+test('who has an account is led to the group', async () => {
+  const { id, group } = await tasks.paidOrder({ email: 'calendar.account@example.com' });
+  expect((await entryOf(id)).URL).toMatch(/\/orders$/u);
+  await rows('update payment set user_id = (select min(id) from account) where id = $1', id);
+  expect((await entryOf(id)).URL).toMatch(new RegExp(`/group/${group}$`, 'u'));
+});
+
 test('a guardian’s begins half an hour before the wave, and says what to bring', async () => {
   const body = shop.order('kids', 'kids-6-8', { email: 'calendar.kids@example.com', places: 2 });
   const { payment_id } = await server.ask('POST group', { body });
