@@ -1,6 +1,10 @@
-/** `npm run rules`: prints the rules that the code has as tables into docs/rules. */
+/** `npm run rules`: prints the rules that the code and the tests have as tables into docs/rules. */
 import { writeFileSync } from 'node:fs';
 import { limitsPage } from './limits.ts';
+import { specificationPage } from './specification/page.ts';
 
-writeFileSync(new URL('../../docs/rules/limits.md', import.meta.url), limitsPage());
-console.log('docs/rules/limits.md');
+const pages = { 'docs/rules/limits.md': limitsPage, 'docs/rules/specification.md': specificationPage };
+for (const [name, page] of Object.entries(pages)) {
+  writeFileSync(new URL(`../../${name}`, import.meta.url), page());
+  console.log(name);
+}

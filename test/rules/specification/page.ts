@@ -1,0 +1,45 @@
+/** docs/rules/specification.md: each rule with the tests that hold it. */
+import { sections } from './rules.ts';
+import type { Section } from './section.ts';
+import { allTags, type Tag } from './tags.ts';
+
+export function specificationPage(): string {
+  const tags = allTags();
+  const held = sections.flatMap(({ number, rules }) => rules.filter((_, at) => tags.some(of(number, at))));
+  const rules = sections.reduce((sum, section) => sum + section.rules.length, 0);
+  return `# What was asked for, and the test that holds it
+
+Printed by \`npm run rules\` from \`test/rules/specification\` and from the tests, which say in the line above them which rules they hold: \`// specification 2.14\`. Of ${rules} rules ${held.length} are held. What was decided later counts; then the rule says so, and where.
+${sections.map((section) => `\n${table(section, tags)}`).join('')}`;
+}
+
+function table({ number, title, rules }: Section, tags: readonly Tag[]): string {
+  const rows = rules.map(
+    (rule, at) => `| ${number}.${at + 1} | ${cell(rule)} | ${tests(tags.filter(of(number, at)))} |`,
+  );
+  return `## ${number}. ${title}
+
+| | rule | test |
+|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+const of = (section: number, at: number) => (tag: Tag) => tag.rule === `${section}.${at + 1}`;
+
+const tests = (tags: readonly Tag[]) => tags.map(({ file, title }) => `[${cell(title)}](../../${file})`).join(' · ');
+
+const cell = (text: string) =>
+  text.replaceAll('|', '\\|').replaceAll('[', '\\[').replaceAll(']', '\\]').replaceAll('<', '&lt;');
+
+/** What is amiss, a line each: a rule that no test holds, a tag of no rule. */
+export function faults(): string[] {
+  const tags = allTags();
+  const known = new Set(sections.flatMap(({ number, rules }) => rules.map((_, at) => `${number}.${at + 1}`)));
+  return [
+    ...[...known].filter((rule) => !tags.some((tag) => tag.rule === rule)).map((rule) => `${rule}: no test holds it`),
+    ...tags
+      .filter(({ rule }) => !known.has(rule))
+      .map(({ rule, file, title }) => `${rule}: no rule (${file}, ${title})`),
+  ];
+}

@@ -1,0 +1,15 @@
+/** What Muster was first asked to do, rule by rule: docs/rules/specification.md is printed from it. */
+import { errorsAndConstants } from './errorsAndConstants.ts';
+import { rightsAndCalls } from './rightsAndCalls.ts';
+import { screens } from './screens.ts';
+import type { Section } from './section.ts';
+import { statesAndValidation } from './statesAndValidation.ts';
+import { whatFor } from './whatFor.ts';
+
+export const sections: readonly Section[] = [
+  ...whatFor,
+  ...screens,
+  ...statesAndValidation,
+  ...rightsAndCalls,
+  ...errorsAndConstants,
+];
