@@ -21,7 +21,7 @@ import { taskCalls } from '#contract/staff/tasks.calls.ts';
 import { systemCalls } from '#contract/system.calls.ts';
 import { sandbox } from '../sandbox/sandbox.ts';
 import type { Deps } from './deps.ts';
-import { Refusal } from './domain/answers.ts';
+import { Refusal } from './domain/kit/answers.ts';
 import type { Metrics } from './outside/metrics.ts';
 import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/accounts.ts';

@@ -5,7 +5,7 @@ import { staffInvitationPath } from '#contract/staff/paths.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { Email } from '#contract/values/values.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../domain/answers.ts';
+import { Refusal } from '../domain/kit/answers.ts';
 import { staffAddress } from '../domain/mail/staffLetter.ts';
 import { inviteStaff, newStaffSecret, withdrawStaffInvitation } from '../domain/staff/invitations.ts';
 import { act, actOfOneLine, byOperator, type Entry } from '../domain/staff/log.ts';

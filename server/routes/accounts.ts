@@ -1,7 +1,6 @@
 import type { accountCalls, SavedAddress } from '#contract/account.calls.ts';
 import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { accountGone } from '../domain/accounts/accountGone.ts';
 import { changeAvatar } from '../domain/accounts/avatar.ts';
 import { deleteAccount } from '../domain/accounts/deletion.ts';
 import { answerTerms, changeProfile } from '../domain/accounts/editProfile.ts';
@@ -13,6 +12,7 @@ import { login } from '../domain/accounts/signIn/login.ts';
 import { changePassword, requestReset, resetPassword } from '../domain/accounts/signIn/passwordReset.ts';
 import { endSession } from '../domain/accounts/signIn/sessions.ts';
 import { socialLogin } from '../domain/accounts/signIn/socialLogin.ts';
+import { accountGone } from '../domain/kit/accountGone.ts';
 import { postalAddress } from '../domain/shop/postalAddress.ts';
 import type { Handlers } from './http/handler.ts';
 

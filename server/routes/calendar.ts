@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../domain/answers.ts';
+import { Refusal } from '../domain/kit/answers.ts';
 import { viewSimple } from '../domain/payments/paymentView.ts';
 import { calendarOf } from '../domain/shop/appointment.ts';
 import { languageAsked, refuse } from './http/envelope.ts';

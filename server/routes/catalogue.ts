@@ -3,9 +3,9 @@ import { couponsLimit, currencyOf, type Language, type Region, tshirtSizes } fro
 import { plainCodes } from '#contract/values/canonical.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal, Reply } from '../domain/answers.ts';
-import type { AskedOf } from '../domain/asked.ts';
-import { withOffset } from '../domain/shop/catalogue/localTime.ts';
+import { Refusal, Reply } from '../domain/kit/answers.ts';
+import type { AskedOf } from '../domain/kit/asked.ts';
+import { withOffset } from '../domain/kit/localTime.ts';
 import { couponAnswer, couponsFor, findCoupons, refusedCoupon } from '../domain/shop/coupons.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { offerBook } from '../domain/shop/offer.ts';

@@ -2,7 +2,6 @@ import type { Language } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal, Reply } from '../domain/answers.ts';
 import { viewCancelled } from '../domain/groups/cancelledGroup.ts';
 import {
   changeCaptain,
@@ -23,6 +22,7 @@ import { readHistory } from '../domain/groups/history.ts';
 import { challenge, invite, inviting, type Offered, resendInvitation, withdraw } from '../domain/groups/invitations.ts';
 import { acceptInvitation } from '../domain/groups/joining.ts';
 import { verifyAddition } from '../domain/groups/verify.ts';
+import { Refusal, Reply } from '../domain/kit/answers.ts';
 import { viewPayment } from '../domain/payments/paymentView.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { orderSource } from '../domain/shop/source.ts';

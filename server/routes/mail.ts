@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { mailCalls } from '#contract/mail.calls.ts';
 import type { Deps } from '../deps.ts';
-import { addressOf } from '../domain/addresses.ts';
-import { Refusal } from '../domain/answers.ts';
+import { addressOf } from '../domain/kit/addresses.ts';
+import { Refusal } from '../domain/kit/answers.ts';
 import { choose, readChoice } from '../domain/mail/stop.ts';
 import { mailOrdersAgain } from '../domain/shop/ordersAgain.ts';
 import { regionAsked } from './http/envelope.ts';

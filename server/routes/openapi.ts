@@ -8,7 +8,7 @@ import { allCalls } from '#contract/index.ts';
 import { paymentAccounts } from '#contract/providers.ts';
 import { commonQuery, PaymentId } from '#contract/values/values.ts';
 import type { Config } from '../config.ts';
-import { ReadyDocument } from '../domain/answers.ts';
+import { ReadyDocument } from '../domain/kit/answers.ts';
 import { webhookOf } from '../outside/accounts.ts';
 import type { ReadyAnswers } from './http/readyAnswers.ts';
 

@@ -1,8 +1,8 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
-import { Refusal } from '../domain/answers.ts';
-import type { AskedOf } from '../domain/asked.ts';
+import { Refusal } from '../domain/kit/answers.ts';
+import type { AskedOf } from '../domain/kit/asked.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { type OrderAsked, placeOrder } from '../domain/shop/orders.ts';
 import { orderSource } from '../domain/shop/source.ts';

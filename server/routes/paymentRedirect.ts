@@ -4,8 +4,8 @@ import { isProvidersAddress } from '#contract/providers.ts';
 import { PaymentId } from '#contract/values/values.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { paymentAddress, thankYouAddress } from '../domain/addresses.ts';
-import { Refusal } from '../domain/answers.ts';
+import { paymentAddress, thankYouAddress } from '../domain/kit/addresses.ts';
+import { Refusal } from '../domain/kit/answers.ts';
 import { openAttempt } from '../domain/payments/attempts.ts';
 import { regionAsked } from './http/envelope.ts';
 

@@ -1,7 +1,7 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
-import { visitor } from '../domain/actor.ts';
-import { Refusal } from '../domain/answers.ts';
+import { visitor } from '../domain/kit/actor.ts';
+import { Refusal } from '../domain/kit/answers.ts';
 import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
 import { giveUp } from '../domain/payments/lapse.ts';
 import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';

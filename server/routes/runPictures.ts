@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../domain/answers.ts';
+import { Refusal } from '../domain/kit/answers.ts';
 import { offerBook, type RunOnOffer } from '../domain/shop/offer.ts';
 import { runPicture, runPictureSize } from '../words/runPicture.ts';
 

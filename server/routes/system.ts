@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../domain/answers.ts';
+import { Refusal } from '../domain/kit/answers.ts';
 import { takesWrites } from '../store/client.ts';
 import { migrationNames } from '../store/migrate.ts';
 import type { Handlers } from './http/handler.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import { bytesOf, mostFileBytes } from '#contract/values/fileSize.ts';
-import { Refusal, type Who } from '../domain/answers.ts';
+import { Refusal, type Who } from '../domain/kit/answers.ts';
 import { boundedQueue } from '../outside/boundedQueue.ts';
 import { networkOf } from '../outside/network.ts';
 import { withScratchFile } from '../outside/scratchFile.ts';

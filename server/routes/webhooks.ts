@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { paymentAccounts } from '#contract/providers.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../domain/answers.ts';
+import { Refusal } from '../domain/kit/answers.ts';
 import { applyEvents, receiveEvent } from '../domain/payments/webhookInbox.ts';
 import type { SignedEvent } from '../outside/gateway.ts';
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { loadConfig } from '../../server/config.ts';
 import type { Deps } from '../../server/deps.ts';
-import { provider } from '../../server/domain/actor.ts';
+import { provider } from '../../server/domain/kit/actor.ts';
 import { createLimits } from '../../server/domain/limits/limits.ts';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { alertReviews } from '../../server/domain/payments/money/alerts.ts';

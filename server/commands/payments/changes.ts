@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '#contract/buying.calls.ts';
+import { wallTime } from '../../domain/kit/localTime.ts';
 import { holdLonger, type NotRestored, restorePlaces, sendPaidBack } from '../../domain/payments/operator/doings.ts';
 import { retryPayment } from '../../domain/payments/operator/retry.ts';
 import { decide } from '../../domain/payments/review.ts';
-import { wallTime } from '../../domain/shop/catalogue/localTime.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
 import type { Database } from '../../store/database.ts';
 import { commandDeps } from '../commandDeps.ts';

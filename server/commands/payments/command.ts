@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Config } from '../../config.ts';
-import { type Actor, operator } from '../../domain/actor.ts';
+import { type Actor, operator } from '../../domain/kit/actor.ts';
 import type { Database } from '../../store/database.ts';
 import type { Connection } from '../../store/hosts.ts';
 

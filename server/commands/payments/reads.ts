@@ -1,9 +1,9 @@
 import { type PaymentStatus, paymentStates } from '#contract/buying.calls.ts';
 import { money } from '#contract/values/format.ts';
 import { brokenInvariants, underReview } from '../../domain/invariants.ts';
+import { wallTime } from '../../domain/kit/localTime.ts';
 import { openDiscrepancies } from '../../domain/payments/money/discrepancies.ts';
 import { type ListedPayment, listPayments, paymentFile } from '../../domain/payments/operator/overview.ts';
-import { wallTime } from '../../domain/shop/catalogue/localTime.ts';
 import { inSession } from '../../store/session.ts';
 import { counted } from '../counted.ts';
 import { type Asked, dayOf, type PaymentCommand, refuseSince } from './command.ts';

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { squareSizes } from '../../outside/pictures/pictures.ts';
 import type { Tables } from '../../store/schema.ts';
 import { avatarWords } from '../../words/avatar.ts';
-import { Refusal, type Who } from '../answers.ts';
+import { Refusal, type Who } from '../kit/answers.ts';
 
 /** The address of a kept picture, as Profile and Signup carry it; `smallAvatar` makes the one for lists of it. */
 export const avatarAddress = (name: string | null): string | null => name && `/api/files/${name}`;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { signInCalls } from '#contract/signIn.calls.ts';
 import type { Queries } from '../../store/database.ts';
-import type { Who } from '../answers.ts';
+import type { Who } from '../kit/answers.ts';
+import { hashOfToken } from '../kit/tokens.ts';
 import type { AccountLink } from './links.ts';
 import type { Owner } from './mailboxOwner.ts';
-import { hashOfToken } from './tokens.ts';
 
 /** Who brings a link, in which browser. */
 export interface LinkOpener {

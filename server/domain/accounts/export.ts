@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { accountCalls } from '#contract/account.calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Deps } from '../../deps.ts';
-import { accountGone } from './accountGone.ts';
+import { accountGone } from '../kit/accountGone.ts';
 import { avatarAddress } from './avatar.ts';
 
 /** Everything that is kept of an account, for its owner; of secrets only that they are there. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { hashOfToken, newToken } from '../kit/tokens.ts';
 
 /** Minutes that a link in a mail is good for. */
 const linkMinutes = 60;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { transact } from '../transact.ts';
+import { transact } from '../kit/transact.ts';
 import { endAccount, goBack } from './mailboxOwner.ts';
 
 /** Days after which an account that nobody confirmed is removed. */

@@ -7,10 +7,10 @@ import { agelessIn } from '../groups/commands/children.ts';
 import { tshirtsOpen, tshirtsUntil } from '../groups/groupAccess.ts';
 import { previewGroups } from '../groups/preview.ts';
 import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../groups/runOfGroup.ts';
+import { accountGone } from '../kit/accountGone.ts';
+import { withOffset } from '../kit/localTime.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
-import { withOffset } from '../shop/catalogue/localTime.ts';
 import { isOfStaff } from '../staff/ownAccount.ts';
-import { accountGone } from './accountGone.ts';
 import { avatarAddress } from './avatar.ts';
 
 /** An account as its owner reads it: fields, own sign-ups by their waves' time, and invitations that wait. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { faultWords } from '../../words/faults.ts';
-import { Refusal, type Who } from '../answers.ts';
+import { Refusal, type Who } from '../kit/answers.ts';
 import { wrongPassword } from './signIn/passwordRules.ts';
 import { tryPassword } from './signIn/passwordTries.ts';
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords/passwords.ts';
 import { mailHasToWait } from '../../words/registration.ts';
-import { type Refusal, Reply } from '../answers.ts';
-import type { AskedOf } from '../asked.ts';
+import { type Refusal, Reply } from '../kit/answers.ts';
+import type { AskedOf } from '../kit/asked.ts';
+import { hashOfToken } from '../kit/tokens.ts';
+import { transact } from '../kit/transact.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { transact } from '../transact.ts';
 import { refuseWeak } from './signIn/passwordRules.ts';
-import { hashOfToken } from './tokens.ts';
 
 /**
  * Makes an account that waits for its address to be confirmed. Where one waits already, whoever made it, this

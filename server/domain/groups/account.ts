@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Queries } from '../../store/database.ts';
-import { Refusal, type Who } from '../answers.ts';
+import { Refusal, type Who } from '../kit/answers.ts';
 
 /** An account as groups need it. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { ageFits } from '#contract/children.ts';
 import type { Language } from '#contract/constants.ts';
 import { ageWords } from '../../words/ages.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import type { GroupFacts } from './groupAccess.ts';
 
 /** Whether a child of this age, in whole years on the day of the run, may start; said at its field. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CancelledGroup } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
-import { Refusal } from '../answers.ts';
-import { withOffset } from '../shop/catalogue/localTime.ts';
+import { Refusal } from '../kit/answers.ts';
+import { withOffset } from '../kit/localTime.ts';
 import { asAnswered, type RunOfGroup, runOfGroup } from './runOfGroup.ts';
 
 /** So long those who had a place read why their start was cancelled (docs/rules/tasks.md 3.8). */

@@ -4,9 +4,9 @@ import { timeZoneOf, tshirtLockDays } from '#contract/constants.ts';
 import { decideRight, type GroupAction, type RefusalOf, type Standing } from '#contract/groupRights.ts';
 import type { Database, Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { type Actor, member } from '../actor.ts';
-import { Refusal, type Who } from '../answers.ts';
-import { transact } from '../transact.ts';
+import { type Actor, member } from '../kit/actor.ts';
+import { Refusal, type Who } from '../kit/answers.ts';
+import { transact } from '../kit/transact.ts';
 import { lockAccounts, lockGroups } from './locks.ts';
 
 /** A living place as the rules look at it; its moments, which would come as text, are no part of it. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/schema.ts';
-import { clock } from '../actor.ts';
+import { clock } from '../kit/actor.ts';
 import { captainOf, mailPeople } from './groupMails.ts';
 import { addHistory } from './history.ts';
 

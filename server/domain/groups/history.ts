@@ -5,8 +5,8 @@ import type { HistoryEntry } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type GroupEvent, groupHistoryWords, isGroupEvent } from '../../words/groups.ts';
-import type { Actor } from '../actor.ts';
-import { withOffset } from '../shop/catalogue/localTime.ts';
+import type { Actor } from '../kit/actor.ts';
+import { withOffset } from '../kit/localTime.ts';
 
 export interface HistoryLine {
   readonly groupId: number;

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { hashOfToken } from '../accounts/tokens.ts';
-import { type Actor, member } from '../actor.ts';
+import { type Actor, member } from '../kit/actor.ts';
+import { hashOfToken } from '../kit/tokens.ts';
 import { changePayment } from '../payments/paymentLife.ts';
 import { changePlace, nobody } from '../places/placeLife.ts';
 import type { Person } from './account.ts';

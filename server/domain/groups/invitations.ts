@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import { changePlace } from '../places/placeLife.ts';
 import { holdingOf } from '../shop/holds/holding.ts';
 import { isMember, type Person, readPerson } from './account.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { isTrusted } from '../accounts/signIn/sessions.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import type { Use } from '../limits/limits.ts';
 import type { Person } from './account.ts';
 import { isBanned } from './bans.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../answers.ts';
+import { Refusal, type Who } from '../kit/answers.ts';
 import type { Limited, Use } from '../limits/limits.ts';
 import { takeUnasked } from '../mailbox/unasked.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Group } from '#contract/values/group.values.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import { dayOfWave } from '../../store/saleRules.ts';
-import { withOffset } from '../shop/catalogue/localTime.ts';
+import { withOffset } from '../kit/localTime.ts';
 
 /** What is run, where and when, as the database has it: of `run`, `city`, `wave` and `category`. */
 export const runOfGroup = sql`run.id as event_id, run.name as event_name, run.region, city.name as city_name,

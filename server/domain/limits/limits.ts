@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { hasManyLines, lineOf, networkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import { mailboxOf } from '../mailbox/mailbox.ts';
 import { type Counted, type LimitName, type LimitRow, limitTable, linesOfNetwork } from './limitTable.ts';
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../store/database.ts';
 import { type AccountKind, accountMails, endedWords, unlinkedWords } from '../../words/mail/accountMails.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import { newLink } from '../accounts/links.ts';
-import { addressOf } from '../addresses.ts';
+import { addressOf } from '../kit/addresses.ts';
 import { greeting, type Letter, letterOf, type Sender } from './letter.ts';
 import type { MailRow } from './mailRow.ts';
 

@@ -4,7 +4,7 @@ import { checkoutRoot, groupPath, joinLinkPath, paymentPath, signUpsPath, thankY
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { buttons, type GroupMail } from '../../words/mail/groupMails.types.ts';
-import { newToken } from '../accounts/tokens.ts';
+import { newToken } from '../kit/tokens.ts';
 import type { MailRow } from './mailRow.ts';
 
 /** Where a mail leads, and what its button says there. */

@@ -10,9 +10,9 @@ import { dateWithYear, dayAndTime, duration, timesInWords } from '../../words/fo
 import { type GroupKind, groupMails, namesInMails, notMeInMails } from '../../words/mail/groupMails.ts';
 import type { GroupMailFacts } from '../../words/mail/groupMails.types.ts';
 import { mailWords } from '../../words/mail/mail.ts';
-import { addressOf } from '../addresses.ts';
 import { sparePlaces } from '../groups/commands/sparePlaces.ts';
 import { newTakeBackSecret, takeBackUntil } from '../groups/commands/takeBack.ts';
+import { addressOf } from '../kit/addresses.ts';
 import { calendarOf } from '../shop/appointment.ts';
 import { doorOf } from './groupDoor.ts';
 import { inviteLine, type Letter, letterOf, oneLine, runOf, type Sender, stopOf } from './letter.ts';

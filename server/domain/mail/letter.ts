@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import { longDate, timesInWords } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import type { Tone } from '../../words/mail/mail.types.ts';
-import { addressOf } from '../addresses.ts';
+import { addressOf } from '../kit/addresses.ts';
 import type { MailedCalendar } from '../shop/appointment.ts';
 
 /** A mail's content, before it becomes HTML or plain text. */

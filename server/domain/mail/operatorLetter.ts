@@ -2,7 +2,7 @@ import { type Currency, defaultRegion, type Language } from '#contract/constants
 import { checkoutRoot } from '#contract/paths.ts';
 import { money } from '#contract/values/format.ts';
 import { type DiscrepancyKind, operatorMails } from '../../words/mail/operatorMails.ts';
-import { addressOf } from '../addresses.ts';
+import { addressOf } from '../kit/addresses.ts';
 import { type Letter, letterOf, type Sender } from './letter.ts';
 
 /** What the outbox keeps of a mail to the operator about money that the books differ on. */

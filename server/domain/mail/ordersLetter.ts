@@ -4,7 +4,7 @@ import type { Queries } from '../../store/database.ts';
 import { dateWithYear, dayAndTime } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import { orderMails } from '../../words/mail/orderMails.ts';
-import { givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
+import { givingUpAddress, paymentAddress, thankYouAddress } from '../kit/addresses.ts';
 import { type OrderAgain, readOrdersAgain } from '../shop/ordersAgain.ts';
 import { type Letter, type ListedOrder, letterOf, type Sender } from './letter.ts';
 import type { MailRow } from './mailRow.ts';

@@ -10,7 +10,7 @@ import { mailWords } from '../../words/mail/mail.ts';
 import type { PaymentMailFacts } from '../../words/mail/mail.types.ts';
 import { type PaymentKind, type PaymentMail, paymentMails } from '../../words/mail/paymentMails.ts';
 import { paymentMethods } from '../../words/paymentMethods.ts';
-import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
+import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../kit/addresses.ts';
 import type { Reader } from '../mailbox/reader.ts';
 import { calendarOf } from '../shop/appointment.ts';
 import { newHoldSecret } from '../shop/holds/keep.ts';

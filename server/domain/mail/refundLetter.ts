@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.ts';
 import { dayAndTime } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import { refundMails } from '../../words/mail/refundMails.ts';
-import { addressOf } from '../addresses.ts';
+import { addressOf } from '../kit/addresses.ts';
 import { newOfferSecret, readOffer } from '../payments/money/refundOffers.ts';
 import { paymentFacts } from './facts.ts';
 import { greeting, type Letter, letterOf, oneLine, runOf, type Sender } from './letter.ts';

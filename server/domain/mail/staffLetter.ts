@@ -7,7 +7,7 @@ import type { Queries } from '../../store/database.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import { allRuns, type StaffMailKind, staffMails } from '../../words/mail/staffMails.ts';
 import { roleNames } from '../../words/staff.ts';
-import { addressOf } from '../addresses.ts';
+import { addressOf } from '../kit/addresses.ts';
 import { newStaffSecret } from '../staff/invitations.ts';
 import { greeting, type Letter, letterOf, type Sender } from './letter.ts';
 import type { MailRow } from './mailRow.ts';

@@ -11,10 +11,10 @@ import {
   type PayersAddress,
   type ProviderView,
 } from '../../outside/gateway.ts';
-import { clock, visitor } from '../actor.ts';
-import { paymentAddress, thankYouAddress } from '../addresses.ts';
-import { Refusal } from '../answers.ts';
-import { transact } from '../transact.ts';
+import { clock, visitor } from '../kit/actor.ts';
+import { paymentAddress, thankYouAddress } from '../kit/addresses.ts';
+import { Refusal } from '../kit/answers.ts';
+import { transact } from '../kit/transact.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
 import { lockPayment, toldStatus } from './paymentRow.ts';
 import { usualMethod } from './refuseMethod.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/schema.ts';
-import { type Actor, inWords } from '../actor.ts';
+import { type Actor, inWords } from '../kit/actor.ts';
 
 export type Account = Tables['ledger']['account'];
 

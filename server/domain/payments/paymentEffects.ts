@@ -2,8 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Captured, PaymentEvent, PaymentMail } from '#machines/payments/paymentLife.machine.ts';
 import type { PlaceEvent } from '#machines/payments/placeLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
-import { type Actor, clock, ofAccount } from '../actor.ts';
-import { Refusal } from '../answers.ts';
 import { captainOf, mailPeople } from '../groups/groupMails.ts';
 import {
   appointCaptain,
@@ -13,6 +11,8 @@ import {
   reopenInvitations,
 } from '../groups/groupUpkeep.ts';
 import { addHistory } from '../groups/history.ts';
+import { type Actor, clock, ofAccount } from '../kit/actor.ts';
+import { Refusal } from '../kit/answers.ts';
 import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
 import { findUses, giveUsesBack, takeUses } from '../places/redemptions.ts';
 import { type Account, attemptsIn, moveMoney } from './ledger.ts';

@@ -3,7 +3,7 @@ import { initialTransition, transition } from 'xstate';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
-import { type Actor, inWords } from '../actor.ts';
+import { type Actor, inWords } from '../kit/actor.ts';
 import { endHold } from '../shop/holds/holds.ts';
 import { giveAttemptsUp } from './liveAttempts.ts';
 import { type Effect, effectTable, isEffect } from './paymentEffects.ts';

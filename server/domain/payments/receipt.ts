@@ -3,7 +3,7 @@ import type { Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/providers.ts';
 import type { Receipt } from '#contract/receipt.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { withOffset } from '../shop/catalogue/localTime.ts';
+import { withOffset } from '../kit/localTime.ts';
 
 /** The money that paid a payment's places, by the books. */
 export interface PlacesPaid {

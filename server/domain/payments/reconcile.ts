@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
-import { type Actor, clock } from '../actor.ts';
-import { sideBySide } from '../sideBySide.ts';
+import { type Actor, clock } from '../kit/actor.ts';
+import { sideBySide } from '../kit/sideBySide.ts';
 import { closeAttempt } from './attempts.ts';
 import { isLive, isLiveInSql } from './liveAttempts.ts';
 import { attemptsOf, settleAttempt } from './settle.ts';

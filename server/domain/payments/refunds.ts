@@ -3,9 +3,9 @@ import type { PaymentProviderName } from '#contract/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type RefundView } from '../../outside/gateway.ts';
 import { patiently } from '../../outside/patience.ts';
-import { provider as fromProvider } from '../actor.ts';
-import { sideBySide } from '../sideBySide.ts';
-import { transact } from '../transact.ts';
+import { provider as fromProvider } from '../kit/actor.ts';
+import { sideBySide } from '../kit/sideBySide.ts';
+import { transact } from '../kit/transact.ts';
 import { changePayment } from './paymentLife.ts';
 import { lockPayment } from './paymentRow.ts';
 

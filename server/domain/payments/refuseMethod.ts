@@ -2,9 +2,9 @@ import type { Language } from '#contract/constants.ts';
 import { needsAddress, type PaymentProviderName } from '#contract/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { faultWords } from '../../words/faults.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
+import { transact } from '../kit/transact.ts';
 import { postalAddress } from '../shop/postalAddress.ts';
-import { transact } from '../transact.ts';
 import { lockPayment } from './paymentRow.ts';
 
 interface Payer {

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
-import type { Actor } from '../actor.ts';
-import { transact } from '../transact.ts';
+import type { Actor } from '../kit/actor.ts';
+import { transact } from '../kit/transact.ts';
 import { attemptsIn } from './ledger.ts';
 import { keepDisputed } from './money/disputes.ts';
 import { changePayment } from './paymentLife.ts';

@@ -5,9 +5,9 @@ import type { categoryCalls } from '#contract/staff/categories.calls.ts';
 import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
-import { inTexts, Refusal } from '../answers.ts';
+import { inTexts, Refusal } from '../kit/answers.ts';
+import { withoutUnsaid } from '../kit/said.ts';
 import { type Ages, isTooCheap, overlap } from './categoryRules.ts';
-import { withoutUnsaid } from './said.ts';
 import { type Changed, noteEdit } from './waveRoom.ts';
 
 type Created = ReceivedOf<(typeof categoryCalls)['POST staff/runs/{id}/categories']>['body'];

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import type { Limited } from '../limits/limits.ts';
 
 /**

@@ -6,7 +6,7 @@ import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { couponColumns } from '../../words/coupons.ts';
 import { csvOf } from '../../words/csv.ts';
-import { withOffset } from '../shop/catalogue/localTime.ts';
+import { withOffset } from '../kit/localTime.ts';
 import { mayAtAll, type StaffWho } from '../staff/who.ts';
 
 interface Wanted {

@@ -5,10 +5,10 @@ import { type couponCalls, type FixedTerm, fixedOnceUsed, strongPercent } from '
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
-import { inTexts, Refusal } from '../answers.ts';
-import { momentOrDay, withOffset } from '../shop/catalogue/localTime.ts';
+import { inTexts, Refusal } from '../kit/answers.ts';
+import { momentOrDay, withOffset } from '../kit/localTime.ts';
+import { withoutUnsaid } from '../kit/said.ts';
 import { newCouponCode } from './couponCode.ts';
-import { withoutUnsaid } from './said.ts';
 import type { Changed } from './waveRoom.ts';
 
 type Said = Omit<ReceivedOf<(typeof couponCalls)['POST staff/coupons']>['body'], 'code'>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { isTooHeavy } from '#contract/staff/declaration.ts';
 import type { Tables } from '../../store/schema.ts';
-import { filePath } from '../addresses.ts';
-import { inTexts, Refusal } from '../answers.ts';
+import { filePath } from '../kit/addresses.ts';
+import { inTexts, Refusal } from '../kit/answers.ts';
 import type { Changed } from './waveRoom.ts';
 
 /** A file as the database keeps it: named by its content, so immutable, and nobody guesses it. */

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
-import { Refusal } from '../answers.ts';
-import { atWallTime, daysBetween, daysLater, wallTime } from '../shop/catalogue/localTime.ts';
+import { Refusal } from '../kit/answers.ts';
+import { atWallTime, daysBetween, daysLater, wallTime } from '../kit/localTime.ts';
 import type { NewRun } from './runForm.ts';
 import { promisedIn } from './waveRoom.ts';
 

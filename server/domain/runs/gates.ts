@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { gatesNeededBy, minutesBefore } from '#contract/values/startTimes.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { wallTime } from '../shop/catalogue/localTime.ts';
+import { wallTime } from '../kit/localTime.ts';
 
 export type GateFacts = Pick<Selectable<Tables['run']>, 'region' | 'type' | 'join_time' | 'be_there_minutes'>;
 

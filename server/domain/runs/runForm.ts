@@ -6,13 +6,13 @@ import { plainKey } from '#contract/staff/runs.values.ts';
 import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
-import { inTexts, Refusal } from '../answers.ts';
-import { atWallTime, daysBetween, daysLater, momentIn, wallTime, withOffset } from '../shop/catalogue/localTime.ts';
+import { inTexts, Refusal } from '../kit/answers.ts';
+import { atWallTime, daysBetween, daysLater, momentIn, wallTime, withOffset } from '../kit/localTime.ts';
+import { withoutUnsaid } from '../kit/said.ts';
 import { isTooCheap } from './categoryRules.ts';
 import type { Showing } from './coupons.ts';
 import { gatesNeeded } from './gates.ts';
 import { waitForPlaces } from './runLife.ts';
-import { withoutUnsaid } from './said.ts';
 import { tellTimes } from './tellTimes.ts';
 import type { Changed } from './waveRoom.ts';
 

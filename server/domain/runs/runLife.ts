@@ -4,7 +4,7 @@ import { type RunEvent, type RunFacts, runLifeMachine } from '#machines/runs/run
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { inTexts, Refusal } from '../answers.ts';
+import { inTexts, Refusal } from '../kit/answers.ts';
 import { missingOf } from './missing.ts';
 import { isRunBeingCancelled } from './tasks/task.ts';
 import type { Changed } from './waveRoom.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import { changeCategory } from './categories.ts';
 import { changeCoupon, type Showing } from './coupons.ts';
 import { changeDeclaration } from './declaration.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/schema.ts';
-import { inTexts, Refusal } from '../answers.ts';
+import { inTexts, Refusal } from '../kit/answers.ts';
 import { cancelling } from './tasks/task.ts';
 
 /** What staff set of a wave (docs/rules/runs.md 1): how many start, and how many of these are sold to nobody. */

@@ -4,9 +4,9 @@ import { defaultLanguage, type Language, type Region } from '#contract/constants
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
+import { atWallTime, clockAt, withOffset } from '../kit/localTime.ts';
 import { minutesOf } from '../shop/catalogue/catalogueSchema.ts';
-import { atWallTime, clockAt, withOffset } from '../shop/catalogue/localTime.ts';
 import { firstStart, gatesFor } from './gates.ts';
 import { noteEdit } from './waveRoom.ts';
 

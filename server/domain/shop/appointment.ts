@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Queries } from '../../store/database.ts';
 import { calendarWords } from '../../words/calendar.ts';
 import { timesInWords } from '../../words/format.ts';
-import { addressOf } from '../addresses.ts';
+import { addressOf } from '../kit/addresses.ts';
 import { type Appointment, calendarFile } from './calendarFile.ts';
 
 /** How long a run stays in the calendar after its start; nobody is kept to it. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { isTrusted } from '../accounts/signIn/sessions.ts';
-import { Refusal, type Who } from '../answers.ts';
+import { Refusal, type Who } from '../kit/answers.ts';
 import type { Limited, Use } from '../limits/limits.ts';
 import { distinctCodes } from './coupons.ts';
 

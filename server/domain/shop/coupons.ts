@@ -7,7 +7,7 @@ import { couponHasCurrency, couponHasUse, couponHolds } from '../../store/saleRu
 import type { Tables } from '../../store/schema.ts';
 import { statement } from '../../store/statement.ts';
 import { refusalWords } from '../../words/refusals.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import type { HoldTerms } from './holds/terms.ts';
 import type { CouponTerms } from './prices.ts';
 

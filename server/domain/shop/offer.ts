@@ -3,8 +3,8 @@ import { currencyOf, type Region } from '#contract/constants.ts';
 import { minutesBefore } from '#contract/values/startTimes.ts';
 import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
-import { Ready } from '../answers.ts';
-import { withOffset } from './catalogue/localTime.ts';
+import { Ready } from '../kit/answers.ts';
+import { withOffset } from '../kit/localTime.ts';
 
 /** Milliseconds for which a process shows the catalogue without looking again (docs/rules/calls.md 2.1). */
 const freshMs = 2_000;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import { viewOrder } from '../payments/paymentView.ts';
 
 /** The key that an order is made under once, and what must be the same then; null without an Idempotency-Key. */

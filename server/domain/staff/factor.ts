@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { wrongEmailCodeWords } from '../../words/holds.ts';
 import { factorLockedWords } from '../../words/staff.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import { type By, writeLog } from './log.ts';
 import { mailStaff } from './mails.ts';
 

@@ -9,11 +9,11 @@ import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { alreadyStaffWords } from '../../words/staff.ts';
 import { lockOwnAccount } from '../accounts/signIn/sessions.ts';
-import { hashOfToken, newToken } from '../accounts/tokens.ts';
-import { Refusal, type Who } from '../answers.ts';
+import { Refusal, type Who } from '../kit/answers.ts';
+import { hashOfToken, newToken } from '../kit/tokens.ts';
+import { transact } from '../kit/transact.ts';
 import type { Limited } from '../limits/limits.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { transact } from '../transact.ts';
 import { type Asking, byStaff, type Entry, writeLog } from './log.ts';
 
 /** A role, and for which runs; null: all. */

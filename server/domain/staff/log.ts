@@ -3,10 +3,10 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 import { networkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { accountGone } from '../accounts/accountGone.ts';
-import { type Actor, inWords, operator, staff } from '../actor.ts';
-import { KeptRefusal, Refusal, Reply } from '../answers.ts';
-import { transact } from '../transact.ts';
+import { accountGone } from '../kit/accountGone.ts';
+import { type Actor, inWords, operator, staff } from '../kit/actor.ts';
+import { KeptRefusal, Refusal, Reply } from '../kit/answers.ts';
+import { transact } from '../kit/transact.ts';
 import type { StaffWho } from './who.ts';
 
 /** Until the next change of the same: as long as the line is there. */

@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { inTexts, Refusal } from '../answers.ts';
+import { inTexts, Refusal } from '../kit/answers.ts';
 import { inLog, type Membership, refuseMembership } from './invitations.ts';
 import type { Entry } from './log.ts';
 import { mailStaff } from './mails.ts';

@@ -7,7 +7,7 @@ import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { MemberChange } from '../../words/staff.ts';
 import { factorFirstWords } from '../../words/staff.ts';
-import { KeptRefusal, Refusal } from '../answers.ts';
+import { KeptRefusal, Refusal } from '../kit/answers.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { notShown, tryCode } from './factor.ts';
 import { type Asking, type By, byStaff, writeLog } from './log.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import { orderMoveBack } from '../runs/tasks/order.ts';
 import { lockTask } from '../runs/tasks/task.ts';
 import { type Undone, undosOfRuns } from '../runs/undoRuns.ts';

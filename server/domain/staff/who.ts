@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { reachOf, rights, type StaffRight, type StaffRole } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { hashOfToken } from '../accounts/tokens.ts';
-import { Refusal, type Who } from '../answers.ts';
+import { Refusal, type Who } from '../kit/answers.ts';
+import { hashOfToken } from '../kit/tokens.ts';
 
 /** Somebody of the staff who is signed in to the staff's pages. */
 export interface StaffWho extends Who {

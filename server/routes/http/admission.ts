@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../../domain/answers.ts';
 import { type Allowed, accessGroup, type Subject } from '../../domain/groups/groupAccess.ts';
+import { Refusal, type Who } from '../../domain/kit/answers.ts';
 import type { Use } from '../../domain/limits/limits.ts';
 import { type Counted, type LimitName, limitTable } from '../../domain/limits/limitTable.ts';
 import type { Asking } from '../../domain/staff/log.ts';

@@ -10,7 +10,7 @@ import { baseOf } from '#contract/host.ts';
 import { isStaffPath } from '#contract/staff/paths.ts';
 import type { Config } from '../../config.ts';
 import { sessionMinutes } from '../../domain/accounts/signIn/sessions.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import type { Drawing } from '../firstPage.ts';
 import { languageAsked, refuse } from './envelope.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { turnedAwaySeconds } from '#contract/constants.ts';
 import type { InFlight } from '../../deps.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 import { languageAsked, refuse } from './envelope.ts';
 
 /** What one process takes on at once, and how long it waits for what was begun. */

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, defaultRegion, type Language, languages, type Region, regions } from '#contract/constants.ts';
 import { type ErrorCode, type Failure, type Success, statusOf } from '#contract/errors.ts';
-import type { Refusal } from '../../domain/answers.ts';
+import type { Refusal } from '../../domain/kit/answers.ts';
 import { Limited } from '../../domain/limits/limits.ts';
 import { limitText } from '../../words/limits.ts';
 import { refusalWords } from '../../words/refusals.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { AccountGone } from '../../domain/accounts/accountGone.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { AccountGone } from '../../domain/kit/accountGone.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 import { Busy } from '../../outside/boundedQueue.ts';
 import { GatewayDown } from '../../outside/gateway.ts';
 import { isDatabaseUnavailable } from '../../store/unavailable.ts';

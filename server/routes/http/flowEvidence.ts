@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 
 const ours = fileURLToPath(new URL('../../../.cache/flows', import.meta.url));
 

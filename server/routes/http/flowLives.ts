@@ -3,7 +3,7 @@ import { is } from 'valibot';
 import { PaymentId } from '#contract/values/values.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 import { livesOf } from '../../domain/lives.ts';
 
 /**

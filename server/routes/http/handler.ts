@@ -1,8 +1,8 @@
 import type { AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
 import type { GroupAction } from '#contract/groupRights.ts';
-import type { Ready, Refusal, Reply } from '../../domain/answers.ts';
-import type { Asked } from '../../domain/asked.ts';
 import type { Allowed, Subject } from '../../domain/groups/groupAccess.ts';
+import type { Ready, Refusal, Reply } from '../../domain/kit/answers.ts';
+import type { Asked } from '../../domain/kit/asked.ts';
 import type { Logged } from '../../domain/staff/log.ts';
 
 type Answered<One extends Call> = Promise<

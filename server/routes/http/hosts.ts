@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isLocalHost } from '#contract/host.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 
 /** Under which names we are asked, and through whom. */
 export function hosts(app: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/constants.ts';
-import { type Ready, Refusal, Reply, type Who } from '../../domain/answers.ts';
+import { type Ready, Refusal, Reply, type Who } from '../../domain/kit/answers.ts';
 import type { Database } from '../../store/database.ts';
 import { faultWords } from '../../words/faults.ts';
 

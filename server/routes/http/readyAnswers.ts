@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Ready } from '../../domain/answers.ts';
+import type { Ready } from '../../domain/kit/answers.ts';
 
 interface Sent {
   readonly call: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { categoryCalls } from '#contract/staff/categories.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 import { addCategory, changeCategory, removeCategory } from '../../domain/runs/categories.ts';
 import { viewCategory } from '../../domain/runs/runView.ts';
 import { act, actOfOneLine, byStaff, type Entry } from '../../domain/staff/log.ts';

@@ -1,6 +1,6 @@
 import type { couponCalls } from '#contract/staff/coupons.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 import { nameCoupon } from '../../domain/runs/couponNames.ts';
 import { addBatch, addCoupon, changeCoupon } from '../../domain/runs/coupons.ts';
 import { type CouponFile, couponFile, listCoupons, viewCoupon } from '../../domain/runs/couponView.ts';

@@ -1,6 +1,6 @@
 import type { numberCalls } from '#contract/staff/numbers.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 import { viewNumbers } from '../../domain/runs/numbers.ts';
 import type { Handlers } from '../http/handler.ts';
 

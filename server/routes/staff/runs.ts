@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { declarationRules } from '#contract/staff/declaration.ts';
 import type { runCalls, StaffRun } from '#contract/staff/runs.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 import { changeDeclaration, pdfOf, storePdf } from '../../domain/runs/declaration.ts';
 import { duplicateRun } from '../../domain/runs/duplicate.ts';
 import { createRun, editRun, type NewRun } from '../../domain/runs/runForm.ts';

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { rightsOf } from '#contract/staff/rights.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { accountGone } from '../../domain/accounts/accountGone.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { accountGone } from '../../domain/kit/accountGone.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 import {
   acceptStaff,
   inviteStaff,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Task as Shown, taskCalls } from '#contract/staff/tasks.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../domain/answers.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
 import { offerPayment } from '../../domain/payments/money/refundOffers.ts';
 import { momentFor } from '../../domain/runs/tasks/moveTime.ts';
 import { needsOf } from '../../domain/runs/tasks/needsYou.ts';

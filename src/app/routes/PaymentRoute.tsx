@@ -65,7 +65,7 @@ const answers: Readonly<Record<string, BankAnswer>> = {
   unreachable: 'unreachable',
 };
 
-/** As a mail's link to give the order up says (server/domain/addresses.ts). */
+/** As a mail's link to give the order up says (server/domain/kit/addresses.ts). */
 const isUnwantedIn = (search: string) => new URLSearchParams(search).get('dialog') === 'giveUp';
 
 const bankAnswerIn = (search: string): BankAnswer | null =>

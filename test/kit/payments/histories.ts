@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { sideBySide } from '../../../server/domain/kit/sideBySide.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
 import { openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
 import { closeStrays, reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { adoptView, applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
-import { sideBySide } from '../../../server/domain/sideBySide.ts';
 import { GatewayDown, isProviderTrouble } from '../../../server/outside/gateway.ts';
 import { createLog } from '../../../server/outside/log.ts';
 import { type Database, openDatabase } from '../../../server/store/database.ts';

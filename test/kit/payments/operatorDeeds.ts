@@ -1,5 +1,5 @@
 import type { Deps } from '../../../server/deps.ts';
-import { operator } from '../../../server/domain/actor.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
 import { holdLonger, restorePlaces, sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';
 import { retryPayment } from '../../../server/domain/payments/operator/retry.ts';

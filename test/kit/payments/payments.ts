@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../../../server/config.ts';
-import { provider as byProvider, member } from '../../../server/domain/actor.ts';
+import { provider as byProvider, member } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Actor } from '../../../server/domain/actor.ts';
 import { personAt, readPerson } from '../../../server/domain/groups/account.ts';
 import {
   changeCaptain,
@@ -15,6 +14,7 @@ import { moveToWave } from '../../../server/domain/groups/commands/wave.ts';
 import { type PlaceDeed, readGroupAccess } from '../../../server/domain/groups/groupAccess.ts';
 import { invite, withdraw } from '../../../server/domain/groups/invitations.ts';
 import { lockGroups } from '../../../server/domain/groups/locks.ts';
+import type { Actor } from '../../../server/domain/kit/actor.ts';
 import { changePlace } from '../../../server/domain/places/placeLife.ts';
 import { type Actor as Member, openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';

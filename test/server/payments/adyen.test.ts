@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
 import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';

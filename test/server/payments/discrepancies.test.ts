@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 import { renderRow } from '../../../server/domain/mail/renderRow.ts';
 import { openAttempt } from '../../../server/domain/payments/attempts.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
 import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
 import { sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';

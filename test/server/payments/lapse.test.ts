@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Deps } from '../../../server/deps.ts';
-import { provider as byProvider } from '../../../server/domain/actor.ts';
+import { provider as byProvider } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { remindDue } from '../../../server/domain/payments/reminders.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { decideDiscrepancy, recordDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { holdLonger, restorePlaces, sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';

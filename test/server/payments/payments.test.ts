@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { visitor } from '../../../server/domain/actor.ts';
+import { visitor } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { decideDiscrepancy, recordDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { restorePlaces } from '../../../server/domain/payments/operator/doings.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 import { compareRefunds, decideDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf } from '../../../server/domain/payments/settle.ts';

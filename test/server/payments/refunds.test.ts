@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
 import { underReview } from '../../../server/domain/invariants.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';
 import { reconcile } from '../../../server/domain/payments/reconcile.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Deps } from '../../../server/deps.ts';
-import { provider as byProvider, operator } from '../../../server/domain/actor.ts';
+import { provider as byProvider, operator } from '../../../server/domain/kit/actor.ts';
 import { openAttempt } from '../../../server/domain/payments/attempts.ts';
 import { decideDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { reconcile } from '../../../server/domain/payments/reconcile.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { Ready } from '../../../server/domain/answers.ts';
+import { Ready } from '../../../server/domain/kit/answers.ts';
 import { ReadyAnswers } from '../../../server/routes/http/readyAnswers.ts';
 
 let isTrue = true;

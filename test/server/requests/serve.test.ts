@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
 import { buildApp } from '../../../server/app.ts';
-import { Ready, Refusal, Reply } from '../../../server/domain/answers.ts';
+import { Ready, Refusal, Reply } from '../../../server/domain/kit/answers.ts';
 import { GatewayDown } from '../../../server/outside/gateway.ts';
 import { accessPolicies } from '../../../server/routes/http/bearer.ts';
 import { usualCaps } from '../../../server/routes/http/caps.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { Refusal } from '../../../server/domain/answers.ts';
+import { Refusal } from '../../../server/domain/kit/answers.ts';
+import { transact } from '../../../server/domain/kit/transact.ts';
 import { changeCategory, removeCategory } from '../../../server/domain/runs/categories.ts';
 import { editRun } from '../../../server/domain/runs/runForm.ts';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
-import { transact } from '../../../server/domain/transact.ts';
 import type { Tables } from '../../../server/store/schema.ts';
 import { planningBy } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';

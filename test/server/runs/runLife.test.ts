@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { Refusal } from '../../../server/domain/answers.ts';
+import { Refusal } from '../../../server/domain/kit/answers.ts';
+import { transact } from '../../../server/domain/kit/transact.ts';
 import { duplicateRun } from '../../../server/domain/runs/duplicate.ts';
 import { changeRun } from '../../../server/domain/runs/runLife.ts';
 import { closeWave } from '../../../server/domain/runs/waveRoom.ts';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
-import { transact } from '../../../server/domain/transact.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { startUnguarded } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';

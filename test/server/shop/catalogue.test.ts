@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLater, wallTime } from '../../../server/domain/shop/catalogue/localTime.ts';
+import { daysLater, wallTime } from '../../../server/domain/kit/localTime.ts';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Refusal, Reply } from '../../../server/domain/answers.ts';
+import { Refusal, Reply } from '../../../server/domain/kit/answers.ts';
 import { answerOnce as answerOnceBy, type KeyedCall, onceOf } from '../../../server/routes/http/idempotency.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../server/domain/answers.ts';
+import { Refusal } from '../../../server/domain/kit/answers.ts';
 import { actOfOneLine, byStaff } from '../../../server/domain/staff/log.ts';
 import { findStaff } from '../../../server/domain/staff/who.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';

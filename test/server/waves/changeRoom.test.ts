@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { Refusal } from '../../../server/domain/answers.ts';
+import { Refusal } from '../../../server/domain/kit/answers.ts';
+import { transact } from '../../../server/domain/kit/transact.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { changeRoom, closeWave } from '../../../server/domain/runs/waveRoom.ts';
-import { transact } from '../../../server/domain/transact.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { withoutGuard } from '../../kit/server/guards.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { Refusal } from '../../../server/domain/answers.ts';
+import { Refusal } from '../../../server/domain/kit/answers.ts';
+import { transact } from '../../../server/domain/kit/transact.ts';
 import { addWaves, planOf, planWaves, type WaveRule } from '../../../server/domain/runs/waveRule.ts';
-import { transact } from '../../../server/domain/transact.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { openShop } from '../../kit/server/shop.ts';
 

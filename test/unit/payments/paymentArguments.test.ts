@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readArguments } from '../../../server/commands/payments/command.ts';
 import { helpOf, paymentCommands } from '../../../server/commands/payments/table.ts';
-import { operator } from '../../../server/domain/actor.ts';
+import { operator } from '../../../server/domain/kit/actor.ts';
 
 /** What is typed after `npm run payments --`, before anything is begun. */
 function read([name = '', ...typed]: readonly string[], user?: string) {

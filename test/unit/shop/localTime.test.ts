@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atWallTime, daysLater, wallTime, withOffset } from '../../../server/domain/shop/catalogue/localTime.ts';
+import { atWallTime, daysLater, wallTime, withOffset } from '../../../server/domain/kit/localTime.ts';
 
 describe('local time', () => {
   it('carries the offset of the season', () => {

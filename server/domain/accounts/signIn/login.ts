@@ -3,7 +3,7 @@ import type { signInCalls } from '#contract/signIn.calls.ts';
 import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../outside/network.ts';
 import type { Queries } from '../../../store/database.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 import { type Tried, tryPassword } from './passwordTries.ts';
 import { openSession, sessionMinutes } from './sessions.ts';
 

@@ -3,11 +3,11 @@ import type { LinkedIdentity } from '#contract/access.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
-import { KeptRefusal, Refusal, type Who } from '../../answers.ts';
-import type { AskedOf, CallRefusal } from '../../asked.ts';
+import { accountGone } from '../../kit/accountGone.ts';
+import { KeptRefusal, Refusal, type Who } from '../../kit/answers.ts';
+import type { AskedOf, CallRefusal } from '../../kit/asked.ts';
+import { transactKeeping } from '../../kit/transact.ts';
 import { noteOwnChange, showFactor } from '../../staff/ownAccount.ts';
-import { transactKeeping } from '../../transact.ts';
-import { accountGone } from '../accountGone.ts';
 import { mailAccount } from '../accountMails.ts';
 import { endOtherSessions, lockOwnAccount } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Session } from '#contract/access.calls.ts';
 import type { Queries } from '../../../store/database.ts';
-import { Refusal, type Who } from '../../answers.ts';
+import { Refusal, type Who } from '../../kit/answers.ts';
 
 /** Sessions shown; all of them end by 'sign out everywhere else'. */
 const shown = 100;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { type TriedPassword, weaknessOf } from '../../../outside/passwords/weakPasswords.ts';
 import { faultWords } from '../../../words/faults.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 
 /** A new password that a guesser would try early is refused, with the reason (docs/rules/passwords.md). */
 export async function refuseWeak(asked: TriedPassword, lang: Language): Promise<Refusal<'invalid'> | null> {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../outside/network.ts';
 import { verifyPassword } from '../../../outside/passwords/passwords.ts';
 import { logRefused } from '../../../outside/refusedLine.ts';
-import type { Refusal } from '../../answers.ts';
+import type { Refusal } from '../../kit/answers.ts';
 import type { Use } from '../../limits/limits.ts';
 
 type Needs = Pick<Deps, 'database' | 'limits' | 'log'>;

@@ -4,9 +4,9 @@ import { deviceOf } from '../../../outside/device.ts';
 import { networkOf } from '../../../outside/network.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
-import type { Who } from '../../answers.ts';
-import { accountGone } from '../accountGone.ts';
-import { hashOfToken, newToken } from '../tokens.ts';
+import { accountGone } from '../../kit/accountGone.ts';
+import type { Who } from '../../kit/answers.ts';
+import { hashOfToken, newToken } from '../../kit/tokens.ts';
 
 /** Minutes that a token is good for: 30 days. */
 export const sessionMinutes = 30 * 24 * 60;

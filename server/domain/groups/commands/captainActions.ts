@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language, TshirtSize } from '#contract/constants.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { refuseAge } from '../ages.ts';
 import type { Deed, PlaceDeed } from '../groupAccess.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { isMember, type Person, personAt, placeFieldsOf, readPerson } from '../account.ts';
 import { type Allowed, atPlace, type PlaceDeed } from '../groupAccess.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../store/schema.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, nobody } from '../../places/placeLife.ts';
 import type { PlaceDeed } from '../groupAccess.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 import { readPerson } from '../account.ts';
 import { isBanned } from '../bans.ts';
 import { type Allowed, type GroupFacts, inGroup, readGroupAccess } from '../groupAccess.ts';

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { waveIsAhead } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { moveHolds, shortenMoved } from '../../shop/holds/holds.ts';
 import { holdTerms } from '../../shop/holds/terms.ts';

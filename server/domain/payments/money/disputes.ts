@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ProviderView } from '../../../outside/gateway.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { type Actor, inWords } from '../../actor.ts';
+import { type Actor, inWords } from '../../kit/actor.ts';
 import { changePayment } from '../paymentLife.ts';
 import { bookLost, type Discrepancy, paysPlaces, recordDiscrepancy } from './discrepancies.ts';
 

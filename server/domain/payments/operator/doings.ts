@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../store/database.ts';
-import type { Actor } from '../../actor.ts';
-import { Refusal } from '../../answers.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { Refusal } from '../../kit/answers.ts';
+import { transact } from '../../kit/transact.ts';
 import { findRoom } from '../../places/placeLife.ts';
 import { findUses } from '../../places/redemptions.ts';
-import { transact } from '../../transact.ts';
 import { attemptsIn } from '../ledger.ts';
 import { changePayment } from '../paymentLife.ts';
 import { type LockedPayment, lockPayment } from '../paymentRow.ts';

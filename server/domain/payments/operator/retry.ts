@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../kit/actor.ts';
 import { refundsAgain } from '../refunds.ts';
 import { attemptsOf, settleAttempt } from '../settle.ts';
 

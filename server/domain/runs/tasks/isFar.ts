@@ -1,5 +1,5 @@
 import { type Region, refundOffer } from '#contract/constants.ts';
-import { wallTime } from '../../shop/catalogue/localTime.ts';
+import { wallTime } from '../../kit/localTime.ts';
 
 /** Whether whoever paid for one start and has another may take their money back (docs/rules/tasks.md 2.4). */
 export function isFar(bought: Date, is: Date, region: Region): boolean {

@@ -4,7 +4,7 @@ import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { taskFaults } from '../../../words/tasks.ts';
-import { inTexts, Refusal } from '../../answers.ts';
+import { inTexts, Refusal } from '../../kit/answers.ts';
 import type { Entry } from '../../staff/log.ts';
 import type { StaffWho } from '../../staff/who.ts';
 import { changeRunBy } from './cancel.ts';

@@ -4,7 +4,7 @@ import type { Language, Region } from '#contract/constants.ts';
 import type { Queries } from '../../../store/database.ts';
 import { waveIsAhead } from '../../../store/saleRules.ts';
 import { taskFaults } from '../../../words/tasks.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 import { hasStarted } from './cancel.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
 import { gatesMoved, refuseMove } from './moveTime.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
-import type { Refusal } from '../../answers.ts';
+import type { Refusal } from '../../kit/answers.ts';
 
 /** A task as its row keeps it (docs/rules/tasks.md). */
 export type TaskRow = Omit<Selectable<Tables['task']>, 'plan'> & { readonly plan: Plan };

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../../store/schema.ts';
+import { wallTime, withOffset } from '../../kit/localTime.ts';
 import type { Path } from './catalogueFaults.ts';
 import type { CategoryEntry, RunEntry, WaveEntry } from './catalogueFile.ts';
-import { wallTime, withOffset } from './localTime.ts';
 
 type Run = Selectable<Tables['run']>;
 /** What the file says, and what the database has since staff changed it; null where a side has none. */

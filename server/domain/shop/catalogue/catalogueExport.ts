@@ -1,9 +1,9 @@
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import type { Region } from '#contract/constants.ts';
 import type { Database } from '../../../store/database.ts';
+import { wallTime, withOffset } from '../../kit/localTime.ts';
 import { minutesOf, seriesLimits } from './catalogueSchema.ts';
 import { stateOf } from './catalogueWriter.ts';
-import { wallTime, withOffset } from './localTime.ts';
 
 /** Writes the catalogue as a file that imports to the same again; withdrawn waves are no longer part of it. */
 export async function exportCatalogue({ db }: Database): Promise<string> {

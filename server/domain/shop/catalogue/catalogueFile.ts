@@ -9,10 +9,10 @@ import {
   waveCapacity,
 } from '#contract/constants.ts';
 import { gatesNeededBy, type StartFacts } from '#contract/values/startTimes.ts';
+import { atWallTime, clockAt, daysLater, momentOrDay } from '../../kit/localTime.ts';
 import { isTooCheap, overlap } from '../../runs/categoryRules.ts';
 import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
 import { agesIn, basisPoints, Category, City, File, minutesOf, Run, WrittenCoupon } from './catalogueSchema.ts';
-import { atWallTime, clockAt, daysLater, momentOrDay } from './localTime.ts';
 
 export interface WaveEntry {
   /** On the wall, by which a wave is known again when its run moves to another day. */

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { declarationRules } from '#contract/staff/declaration.ts';
 import type { Database } from '../../../store/database.ts';
+import { wallTime } from '../../kit/localTime.ts';
 import { pdfOf } from '../../runs/declaration.ts';
 import { endingOf, type SalesEnding, selling } from './catalogueEnding.ts';
 import type { Faults, FileFault } from './catalogueFaults.ts';
 import { type CouponEntry, type RunEntry, readCatalogueFile } from './catalogueFile.ts';
 import { CatalogueWriter, type StoredFile } from './catalogueWriter.ts';
-import { wallTime } from './localTime.ts';
 
 export interface ImportOptions {
   /** Whether the rows carry the mark of a demonstration, with which live mode does not start. */

@@ -2,7 +2,8 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { FixedTerm } from '#contract/staff/coupons.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
+import { wallTime } from '../../kit/localTime.ts';
 import { isSold } from '../../runs/categories.ts';
 import { changedTerms } from '../../runs/coupons.ts';
 import { storePdf } from '../../runs/declaration.ts';
@@ -12,7 +13,6 @@ import { changeRoom, closeWave } from '../../runs/waveRoom.ts';
 import { differencesOf } from './catalogueDifferences.ts';
 import type { Faults } from './catalogueFaults.ts';
 import type { CategoryEntry, CouponEntry, RunEntry, WaveEntry } from './catalogueFile.ts';
-import { wallTime } from './localTime.ts';
 
 /** A file kept in the database; without a body it is there already. */
 export interface StoredFile {

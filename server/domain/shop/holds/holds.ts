@@ -4,7 +4,7 @@ import type { Queries } from '../../../store/database.ts';
 import { isCrowded, neverPaid, newcomersOnly } from '../../../store/saleRules.ts';
 import type { Count, Tables } from '../../../store/schema.ts';
 import { holderFullWords } from '../../../words/holds.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 import type { UsedCoupon } from '../coupons.ts';
 import { countsOf, type Holding, isVerified } from './holding.ts';
 import { type HoldTerms, holdRules } from './terms.ts';

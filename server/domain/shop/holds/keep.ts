@@ -3,12 +3,12 @@ import type { Payment } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
-import { hashOfToken, newToken } from '../../accounts/tokens.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
+import { hashOfToken, newToken } from '../../kit/tokens.ts';
+import { transact } from '../../kit/transact.ts';
 import { noteReaction } from '../../mailbox/reader.ts';
 import { lockPayment } from '../../payments/paymentRow.ts';
 import { viewPayment } from '../../payments/paymentView.ts';
-import { transact } from '../../transact.ts';
 import { verifyHold } from './holds.ts';
 
 /** A secret for one mail about a payment to its buyer; whoever brings it has the mailbox. */

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 import { heldFor } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { confirmFirstWords } from '../../../words/holds.ts';
-import { Refusal } from '../../answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 import { isKeptBack, type UsedCoupon } from '../coupons.ts';
 import { countsOnceVerified, type Holding, isVerified } from './holding.ts';
 import { countHold, refuseHolder } from './holds.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operator } from '../../../../server/domain/actor.ts';
+import { operator } from '../../../../server/domain/kit/actor.ts';
 import { decideDiscrepancy, openDiscrepancies } from '../../../../server/domain/payments/money/discrepancies.ts';
 import { attemptsOf } from '../../../../server/domain/payments/settle.ts';
 import { HmacValidator, type NotificationRequestItem } from '../../../../server/outside/adyen/sdk.ts';

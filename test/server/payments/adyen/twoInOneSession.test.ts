@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { provider as byProvider } from '../../../../server/domain/actor.ts';
+import { provider as byProvider } from '../../../../server/domain/kit/actor.ts';
 import { openDiscrepancies } from '../../../../server/domain/payments/money/discrepancies.ts';
 import { refundDue } from '../../../../server/domain/payments/refunds.ts';
 import { applyView, attemptsOf } from '../../../../server/domain/payments/settle.ts';

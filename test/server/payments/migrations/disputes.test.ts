@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { operator } from '../../../../server/domain/actor.ts';
+import { operator } from '../../../../server/domain/kit/actor.ts';
 import { decideDiscrepancy } from '../../../../server/domain/payments/money/discrepancies.ts';
 import { openTill } from '../../../kit/payments/payments.ts';
 import { expectInvariants } from '../../../kit/server/invariants.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../store/database.ts';
-import type { Tables } from '../store/schema.ts';
+import type { Database } from '../../store/database.ts';
+import type { Tables } from '../../store/schema.ts';
 import { KeptRefusal, Refusal } from './answers.ts';
 
 /** Deadlock found, or a snapshot overtaken: nothing was done, and the next try will most likely succeed. */

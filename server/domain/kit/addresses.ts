@@ -1,7 +1,7 @@
 import type { Region } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
 import { checkoutRoot, paymentPath, thankYouPath } from '#contract/paths.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
 
