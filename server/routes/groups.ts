@@ -2,7 +2,6 @@ import type { Language } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import type { Deps } from '../deps.ts';
-import { viewCancelled } from '../domain/groups/cancelledGroup.ts';
 import {
   changeCaptain,
   changeCode,
@@ -18,12 +17,13 @@ import { buyMorePlaces, payToJoin, pendingPayments } from '../domain/groups/comm
 import { changeWave } from '../domain/groups/commands/wave.ts';
 import { type Allowed, accessGroup, atPlace, type Deed, inGroup } from '../domain/groups/groupAccess.ts';
 import { viewGroup } from '../domain/groups/groupView.ts';
-import { readHistory } from '../domain/groups/history.ts';
 import { challenge, invite, inviting, type Offered, resendInvitation, withdraw } from '../domain/groups/invitations.ts';
 import { acceptInvitation } from '../domain/groups/joining.ts';
 import { verifyAddition } from '../domain/groups/verify.ts';
 import { Refusal, Reply } from '../domain/kit/answers.ts';
 import { viewPayment } from '../domain/payments/paymentView.ts';
+import { viewCancelled } from '../domain/places/cancelledGroup.ts';
+import { readHistory } from '../domain/places/history.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { orderSource } from '../domain/shop/source.ts';
 import { type GroupMessage, groupMessages } from '../words/groups.ts';

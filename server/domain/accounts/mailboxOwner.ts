@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
-import { lockGroups } from '../groups/locks.ts';
+import { lockGroups } from '../places/locks.ts';
 import { removeAvatar } from './avatar.ts';
 
 /** Somebody shown to own a mailbox, as their account begins: nothing in it is anybody else's. */

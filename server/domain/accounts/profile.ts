@@ -3,13 +3,13 @@ import type { Invitation, MySignup, Profile } from '#contract/account.calls.ts';
 import type { Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
-import { agelessIn } from '../groups/commands/children.ts';
 import { tshirtsOpen, tshirtsUntil } from '../groups/groupAccess.ts';
 import { previewGroups } from '../groups/preview.ts';
-import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../groups/runOfGroup.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
+import { agelessIn } from '../places/children.ts';
+import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
 import { isOfStaff } from '../staff/ownAccount.ts';
 import { avatarAddress } from './avatar.ts';
 

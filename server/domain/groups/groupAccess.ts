@@ -7,7 +7,7 @@ import type { Tables } from '../../store/schema.ts';
 import { type Actor, member } from '../kit/actor.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
-import { lockAccounts, lockGroups } from './locks.ts';
+import { lockAccounts, lockGroups } from '../places/locks.ts';
 
 /** A living place as the rules look at it; its moments, which would come as text, are no part of it. */
 export interface Place extends Omit<Selectable<Tables['place']>, 'ended' | 'created_at' | 'joined_at'> {

@@ -8,9 +8,9 @@ import { avatarAddress } from '../accounts/avatar.ts';
 import { filePath } from '../kit/addresses.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
-import { placeOrder } from './commands/children.ts';
+import { placeOrder } from '../places/children.ts';
+import { asAnswered, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
 import type { Allowed } from './groupAccess.ts';
-import { asAnswered, type RunOfGroup, runOfGroup } from './runOfGroup.ts';
 
 /** A group as one of its members reads it: of others no more than docs/rules/groups.md 3 says. */
 export async function viewGroup({ database: { db }, limits }: Deps, { group, me, who }: Allowed): Promise<Group> {

@@ -3,13 +3,13 @@ import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../kit/answers.ts';
+import { mailInvitation } from '../places/groupMails.ts';
+import { addHistory } from '../places/history.ts';
 import { changePlace } from '../places/placeLife.ts';
 import { holdingOf } from '../shop/holds/holding.ts';
 import { isMember, type Person, readPerson } from './account.ts';
 import { addPlaces } from './commands/addPlaces.ts';
 import { type Allowed, atPlace, type Deed, inGroup, type Place, type PlaceDeed } from './groupAccess.ts';
-import { mailInvitation } from './groupMails.ts';
-import { addHistory } from './history.ts';
 import {
   invitationFor,
   invitationTo,

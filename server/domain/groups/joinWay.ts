@@ -3,9 +3,9 @@ import type { Queries } from '../../store/database.ts';
 import { isTrusted } from '../accounts/signIn/sessions.ts';
 import { Refusal } from '../kit/answers.ts';
 import type { Use } from '../limits/limits.ts';
+import { isGroupCode } from '../places/groupCode.ts';
 import type { Person } from './account.ts';
 import { isBanned } from './bans.ts';
-import { isGroupCode } from './groupCode.ts';
 import { invitationBySecret, invitationFor, type OpenInvitation } from './invitationLife.ts';
 
 /** How somebody gets into a group: by an invitation to one place, or by the group's code, to any free one. */

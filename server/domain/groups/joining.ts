@@ -6,17 +6,17 @@ import { member, ofAccount } from '../kit/actor.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
 import { noteReaction } from '../mailbox/reader.ts';
+import { refuseAge } from '../places/ages.ts';
+import { accountPerson, captainOf, mailPeople } from '../places/groupMails.ts';
+import { addHistory } from '../places/history.ts';
+import { lockAccounts, lockGroups } from '../places/locks.ts';
 import { changePlace } from '../places/placeLife.ts';
 import { type Person, placeFieldsOf, readPerson } from './account.ts';
-import { refuseAge } from './ages.ts';
 import { assignPlace } from './commands/handOver.ts';
 import { type GroupAccess, readGroupAccess } from './groupAccess.ts';
-import { accountPerson, captainOf, mailPeople } from './groupMails.ts';
-import { addHistory } from './history.ts';
 import { endInvitation, type OpenInvitation, withdrawOthers } from './invitationLife.ts';
 import { freePaidPlace } from './invitations.ts';
 import { authorizeJoin, findJoinWay, type JoinAttempt, type JoinWay } from './joinWay.ts';
-import { lockAccounts, lockGroups } from './locks.ts';
 
 export interface JoinAsked {
   readonly who: Who;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
-import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from './runOfGroup.ts';
+import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
 
 type Row = RunOfGroup & Omit<GroupPreview, 'captain' | Retold> & { readonly captain_name: string };
 

@@ -5,9 +5,9 @@ import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/providers.ts';
 import { dayOfWave } from '../../store/saleRules.ts';
-import { agelessChildren } from '../groups/commands/children.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { placesPaid } from '../payments/receipt.ts';
+import { agelessChildren } from '../places/children.ts';
 
 /** An account's has names of its own, a visitor's those of the order. */
 export type BillingAddress = Omit<SavedAddress, 'name' | 'surname'> & Partial<SavedAddress>;

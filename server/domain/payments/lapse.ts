@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
-import { addHistory } from '../groups/history.ts';
 import { clock, ofAccount } from '../kit/actor.ts';
 import { Refusal } from '../kit/answers.ts';
 import { sideBySide } from '../kit/sideBySide.ts';
 import { transact } from '../kit/transact.ts';
+import { addHistory } from '../places/history.ts';
 import { closeAttempt } from './attempts.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
 import { changePayment } from './paymentLife.ts';

@@ -2,17 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { Captured, PaymentEvent, PaymentMail } from '#machines/payments/paymentLife.machine.ts';
 import type { PlaceEvent } from '#machines/payments/placeLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
-import { captainOf, mailPeople } from '../groups/groupMails.ts';
+import { type Actor, clock, ofAccount } from '../kit/actor.ts';
+import { Refusal } from '../kit/answers.ts';
+import { captainOf, mailPeople } from '../places/groupMails.ts';
 import {
   appointCaptain,
   endEmptyGroup,
   endInvitations,
   reopenGroup,
   reopenInvitations,
-} from '../groups/groupUpkeep.ts';
-import { addHistory } from '../groups/history.ts';
-import { type Actor, clock, ofAccount } from '../kit/actor.ts';
-import { Refusal } from '../kit/answers.ts';
+} from '../places/groupUpkeep.ts';
+import { addHistory } from '../places/history.ts';
 import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
 import { findUses, giveUsesBack, takeUses } from '../places/redemptions.ts';
 import { type Account, attemptsIn, moveMoney } from './ledger.ts';

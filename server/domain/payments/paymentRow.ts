@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Tables } from '../../store/schema.ts';
-import { lockGroupOf } from '../groups/groupUpkeep.ts';
+import { lockGroupOf } from '../places/groupUpkeep.ts';
 
 /** A payment's state as its row keeps it. `reviving` is passed through within one transaction and never stored. */
 export interface PaymentState {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { currencyOf, timeZoneOf } from '#contract/constants.ts';
 import type { numberCalls } from '#contract/staff/numbers.calls.ts';
 import type { Queries } from '../../store/database.ts';
-import { agelessIn } from '../groups/commands/children.ts';
+import { agelessIn } from '../places/children.ts';
 import { mayAtAll, type StaffWho } from '../staff/who.ts';
 
 type Numbers = AnswerOf<(typeof numberCalls)['GET staff/runs/{id}/numbers']>;

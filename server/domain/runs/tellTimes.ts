@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import { sameTimes } from '#contract/values/startTimes.ts';
 import type { Tables } from '../../store/schema.ts';
-import { mailsTo } from '../groups/groupMails.ts';
 import { queueMail } from '../mail/queueMail.ts';
+import { mailsTo } from '../places/groupMails.ts';
 import type { GateFacts } from './gates.ts';
 
 interface Sold {

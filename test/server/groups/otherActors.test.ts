@@ -13,8 +13,8 @@ import { removePerson } from '../../../server/domain/groups/commands/leaving.ts'
 import { moveToWave } from '../../../server/domain/groups/commands/wave.ts';
 import { type PlaceDeed, readGroupAccess } from '../../../server/domain/groups/groupAccess.ts';
 import { invite, withdraw } from '../../../server/domain/groups/invitations.ts';
-import { lockGroups } from '../../../server/domain/groups/locks.ts';
 import type { Actor } from '../../../server/domain/kit/actor.ts';
+import { lockGroups } from '../../../server/domain/places/locks.ts';
 import { changePlace } from '../../../server/domain/places/placeLife.ts';
 import { type Actor as Member, openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';

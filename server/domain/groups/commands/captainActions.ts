@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Language, TshirtSize } from '#contract/constants.ts';
 import { Refusal } from '../../kit/answers.ts';
+import { refuseAge } from '../../places/ages.ts';
+import { newGroupCode } from '../../places/groupCode.ts';
+import { accountPerson, mailPeople } from '../../places/groupMails.ts';
+import { addHistory } from '../../places/history.ts';
 import { changePlace } from '../../places/placeLife.ts';
-import { refuseAge } from '../ages.ts';
 import type { Deed, PlaceDeed } from '../groupAccess.ts';
-import { newGroupCode } from '../groupCode.ts';
-import { accountPerson, mailPeople } from '../groupMails.ts';
-import { addHistory } from '../history.ts';
 
 /** Renames a group; the same name again is no news. */
 export async function renameGroup({ tx, group, actor }: Deed, name: string) {

@@ -3,10 +3,10 @@ import type { Queries } from '../../../store/database.ts';
 import type { GroupEvent } from '../../../words/groups.ts';
 import type { GroupKind } from '../../../words/mail/groupMails.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
+import { invitedTo, mailPeople, membersOf } from '../../places/groupMails.ts';
+import { addHistory } from '../../places/history.ts';
 import { changePlace, type PlaceState } from '../../places/placeLife.ts';
 import type { Deed, GroupFacts } from '../groupAccess.ts';
-import { invitedTo, mailPeople, membersOf } from '../groupMails.ts';
-import { addHistory } from '../history.ts';
 
 /** The groups in which places of this one were bought: they are locked together with it where it ends. */
 export async function groupsBehind(db: Queries, groupId: number): Promise<number[]> {

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../kit/answers.ts';
+import { accountPerson, mailInvitation, mailPeople } from '../../places/groupMails.ts';
+import { addHistory } from '../../places/history.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { isMember, type Person, personAt, placeFieldsOf, readPerson } from '../account.ts';
 import { type Allowed, atPlace, type PlaceDeed } from '../groupAccess.ts';
-import { accountPerson, mailInvitation, mailPeople } from '../groupMails.ts';
-import { addHistory } from '../history.ts';
 import { openInvitation, withdrawOthers } from '../invitationLife.ts';
 import { type Offered, refuseAddress } from '../invitations.ts';
 import { mailingOutside } from '../outsiderMails.ts';

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../kit/answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
+import { captainOf, mailPeople, membersOf } from '../../places/groupMails.ts';
+import { addHistory } from '../../places/history.ts';
 import { changePlace, nobody } from '../../places/placeLife.ts';
 import type { PlaceDeed } from '../groupAccess.ts';
-import { captainOf, mailPeople, membersOf } from '../groupMails.ts';
-import { addHistory } from '../history.ts';
 import { endInvitation, invitationTo, withdrawInvitation } from '../invitationLife.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { captainOf, mailPeople } from '../groupMails.ts';
+import { captainOf, mailPeople } from '../../places/groupMails.ts';
 
 /** So many days before the start. */
 const looks = [14, 3] as const;

@@ -10,14 +10,14 @@ import { Refusal, type Who } from '../../kit/answers.ts';
 import { withOffset } from '../../kit/localTime.ts';
 import { hashOfToken, newToken } from '../../kit/tokens.ts';
 import { transact } from '../../kit/transact.ts';
+import { accountPerson, mailPeople } from '../../places/groupMails.ts';
+import { appointCaptain } from '../../places/groupUpkeep.ts';
+import { addHistory } from '../../places/history.ts';
+import { lockAccounts, lockGroups } from '../../places/locks.ts';
 import { changePlace, nobody } from '../../places/placeLife.ts';
 import { placeFieldsOf, readPerson } from '../account.ts';
 import { type Allowed, type Place, readGroupAccess } from '../groupAccess.ts';
-import { accountPerson, mailPeople } from '../groupMails.ts';
-import { appointCaptain } from '../groupUpkeep.ts';
-import { addHistory } from '../history.ts';
 import { invitationTo, withdrawInvitation } from '../invitationLife.ts';
-import { lockAccounts, lockGroups } from '../locks.ts';
 
 type Tx = Transaction<Tables>;
 

@@ -4,11 +4,11 @@ import { waveIsAhead } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../kit/answers.ts';
 import type { Use } from '../../limits/limits.ts';
+import { invitedTo, mailOnceSettled, membersOf } from '../../places/groupMails.ts';
+import { addHistory } from '../../places/history.ts';
 import { moveHolds, shortenMoved } from '../../shop/holds/holds.ts';
 import { holdTerms } from '../../shop/holds/terms.ts';
 import { type Allowed, type Deed, type GroupFacts, inGroup } from '../groupAccess.ts';
-import { invitedTo, mailOnceSettled, membersOf } from '../groupMails.ts';
-import { addHistory } from '../history.ts';
 
 /**
  * Moves a whole group to another wave for a member, so often an hour. A change that does not come about is none of the

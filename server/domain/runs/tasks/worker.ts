@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { groupsBehind } from '../../groups/commands/deletion.ts';
-import { lockGroups } from '../../groups/locks.ts';
 import { sideBySide } from '../../kit/sideBySide.ts';
 import { transact } from '../../kit/transact.ts';
+import { lockGroups } from '../../places/locks.ts';
 import { doingsOf } from './doings.ts';
 import { type Doings, Faulty, type GroupInHand, lockTask, NotYet, shareTask, type TaskKind } from './task.ts';
 import { changeTask } from './taskLife.ts';

@@ -1,8 +1,8 @@
 import { ageFits } from '#contract/children.ts';
 import type { Language } from '#contract/constants.ts';
 import { ageWords } from '../../words/ages.ts';
+import type { GroupFacts } from '../groups/groupAccess.ts';
 import { Refusal } from '../kit/answers.ts';
-import type { GroupFacts } from './groupAccess.ts';
 
 /** Whether a child of this age, in whole years on the day of the run, may start; said at its field. */
 export function refuseAge(
