@@ -7,7 +7,7 @@ import { type Config, loadConfig, readEnvFile } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createLimits } from './domain/limits/limits.ts';
 import { checkLive } from './domain/live.ts';
-import { importDemoCatalogue } from './domain/shop/catalogue/demo.ts';
+import { importDemoCatalogue } from './domain/runs/catalogue/demo.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { newsOf } from './outside/adyen/newsStore.ts';
 import { withFewWaiting } from './outside/fewWaiting.ts';

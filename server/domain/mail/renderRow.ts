@@ -7,6 +7,7 @@ import { paymentMails } from '../../words/mail/paymentMails.ts';
 import { refundMails } from '../../words/mail/refundMails.ts';
 import { staffMails } from '../../words/mail/staffMails.ts';
 import { taskMails } from '../../words/mail/taskMails.ts';
+import { writeTaskLetter } from '../runs/tasks/taskLetter.ts';
 import { writeCodeLetter } from '../shop/holds/codes.ts';
 import { writeAccountLetter } from './accountLetter.ts';
 import { writeGroupLetter } from './groupLetter.ts';
@@ -18,7 +19,6 @@ import { writeOrdersLetter } from './ordersLetter.ts';
 import { writePaymentLetter } from './paymentLetter.ts';
 import { writeRefundLetter } from './refundLetter.ts';
 import { writeStaffLetter } from './staffLetter.ts';
-import { writeTaskLetter } from './taskLetter.ts';
 import { plainText } from './text.ts';
 
 type Needs = Pick<Deps, 'config' | 'database' | 'limits'>;

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../kit/answers.ts';
 import { atWallTime, clockAt, withOffset } from '../kit/localTime.ts';
-import { minutesOf } from '../shop/catalogue/catalogueSchema.ts';
+import { minutesOf } from './catalogue/catalogueSchema.ts';
 import { firstStart, gatesFor } from './gates.ts';
 import { noteEdit } from './waveRoom.ts';
 

@@ -1,6 +1,6 @@
 import type { AskOf } from '#contract/call.ts';
 import type { AllCalls } from '#contract/index.ts';
-import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
+import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
 import type { Database } from '../../../server/store/database.ts';
 
 /** A small catalogue with one of everything that an order can meet; `in_days` keeps it ahead of any clock. */

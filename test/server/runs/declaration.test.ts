@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { exportCatalogue, exportedFiles } from '../../../server/domain/shop/catalogue/catalogueExport.ts';
-import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
+import { exportCatalogue, exportedFiles } from '../../../server/domain/runs/catalogue/catalogueExport.ts';
+import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
 import { planningBy } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { freshDatabase } from '../../kit/server/database.ts';

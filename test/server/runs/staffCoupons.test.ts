@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
+import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { shopFile } from '../../kit/server/shop.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { wallTime } from '../../../server/domain/kit/localTime.ts';
-import { exportCatalogue } from '../../../server/domain/shop/catalogue/catalogueExport.ts';
-import { type ImportOptions, importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
-import { importDemoCatalogue } from '../../../server/domain/shop/catalogue/demo.ts';
+import { exportCatalogue } from '../../../server/domain/runs/catalogue/catalogueExport.ts';
+import { type ImportOptions, importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
+import { importDemoCatalogue } from '../../../server/domain/runs/catalogue/demo.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer } from '../../kit/server/server.ts';

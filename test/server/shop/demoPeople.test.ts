@@ -3,7 +3,7 @@ import { seedPeople } from '../../../sandbox/demo/people.ts';
 import { roles, scenes } from '../../../sandbox/demo/scenes.ts';
 import { addPerson, listPeople } from '../../../sandbox/signIn/people.ts';
 import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
-import { importDemoCatalogue } from '../../../server/domain/shop/catalogue/demo.ts';
+import { importDemoCatalogue } from '../../../server/domain/runs/catalogue/demo.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer, testConfig } from '../../kit/server/server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exportCatalogue } from '../../../server/domain/shop/catalogue/catalogueExport.ts';
-import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
+import { exportCatalogue } from '../../../server/domain/runs/catalogue/catalogueExport.ts';
+import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogueFile } from '../../../server/domain/shop/catalogue/catalogueFile.ts';
+import { readCatalogueFile } from '../../../server/domain/runs/catalogue/catalogueFile.ts';
 
 const today = '2026-11-21';
 const faultsOf = (text: string) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { declarationRules } from '#contract/staff/declaration.ts';
 import type { Database } from '../../../store/database.ts';
 import { wallTime } from '../../kit/localTime.ts';
-import { pdfOf } from '../../runs/declaration.ts';
+import { pdfOf } from '../declaration.ts';
 import { endingOf, type SalesEnding, selling } from './catalogueEnding.ts';
 import type { Faults, FileFault } from './catalogueFaults.ts';
 import { type CouponEntry, type RunEntry, readCatalogueFile } from './catalogueFile.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/constants.ts';
 import { gatesNeededBy, type StartFacts } from '#contract/values/startTimes.ts';
 import { atWallTime, clockAt, daysLater, momentOrDay } from '../../kit/localTime.ts';
-import { isTooCheap, overlap } from '../../runs/categoryRules.ts';
+import { isTooCheap, overlap } from '../categoryRules.ts';
 import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
 import { agesIn, basisPoints, Category, City, File, minutesOf, Run, WrittenCoupon } from './catalogueSchema.ts';
 

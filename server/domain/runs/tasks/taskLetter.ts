@@ -4,14 +4,14 @@ import { staffPath } from '#contract/staff/paths.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import { money } from '#contract/values/format.ts';
 import { known } from '#machines/kit/known.ts';
-import type { Queries } from '../../store/database.ts';
-import { dayAndTime } from '../../words/format.ts';
-import { deedsOfTasks, seeTask, type TaskMailKind, taskMails } from '../../words/mail/taskMails.ts';
-import type { TaskRow } from '../runs/tasks/task.ts';
-import { mayAtAll } from '../staff/who.ts';
-import { type Letter, letterOf, oneLine, type Sender } from './letter.ts';
-import type { MailRow } from './mailRow.ts';
-import { staffAddress } from './staffLetter.ts';
+import type { Queries } from '../../../store/database.ts';
+import { dayAndTime } from '../../../words/format.ts';
+import { deedsOfTasks, seeTask, type TaskMailKind, taskMails } from '../../../words/mail/taskMails.ts';
+import { type Letter, letterOf, oneLine, type Sender } from '../../mail/letter.ts';
+import type { MailRow } from '../../mail/mailRow.ts';
+import { staffAddress } from '../../mail/staffLetter.ts';
+import { mayAtAll } from '../../staff/who.ts';
+import type { TaskRow } from './task.ts';
 
 interface Row extends Pick<TaskRow, 'kind' | 'state' | 'starts_at' | 'plan'> {
   readonly run: string;
