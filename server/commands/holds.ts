@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { listHolds, releaseHolds, type Whose } from '../domain/shop/holds/operator.ts';
+import { listHolds, releaseHolds, type Whose } from '../domain/payments/operator/holds.ts';
 import type { Database } from '../store/database.ts';
 import { commandDeps } from './commandDeps.ts';
 import { counted } from './counted.ts';

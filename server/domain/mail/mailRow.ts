@@ -4,7 +4,7 @@ import type { SocialProviderName } from '#contract/values/values.ts';
 import type { WantedGroup } from '#contract/values/wantedGroup.ts';
 import type { MemberChange } from '../../words/staff.ts';
 import type { Reader } from '../mailbox/reader.ts';
-import type { DiscrepancyData } from './operatorLetter.ts';
+import type { DiscrepancyData } from '../payments/money/operatorLetter.ts';
 import type { unsent } from './unsent.ts';
 
 /** A mail as the outbox keeps it: what it reports, in whose words is found out when it goes out. */

@@ -16,7 +16,7 @@ import { addHistory } from '../places/history.ts';
 import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
 import { findUses, giveUsesBack, takeUses } from '../places/redemptions.ts';
 import { type Account, attemptsIn, moveMoney } from './ledger.ts';
-import { mailAbout } from './paymentMails.ts';
+import { mailAbout } from './mails/paymentMails.ts';
 import type { LockedPayment, PaymentState } from './paymentRow.ts';
 
 interface Change {

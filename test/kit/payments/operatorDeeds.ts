@@ -2,9 +2,9 @@ import type { Deps } from '../../../server/deps.ts';
 import { operator } from '../../../server/domain/kit/actor.ts';
 import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
 import { holdLonger, restorePlaces, sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';
+import { releaseHolds } from '../../../server/domain/payments/operator/holds.ts';
 import { retryPayment } from '../../../server/domain/payments/operator/retry.ts';
 import { decide } from '../../../server/domain/payments/review.ts';
-import { releaseHolds } from '../../../server/domain/shop/holds/operator.ts';
 import { isProviderTrouble } from '../../../server/outside/gateway.ts';
 
 /** What the operator may do to an order while it lives, and how often they do. */

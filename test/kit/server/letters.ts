@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
-import { writeLetter } from '../../../server/domain/mail/paymentLetter.ts';
 import { queueMail } from '../../../server/domain/mail/queueMail.ts';
 import { contentOf } from '../../../server/domain/mail/renderRow.ts';
+import type { PaymentFacts } from '../../../server/domain/payments/mails/facts.ts';
+import { writeLetter } from '../../../server/domain/payments/mails/paymentLetter.ts';
 import type { Database } from '../../../server/store/database.ts';
 import type { MailKind } from '../../../server/words/mail/kinds.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
-import { remindDue } from '../../../server/domain/payments/reminders.ts';
+import { remindDue } from '../../../server/domain/payments/mails/reminders.ts';
 import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';

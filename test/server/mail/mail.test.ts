@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#contract/constants.ts';
-import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
-import { paymentFacts } from '../../../server/domain/mail/facts.ts';
+import type { PaymentFacts } from '../../../server/domain/payments/mails/facts.ts';
+import { paymentFacts } from '../../../server/domain/payments/mails/facts.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { type PaymentKind, paymentMails } from '../../../server/words/mail/paymentMails.ts';
 import { demoConfig, demoDeps } from '../../kit/payments/provider.ts';

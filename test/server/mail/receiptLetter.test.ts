@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
+import type { PaymentFacts } from '../../../server/domain/payments/mails/facts.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { gdansk, gdanskPaid as paid, render } from '../../kit/server/letters.ts';
 

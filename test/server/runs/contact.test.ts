@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paymentFacts } from '../../../server/domain/mail/facts.ts';
-import { writeLetter } from '../../../server/domain/mail/paymentLetter.ts';
 import { contentOf } from '../../../server/domain/mail/renderRow.ts';
+import { paymentFacts } from '../../../server/domain/payments/mails/facts.ts';
+import { writeLetter } from '../../../server/domain/payments/mails/paymentLetter.ts';
 import { exportCatalogue } from '../../../server/domain/runs/catalogue/catalogueExport.ts';
 import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
 import { runForm } from '../../kit/runs/planning.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { confirmAddress } from '../../../server/domain/accounts/emailConfirmation.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
-import { listHolds, releaseHolds } from '../../../server/domain/shop/holds/operator.ts';
+import { listHolds, releaseHolds } from '../../../server/domain/payments/operator/holds.ts';
 import { from, mailsTo } from '../../kit/server/accounts.ts';
 import { asFrom, openHolds, roomy } from '../../kit/server/holds.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';

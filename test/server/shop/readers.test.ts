@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { listHolds, releaseHolds } from '../../../server/domain/payments/operator/holds.ts';
 import { newHoldSecret } from '../../../server/domain/shop/holds/keep.ts';
-import { listHolds, releaseHolds } from '../../../server/domain/shop/holds/operator.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 import { asFrom, type Bought, openHolds, roomy } from '../../kit/server/holds.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';

@@ -13,7 +13,7 @@ import { member } from '../../kit/actor.ts';
 import { Refusal, type Who } from '../../kit/answers.ts';
 import { takeUnasked } from '../../mailbox/unasked.ts';
 import { openFirstAttempt } from '../../payments/attempts.ts';
-import { mailAbout } from '../../payments/paymentMails.ts';
+import { mailAbout } from '../../payments/mails/paymentMails.ts';
 import { viewOrder, viewSimple } from '../../payments/paymentView.ts';
 import { methodOf } from '../../payments/refuseMethod.ts';
 import { refuseAge } from '../../places/ages.ts';

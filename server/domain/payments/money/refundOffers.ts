@@ -18,9 +18,9 @@ import { mailPeople } from '../../places/groupMails.ts';
 import { appointCaptain, endEmptyGroup } from '../../places/groupUpkeep.ts';
 import { addHistory } from '../../places/history.ts';
 import { lockGroups } from '../../places/locks.ts';
-import { isFar } from '../../runs/tasks/isFar.ts';
 import { changePayment } from '../paymentLife.ts';
 import { lockPayment } from '../paymentRow.ts';
+import { isFar } from './isFar.ts';
 
 type Tx = Transaction<Tables>;
 

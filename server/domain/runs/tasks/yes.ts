@@ -5,9 +5,9 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { isFar } from '../../payments/money/isFar.ts';
 import { mayAtAll } from '../../staff/who.ts';
 import { type Looked, lookAtGroup, lookAtGroups } from './groups.ts';
-import { isFar } from './isFar.ts';
 import { Faulty, type TaskRow, wavesOf } from './task.ts';
 
 type Tx = Transaction<Tables>;

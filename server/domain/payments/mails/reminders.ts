@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { reminderHours } from '#contract/constants.ts';
-import type { Deps } from '../../deps.ts';
-import { transact } from '../kit/transact.ts';
-import { type Queued, queueMail } from '../mail/queueMail.ts';
+import type { Deps } from '../../../deps.ts';
+import { transact } from '../../kit/transact.ts';
+import { type Queued, queueMail } from '../../mail/queueMail.ts';
 
 /**
  * Writes the reminders that are due: so many hours before a reservation lapses, once each, in one transaction

@@ -4,10 +4,10 @@ import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/providers.ts';
-import { dayOfWave } from '../../store/saleRules.ts';
-import { toldStatusInSql } from '../payments/paymentRow.ts';
-import { placesPaid } from '../payments/receipt.ts';
-import { agelessChildren } from '../places/children.ts';
+import { dayOfWave } from '../../../store/saleRules.ts';
+import { agelessChildren } from '../../places/children.ts';
+import { toldStatusInSql } from '../paymentRow.ts';
+import { placesPaid } from '../receipt.ts';
 
 /** An account's has names of its own, a visitor's those of the order. */
 export type BillingAddress = Omit<SavedAddress, 'name' | 'surname'> & Partial<SavedAddress>;

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { holdNetworkOf } from '../../../outside/network.ts';
 import type { Database } from '../../../store/database.ts';
 import { domainOf, mailboxOf } from '../../mailbox/mailbox.ts';
-import { lapse } from '../../payments/lapse.ts';
-import { hashOfNetwork } from './holding.ts';
+import { hashOfNetwork } from '../../shop/holds/holding.ts';
+import { lapse } from '../lapse.ts';
 
 const ways = ['network', 'domain', 'mailbox', 'address', 'wave'] as const;
 

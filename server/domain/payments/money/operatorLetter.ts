@@ -1,9 +1,9 @@
 import { type Currency, defaultRegion, type Language } from '#contract/constants.ts';
 import { checkoutRoot } from '#contract/paths.ts';
 import { money } from '#contract/values/format.ts';
-import { type DiscrepancyKind, operatorMails } from '../../words/mail/operatorMails.ts';
-import { addressOf } from '../kit/addresses.ts';
-import { type Letter, letterOf, type Sender } from './letter.ts';
+import { type DiscrepancyKind, operatorMails } from '../../../words/mail/operatorMails.ts';
+import { addressOf } from '../../kit/addresses.ts';
+import { type Letter, letterOf, type Sender } from '../../mail/letter.ts';
 
 /** What the outbox keeps of a mail to the operator about money that the books differ on. */
 export interface DiscrepancyData {

@@ -4,17 +4,13 @@ import { isPaidElsewhere } from '#contract/providers.ts';
 import { countryName, money, number } from '#contract/values/format.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { known } from '#machines/kit/known.ts';
-import type { Deps } from '../../deps.ts';
-import { dateWithYear, dayAndTime, dayOf, duration } from '../../words/format.ts';
-import { mailWords } from '../../words/mail/mail.ts';
-import type { PaymentMailFacts } from '../../words/mail/mail.types.ts';
-import { type PaymentKind, type PaymentMail, paymentMails } from '../../words/mail/paymentMails.ts';
-import { paymentMethods } from '../../words/paymentMethods.ts';
-import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../kit/addresses.ts';
-import type { Reader } from '../mailbox/reader.ts';
-import { calendarOf } from '../shop/appointment.ts';
-import { newHoldSecret } from '../shop/holds/keep.ts';
-import { type PaymentFacts, paymentFacts } from './facts.ts';
+import type { Deps } from '../../../deps.ts';
+import { dateWithYear, dayAndTime, dayOf, duration } from '../../../words/format.ts';
+import { mailWords } from '../../../words/mail/mail.ts';
+import type { PaymentMailFacts } from '../../../words/mail/mail.types.ts';
+import { type PaymentKind, type PaymentMail, paymentMails } from '../../../words/mail/paymentMails.ts';
+import { paymentMethods } from '../../../words/paymentMethods.ts';
+import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../../kit/addresses.ts';
 import {
   greeting,
   inviteLine,
@@ -26,9 +22,13 @@ import {
   type Sender,
   type Sum,
   stopOf,
-} from './letter.ts';
-import { type MailRow, overtaken, type Unsent, unwanted } from './mailRow.ts';
-import { withoutLinks } from './withoutLinks.ts';
+} from '../../mail/letter.ts';
+import { type MailRow, overtaken, type Unsent, unwanted } from '../../mail/mailRow.ts';
+import { withoutLinks } from '../../mail/withoutLinks.ts';
+import type { Reader } from '../../mailbox/reader.ts';
+import { calendarOf } from '../../shop/appointment.ts';
+import { newHoldSecret } from '../../shop/holds/keep.ts';
+import { type PaymentFacts, paymentFacts } from './facts.ts';
 
 type Needs = Pick<Deps, 'config' | 'database' | 'limits'>;
 

@@ -1,16 +1,16 @@
 import { refundPath } from '#contract/paths.ts';
 import { clockTime, money } from '#contract/values/format.ts';
 import { known } from '#machines/kit/known.ts';
-import type { Database } from '../../store/database.ts';
-import { dayAndTime } from '../../words/format.ts';
-import { mailWords } from '../../words/mail/mail.ts';
-import { refundMails } from '../../words/mail/refundMails.ts';
-import { addressOf } from '../kit/addresses.ts';
-import { newOfferSecret, readOffer } from '../payments/money/refundOffers.ts';
+import type { Database } from '../../../store/database.ts';
+import { dayAndTime } from '../../../words/format.ts';
+import { mailWords } from '../../../words/mail/mail.ts';
+import { refundMails } from '../../../words/mail/refundMails.ts';
+import { addressOf } from '../../kit/addresses.ts';
+import { greeting, type Letter, letterOf, oneLine, runOf, type Sender } from '../../mail/letter.ts';
+import { type MailRow, overtaken, type Unsent } from '../../mail/mailRow.ts';
+import { withoutLinks } from '../../mail/withoutLinks.ts';
+import { newOfferSecret, readOffer } from '../money/refundOffers.ts';
 import { paymentFacts } from './facts.ts';
-import { greeting, type Letter, letterOf, oneLine, runOf, type Sender } from './letter.ts';
-import { type MailRow, overtaken, type Unsent } from './mailRow.ts';
-import { withoutLinks } from './withoutLinks.ts';
 
 /** What a payer may take back; nothing is said of an offer that is over. */
 export async function writeRefundLetter(

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { PaymentMail } from '#machines/payments/paymentLife.machine.ts';
-import type { Tables } from '../../store/schema.ts';
-import { queueMail } from '../mail/queueMail.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { queueMail } from '../../mail/queueMail.ts';
 
 interface Written {
   readonly id: string;
