@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { addressOf } from '../domain/kit/addresses.ts';
 import { Refusal } from '../domain/kit/answers.ts';
 import { choose, readChoice } from '../domain/mail/stop.ts';
-import { mailOrdersAgain } from '../domain/shop/ordersAgain.ts';
+import { mailOrdersAgain } from '../domain/orders/ordersAgain.ts';
 import { regionAsked } from './http/envelope.ts';
 import type { Handlers } from './http/handler.ts';
 

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
 import { Refusal } from '../domain/kit/answers.ts';
 import type { AskedOf } from '../domain/kit/asked.ts';
+import { type OrderAsked, placeOrder } from '../domain/orders/orders.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
-import { type OrderAsked, placeOrder } from '../domain/shop/orders.ts';
 import { orderSource } from '../domain/shop/source.ts';
 import type { Handlers } from './http/handler.ts';
 

@@ -2,15 +2,15 @@ import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
 import { visitor } from '../domain/kit/actor.ts';
 import { Refusal } from '../domain/kit/answers.ts';
+import { keepHold } from '../domain/orders/keep.ts';
+import { orderOnce } from '../domain/orders/once.ts';
+import { renew } from '../domain/orders/renew.ts';
 import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
 import { giveUp } from '../domain/payments/lapse.ts';
 import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
 import { refreshPayment } from '../domain/payments/reconcile.ts';
 import { chooseMethod } from '../domain/payments/refuseMethod.ts';
-import { renew } from '../domain/payments/renew.ts';
 import { hearResult } from '../domain/payments/sessionResult.ts';
-import { keepHold } from '../domain/shop/holds/keep.ts';
-import { orderOnce } from '../domain/shop/once.ts';
 import type { Handlers } from './http/handler.ts';
 
 type PaymentCalls = Omit<typeof buyingCalls, 'POST group' | 'POST group-signup'>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
-import type { Buyer } from '../shop/orders.ts';
+import type { Buyer } from '../orders/orders.ts';
 
 /** An account as a buyer, by its profile; without the current terms it buys nothing (docs/rules/shop.md 5.4). */
 export async function accountBuyer(

@@ -7,6 +7,7 @@ import { paymentMails } from '../../words/mail/paymentMails.ts';
 import { refundMails } from '../../words/mail/refundMails.ts';
 import { staffMails } from '../../words/mail/staffMails.ts';
 import { taskMails } from '../../words/mail/taskMails.ts';
+import { writeOrdersLetter } from '../orders/ordersLetter.ts';
 import { writePaymentLetter } from '../payments/mails/paymentLetter.ts';
 import { writeRefundLetter } from '../payments/mails/refundLetter.ts';
 import { type DiscrepancyData, writeOperatorLetter } from '../payments/money/operatorLetter.ts';
@@ -17,7 +18,6 @@ import { writeGroupLetter } from './groupLetter.ts';
 import { htmlOf } from './html.ts';
 import type { Letter } from './letter.ts';
 import { type MailRow, overtaken, type Unsent } from './mailRow.ts';
-import { writeOrdersLetter } from './ordersLetter.ts';
 import { writeStaffLetter } from './staffLetter.ts';
 import { plainText } from './text.ts';
 

@@ -12,6 +12,8 @@ import { faultWords } from '../../../words/faults.ts';
 import { member } from '../../kit/actor.ts';
 import { Refusal, type Who } from '../../kit/answers.ts';
 import { takeUnasked } from '../../mailbox/unasked.ts';
+import { keepOrder, type Once, orderOnce } from '../../orders/once.ts';
+import type { Buyer } from '../../orders/orders.ts';
 import { openFirstAttempt } from '../../payments/attempts.ts';
 import { mailAbout } from '../../payments/mails/paymentMails.ts';
 import { viewOrder, viewSimple } from '../../payments/paymentView.ts';
@@ -24,8 +26,6 @@ import { type Holding, holdingOf, isVerified } from '../../shop/holds/holding.ts
 import { refuseHolder, transferHold } from '../../shop/holds/holds.ts';
 import { confirmFirst } from '../../shop/holds/newHold.ts';
 import { holdTerms } from '../../shop/holds/terms.ts';
-import { keepOrder, type Once, orderOnce } from '../../shop/once.ts';
-import type { Buyer } from '../../shop/orders.ts';
 import { postalAddress } from '../../shop/postalAddress.ts';
 import { sourceColumn } from '../../shop/source.ts';
 import { type Person, placeFieldsOf, readPerson } from '../account.ts';

@@ -22,16 +22,16 @@ import { addressToPay, hasSession, holdOf } from '../payments/paymentView.ts';
 import { methodOf } from '../payments/refuseMethod.ts';
 import { refuseAge } from '../places/ages.ts';
 import { newGroupCode } from '../places/groupCode.ts';
-import { countOrder } from './countOrder.ts';
-import { couponsFor, isKeptBack, refusedCoupon } from './coupons.ts';
-import { demandCode, refuseCode } from './holds/codes.ts';
-import { countsOf, countsOnceVerified, type Holding, holdingOf, isVerified } from './holds/holding.ts';
-import { fullnessOf, refuseHolder } from './holds/holds.ts';
-import { type HoldTerms, holdRules, holdTerms } from './holds/terms.ts';
-import { offerBook } from './offer.ts';
+import { countOrder } from '../shop/countOrder.ts';
+import { couponsFor, isKeptBack, refusedCoupon } from '../shop/coupons.ts';
+import { demandCode, refuseCode } from '../shop/holds/codes.ts';
+import { countsOf, countsOnceVerified, type Holding, holdingOf, isVerified } from '../shop/holds/holding.ts';
+import { fullnessOf, refuseHolder } from '../shop/holds/holds.ts';
+import { type HoldTerms, holdRules, holdTerms } from '../shop/holds/terms.ts';
+import { offerBook } from '../shop/offer.ts';
+import { postalAddress } from '../shop/postalAddress.ts';
+import { quote } from '../shop/prices.ts';
 import { type Once, orderOnce } from './once.ts';
-import { postalAddress } from './postalAddress.ts';
-import { quote } from './prices.ts';
 
 /** What is bought. */
 type Choice = Pick<

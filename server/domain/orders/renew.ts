@@ -10,6 +10,8 @@ import { ofAccount } from '../kit/actor.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
 import type { CallRefusal } from '../kit/asked.ts';
 import { transact } from '../kit/transact.ts';
+import { beginPayment, changePayment } from '../payments/paymentLife.ts';
+import { type LockedPayment, lockPayment, toldStatus } from '../payments/paymentRow.ts';
 import { appointCaptain, reopenGroup, reopenInvitations } from '../places/groupUpkeep.ts';
 import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
 import { spendCoupons } from '../places/redemptions.ts';
@@ -17,11 +19,9 @@ import type { UsedCoupon } from '../shop/coupons.ts';
 import { masked } from '../shop/holds/codes.ts';
 import { type Holding, holdingOf } from '../shop/holds/holding.ts';
 import { type Held, holdPlaces } from '../shop/holds/newHold.ts';
-import { keepOrder, type Once } from '../shop/once.ts';
 import { type CategoryPrice, quote } from '../shop/prices.ts';
 import { sourceColumn } from '../shop/source.ts';
-import { beginPayment, changePayment } from './paymentLife.ts';
-import { type LockedPayment, lockPayment, toldStatus } from './paymentRow.ts';
+import { keepOrder, type Once } from './once.ts';
 
 type RenewRefusal = CallRefusal<'POST payment/{id}/renew'>;
 

@@ -5,9 +5,9 @@ import { dateWithYear, dayAndTime } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import { orderMails } from '../../words/mail/orderMails.ts';
 import { givingUpAddress, paymentAddress, thankYouAddress } from '../kit/addresses.ts';
-import { type OrderAgain, readOrdersAgain } from '../shop/ordersAgain.ts';
-import { type Letter, type ListedOrder, letterOf, type Sender } from './letter.ts';
-import type { MailRow } from './mailRow.ts';
+import { type Letter, type ListedOrder, letterOf, type Sender } from '../mail/letter.ts';
+import type { MailRow } from '../mail/mailRow.ts';
+import { type OrderAgain, readOrdersAgain } from './ordersAgain.ts';
 
 /** The mail with the orders of an address, as they stand when it goes out; null where there are none any more. */
 export async function writeOrdersLetter(
