@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
 import type { Limited, Use } from '../limits/limits.ts';
-import { takeUnasked } from '../mailbox/unasked.ts';
+import { takeUnasked } from './unasked.ts';
 
 /**
  * Does what mails somebody outside the group, while the account that causes it and the address have such mails left

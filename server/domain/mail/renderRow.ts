@@ -7,6 +7,7 @@ import { paymentMails } from '../../words/mail/paymentMails.ts';
 import { refundMails } from '../../words/mail/refundMails.ts';
 import { staffMails } from '../../words/mail/staffMails.ts';
 import { taskMails } from '../../words/mail/taskMails.ts';
+import { writeGroupLetter } from '../groups/groupLetter.ts';
 import { writeOrdersLetter } from '../orders/ordersLetter.ts';
 import { writePaymentLetter } from '../payments/mails/paymentLetter.ts';
 import { writeRefundLetter } from '../payments/mails/refundLetter.ts';
@@ -14,7 +15,6 @@ import { type DiscrepancyData, writeOperatorLetter } from '../payments/money/ope
 import { writeTaskLetter } from '../runs/tasks/taskLetter.ts';
 import { writeCodeLetter } from '../shop/holds/codes.ts';
 import { writeAccountLetter } from './accountLetter.ts';
-import { writeGroupLetter } from './groupLetter.ts';
 import { htmlOf } from './html.ts';
 import type { Letter } from './letter.ts';
 import { type MailRow, overtaken, type Unsent } from './mailRow.ts';

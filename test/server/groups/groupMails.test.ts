@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/constants.ts';
-import { writeGroupLetter } from '../../../server/domain/mail/groupLetter.ts';
+import { writeGroupLetter } from '../../../server/domain/groups/groupLetter.ts';
 import { contentOf } from '../../../server/domain/mail/renderRow.ts';
 import { type GroupKind, groupMails } from '../../../server/words/mail/groupMails.ts';
 import { openGroups } from '../../kit/groups/groups.ts';

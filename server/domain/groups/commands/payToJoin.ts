@@ -11,7 +11,6 @@ import type { Tables } from '../../../store/schema.ts';
 import { faultWords } from '../../../words/faults.ts';
 import { member } from '../../kit/actor.ts';
 import { Refusal, type Who } from '../../kit/answers.ts';
-import { takeUnasked } from '../../mailbox/unasked.ts';
 import { keepOrder, type Once, orderOnce } from '../../orders/once.ts';
 import type { Buyer } from '../../orders/orders.ts';
 import { openFirstAttempt } from '../../payments/attempts.ts';
@@ -32,6 +31,7 @@ import { type Person, placeFieldsOf, readPerson } from '../account.ts';
 import { accessGroup, inGroup } from '../groupAccess.ts';
 import { endInvitation, type OpenInvitation, withdrawInvitation } from '../invitationLife.ts';
 import { announceJoin, enter, type JoinAsked, type Joining } from '../joining.ts';
+import { takeUnasked } from '../unasked.ts';
 import { addPlaces } from './addPlaces.ts';
 
 type Billing = InferOutput<typeof Address>;

@@ -3,8 +3,8 @@ import { holdNetworkOf } from '../../outside/network.ts';
 import { unaskedAgain } from '../../store/saleRules.ts';
 import { Limited } from '../limits/limits.ts';
 import { limitTable } from '../limits/limitTable.ts';
+import { hashOfMailbox } from '../mailbox/reader.ts';
 import { hashOfNetwork } from '../shop/holds/holding.ts';
-import { hashOfMailbox } from './reader.ts';
 
 /** Mails that somebody causes to an address where nobody has ever reacted to one of ours (docs/rules/mail.md 3.7). */
 export interface Unasked {

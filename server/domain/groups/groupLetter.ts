@@ -10,14 +10,14 @@ import { dateWithYear, dayAndTime, duration, timesInWords } from '../../words/fo
 import { type GroupKind, groupMails, namesInMails, notMeInMails } from '../../words/mail/groupMails.ts';
 import type { GroupMailFacts } from '../../words/mail/groupMails.types.ts';
 import { mailWords } from '../../words/mail/mail.ts';
-import { sparePlaces } from '../groups/commands/sparePlaces.ts';
-import { newTakeBackSecret, takeBackUntil } from '../groups/commands/takeBack.ts';
 import { addressOf } from '../kit/addresses.ts';
+import { inviteLine, type Letter, letterOf, oneLine, runOf, type Sender, stopOf } from '../mail/letter.ts';
+import { type MailRow, overtaken, type Unsent, unwanted } from '../mail/mailRow.ts';
+import { withoutLinks } from '../mail/withoutLinks.ts';
 import { calendarOf } from '../shop/appointment.ts';
+import { sparePlaces } from './commands/sparePlaces.ts';
+import { newTakeBackSecret, takeBackUntil } from './commands/takeBack.ts';
 import { doorOf } from './groupDoor.ts';
-import { inviteLine, type Letter, letterOf, oneLine, runOf, type Sender, stopOf } from './letter.ts';
-import { type MailRow, overtaken, type Unsent, unwanted } from './mailRow.ts';
-import { withoutLinks } from './withoutLinks.ts';
 
 interface Facts {
   readonly contact_email: string | null;

@@ -5,7 +5,7 @@ import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { buttons, type GroupMail } from '../../words/mail/groupMails.types.ts';
 import { newToken } from '../kit/tokens.ts';
-import type { MailRow } from './mailRow.ts';
+import type { MailRow } from '../mail/mailRow.ts';
 
 /** Where a mail leads, and what its button says there. */
 interface Door {
