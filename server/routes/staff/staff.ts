@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { rightsOf } from '#contract/staff/rights.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { Deps } from '../../deps.ts';
+import { enrol, login, loginWithCode, logout, stepUp } from '../../domain/accounts/signIn/staffSignIn.ts';
 import { accountGone } from '../../domain/kit/accountGone.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { type Asking, actOfOneLine, byStaff, type Entry } from '../../domain/staff/log.ts';
 import { readLog } from '../../domain/staff/logView.ts';
 import { changeMember, listStaff, removeMember, resetFactor } from '../../domain/staff/members.ts';
-import { enrol, login, loginWithCode, logout, stepUp } from '../../domain/staff/signIn.ts';
 import { undo } from '../../domain/staff/undo.ts';
 import type { StaffWho } from '../../domain/staff/who.ts';
 import type { Tables } from '../../store/schema.ts';

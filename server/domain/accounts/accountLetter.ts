@@ -3,10 +3,10 @@ import { wantedPath } from '#contract/values/wantedGroup.ts';
 import type { Queries } from '../../store/database.ts';
 import { type AccountKind, accountMails, endedWords, unlinkedWords } from '../../words/mail/accountMails.ts';
 import { mailWords } from '../../words/mail/mail.ts';
-import { newLink } from '../accounts/links.ts';
 import { addressOf } from '../kit/addresses.ts';
-import { greeting, type Letter, letterOf, type Sender } from './letter.ts';
-import type { MailRow } from './mailRow.ts';
+import { greeting, type Letter, letterOf, type Sender } from '../mail/letter.ts';
+import type { MailRow } from '../mail/mailRow.ts';
+import { newLink } from './links.ts';
 
 interface Account {
   readonly id: number;
