@@ -9,7 +9,7 @@ import { dayAndTime } from '../../../words/format.ts';
 import { deedsOfTasks, seeTask, type TaskMailKind, taskMails } from '../../../words/mail/taskMails.ts';
 import { type Letter, letterOf, oneLine, type Sender } from '../../mail/letter.ts';
 import type { MailRow } from '../../mail/mailRow.ts';
-import { staffAddress } from '../../mail/staffLetter.ts';
+import { staffAddress } from '../../staff/staffLetter.ts';
 import { mayAtAll } from '../../staff/who.ts';
 import type { TaskRow } from './task.ts';
 

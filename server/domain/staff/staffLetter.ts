@@ -8,9 +8,9 @@ import { mailWords } from '../../words/mail/mail.ts';
 import { allRuns, type StaffMailKind, staffMails } from '../../words/mail/staffMails.ts';
 import { roleNames } from '../../words/staff.ts';
 import { addressOf } from '../kit/addresses.ts';
-import { newStaffSecret } from '../staff/invitations.ts';
-import { greeting, type Letter, letterOf, type Sender } from './letter.ts';
-import type { MailRow } from './mailRow.ts';
+import { greeting, type Letter, letterOf, type Sender } from '../mail/letter.ts';
+import type { MailRow } from '../mail/mailRow.ts';
+import { newStaffSecret } from './invitations.ts';
 
 /** A mail to somebody of the staff, or who is to be one; null where there is nothing to say any more. */
 export async function writeStaffLetter(
