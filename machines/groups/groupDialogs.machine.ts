@@ -5,6 +5,8 @@ import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { additionTo, addPlacesMachine } from './addPlaces.machine.ts';
 import { challengeMachine } from './challenge.machine.ts';
+import { changeGroupMachine } from './changeGroup.machine.ts';
+import { changeUserMachine } from './changeUser.machine.ts';
 import {
   type ActionName,
   actions,
@@ -22,7 +24,6 @@ import {
 import { groupPaymentMachine } from './groupPayment.machine.ts';
 import { mayDo } from './groupRights.ts';
 import { inviteMachine } from './invite.machine.ts';
-import { changeGroup, changeGroupForm, changeUser, changeUserForm } from './lookUps.ts';
 
 interface Context {
   readonly groupId: number;
@@ -101,8 +102,8 @@ export const groupDialogsMachine = setup({
     /** Tells which dialog the address names: at the start, and when a person went back or forward. */
     watchAddress: fromCallback<{ type: string }>(unprovided),
     ...ofActions<{ readonly [Action in ActionName]: FormMachine }>(() => formOf()),
-    changeGroup,
-    changeUser,
+    changeGroup: changeGroupMachine,
+    changeUser: changeUserMachine,
     invite: inviteMachine,
     challenge: challengeMachine,
     payment: groupPaymentMachine,
@@ -192,8 +193,8 @@ export const groupDialogsMachine = setup({
           ...asking(action, questions[action], over),
           description: actions[action],
         })),
-        changeGroup: asking('changeGroup', changeGroupForm, over),
-        changeUser: asking('changeUser', changeUserForm, over),
+        changeGroup: asking('changeGroup', same, over),
+        changeUser: asking('changeUser', same, over),
         payment: asking('payment', same, over),
         invite: asking('invite', same, onward),
         challenge: asking('challenge', same, onward),

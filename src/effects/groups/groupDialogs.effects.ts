@@ -3,6 +3,8 @@ import { type ActorRefFrom, fromCallback, type MachineImplementationsFrom } from
 import type { Group } from '#contract/values/group.values.ts';
 import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import { challengeMachine } from '#machines/groups/challenge.machine.ts';
+import { changeGroupMachine } from '#machines/groups/changeGroup.machine.ts';
+import { changeUserMachine } from '#machines/groups/changeUser.machine.ts';
 import type { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { inviteMachine } from '#machines/groups/invite.machine.ts';
@@ -10,11 +12,12 @@ import { groupKey } from '../../queries/group.ts';
 import type { Services } from '../../services.ts';
 import { addPlacesEffects } from './addPlaces.effects.ts';
 import { challengeEffects } from './challenge.effects.ts';
+import { changeGroupEffects } from './changeGroup.effects.ts';
+import { changeUserEffects } from './changeUser.effects.ts';
 import { groupActions } from './groupActions.effects.ts';
 import { type DialogAddress, dialogsInAddress } from './groupDialogs.address.ts';
 import { groupPaymentEffects } from './groupPayment.effects.ts';
 import { inviteEffects } from './invite.effects.ts';
-import { changeGroupThatCalls, changeUserThatCalls } from './lookUps.effects.ts';
 
 export type GroupDialogsActor = ActorRefFrom<typeof groupDialogsMachine>;
 
@@ -59,8 +62,8 @@ export const groupDialogsEffects = ({ services, address, groupId }: GroupWorld) 
       }),
       watchAddress,
       ...groupActions(services, groupId),
-      changeGroup: changeGroupThatCalls(services, groupId),
-      changeUser: changeUserThatCalls(services, groupId),
+      changeGroup: changeGroupMachine.provide(changeGroupEffects(services, groupId)),
+      changeUser: changeUserMachine.provide(changeUserEffects(services, groupId)),
       addPlaces: addPlacesMachine.provide(addPlacesEffects(services, groupId)),
       invite: inviteMachine.provide(inviteEffects(services)),
       challenge: challengeMachine.provide(challengeEffects(services)),

@@ -22,13 +22,14 @@ import * as registration from '../../machines/accounts/registration.model.ts';
 import { models as sessions } from '../../machines/accounts/session.model.ts';
 import { sides as addPlacesSides } from '../../machines/groups/addPlaces.model.ts';
 import * as challenge from '../../machines/groups/challenge.model.ts';
+import * as changeGroup from '../../machines/groups/changeGroup.model.ts';
+import * as changeUser from '../../machines/groups/changeUser.model.ts';
 import * as groupDialogs from '../../machines/groups/groupDialogs.model.ts';
 import * as groupPayment from '../../machines/groups/groupPayment.model.ts';
 import { models as handedOver } from '../../machines/groups/handedOver.model.ts';
 import { sides as inviteSides } from '../../machines/groups/invite.model.ts';
 import { models as joins } from '../../machines/groups/joining/joinGroup.model.ts';
 import * as form from '../../machines/kit/form.model.ts';
-import * as lookUp from '../../machines/kit/lookUp.model.ts';
 import * as reminder from '../../machines/page/reminder.model.ts';
 import { ways as payments } from '../../machines/payments/payment.model.ts';
 import { models as refundOffers } from '../../machines/payments/refundOffer.model.ts';
@@ -50,13 +51,14 @@ import { registrationPage } from '../walk/accounts/registration.page.ts';
 import { sessionPage } from '../walk/accounts/session.page.ts';
 import { addPlacesPage } from '../walk/groups/addPlaces.page.ts';
 import { challengePage } from '../walk/groups/challenge.page.ts';
+import { changeGroupPage } from '../walk/groups/changeGroup.page.ts';
+import { changeUserPage } from '../walk/groups/changeUser.page.ts';
 import { groupDialogsPage } from '../walk/groups/groupDialogs.page.ts';
 import { groupPaymentPage } from '../walk/groups/groupPayment.page.ts';
 import { handedOverPage } from '../walk/groups/handedOver.page.ts';
 import { invitePage } from '../walk/groups/invite.page.ts';
 import { joinGroupPage } from '../walk/groups/joinGroup.page.ts';
 import { formPage } from '../walk/kit/form.page.ts';
-import { lookUpPage } from '../walk/kit/lookUp.page.ts';
 import { reminderPage } from '../walk/page/reminder.page.ts';
 import type { PageObject, Told } from '../walk/pageObject.ts';
 import { paymentPage } from '../walk/payments/payment.page.ts';
@@ -116,7 +118,8 @@ const { billing: _inWizard, ...wizards } = signUpSides;
 const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk[] }>> = {
   session: { page: sessionPage, walks: each(sessions) },
   avatarUpload: { page: avatarUploadPage, walks: alone(avatarUpload) },
-  lookUp: { page: lookUpPage, walks: alone(lookUp) },
+  changeGroup: { page: changeGroupPage, walks: alone(changeGroup) },
+  changeUser: { page: changeUserPage, walks: alone(changeUser) },
   groupDialogs: { page: groupDialogsPage, walks: alone(groupDialogs) },
   form: { page: formPage, walks: alone(form) },
   billingDetails: { page: billingDetailsPage, walks: alone(billingDetails) },

@@ -1,15 +1,24 @@
 import { createActor } from 'xstate';
+import { ChangeGroupDialog } from '../../../src/screens/groups/group/dialogs/ChangeGroupDialog.tsx';
 import { ChangeUserDialog } from '../../../src/screens/groups/group/dialogs/ChangeUserDialog.tsx';
 import { GroupDialogs } from '../../../src/screens/groups/group/dialogs/GroupDialogs.tsx';
+import * as changeGroup from '../../machines/groups/changeGroup.model.ts';
+import * as changeUser from '../../machines/groups/changeUser.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import * as dialogs from '../../machines/groups/groupDialogs.model.ts';
-import * as lookUp from '../../machines/kit/lookUp.model.ts';
 import { over, perform } from './performance.tsx';
 
-export function openLookUp() {
-  const actor = createActor(lookUp.machine, { input: lookUp.input }).start();
-  const dialog = <ChangeUserDialog actor={actor} group={sharks} signup={lookUp.subject.signup} />;
-  return perform(actor, over('Group', dialog), { requests: lookUp.requests });
+export function openChangeGroup() {
+  const actor = createActor(changeGroup.machine, { input: changeGroup.input }).start();
+  return perform(actor, over('Group', <ChangeGroupDialog actor={actor} group={sharks} />), {
+    requests: changeGroup.requests,
+  });
+}
+
+export function openChangeUser() {
+  const actor = createActor(changeUser.machine, { input: changeUser.input }).start();
+  const dialog = <ChangeUserDialog actor={actor} group={sharks} signup={changeUser.input.signup} />;
+  return perform(actor, over('Group', dialog), { requests: changeUser.requests });
 }
 
 const waves = { waves: [], isFailed: false, retry: () => undefined };

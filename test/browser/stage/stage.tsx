@@ -14,7 +14,7 @@ import { guardNodes } from '../../../src/ui/text/guardNodes.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
 import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
-import { openGroupDialogs, openLookUp } from './groupDialogs.stage.tsx';
+import { openChangeGroup, openChangeUser, openGroupDialogs } from './groupDialogs.stage.tsx';
 import { openAddPlaces, openChallenge, openGroupPayment, openInvite } from './groupOffers.stage.tsx';
 import { openJoinGroup } from './joinGroup.stage.tsx';
 import { openMailStop } from './mailStop.stage.tsx';
@@ -53,7 +53,8 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   avatarUpload: openAvatarUpload,
   billingDetails: openBillingDetails,
   challenge: openChallenge,
-  lookUp: openLookUp,
+  changeGroup: openChangeGroup,
+  changeUser: openChangeUser,
   checkout: openCheckout,
   form: openForm,
   emailConfirmation: openEmailConfirmation,

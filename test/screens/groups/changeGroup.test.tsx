@@ -2,30 +2,25 @@ import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Group } from '#contract/values/group.values.ts';
-import { changeGroup, changeGroupForm, type OtherGroup } from '#machines/groups/lookUps.ts';
 import { ChangeGroupDialog } from '../../../src/screens/groups/group/dialogs/ChangeGroupDialog.tsx';
-import { holdPromises } from '../../kit/charts/model.ts';
-import { field, has, isOpen, page, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { alert, busy, field, has, isOpen, page, press, saidAt, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { about, captain, member, trotters } from '../../machines/groups/group.fixtures.ts';
-
-const requests = holdPromises();
-const input = about({ signup: { ...member, is_me: true } });
-const found: OtherGroup = { kind: 'found', ...trotters };
-const machine = changeGroup.provide({ actors: { findOffer: requests.actor, acceptOffer: requests.actor } });
+import { found, input, machine, refused, requests } from '../../machines/groups/changeGroup.model.ts';
+import { captain } from '../../machines/groups/group.fixtures.ts';
 
 function show(group: Group = input.group) {
-  const actor = createActor(machine, { input: changeGroupForm(input) }).start();
+  const actor = createActor(machine, { input }).start();
   renderScreen(<ChangeGroupDialog actor={actor} group={group} />);
-  return actor;
 }
+const answer = (output: unknown) => act(async () => requests.settle({ type: 'xstate.done.actor.whichever', output }));
 
 describe('the group that was found', () => {
   async function find(group?: Group) {
     show(group);
     await write('group_id', '4190');
     await submit();
-    await act(async () => requests.settle({ type: 'xstate.done.actor.findOffer', output: found }));
+    expect([busy(), field('group_id').readOnly, has('Close')]).toEqual(['Checking…', true, true]);
+    await answer(found);
   }
 
   it('starts at another time', async () => {
@@ -44,6 +39,31 @@ describe('the group that was found', () => {
   it('leaves nobody behind where one is alone', async () => {
     await find({ ...input.group, signups: [captain] });
     expect(page()).toContain('Your group ends: nobody is left in it.');
+  });
+
+  it('takes the place, and the dialog closes', async () => {
+    await find();
+    await press('Change group');
+    expect([busy(), page().includes('Bog trotters'), has('Close')]).toEqual(['Changing…', true, false]);
+    await answer({ kind: 'done' });
+    expect(isOpen()).toBe(false);
+  });
+
+  it('may be another than was meant', async () => {
+    await find();
+    await press('Another number');
+    expect([field('group_id').value, has('Check')]).toEqual(['4190', true]);
+  });
+
+  it('does not take the place, says the server', async () => {
+    await find();
+    await press('Change group');
+    await answer(refused);
+    expect([alert(), saidAt('group_id'), has('Check')]).toEqual([
+      'There is no group with this number.',
+      'Nobody has it.',
+      true,
+    ]);
   });
 });
 

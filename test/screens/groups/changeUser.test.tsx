@@ -1,17 +1,34 @@
 import { act } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { ChangeUserDialog } from '../../../src/screens/groups/group/dialogs/ChangeUserDialog.tsx';
-import { isOpen, leave, page, saidAt, submit, write } from '../../kit/screens/person.ts';
+import {
+  alert,
+  busy,
+  field,
+  has,
+  isOpen,
+  leave,
+  page,
+  press,
+  saidAt,
+  submit,
+  write,
+} from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
+import { found, input, machine, refused, requests, unknown } from '../../machines/groups/changeUser.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
-import { found, input, machine, requests, subject, unknown } from '../../machines/kit/lookUp.model.ts';
 
 function show() {
-  const actor = createActor(machine, { input });
-  actor.start();
-  renderScreen(<ChangeUserDialog actor={actor} group={sharks} signup={subject.signup} />);
-  return actor;
+  const actor = createActor(machine, { input }).start();
+  renderScreen(<ChangeUserDialog actor={actor} group={sharks} signup={input.signup} />);
+}
+const answer = (output: unknown) => act(async () => requests.settle({ type: 'xstate.done.actor.whichever', output }));
+async function check(output: unknown) {
+  show();
+  await write('email', 'magda@example.com');
+  await submit();
+  await answer(output);
 }
 
 it('says whose place it is, and that the captain goes with it', async () => {
@@ -19,7 +36,8 @@ it('says whose place it is, and that the captain goes with it', async () => {
   expect(page()).toContain('Until nowAleksandra Brzęczyszczykiewicz');
   await write('email', 'magda@example.com');
   await submit();
-  await act(async () => requests.settle({ type: 'xstate.done.actor.findOffer', output: found }));
+  expect([busy(), field('email').readOnly, has('Close')]).toEqual(['Checking…', true, true]);
+  await answer(found);
   expect(page()).toContain('NewMagdalena Lewandowskamagda@example.com');
   expect(page()).toContain('You are the captain: that goes with the place.');
 });
@@ -33,15 +51,51 @@ it('says what is wrong with an address when it is sent', async () => {
   expect(saidAt('email')).toBe('Invalid e-mail address');
 });
 
+describe('somebody who has an account', () => {
+  it('gets the place, and the dialog closes', async () => {
+    await check(found);
+    await press('Hand over to Magdalena');
+    expect([busy(), page().includes('Magdalena Lewandowska'), has('Close')]).toEqual(['Handing over…', true, false]);
+    await answer({ kind: 'done' });
+    expect(isOpen()).toBe(false);
+  });
+
+  it('may be somebody else than was meant', async () => {
+    await check(found);
+    await press('Another address');
+    expect([field('email').value, has('Check')]).toEqual(['magda@example.com', true]);
+  });
+
+  it('cannot get the place, says the server', async () => {
+    await check(found);
+    await press('Hand over to Magdalena');
+    await answer(refused);
+    expect([alert(), saidAt('email'), has('Check')]).toEqual([
+      'This person is in the group already.',
+      'Someone of the group has it.',
+      true,
+    ]);
+  });
+});
+
+describe('whoever has no account yet', () => {
+  it('is invited, and the dialog closes', async () => {
+    await check(unknown);
+    expect(page()).toContain('This address has no account yet.');
+    await press('Send invite');
+    expect([busy(), page().includes('has no account yet'), has('Close')]).toEqual(['Sending…', true, false]);
+    await answer({ kind: 'done' });
+    expect(isOpen()).toBe(false);
+  });
+
+  it('may be another one: what is typed anew is checked anew', async () => {
+    await check(unknown);
+    await write('email', 'm@example.com');
+    expect([page().includes('has no account yet'), has('Check')]).toEqual([false, true]);
+  });
+});
+
 it('shows nothing where nobody changes', () => {
   renderScreen(<ChangeUserDialog actor={undefined} group={sharks} signup={null} />);
   expect(isOpen()).toBe(false);
-});
-
-it('invites whoever has no account yet', async () => {
-  show();
-  await write('email', 'magda@example.com');
-  await submit();
-  await act(async () => requests.settle({ type: 'xstate.done.actor.findOffer', output: unknown }));
-  expect(page()).toContain('This address has no account yet.');
 });

@@ -20,15 +20,15 @@ describe('changing user', () => {
     if (child === undefined) throw new Error('The dialog is closed.');
     child.send({ type: 'field.typed', field: 'email', text: 'magda@example.com' });
     child.send({ type: 'form.submitted' });
-    await waitFor(child, (snapshot) => !snapshot.matches('searching'));
+    await waitFor(child, (snapshot) => !snapshot.matches('checking'));
     return { ...world, child };
   }
 
   it('finds somebody, as the server says and the dialog shows', async () => {
     const { child, calls, done } = await check(looked);
-    expect([child.getSnapshot().value, child.getSnapshot().context.offer, calls, done]).toEqual([
-      'offered',
-      { kind: 'found', ...magda },
+    expect([child.getSnapshot().value, child.getSnapshot().context.receiver, calls, done]).toEqual([
+      'found',
+      magda,
       [['POST transfer/user/verify', given]],
       ['Done.'],
     ]);
@@ -36,7 +36,7 @@ describe('changing user', () => {
 
   it('moves the place at once, and the giver on to the own sign-ups', async () => {
     const { child, calls, done } = await check(looked);
-    child.send({ type: 'offer.accepted' });
+    child.send({ type: 'transfer.confirmed' });
     await waitFor(child, (snapshot) => snapshot.matches('done'));
     expect([calls.at(-1), done]).toEqual([
       ['POST transfer/user/perform', given],
@@ -46,8 +46,8 @@ describe('changing user', () => {
 
   it('goes by the code where nobody has the address, and invites', async () => {
     const { child, calls, done, isStale } = await check(nobody);
-    expect([child.getSnapshot().context.offer, done]).toEqual([{ kind: 'unknown' }, []]);
-    child.send({ type: 'offer.accepted' });
+    expect([child.getSnapshot().value, done]).toEqual(['unknown', []]);
+    child.send({ type: 'invitation.confirmed' });
     await waitFor(child, (snapshot) => snapshot.matches('done'));
     expect([calls.at(-1), done, isStale(groupKey(4182))]).toEqual([
       ['POST transfer/user/invite', given],
@@ -58,9 +58,9 @@ describe('changing user', () => {
 
   it('notices that somebody has gone meanwhile', async () => {
     const { child } = await check({ ...looked, 'POST transfer/user/perform': missing });
-    child.send({ type: 'offer.accepted' });
-    await waitFor(child, (snapshot) => !snapshot.matches('accepting'));
-    expect(child.getSnapshot()).toMatchObject({ value: 'offered', context: { offer: { kind: 'unknown' } } });
+    child.send({ type: 'transfer.confirmed' });
+    await waitFor(child, (snapshot) => !snapshot.matches('transferring'));
+    expect(child.getSnapshot().value).toBe('unknown');
   });
 
   it.each([
@@ -69,9 +69,9 @@ describe('changing user', () => {
   ])('shows %s, at every call', async (_, error, message) => {
     const checked = await check({ 'POST transfer/user/verify': error });
     const performed = await check({ ...looked, 'POST transfer/user/perform': error });
-    performed.child.send({ type: 'offer.accepted' });
+    performed.child.send({ type: 'transfer.confirmed' });
     const invitedOnes = await check({ ...nobody, 'POST transfer/user/invite': error });
-    invitedOnes.child.send({ type: 'offer.accepted' });
+    invitedOnes.child.send({ type: 'invitation.confirmed' });
     const ends = [checked, performed, invitedOnes].map(async ({ child }) => {
       const { value, context } = await waitFor(child, (snapshot) => !snapshot.hasTag('busy'));
       return [value, context.message];
@@ -94,14 +94,14 @@ describe('changing group', () => {
     if (child === undefined) throw new Error('The dialog is closed.');
     child.send({ type: 'field.typed', field: 'group_id', text: '4190' });
     child.send({ type: 'form.submitted' });
-    await waitFor(child, (snapshot) => !snapshot.matches('searching'));
+    await waitFor(child, (snapshot) => !snapshot.matches('checking'));
     return { ...world, child };
   }
 
   it('finds a group, then moves there: home, and the profile read anew', async () => {
     const { child, calls, done } = await check({ 'POST transfer/group/verify': said(trotters) });
-    expect([child.getSnapshot().context.offer, done]).toEqual([{ kind: 'found', ...trotters }, ['Done.']]);
-    child.send({ type: 'offer.accepted' });
+    expect([child.getSnapshot().context.preview, done]).toEqual([trotters, ['Done.']]);
+    child.send({ type: 'change.confirmed' });
     await waitFor(child, (snapshot) => snapshot.matches('done'));
     expect([calls, done, bar()]).toEqual([
       [
@@ -127,7 +127,7 @@ describe('changing group', () => {
   ])('says %s, at both calls', async (_, error, message) => {
     const checked = await check({ 'POST transfer/group/verify': error });
     const moved = await check({ 'POST transfer/group/verify': said(trotters), 'POST transfer/group/perform': error });
-    moved.child.send({ type: 'offer.accepted' });
+    moved.child.send({ type: 'change.confirmed' });
     const ends = [checked, moved].map(async ({ child }) => {
       const { value, context } = await waitFor(child, (snapshot) => !snapshot.hasTag('busy'));
       return [value, context.message];

@@ -1,32 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { Subscribable } from 'xstate';
-import type { Fault, Form } from '#machines/kit/form.ts';
+import type { Fault } from '#machines/kit/form.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Fields } from '../../../ui/fields/FormPage.tsx';
 import { Refusal } from '../Refusal.tsx';
 import { useShownFault } from '../useShownFault.ts';
-import { type FormField, useFormFields } from './useFormFields.ts';
+import { type FormActor, type FormField, type FormSnapshot, useFormFields } from './useFormFields.ts';
 
-/** The actor of a look-up's chart, as far as screens look at it. */
-interface LookUpActor<Name extends string, Found> extends Subscribable<LookUpSnapshot<Name, Found>> {
-  send(
-    event:
-      | { type: 'field.typed'; field: Name; text: string }
-      | { type: 'field.left'; field: Name }
-      | { type: 'form.submitted' | 'offer.accepted' | 'offer.declined' | 'dialog.dismissed' },
-  ): void;
-  on(type: 'fault.shown', listener: (event: { readonly field: string }) => void): { unsubscribe(): void };
-  getSnapshot(): LookUpSnapshot<Name, Found>;
+/** The actor of a chart that looks one thing up first, as far as the dialog looks at it. */
+interface LookUpActor<Name extends string> extends FormActor<Name> {
+  getSnapshot(): LookUpSnapshot<Name>;
+  subscribe: Subscribable<LookUpSnapshot<Name>>['subscribe'];
 }
-interface LookUpSnapshot<Name extends string, Found> {
-  readonly status: 'active' | 'done' | 'error' | 'stopped';
-  readonly context: Form<Name> & {
-    readonly field: Name;
-    readonly message: string | null;
-    readonly offer: Found | null;
-  };
-  hasTag(tag: 'busy' | 'offered' | 'failed'): boolean;
+interface LookUpSnapshot<Name extends string> extends FormSnapshot<Name> {
   can(event: { type: 'dialog.dismissed' }): boolean;
 }
 
@@ -35,20 +22,21 @@ interface Step {
   readonly label: ReactNode;
   readonly busy: ReactNode;
 }
-interface OfferShown extends Step {
-  /** Stands where the field stood, so that another one has to be asked for; else beside the field. */
-  readonly instead?: ReactNode;
+/** What was found, and what can be done with it. */
+export interface Found extends Step {
+  readonly onConfirm: () => void;
+  /** Stands where the field stood, so that another one has to be asked for. */
+  readonly instead?: { readonly shown: ReactNode; readonly again: ReactNode; readonly onAgain: () => void };
   readonly beside?: ReactNode;
 }
 
-interface LookUpDialogProps<Name extends string, Found>
-  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'subtitle'> {
+interface LookUpDialogProps<Name extends string> extends Pick<ComponentProps<typeof Dialog>, 'title' | 'subtitle'> {
   /** Absent while the dialog is closed. */
-  readonly actor: LookUpActor<Name, Found> | undefined;
+  readonly actor: LookUpActor<Name> | undefined;
+  readonly name: Name;
   readonly check: Step;
-  /** `Another address`: back to the field. */
-  readonly again: ReactNode;
-  readonly offerOf: (offer: Found) => OfferShown;
+  /** Null before anything is found. */
+  readonly found: Found | null;
   /** Over all of it. */
   readonly lead?: ReactNode;
   /** The field, and what is wrong with it. */
@@ -56,34 +44,31 @@ interface LookUpDialogProps<Name extends string, Found>
 }
 
 /** Something is looked up, then done: a field, what was found, and one button that goes on. */
-export function LookUpDialog<Name extends string, Found>(props: LookUpDialogProps<Name, Found>) {
-  const { actor, title, subtitle, check, again, offerOf, lead, children } = props;
+export function LookUpDialog<Name extends string>(props: LookUpDialogProps<Name>) {
+  const { actor, name, title, subtitle, check, found, lead, children } = props;
   const snapshot = useSelector(actor, (current) => current);
-  const isPending = snapshot?.hasTag('busy') === true;
-  const offer = snapshot?.hasTag('offered') === true ? snapshot.context.offer : null;
-  const shown = offer === null ? null : offerOf(offer);
-  const isAway = shown?.instead !== undefined;
-  const { label, busy } = shown ?? check;
+  const instead = found?.instead;
+  const { label, busy } = found ?? check;
   return (
     <Dialog
       open={snapshot?.status === 'active'}
       title={title}
-      subtitle={isAway ? undefined : subtitle}
-      focusOn={isAway ? undefined : snapshot?.context.field}
+      subtitle={instead === undefined ? subtitle : undefined}
+      focusOn={instead === undefined ? name : undefined}
       onDismiss={
         snapshot?.can({ type: 'dialog.dismissed' }) === true
           ? () => actor?.send({ type: 'dialog.dismissed' })
           : undefined
       }
-      cancel={isAway ? { label: again, onCancel: () => actor?.send({ type: 'offer.declined' }) } : undefined}
+      cancel={instead && { label: instead.again, onCancel: instead.onAgain }}
       confirm={{
         label,
-        busy: isPending && busy,
-        onConfirm: () => actor?.send({ type: shown === null ? 'form.submitted' : 'offer.accepted' }),
+        busy: snapshot?.hasTag('busy') === true && busy,
+        onConfirm: found?.onConfirm ?? (() => actor?.send({ type: 'form.submitted' })),
       }}
     >
       {actor !== undefined && (
-        <LookUpFields actor={actor} lead={lead} shown={shown}>
+        <LookUpFields actor={actor} name={name} lead={lead} found={found}>
           {children}
         </LookUpFields>
       )}
@@ -91,13 +76,12 @@ export function LookUpDialog<Name extends string, Found>(props: LookUpDialogProp
   );
 }
 
-interface LookUpFieldsProps<Name extends string, Found>
-  extends Pick<LookUpDialogProps<Name, Found>, 'lead' | 'children'> {
-  readonly actor: LookUpActor<Name, Found>;
-  readonly shown: OfferShown | null;
+interface LookUpFieldsProps<Name extends string>
+  extends Pick<LookUpDialogProps<Name>, 'name' | 'found' | 'lead' | 'children'> {
+  readonly actor: LookUpActor<Name>;
 }
 
-function LookUpFields<Name extends string, Found>({ actor, lead, shown, children }: LookUpFieldsProps<Name, Found>) {
+function LookUpFields<Name extends string>({ actor, name, lead, found, children }: LookUpFieldsProps<Name>) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const form = useRef<HTMLDivElement>(null);
@@ -107,11 +91,11 @@ function LookUpFields<Name extends string, Found>({ actor, lead, shown, children
     <div ref={form}>
       <Fields>
         {lead}
-        {shown?.instead ?? (
+        {found?.instead?.shown ?? (
           <>
             {snapshot.hasTag('failed') && <Refusal message={context.message} form={context} />}
-            {children({ ...field(context.field), readOnly: snapshot.hasTag('busy') }, context.faults[context.field])}
-            {shown?.beside}
+            {children({ ...field(name), readOnly: snapshot.hasTag('busy') }, context.faults[name])}
+            {found?.beside}
           </>
         )}
       </Fields>

@@ -13,7 +13,7 @@ export interface FormActor<Name extends string = string> extends Subscribable<Fo
   on(type: 'fault.shown', listener: (event: { readonly field: string }) => void): { unsubscribe(): void };
   getSnapshot(): FormSnapshot<Name>;
 }
-interface FormSnapshot<Name extends string> {
+export interface FormSnapshot<Name extends string> {
   readonly status: 'active' | 'done' | 'error' | 'stopped';
   readonly context: Form<Name> & { readonly message: string | null };
   hasTag(tag: 'busy' | 'failed'): boolean;

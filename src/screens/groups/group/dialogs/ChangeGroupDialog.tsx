@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Group, GroupPreview } from '#contract/values/group.values.ts';
-import { type changeGroup, numberIn } from '#machines/groups/lookUps.ts';
+import type { changeGroupMachine } from '#machines/groups/changeGroup.machine.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -11,16 +12,20 @@ import styles from './people.module.css';
 
 interface ChangeGroupDialogProps {
   /** Absent while the dialog is closed. */
-  readonly actor: ActorRefFrom<typeof changeGroup> | undefined;
+  readonly actor: ActorRefFrom<typeof changeGroupMachine> | undefined;
   readonly group: Group;
 }
 
 /** The own paid place moves into another group: its number, then what is found there, then yes. */
 export function ChangeGroupDialog({ actor, group }: ChangeGroupDialogProps) {
   const { t } = useLingui();
+  const preview = useSelector(actor, (snapshot) =>
+    snapshot?.hasTag('found') === true ? snapshot.context.preview : null,
+  );
   return (
     <LookUpDialog
       actor={actor}
+      name="group_id"
       title={t`Change group`}
       subtitle={
         group.is_kids
@@ -28,14 +33,20 @@ export function ChangeGroupDialog({ actor, group }: ChangeGroupDialogProps) {
           : t`Your paid place moves into another group of the same distance. That costs nothing.`
       }
       check={{ label: t`Check`, busy: t`Checking…` }}
-      again={t`Another number`}
-      offerOf={(preview) => ({
-        label: t`Change group`,
-        busy: t`Changing…`,
-        instead: <Found preview={preview} from={group} />,
-      })}
+      found={
+        preview && {
+          label: t`Change group`,
+          busy: t`Changing…`,
+          onConfirm: () => actor?.send({ type: 'change.confirmed' }),
+          instead: {
+            shown: <OtherGroup preview={preview} from={group} />,
+            again: t`Another number`,
+            onAgain: () => actor?.send({ type: 'number.reconsidered' }),
+          },
+        }
+      }
     >
-      {({ onChange, ...field }, fault) => (
+      {(field, fault) => (
         <Field
           {...field}
           label={t`Number of the other group`}
@@ -44,7 +55,6 @@ export function ChangeGroupDialog({ actor, group }: ChangeGroupDialogProps) {
           required
           error={typeof fault === 'object' ? field.error : fault && t`Please enter a group number`}
           help={t`Its members see it on their group’s page.`}
-          onChange={({ currentTarget: { value } }) => onChange({ currentTarget: { value: numberIn(value) } })}
         />
       )}
     </LookUpDialog>
@@ -52,7 +62,7 @@ export function ChangeGroupDialog({ actor, group }: ChangeGroupDialogProps) {
 }
 
 /** The group that was found, and what changes for who moves there. */
-function Found({ preview, from }: { readonly preview: GroupPreview; readonly from: Group }) {
+function OtherGroup({ preview, from }: { readonly preview: GroupPreview; readonly from: Group }) {
   const { t } = useLingui();
   const { clockAmong } = useFormat();
   const { id, name, captain, region, wave_time } = preview;

@@ -1,27 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import type { changeUser, Receiver } from '#machines/groups/lookUps.ts';
+import type { changeUserMachine } from '#machines/groups/changeUser.machine.ts';
 import { EmailAddressField } from '../../../../ui/fields/EmailAddressField.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { LookUpDialog } from '../../../parts/forms/LookUpDialog.tsx';
+import { type Found, LookUpDialog } from '../../../parts/forms/LookUpDialog.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
 interface ChangeUserDialogProps {
   /** Absent while the dialog is closed. */
-  readonly actor: ActorRefFrom<typeof changeUser> | undefined;
+  readonly actor: ActorRefFrom<typeof changeUserMachine> | undefined;
   readonly group: Group;
   readonly signup: Signup | null;
 }
 
 /** The own paid place goes to somebody else: an address, then a person to hand it to or to invite. */
-export function ChangeUserDialog({ actor, group, signup }: ChangeUserDialogProps) {
+export function ChangeUserDialog(props: ChangeUserDialogProps) {
+  const { actor, group, signup } = props;
   const { t } = useLingui();
-  const offerOf = useOffer(signup);
+  const found = useFound(props);
   return (
     <LookUpDialog
       actor={actor}
+      name="email"
       title={t`Hand over the place`}
       subtitle={
         group.is_kids
@@ -29,8 +31,7 @@ export function ChangeUserDialog({ actor, group, signup }: ChangeUserDialogProps
           : t`The paid place goes to somebody else. That costs nothing.`
       }
       check={{ label: t`Check`, busy: t`Checking…` }}
-      again={t`Another address`}
-      offerOf={offerOf}
+      found={found}
       lead={
         signup !== null && (
           <PersonRow part={t`Until now`} name={signup.name ?? signup.email ?? ''} picture={signup.avatar} />
@@ -49,30 +50,41 @@ export function ChangeUserDialog({ actor, group, signup }: ChangeUserDialogProps
   );
 }
 
-/** Who has the address, or that nobody has it. */
-function useOffer(signup: Signup | null): ComponentProps<typeof LookUpDialog<'email', Receiver>>['offerOf'] {
+/** Who has the address, or that nobody has it; null while neither is known. */
+function useFound({ actor, signup }: ChangeUserDialogProps): Found | null {
   const { t } = useLingui();
-  return (offer) => {
-    if (offer.kind === 'unknown') {
-      return {
-        label: t`Send invite`,
-        busy: t`Sending…`,
-        beside: (
-          <Notice icon="mail" role="status">
-            <Trans>
-              <b className="strong">This address has no account yet.</b> We send an invitation. You keep the place until
-              it is accepted, and you can withdraw it.
-            </Trans>
-          </Notice>
-        ),
-      };
-    }
-    const { name: whole, email } = offer;
-    const name = firstOf(whole);
+  const receiver = useSelector(actor, (snapshot) =>
+    snapshot?.hasTag('found') === true ? snapshot.context.receiver : null,
+  );
+  const isUnknown = useSelector(actor, (snapshot) => snapshot?.hasTag('unknown') === true);
+  const send = (type: 'transfer.confirmed' | 'invitation.confirmed' | 'address.reconsidered') => () =>
+    actor?.send({ type });
+  if (isUnknown) {
     return {
-      label: t`Hand over to ${name}`,
-      busy: t`Handing over…`,
-      instead: (
+      label: t`Send invite`,
+      busy: t`Sending…`,
+      onConfirm: send('invitation.confirmed'),
+      beside: (
+        <Notice icon="mail" role="status">
+          <Trans>
+            <b className="strong">This address has no account yet.</b> We send an invitation. You keep the place until
+            it is accepted, and you can withdraw it.
+          </Trans>
+        </Notice>
+      ),
+    };
+  }
+  if (receiver === null) return null;
+  const { name: whole, email } = receiver;
+  const name = firstOf(whole);
+  return {
+    label: t`Hand over to ${name}`,
+    busy: t`Handing over…`,
+    onConfirm: send('transfer.confirmed'),
+    instead: {
+      again: t`Another address`,
+      onAgain: send('address.reconsidered'),
+      shown: (
         <>
           <PersonRow part={t`New`} name={whole} email={email} picture={null} isNew />
           <p className="quiet">
@@ -81,7 +93,7 @@ function useOffer(signup: Signup | null): ComponentProps<typeof LookUpDialog<'em
           {signup?.is_captain === true && <Notice>{t`You are the captain: that goes with the place.`}</Notice>}
         </>
       ),
-    };
+    },
   };
 }
 

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { GroupPreview } from '#contract/values/group.values.ts';
+import { Id } from '#contract/values/values.ts';
+import type { Done, Sent } from '../kit/form.machine.ts';
+import { faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from '../kit/form.ts';
+import { known } from '../kit/known.ts';
+import { unprovided } from '../kit/unprovided.ts';
+import type { Subject } from './groupDialogs.logic.ts';
+import { answer, failing, refusedTo, type Transfer, type TransferEvents, typing } from './transfer.parts.ts';
+
+/** A place and the group that it moves to. */
+export interface Move {
+  readonly group_id: number;
+  readonly participation_id: number;
+}
+export type GroupLookup = { readonly kind: 'found'; readonly preview: GroupPreview } | Refused;
+export type MoveOutcome = Done | Refused;
+
+interface Context extends Transfer<'group_id'> {
+  /** The group that was found last; null before. */
+  readonly preview: GroupPreview | null;
+}
+
+/** Non-numeric becomes 0 (docs/rules/groups.md 9.6); an empty field stays so. */
+const numberIn = (text: string): string => (text === '' ? '' : /^\d+$/u.test(text.trim()) ? String(Number(text)) : '0');
+const move = ({ context: { values, placeId } }: { readonly context: Context }): Move => ({
+  group_id: Number(values.group_id),
+  participation_id: placeId,
+});
+const faultsOf = (context: Context) => faultsIn<'group_id'>(v.object({ group_id: Id }), move({ context }));
+
+/**
+ * Changes the group of my own paid place: it moves into another one of the same category, by that group's number
+ * (docs/rules/groups.md 7.3).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | editing | I type the number of another group. |
+ * | checking | The group is looked up. |
+ * | found | This is the group; do I want to move? |
+ * | changing | My place is on its way there. |
+ * | failed | I read why not. |
+ * | done | I am in the other group. |
+ * | dismissed | I have closed the dialog. |
+ */
+export const changeGroupMachine = setup({
+  types: {
+    input: {} as Subject,
+    context: {} as Context,
+    events: {} as TransferEvents<'group_id'> | { type: 'change.confirmed' } | { type: 'number.reconsidered' },
+    emitted: {} as { type: 'fault.shown'; field: 'group_id' },
+    tags: {} as 'busy' | 'found' | 'failed',
+  },
+  actors: {
+    findGroup: fromPromise<GroupLookup, Move>(unprovided),
+    changeGroup: fromPromise<MoveOutcome, Move>(unprovided),
+  },
+  actions: {
+    rememberText: assign(({ context }, { text }: { text: string }) => typedInto(context, 'group_id', numberIn(text))),
+    judgeField: assign(({ context }) => leftAlone(context, 'group_id', faultsOf(context))),
+    judgeText: assign(({ context }) => ({ faults: faultsOf(context) })),
+    rememberPreview: assign((_, said: GroupLookup) => (said.kind === 'found' ? { preview: said.preview } : {})),
+    rememberRefusal: assign((_, said: Sent | Refused) =>
+      'message' in said ? { message: said.message, faults: faultsFrom<'group_id'>(said.faults) } : {},
+    ),
+    forgetRefusal: assign({ message: null, faults: {} }),
+    showField: emit({ type: 'fault.shown', field: 'group_id' }),
+  },
+  guards: {
+    isFaulty: ({ context }) => faultsOf(context).group_id !== undefined,
+    wasRefused: (_, { kind }: Sent | Refused) => kind === 'refused',
+  },
+}).createMachine({
+  id: 'changeGroup',
+  context: ({ input: { signup } }) => ({
+    placeId: known(signup).id,
+    values: { group_id: '' },
+    faults: {},
+    preview: null,
+    message: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: typing({ checking: 'checking', dismissed: 'dismissed' }),
+    checking: {
+      tags: 'busy',
+      entry: 'forgetRefusal',
+      on: { 'dialog.dismissed': 'dismissed' },
+      invoke: {
+        id: 'findGroup',
+        src: 'findGroup',
+        input: move,
+        onDone: [refusedTo('failed'), { target: 'found', actions: { type: 'rememberPreview', params: answer } }],
+        onError: 'failed',
+      },
+    },
+    found: {
+      tags: 'found',
+      on: { 'change.confirmed': 'changing', 'number.reconsidered': 'editing', 'dialog.dismissed': 'dismissed' },
+    },
+    changing: {
+      tags: ['busy', 'found'],
+      invoke: {
+        id: 'changeGroup',
+        src: 'changeGroup',
+        input: move,
+        onDone: [refusedTo('failed'), { target: 'done' }],
+        onError: 'failed',
+      },
+    },
+    failed: failing({ editing: 'editing', checking: 'checking', dismissed: 'dismissed' }),
+    done: { type: 'final' },
+    dismissed: { type: 'final' },
+  },
+});
