@@ -62,5 +62,5 @@ const once = (journeys: readonly RecordedJourney[]) =>
 /** All of them where they were all tried, else those that were drawn. */
 function mutantsOf(judged: readonly Judged[]): Mutants | null {
   const [most] = judged.toSorted((one, other) => other.tried - one.tried);
-  return most === undefined ? null : { tried: most.tried, alive: most.alive };
+  return most === undefined ? null : { tried: most.tried, drawnOnly: most.drawnOnly, alive: most.alive };
 }

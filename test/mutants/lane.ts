@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import { mutantPlugin } from './plugin.ts';
 
-/** What tells a mutant from its chart; null: nothing. */
+/** What tells a mutant from its chart: a test, or nothing but the drawing; null: nothing at all. */
 export type Killer = 'test' | 'drawing' | null;
 export interface Lane {
   /**
-   * What turns red, the cheapest tests first; throws where one is red without a mutant. Where an arrow leads and
-   * which tags a state has, the chart's drawing pins; what a guard, an action or an input is for, only a test can tell.
+   * What turns red, the cheapest tests first; throws where one is red without a mutant. The drawing is asked last, and
+   * only of arrows and tags: it notices each of them, and says of none what it is for.
    */
   killerOf(chart: string, mutant: string, isDrawn: boolean): Promise<Killer>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ interface Stage {
   readonly killer: 'test' | 'drawing';
 }
 
-/** One Vitest that stays warm: journeys first, then the drawing, then the walk, then whatever else tests the chart without a server. */
+/** One Vitest that stays warm: journeys first, then the walk, whatever else tests the chart without a server, and the drawing. */
 export async function openLane(isGreen: boolean): Promise<Lane> {
   const vitest = await createVitest(
     'test',
@@ -78,17 +78,18 @@ function stagesOf(chart: string, all: readonly TestSpecification[]): Stage[] {
   const journeys = named(new RegExp(`/test/machines/(?:\\w+/)+${chart}\\.(?:\\w+\\.)*test\\.ts$`, 'u'));
   const drawing = named(/\/test\/flows\.test\.ts$/u);
   const walk = named(/\/test\/machines\/walked\.test\.ts$/u);
-  const testsOfIt = new RegExp(`/${chart}\\.(machine|model)\\.ts'`, 'u');
+  const testsOfIt = new RegExp(`from '.*/${chart}\\.(machine|model)\\.ts'`, 'u');
   const others = all.filter((one) => !journeys.includes(one) && testsOfIt.test(readFileSync(one.moduleId, 'utf8')));
-  return [
+  // Screens take seconds, everything else takes none.
+  const [screens, rest] = [others.filter(isScreen), others.filter((one) => !isScreen(one))];
+  const stages: Stage[] = [
     { specifications: journeys, only: null, killer: 'test' },
-    { specifications: drawing, only: new RegExp(`^${chart} is drawn `, 'u'), killer: 'drawing' },
     { specifications: walk, only: new RegExp(`^${chart} `, 'u'), killer: 'test' },
-    // Screens take seconds, everything else takes none.
-    ...others
-      .sort((one, other) => Number(isScreen(one)) - Number(isScreen(other)))
-      .map((one): Stage => ({ specifications: [one], only: null, killer: 'test' })),
+    { specifications: rest, only: null, killer: 'test' },
+    { specifications: screens, only: null, killer: 'test' },
+    { specifications: drawing, only: new RegExp(`^${chart} is drawn `, 'u'), killer: 'drawing' },
   ];
+  return stages.filter(({ specifications }) => specifications.length > 0);
 }
 
 const isScreen = ({ moduleId }: TestSpecification) => moduleId.includes('/test/screens/');

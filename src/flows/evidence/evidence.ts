@@ -42,6 +42,8 @@ export interface Journey {
 
 export interface Mutants {
   readonly tried: number;
-  /** In words, of those that no test noticed. */
+  /** In words, of those that no test noticed, while the drawing is another one. */
+  readonly drawnOnly: readonly string[];
+  /** Of those that nothing noticed. */
   readonly alive: readonly string[];
 }

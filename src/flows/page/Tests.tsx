@@ -88,15 +88,26 @@ function Mutants({ mutants }: Pick<Evidence, 'mutants'>) {
     <>
       <h3>Mutants</h3>
       <p>
-        {mutants.tried} tried, {mutants.alive.length} noticed by no test
+        {mutants.tried} tried, {mutants.alive.length} noticed by nothing, {mutants.drawnOnly.length} by the drawing only
       </p>
-      {mutants.alive.length > 0 && (
-        <ul>
-          {mutants.alive.map((mutant) => (
-            <li key={mutant}>{mutant}</li>
-          ))}
-        </ul>
+      <Names names={mutants.alive} />
+      {mutants.drawnOnly.length > 0 && (
+        <details>
+          <summary>By the drawing only</summary>
+          <Names names={mutants.drawnOnly} />
+        </details>
       )}
     </>
+  );
+}
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   );
 }

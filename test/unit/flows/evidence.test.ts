@@ -81,7 +81,7 @@ describe('the evidence of a chart', () => {
     end: 'b',
   };
   const walk = { chart: 'one', file, hash: 'aaaaaaaa', sides: [] };
-  const judged = { chart: 'one', file, hash: 'aaaaaaaa', alive: ['no target'] };
+  const judged = { chart: 'one', file, hash: 'aaaaaaaa', drawnOnly: ['no tag'], alive: ['no target'] };
   const part = { ...emptyPart, at: 1_000 };
 
   it('is what all parts say of it, each journey once, inputs by their place', () => {
@@ -113,6 +113,7 @@ describe('the evidence of a chart', () => {
     ];
     expect(evidenceOf('one', [{ ...part, walks: [walk], mutants: verdicts }]).mutants).toEqual({
       tried: 90,
+      drawnOnly: ['no tag'],
       alive: ['no target'],
     });
   });
