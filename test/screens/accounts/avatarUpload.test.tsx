@@ -75,6 +75,19 @@ describe('a picture', () => {
     expect([bar().value, screen.queryByRole('button', { name: 'Cancel' }) !== null]).toEqual([1, false]);
   });
 
+  it('may be anything at first', () => {
+    show();
+    shows('JPG, PNG or GIF, at most 10 MB');
+  });
+
+  it('that is too heavy is made smaller on this device', async () => {
+    show();
+    await choose(fileOf({ ...picture, size: 10 * 2 ** 20 + 1 }));
+    await press('Use a smaller copy');
+    shows('Making a smaller copy…');
+    expect(screen.queryByRole('button', { name: 'Add a picture' })).toBeNull();
+  });
+
   it('may come from the camera', async () => {
     show();
     const [, camera] = document.querySelectorAll('input[type=file]');

@@ -19,11 +19,47 @@ const send = (file = picture) => [
   ['ask', 'uploadPicture', file],
 ];
 const report = ['do', 'reportFailure', undefined];
+const shrink = ['ask', 'shrinkPicture', heavy];
+const renew = ['ask', 'refreshProfile', undefined];
+const saved = [...sending, done('uploadPicture', { kind: 'taken' })] as const;
+/** What may be done with a picture that was not taken. */
+const [another, smaller, again] = ['resting.rejected.unfit', 'resting.rejected.tooBig', 'resting.rejected.unsent'];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['cannot be cancelled when all of it has left', [...sending, sent(1), cancelled], 'uploading', [read(), ...send()]],
   ['tells of a failure', [...sending, failed('uploadPicture')], 'resting.rejected.unsent', [read(), ...send(), report]],
-  ['makes a smaller copy of a heavy one', [chosen(heavy), wanted], 'shrinking', [['ask', 'shrinkPicture', heavy]]],
+  ['is given up while it is on its way', [...sending, sent(0.4), cancelled], 'resting.idle', [read(), ...send()]],
+  [
+    'sends once more what did not get through',
+    [...sending, failed('uploadPicture'), retried],
+    'uploading',
+    [read(), ...send(), report, ...send()],
+  ],
+  [
+    'reads the profile anew once the picture is there',
+    [...saved],
+    'resting.saved.refreshing',
+    [read(), ...send(), renew],
+  ],
+  [
+    'looks at the copy that it made',
+    [chosen(heavy), wanted, done('shrinkPicture', copy)],
+    'checkingFile',
+    [shrink, read(copy)],
+  ],
+  [
+    'is over once the profile is read',
+    [...saved, done('refreshProfile')],
+    'resting.saved.settled',
+    [read(), ...send(), renew],
+  ],
+  [
+    'is over as well where that failed',
+    [...saved, failed('refreshProfile')],
+    'resting.saved.settled',
+    [read(), ...send(), renew],
+  ],
+  ['makes a smaller copy of a heavy one', [chosen(heavy), wanted], 'shrinking', [shrink]],
 ])('%s', (_, events, end, did) => {
   const journey = walkJourney(avatarUploadMachine, input, events);
   expect(journey.state).toBe(end);
@@ -31,24 +67,25 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
 });
 
 describe('the limits of a picture', () => {
-  it.each<[story: string, events: Events, fault: unknown]>([
-    ['an extension that is not listed', [chosen(poster)], { kind: 'extension', extension: 'webp' }],
-    ['one that is, in any case', [chosen({ ...picture, name: 'ME.JPEG' })], null],
-    ['no name, but a kind', [chosen({ ...picture, name: 'blob' })], null],
-    ['10 MB', [chosen({ ...picture, size: 10 * 2 ** 20 })], null],
-    ['a byte more', [chosen(heavy)], { kind: 'tooHeavy' }],
-    ['no picture', [chosen(picture), done('readPicture', null)], { kind: 'unreadable' }],
-    ['no file', [chosen(picture), failed('readPicture')], { kind: 'unloadable' }],
-    ['80 pixels a side', [chosen(picture), measured(80, 1_000)], null],
-    ['a side of 79', [chosen(picture), measured(500, 79)], { kind: 'tooSmall' }],
-    ['a side of 1,001', [chosen(picture), measured(1_001, 500)], { kind: 'tooLarge' }],
-    ['a copy that cannot be made', [chosen(heavy), wanted, failed('shrinkPicture')], { kind: 'unreadable' }],
-    ['what the server says', [...sending, done('uploadPicture', refused)], refused],
-    ['what the network does', [...sending, failed('uploadPicture')], { kind: 'unsent' }],
-    ['a fault goes once another is chosen', [chosen(heavy), chosen(picture)], null],
-    ['a fault goes once the copy is there', [chosen(heavy), wanted, done('shrinkPicture', copy)], null],
-  ])('%s', (_, events, fault) => {
-    expect(walkJourney(avatarUploadMachine, input, events).context.fault).toEqual(fault);
+  it.each<[story: string, events: Events, fault: unknown, end: string | undefined]>([
+    ['an extension that is not listed', [chosen(poster)], { kind: 'extension', extension: 'webp' }, another],
+    ['one that is, in any case', [chosen({ ...picture, name: 'ME.JPEG' })], null, 'checkingFile'],
+    ['no name, but a kind', [chosen({ ...picture, name: 'blob' })], null, 'checkingFile'],
+    ['10 MB', [chosen({ ...picture, size: 10 * 2 ** 20 })], null, 'checkingFile'],
+    ['a byte more', [chosen(heavy)], { kind: 'tooHeavy' }, smaller],
+    ['no picture', [chosen(picture), done('readPicture', null)], { kind: 'unreadable' }, another],
+    ['no file', [chosen(picture), failed('readPicture')], { kind: 'unloadable' }, another],
+    ['80 pixels a side', [chosen(picture), measured(80, 1_000)], null, 'uploading'],
+    ['a side of 79', [chosen(picture), measured(500, 79)], { kind: 'tooSmall' }, another],
+    ['a side of 1,001', [chosen(picture), measured(1_001, 500)], { kind: 'tooLarge' }, smaller],
+    ['a copy that cannot be made', [chosen(heavy), wanted, failed('shrinkPicture')], { kind: 'unreadable' }, another],
+    ['what the server says', [...sending, done('uploadPicture', refused)], refused, another],
+    ['what the network does', [...sending, failed('uploadPicture')], { kind: 'unsent' }, again],
+    ['a fault goes once another is chosen', [chosen(heavy), chosen(picture)], null, 'checkingFile'],
+    ['a fault goes once the copy is there', [chosen(heavy), wanted, done('shrinkPicture', copy)], null, 'checkingFile'],
+  ])('%s', (_, events, fault, end) => {
+    const { context, state } = walkJourney(avatarUploadMachine, input, events);
+    expect([context.fault, state]).toEqual([fault, end]);
   });
 });
 
