@@ -10,9 +10,9 @@ const Text = (limit: number) => v.pipe(v.string(), v.maxLength(limit));
 export const systemCalls = calls({
   'GET health': {
     access: 'open',
-    summary: 'The process answers',
+    summary: 'The process answers, and says which version it is',
     query: v.object(commonQuery),
-    answer: v.object({ status: v.literal('ok') }),
+    answer: v.object({ status: v.literal('ok'), version: v.string(), commit: v.string() }),
     errors: [],
   },
   'GET ready': {

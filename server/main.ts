@@ -17,6 +17,7 @@ import { startEmbedded } from './outside/postgres/embedded.ts';
 import { createGateway } from './outside/providers.ts';
 import { createSecrets } from './outside/secrets.ts';
 import { createSocial } from './outside/signIn/socialProviders.ts';
+import { readVersion, versionText } from './outside/version.ts';
 import { listenForMetrics } from './routes/metrics.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import type { Connection } from './store/hosts.ts';
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
   if (metrics !== undefined && port !== null) undo.push(await listenForMetrics(config, metrics));
   const jobs = await startedJobs(deps, metrics);
   undo.push(() => jobs.stop());
-  if (endingSince === null) console.log(`Muster is ready: ${config.publicUrl}`);
+  if (endingSince === null) console.log(`Muster ${versionText(readVersion())} is ready: ${config.publicUrl}`);
 }
 
 /** We listen already: a database that goes away at this moment is waited for, as it would be later. */

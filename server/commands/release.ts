@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commitFile, commitOfCheckout, readVersion } from '../outside/version.ts';
 
 /**
  * npm run release: one archive with the built app, the server and the packages that it needs, for machines of this
@@ -27,10 +28,11 @@ const parts = [
   'dist/server',
   'docs',
   'README.md',
+  'CHANGELOG.md',
   'package.json',
   'package-lock.json',
 ];
-const { version } = read('package.json') as { version: string };
+const { version } = readVersion();
 const name = `muster-${version}-${process.platform}-${process.arch}`;
 
 run(process.execPath, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error']);
@@ -43,6 +45,7 @@ try {
     const filter = (from: string) => !from.slice(at(path).length).startsWith('/node_modules');
     cpSync(at(path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter });
   }
+  writeFileSync(join(folder, commitFile), `${commitOfCheckout()}\n`);
   // The Node that comes with the packages, for machines whose own is older.
   const brought = 'node_modules/.bin/node';
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });

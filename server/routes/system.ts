@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/kit/answers.ts';
+import { readVersion } from '../outside/version.ts';
 import { takesWrites } from '../store/client.ts';
 import { migrationNames } from '../store/migrate.ts';
 import type { Handlers } from './http/handler.ts';
@@ -12,8 +13,9 @@ const readyWithin = 2_000;
 
 /** Health, crash reports and consented tracking. */
 export function systemHandlers({ database, log }: Deps): Handlers<typeof systemCalls> {
+  const version = readVersion();
   return {
-    'GET health': async () => ({ status: 'ok' }),
+    'GET health': async () => ({ status: 'ok', ...version }),
 
     'GET ready': async () => {
       const known = await migrationNames();

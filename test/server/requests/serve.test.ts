@@ -258,7 +258,14 @@ test('a database that does not answer is 503 with the time to ask again', async 
   const lonely = await startServer({ database: gone });
   const answered = await lonely.call('GET ready');
   expect([answered.status, answered.code, answered.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
-  expect(await lonely.call('GET health')).toMatchObject({ status: 200, data: { status: 'ok' } });
+  expect(await lonely.call('GET health')).toMatchObject({
+    status: 200,
+    data: {
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: expect.stringMatching(/^([\da-f]{7})?$/),
+    },
+  });
   await gone.close();
 });
 

@@ -4,6 +4,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readVersion } from '../../../server/outside/version.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { freePort } from '../../kit/processes/process.ts';
 
@@ -36,6 +37,8 @@ test.runIf(process.env.MUSTER_LONG === '1')(
     const url = `http://localhost:${PORT}`;
     const isReady = async () => expect((await fetch(`${url}/api/ready`)).status).toBe(200);
     await vi.waitFor(isReady, { timeout: 90_000, interval: 100 });
+    const { version, commit } = readVersion();
+    expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ data: { version, commit } });
     expect(await (await fetch(`${url}/`)).text()).toContain('<div id="root"');
     const { data } = (await (await fetch(`${url}/api/events`)).json()) as { data: { events: unknown[] } };
     expect(data.events.length).toBeGreaterThanOrEqual(4);

@@ -78,7 +78,7 @@ test('a database that takes no writes at the moment of the start: the jobs wait 
   const settings = { DATABASE_URL: alone.address, DEMO: 'off' };
   // Once, so that the schedules' tables are there.
   const first = await startProcess(settings);
-  await expect.poll(first.output).toContain('Muster is ready');
+  await expect.poll(first.output).toContain('is ready');
   await first.end();
   const say = (statement: string) => alone.rows(statement);
   await say(`create function refuse() returns trigger language plpgsql as
@@ -89,7 +89,7 @@ test('a database that takes no writes at the moment of the start: the jobs wait 
   await expect(vi.waitFor(() => expect(server.output()).toContain('ready'), { timeout: 3_000 })).rejects.toThrow();
   expect(server.child.exitCode).toBe(null);
   await say('drop trigger only_reads on pgboss.schedule');
-  await expect.poll(server.output).toContain('Muster is ready');
+  await expect.poll(server.output).toContain('is ready');
 });
 
 /** A primary with a shop, and a standby that follows it. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { stopPostmaster } from '../../../server/outside/postgres/embedded.ts';
+import { readVersion, versionText } from '../../../server/outside/version.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { startPooler } from '../../kit/processes/pooler.ts';
 import { freePort, type ServerProcess, startProcess, surroundings } from '../../kit/processes/process.ts';
@@ -20,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 test('a first start sells at once and says one line; a stop finishes what runs and stops the database', async () => {
   const server = await start({ DATA_DIR: known });
-  await expect.poll(server.output).toBe(`Muster is ready: ${server.url}\n`);
+  await expect.poll(server.output).toBe(`Muster ${versionText(readVersion())} is ready: ${server.url}\n`);
   const { data } = (await (await fetch(`${server.url}/api/events`)).json()) as { data: { events: { id: number }[] } };
   expect(data.events.length).toBeGreaterThanOrEqual(4);
 
