@@ -209,6 +209,7 @@ export const buyingCalls = calls({
     summary: 'Reserves places in a wave as a new group and opens its payment',
     body: VisitorOrder,
     answer: Order,
+    kept: 'byItself',
     errors: orderErrors,
   },
   'POST group-signup': {
@@ -216,6 +217,7 @@ export const buyingCalls = calls({
     summary: 'The same for the signed-in account, by its profile',
     body: AccountOrder,
     answer: Order,
+    kept: 'byItself',
     errors: orderErrors,
   },
   'GET payment/{id}': {
@@ -269,6 +271,7 @@ export const buyingCalls = calls({
     summary: 'Takes the places of a lapsed payment again, once, at the price of today',
     params: paymentParams,
     answer: Order,
+    kept: 'byItself',
     errors: [
       'not_found',
       'wave_full',

@@ -60,6 +60,11 @@ interface Described {
   readonly secret?: boolean;
   /** Does nothing that a second time would do again: it is worked anew, and nothing is kept under an Idempotency-Key. */
   readonly repeats?: boolean;
+  /**
+   * How its answer is kept under an Idempotency-Key: by its own transaction, or as the group that its caller may see by
+   * then; as it was given when left out.
+   */
+  readonly kept?: 'byItself' | 'asGroup';
   /** An open read that answers by who asks, where they have a token. */
   readonly knowsWho?: boolean;
   /** What it does in a group: who may is asked before its work, by the table of rights. */

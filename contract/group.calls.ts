@@ -100,6 +100,7 @@ export const groupCalls = calls({
     ...ofGroup,
     body: AddedPlaces,
     answer: Order,
+    kept: 'byItself',
     errors: ['not_found', 'forbidden', 'email_unconfirmed', ...orderErrors],
   },
   'POST groups/{id}/name': {
@@ -110,6 +111,7 @@ export const groupCalls = calls({
     ...ofGroup,
     body: v.object({ group_name: GroupName }),
     answer: Group,
+    kept: 'asGroup',
     errors: ['not_found', 'forbidden', 'invalid', 'rate_limited'],
   },
   'POST groups/{id}/wave': {
@@ -119,6 +121,7 @@ export const groupCalls = calls({
     ...ofGroup,
     body: v.object({ wave_id: Id }),
     answer: Group,
+    kept: 'asGroup',
     errors: ['not_found', 'forbidden', 'wave_full', 'sale_closed', 'rate_limited'],
   },
   'POST groups/{id}/captain': {
@@ -129,6 +132,7 @@ export const groupCalls = calls({
     ...ofGroup,
     body: v.object({ new_captain_id: Id }),
     answer: Group,
+    kept: 'asGroup',
     errors: ['not_found', 'forbidden', 'not_transferable', 'rate_limited'],
   },
   'POST groups/{id}/participant/remove': {
@@ -148,6 +152,7 @@ export const groupCalls = calls({
     ...ofPlace,
     body: v.object({ sex: Sex, size: Size }),
     answer: Group,
+    kept: 'asGroup',
     errors: ['not_found', 'forbidden', 'tshirt_locked', 'rate_limited'],
   },
   'POST groups/{id}/participant/{pid}/child': {
@@ -158,6 +163,7 @@ export const groupCalls = calls({
     ...ofPlace,
     body: v.object({ age: Age, name: v.optional(v.nullable(Line(100))) }),
     answer: Group,
+    kept: 'asGroup',
     errors: ['not_found', 'forbidden', 'age_mismatch', 'rate_limited'],
   },
   'POST groups/{id}/delete': {
@@ -261,6 +267,7 @@ export const groupCalls = calls({
       expected_to_pay: v.optional(Cents),
     }),
     answer: Order,
+    kept: 'byItself',
     errors: ['kept_out', 'wrong_code', 'already_member', 'already_invited', 'email_unconfirmed', ...orderErrors],
   },
   'POST transfer/user/verify': {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { parse } from 'valibot';
-import { Order } from '#contract/buying.calls.ts';
 import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import type { GroupAction } from '#contract/groupRights.ts';
@@ -90,8 +89,7 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
   const { about, work: does } =
     typeof handler === 'function' ? { work: handler } : (handler as GroupHandler<Call, GroupAction>);
   const takesKey = !name.startsWith('GET ') && call.secret !== true && call.repeats !== true;
-  // An order keeps its key in its own transaction.
-  const keepsItself = call.answer === Order;
+  const keepsItself = call.kept === 'byItself';
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const lang = languageAsked(request);
     const who = await policies[call.access](request, call);
@@ -136,7 +134,7 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
       };
       // Of visitors only orders are kept: anybody could fill the table with the rest.
       if (once === null || who === null || keepsItself) return handle();
-      return answerOnce(deps.database, once, handle, call.answer === Group ? groupOf(deps, who) : asGiven);
+      return answerOnce(deps.database, once, handle, call.kept === 'asGroup' ? groupOf(deps, who) : asGiven);
     };
     const outcome =
       field === undefined ? await work() : await withUpload(request, { call: name, field, lang, who, pace }, work);

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AskOf } from '#contract/call.ts';
-import { categoryCalls } from '#contract/staff/categories.calls.ts';
-import { couponCalls } from '#contract/staff/coupons.calls.ts';
-import { numberCalls } from '#contract/staff/numbers.calls.ts';
+import type { AllCalls } from '#contract/index.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
-import { runCalls } from '#contract/staff/runs.calls.ts';
-import { staffCalls } from '#contract/staff/staff.calls.ts';
-import { taskCalls } from '#contract/staff/tasks.calls.ts';
 import { runForm } from '../runs/planning.ts';
 
 /** Who may do what, as it was decided: written here once more, so that a slip in the contract is seen. */
@@ -64,19 +59,10 @@ export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, ha
   return null;
 }
 
-/** All calls of the staff, from all their files. */
-export const callsOfStaff = {
-  ...staffCalls,
-  ...runCalls,
-  ...categoryCalls,
-  ...couponCalls,
-  ...numberCalls,
-  ...taskCalls,
-};
-type Calls = typeof callsOfStaff;
+/** Calls that name a right. */
 export type StaffCallName = {
-  [Name in keyof Calls]: Calls[Name]['access'] extends 'staff' ? Name : never;
-}[keyof Calls];
+  [Name in keyof AllCalls]: AllCalls[Name]['access'] extends 'staff' ? Name : never;
+}[keyof AllCalls];
 
 /** Ids of one small world: a member to be changed, an invitation that nobody has taken, and of each run what hangs on it. */
 export interface StaffIds {
@@ -96,7 +82,7 @@ interface Row<Name extends StaffCallName> {
   readonly right: StaffRight;
   /** Whether what it names belongs to a run. */
   readonly namesRun: boolean;
-  readonly ask: (ids: StaffIds) => Omit<AskOf<Calls[Name]>, 'query' | 'file'> & { readonly query?: object };
+  readonly ask: (ids: StaffIds) => Omit<AskOf<AllCalls[Name]>, 'query' | 'file'> & { readonly query?: object };
 }
 
 const ofRun = ({ run }: StaffIds) => ({ params: { id: run } });

@@ -2,8 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { calls } from '#contract/call.ts';
+import { Order } from '#contract/buying.calls.ts';
+import { type Call, calls } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
+import { Group } from '#contract/values/group.values.ts';
 import { buildApp } from '../../../server/app.ts';
 import { Ready, Refusal, Reply } from '../../../server/domain/kit/answers.ts';
 import { GatewayDown } from '../../../server/outside/gateway.ts';
@@ -275,6 +277,17 @@ test('every call of the contract is served', () => {
     return !server.app.hasRoute({ method: method as 'GET', url: `/api/${path.replaceAll(/\{(\w+)\}/gu, ':$1')}` });
   });
   expect(unserved).toEqual([]);
+});
+
+test('a call that answers an order keeps it itself; a group is kept as the group that it is by then', () => {
+  const writing = Object.entries<Call>(allCalls).filter(
+    ([name, { secret, repeats }]) => name.startsWith('POST ') && !secret && !repeats,
+  );
+  const kept = { byItself: Order, asGroup: Group };
+  for (const [how, answer] of Object.entries(kept)) {
+    const names = (filter: (call: Call) => boolean) => writing.filter(([, call]) => filter(call)).map(([name]) => name);
+    expect(names((call) => call.kept === how)).toEqual(names((call) => call.answer === answer));
+  }
 });
 
 test('a route that nobody defined cannot be made', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AllCalls } from '#contract/index.ts';
 import type { What } from '../../../server/domain/staff/log.ts';
 import { recruit, runForm } from '../../kit/runs/planning.ts';
 import { reason } from '../../kit/runs/tasks.ts';
@@ -6,7 +7,7 @@ import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
 import { logFields } from '../../kit/staff/logFields.ts';
 import { openPlans } from '../../kit/staff/plans.ts';
 import { codeOf, linesAfter, makeMember, signedIn } from '../../kit/staff/staff.ts';
-import type { callsOfStaff, StaffCallName } from '../../kit/staff/staffTable.ts';
+import type { StaffCallName } from '../../kit/staff/staffTable.ts';
 
 /** Every call of staff that writes leaves one line, with what was before and after (docs/rules/staff.md 5.1). */
 
@@ -14,10 +15,9 @@ const plans = await openPlans();
 const { server, deps, rows, organiser, finance, boss, staff, sale, terms, next, mate } = plans;
 const { draft, withDistance, ruled, withWaves, publishable, published, ordered, waiting } = plans;
 
-type Calls = typeof callsOfStaff;
 /** What writes; a preview is worked anew and writes nothing. */
 type WriteName = {
-  [Name in StaffCallName & `POST ${string}`]: Calls[Name] extends { readonly repeats: true } ? never : Name;
+  [Name in StaffCallName & `POST ${string}`]: AllCalls[Name] extends { readonly repeats: true } ? never : Name;
 }[StaffCallName & `POST ${string}`];
 
 interface Write {

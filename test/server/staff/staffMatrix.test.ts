@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, StaffSubject } from '#contract/call.ts';
+import { allCalls } from '#contract/index.ts';
 import { rights, type StaffRight, staffRights, staffRoles } from '#contract/staff/rights.ts';
 import { accessPolicies } from '../../../server/routes/http/bearer.ts';
 import { usualCaps } from '../../../server/routes/http/caps.ts';
@@ -16,7 +17,6 @@ import { openShop } from '../../kit/server/shop.ts';
 import { makeMember, signedIn } from '../../kit/staff/staff.ts';
 import {
   type Cell,
-  callsOfStaff,
   cells,
   expectedOf,
   isForSomeRuns,
@@ -170,7 +170,7 @@ test('the table of rights is the one that was decided', () => {
 });
 
 test('every call of staff is in the table', () => {
-  const ofStaff = Object.entries(callsOfStaff).filter(([, { access }]) => access === 'staff');
+  const ofStaff = Object.entries(allCalls).filter(([, { access }]) => access === 'staff');
   expect(called.toSorted()).toEqual(ofStaff.map(([name]) => name).sort());
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { PaymentMail } from '#machines/payments/paymentLife.machine.ts';
@@ -13,7 +14,7 @@ interface Written {
 
 /**
  * Writes a mail about a payment to its buyer into the outbox, in the language of their profile, else of the purchase;
- * the facts are read when it is sent. What is said of a payment once only is said `again` to another buyer.
+ * the facts are read when it is sent. With `again` it is sent each time that somebody says so: to another buyer, say.
  */
 export async function mailAbout(tx: Transaction<Tables>, payment: Written, template: PaymentMail, again?: 'again') {
   // Whose account is deleted has no address any more.
@@ -37,9 +38,10 @@ async function languageOf(tx: Transaction<Tables>, payment: Written): Promise<La
   return account?.language ?? payment.language;
 }
 
-/** A payment is reserved, paid and lapsed once; the others may be said again, once per line of its history. */
+/** A payment is reserved, paid and lapsed once; the others are said once per line of its history. */
 async function keyOf(tx: Transaction<Tables>, paymentId: string, template: PaymentMail, again?: 'again') {
-  if (again === undefined && onceOnly.has(template)) return `${template}:${paymentId}`;
+  if (again === 'again') return `${template}:${paymentId}:${randomUUID()}`;
+  if (onceOnly.has(template)) return `${template}:${paymentId}`;
   const { lines } = await tx
     .selectFrom('payment_history')
     .select(sql<number>`count(*)::int`.as('lines'))

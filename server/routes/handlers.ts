@@ -1,0 +1,39 @@
+import type { AllCalls } from '#contract/index.ts';
+import type { Deps } from '../deps.ts';
+import { accessHandlers } from './access.ts';
+import { accountHandlers } from './accounts.ts';
+import { catalogueHandlers } from './catalogue.ts';
+import { groupHandlers } from './groups.ts';
+import type { Handlers } from './http/handler.ts';
+import { mailHandlers } from './mail.ts';
+import { orderHandlers } from './orders.ts';
+import { paymentHandlers } from './payments.ts';
+import { handedOverHandlers, receiptHandlers, refundOfferHandlers } from './receipts.ts';
+import { categoryHandlers } from './staff/categories.ts';
+import { couponHandlers } from './staff/coupons.ts';
+import { numberHandlers } from './staff/numbers.ts';
+import { runHandlers } from './staff/runs.ts';
+import { staffHandlers } from './staff/staff.ts';
+import { taskHandlers } from './staff/tasks.ts';
+import { systemHandlers } from './system.ts';
+
+/** Who answers each call of the contract. */
+export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
+  ...catalogueHandlers(deps),
+  ...orderHandlers(deps),
+  ...paymentHandlers(deps),
+  ...receiptHandlers(deps),
+  ...accountHandlers(deps),
+  ...accessHandlers(deps),
+  ...groupHandlers(deps),
+  ...mailHandlers(deps),
+  ...staffHandlers(deps),
+  ...runHandlers(deps),
+  ...couponHandlers(deps),
+  ...numberHandlers(deps),
+  ...categoryHandlers(deps),
+  ...taskHandlers(deps),
+  ...refundOfferHandlers(deps),
+  ...handedOverHandlers(deps),
+  ...systemHandlers(deps),
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { mailAbout } from '../../../server/domain/payments/paymentMails.ts';
+import { openTill } from '../../kit/payments/payments.ts';
+
+const till = await openTill();
+const { database } = till;
+
+const mail = async (id: string, again?: 'again') => {
+  const payment = await database.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await database.db.transaction().execute((tx) => mailAbout(tx, payment, 'paid', again));
+};
+
+it('sends what is said again each time, and the rest once', async () => {
+  const { id } = await till.paidOrder();
+  const paidMails = async () => (await till.standing(id)).mails.filter((kind) => kind === 'paid').length;
+  expect(await paidMails()).toBe(1);
+  await mail(id);
+  expect(await paidMails()).toBe(1);
+  await mail(id, 'again');
+  await mail(id, 'again');
+  expect(await paidMails()).toBe(3);
+});
