@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailAbout } from '../../../server/domain/payments/paymentMails.ts';
+import { mailAbout } from '../../../server/domain/payments/mails/paymentMails.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 
 const till = await openTill();
