@@ -27,6 +27,7 @@ const promised = [
   'Notifications',
 ];
 
+// specification 1.4
 it('has the texts of the code and no others: if not, run `npm run i18n`', () => {
   const cli = `${root}node_modules/@lingui/cli/dist/lingui.js`;
   const check = [cli, 'check', 'sync', '--clean', '--workers', '1', '--verbose'];

@@ -6,6 +6,7 @@ import { expect, test } from '../kit/test.ts';
 
 const card = { good: '4242424242424242' };
 
+// specification 1.6
 test('one place by card, in German', async ({ visit }) => {
   const email = 'one.place@example.com';
   const page = await visit({ language: 'de', region: 'de', width: 390 });

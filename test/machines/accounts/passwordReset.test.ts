@@ -19,6 +19,7 @@ const doubted = { type: 'address.doubted' } as const;
 const late = [requested, passed('mailPatience')] as const;
 const none = { password: '', password_confirmation: '', staff_code: '' };
 
+// specification 2.32
 it('mails the link to the address that was typed, which can be put right', () => {
   const { asked } = ask(...late, wanted, mailed, doubted);
   expect(asked('mailLink')).toEqual([{ email: other }]);

@@ -33,6 +33,7 @@ const walk = (events: Events) => walkJourney(groupDialogsMachine, input, events)
 const deeds = ({ did }: ReturnType<typeof walk>) =>
   did.filter((deed) => deed[0] !== 'ask' || !dialogNames.some((dialog) => dialog === deed[1]));
 
+// specification 2.92
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   [
     'what the address asked for opens once the group is there',
@@ -145,6 +146,7 @@ describe('a dialog', () => {
     expect(asked(dialog)).toEqual([expect.objectContaining({ values })]);
   });
 
+  // specification 2.92
   it('remembers what it was opened for until it closes', () => {
     const opening = (...events: Events) => walk(events).context.opening;
     expect([opening(loaded(), opened('remove')), opening(loaded(), opened('remove'), done('remove'))]).toEqual([

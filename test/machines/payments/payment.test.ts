@@ -31,6 +31,7 @@ const lapsing = [...readied, done('countdown')];
 const lapsed = [settled('lapsed')];
 const renewing = [...lapsed, { type: 'places.wanted' } as const];
 
+// specification 2.67
 describe('a payer', () => {
   it.each<[string, Events, string]>([
     ['who paid already is thanked', [settled('paid')], 'done'],
@@ -98,6 +99,7 @@ describe('what the server says when the time is up is remembered', () => {
   });
 });
 
+// specification 2.66
 describe('the world is asked', () => {
   const late = [...lapsing, passed('lapsePatience')];
   it.each<[string, string, Events, unknown[]]>([
@@ -120,6 +122,11 @@ describe('the world is asked', () => {
   const deeds = (events: Events) => walk(events).did.filter(([kind]) => kind === 'do' || kind === 'wait');
   it.each<[string, Events, unknown[]]>([
     ['to thank', [settled('paid')], [['do', 'showThankYou', { paymentId }]]],
+    [
+      'to thank once it is confirmed',
+      [...confirming, done('confirmPayment', { kind: 'confirmed' })],
+      [['do', 'showThankYou', { paymentId }]],
+    ],
     [
       'to show the renewed payment',
       [done('loadPayment', found(renewedPayment))],

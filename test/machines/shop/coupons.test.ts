@@ -48,6 +48,7 @@ it('a code that is answered again keeps its turn', () => {
   expect(entries.map(({ name }: { name: string }) => name)).toEqual(['MUD10', 'MINUS50']);
 });
 
+// specification 2.37
 it('codes are asked for trimmed, in capitals, once each, for the run', () => {
   const journey = walk([{ type: 'run.changed', runId: 7 }, typed(' mud10 ,MINUS50,, Mud10'), submitted]);
   expect(journey.asked('checkCoupons')).toEqual([{ runId: 7, codes: ['MUD10', 'MINUS50'] }]);

@@ -34,6 +34,7 @@ const all: Events = [
 ];
 
 describe('the wizard', () => {
+  // specification 2.34
   it('keeps what is chosen, and remembers and shows each step', () => {
     expect(walk(all.slice(0, 10)).context.draft.step).toBe('places');
     const journey = walk(all);

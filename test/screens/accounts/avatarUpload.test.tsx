@@ -63,6 +63,7 @@ describe('a picture', () => {
     alert('There was an error loading the file');
   });
 
+  // specification 2.49
   it('shows how much of it has left, and is called off no more when all has', async () => {
     show();
     await choose(fileOf(picture));
@@ -108,6 +109,7 @@ describe('a picture', () => {
     shows('Checking the picture…');
   });
 
+  // specification 2.43
   it('that is there is shown, and changed', () => {
     const { container } = show('/api/files/a.webp');
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/files/a.webp');
@@ -145,6 +147,7 @@ describe('sending it', () => {
       error: new ApiError('invalid', 'Check the marked fields.', status, data),
     });
 
+  // specification 2.50
   it('reads the profile again', async () => {
     const { sent, refresh } = await send(gif, taken);
     await screen.findByText('Your new picture is saved');
@@ -158,6 +161,7 @@ describe('sending it', () => {
     expect(sent.map(({ file }) => [file.name, file.type, file.size])).toEqual([['upload.jpg', 'image/jpeg', 21]]);
   });
 
+  // specification 2.51
   it("says the server's reason where it is about the picture", async () => {
     const { told } = await send(gif, refusal(422, { avatar_file: ['There was an error loading the image'] }));
     await screen.findByRole('alert');
@@ -165,6 +169,7 @@ describe('sending it', () => {
     expect(told).toEqual([]);
   });
 
+  // specification 2.51
   it('reports what is not', async () => {
     const { told } = await send(gif, refusal(503));
     await screen.findByRole('alert');

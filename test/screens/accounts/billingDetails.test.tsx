@@ -18,6 +18,7 @@ async function show(kept?: SavedAddress) {
   return actor;
 }
 
+// specification 2.52
 it('shows an address as it is written', async () => {
   await show(address);
   const lines = [...(document.querySelector('address')?.children ?? [])].map(({ textContent }) => textContent);
@@ -51,6 +52,7 @@ it('names the fields that are missing, and takes the focus to the first', async 
 });
 const saidOrNothing = (name: string) => saidAt(name) || null;
 
+// specification 2.53
 it('are locked while they are saved, and stay as they were typed where the server refuses them', async () => {
   await show(address);
   await press('Edit billing details');
@@ -63,6 +65,7 @@ it('are locked while they are saved, and stay as they were typed where the serve
   expect(form()).toBeNull();
 });
 
+// specification 2.53
 it('can be moved to another country', async () => {
   await show(address);
   await press('Edit billing details');

@@ -32,6 +32,7 @@ function show(side: Side) {
 const settle = (type: string, more: object = {}) => act(async () => requests.settle({ type, ...more } as never));
 
 describe('the form', () => {
+  // specification 2.33
   it('says what is wrong at the fields, and takes the focus to the first', async () => {
     show('setting');
     await send();
@@ -63,6 +64,7 @@ describe('the form', () => {
     ]);
   });
 
+  // specification 2.32
   it('with another view takes the focus to its heading', async () => {
     show('asking');
     await send();
@@ -85,6 +87,7 @@ describe('the world', () => {
     return { state: actor.getSnapshot().value, said: message, ...world };
   }
 
+  // specification 2.33
   it('sets the password, and leads to the login with a word', async () => {
     const { state, calls, moves, toasts } = await set({});
     expect([state, calls, moves, toasts]).toEqual([

@@ -29,6 +29,7 @@ const line = (term: string) => screen.getByText(term, { selector: 'dt' }).nextEl
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the profile', () => {
+  // specification 2.41, 2.42
   it('shows what is known', async () => {
     await show(ola);
     expect(title()).toBe('Aleksandra Brzęczyszczykiewicz');
@@ -42,11 +43,13 @@ describe('the profile', () => {
     expect(page()).not.toContain('Please fill in all your data');
   });
 
+  // specification 2.42
   it('says of what was never given that it is not selected', async () => {
     await show({ ...ola, phone: null, birthdate: null, sex: null, size: null });
     expect(['Phone', 'Birthday', 'T-shirt'].map(line)).toEqual(['not selected', 'not selected', 'not selected']);
   });
 
+  // specification 2.46, 2.47
   it.each<[what: string, missing: Partial<Profile>, text: RegExp, focused: string]>([
     ['phone', { phone: null }, /Your phone number is missing/u, 'phone'],
     ['day of birth', { birthdate: null }, /Your date of birth is missing/u, 'birthdate'],
@@ -58,7 +61,25 @@ describe('the profile', () => {
   });
 });
 
+describe('a button of the profile', () => {
+  // specification 2.44
+  it('edits it', async () => {
+    await show(ola);
+    await press('Edit profile');
+    expect(dialog()).toBe('Edit your profile');
+  });
+
+  // specification 2.45
+  it('signs out', async () => {
+    const app = await show(ola);
+    await press('Sign out');
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    expect([app.session.getSnapshot().hasTag('signedIn'), app.services.session.profile()]).toEqual([false, null]);
+  });
+});
+
 describe('the address', () => {
+  // specification 2.56
   it('says that it is not confirmed, and sends the link again', async () => {
     const app = await show(unconfirmed);
     expect(line('E-mail')).toContain('Email address not confirmed.');
@@ -86,6 +107,7 @@ describe('consents', () => {
   const texts = ['New runs and discounts by e-mail', 'New runs and discounts by phone', 'Offers from our partners'];
   const ticked = () => texts.map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked);
 
+  // specification 1.20
   it('stand as they were given; one that never was is not', async () => {
     await show(ola);
     expect(ticked()).toEqual([true, false, false]);
@@ -192,6 +214,7 @@ describe('races', () => {
   } as const;
   const races = () => within(screen.getByRole('region', { name: 'Your runs' }));
 
+  // specification 1.7, 2.48
   it('to come stand with the state of their place', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-01-02T12:00:00Z'));
     await show({
@@ -216,6 +239,7 @@ describe('races', () => {
     ]);
   });
 
+  // specification 2.48
   it('lead to all sign-ups and into a group', async () => {
     await show(ola);
     expect(races().getByText(/^None coming up/u)).toBeTruthy();

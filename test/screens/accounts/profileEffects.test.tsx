@@ -60,6 +60,7 @@ const at = (actor: ProfileModalsActor, state: string) =>
 describe('the modals watch the profile', () => {
   it('that is there', () => expect(open(withoutTerms).actor.getSnapshot().value).toEqual({ terms: 'asking' }));
 
+  // specification 2.54
   it('that comes later, and each one that is read after it', () => {
     const { actor, services } = open(null);
     const seen = [actor.getSnapshot().value];

@@ -47,6 +47,7 @@ describe('new terms', () => {
     expect(assured()).toBe(false);
   });
 
+  // specification 2.55
   it('are not put away by Escape', () => {
     const actor = show(withoutTerms);
     fireEvent(dialogs()[0] ?? document.body, new Event('cancel', { cancelable: true }));
@@ -55,6 +56,7 @@ describe('new terms', () => {
 });
 
 describe('an unconfirmed address', () => {
+  // specification 2.56
   it('is named', () => {
     show(unconfirmed);
     expect(dialogs()[0]?.textContent).toContain('We have sent a link to ola@example.com.');
@@ -74,16 +76,19 @@ describe('an unconfirmed address', () => {
 });
 
 describe('a bounced address', () => {
+  // specification 2.57
   it('shows what the other side said', () => {
     show(bounced);
     expect(dialogs()[0]?.textContent).toContain('The mail server says: 550 5.1.1 No such user here');
   });
 
+  // specification 2.58
   it('says what a bounce mostly means', () => {
     show({ ...bounced, email_bounced: { reason: null } });
     expect(dialogs()[0]?.textContent).toContain('The mail server refused it without a reason.');
   });
 
+  // specification 2.57
   it('is put right in the edit dialog, at its field', async () => {
     show(bounced);
     await press('Update the address');

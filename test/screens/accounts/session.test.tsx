@@ -32,6 +32,7 @@ const type = (name: string, text: string) =>
   act(async () => void fireEvent.change(field(name), { target: { value: text } }));
 
 describe('the login form', () => {
+  // specification 2.30
   it('is one that password managers and phones know', () => {
     show('visitor');
     const known = (name: string) =>
@@ -47,6 +48,15 @@ describe('the login form', () => {
     show('visitor', joins);
     expect(screen.getByText(lead)).toBeTruthy();
     expect(screen.queryByText('Buy places without an account') !== null).toBe(isBuyingOffered);
+  });
+
+  // specification 2.31
+  it('offers the providers beside the password, and leaves for the one that is chosen', async () => {
+    const { actor } = show('visitor');
+    const offered = screen.getAllByRole('button', { name: /^Continue with/u }).map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Continue with Google', 'Continue with Facebook']);
+    await press('Continue with Facebook');
+    expect([actor.getSnapshot().hasTag('leaving'), requests.asked.at(-1)]).toEqual([true, { provider: 'facebook' }]);
   });
 
   it('says within another app where Google can be used, and offers what can be used here', () => {

@@ -66,6 +66,7 @@ const wayOf = (name: string, link: RegExp | string) =>
     .getAttribute('href');
 
 describe('own sign-ups', () => {
+  // specification 1.7
   it('stand by what is to be done: unpaid first to lapse, the next run, later ones in order, past ones latest first', () => {
     show([
       on('2026-05-01'),

@@ -70,6 +70,7 @@ async function showPriced(from = input, chart = machine, properties: object = wa
 
 describe('the number of places', () => {
   const count = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'How many places?' });
+  // specification 2.102
   it('has no fewer than one, and no more than the wave', async () => {
     const { happen } = await showPriced();
     expect([count().value, button('Fewer')?.disabled, button('More')?.disabled]).toEqual(['1', true, false]);
@@ -98,6 +99,7 @@ describe('the number of places', () => {
 });
 
 describe('the price', () => {
+  // specification 2.38, 2.102
   it('is worked out, and shown as it will be charged', async () => {
     await showPriced();
     expect(button(pay)).not.toBeNull();
@@ -146,6 +148,7 @@ describe('the address for the bill', () => {
     await load(address);
     expect([...why(), block()?.textContent]).toEqual([false, '', expect.stringContaining('Brzęczyszczykiewicz')]);
   });
+  // specification 2.102
   it('has to be there for a bank only, and to be saved for any', async () => {
     await showPriced(input, chart, german);
     await load(noAddress);
@@ -193,6 +196,7 @@ describe('in the world', () => {
     return { ...opened, value: actor.getSnapshot().value };
   }
 
+  // specification 1.8
   it('orders for the group, tells of the purchase, and goes to the bank', async () => {
     const { calls, moves, told } = await buy(bankOrder);
     const body = { participants: 1, coupons: [], payment_provider: 'przelewy24', expected_to_pay: 20_199 };

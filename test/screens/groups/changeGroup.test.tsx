@@ -23,6 +23,7 @@ describe('the group that was found', () => {
     await answer(found);
   }
 
+  // specification 2.94
   it('starts at another time', async () => {
     await find();
     expect(page()).toContain('You then start at 10:15, not at 09:45.');

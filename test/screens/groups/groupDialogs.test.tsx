@@ -9,6 +9,7 @@ import { asMember, groups, left } from '../../machines/groups/groupDialogs.model
 import { button, open, read, says, title, waves } from './openDialog.tsx';
 
 describe('another name', () => {
+  // specification 2.96
   it('is cut to 45 characters as people count them', async () => {
     open('rename');
     expect([field('group_name').value, saidAt('group_name')]).toEqual(['Mud sharks', '35 characters left.']);
@@ -33,6 +34,7 @@ describe('another wave', () => {
         radio.disabled ? 'off' : radio.checked ? 'chosen' : 'free',
       ]);
 
+  // specification 2.96
   it('has room for everybody, or says why it cannot be chosen', () => {
     open('wave');
     expect(says()).toContain('The whole group moves, all 4 places. Until now 09:45.');
@@ -111,6 +113,7 @@ describe('another captain', () => {
     ]).toEqual([true, true]);
   });
 
+  // specification 2.99
   it('is named where one was meant', () => {
     open('captain', { signup: member });
     expect([title(), screen.queryByRole('radio'), button('Make captain').disabled]).toEqual([
@@ -122,6 +125,7 @@ describe('another captain', () => {
 });
 
 describe('what cannot be taken back says what it means', () => {
+  // specification 2.99
   it('deleting a group wants its name or number, and refunds nothing', async () => {
     open('delete');
     expect(says()).toContain('Nothing is refunded: paid places are lost, too, for everybody in the group.');
@@ -137,6 +141,7 @@ describe('what cannot be taken back says what it means', () => {
     expect(says()).toContain('All places of the group go back to the wave. Open payments are cancelled.');
   });
 
+  // specification 2.100
   it.each([
     ['paid', member, 'The paid place is free for the group again. Nothing is refunded.'],
     ['unpaid', { ...member, status: null }, 'The place is not paid: the reservation ends with it.'],
@@ -156,6 +161,7 @@ describe('what cannot be taken back says what it means', () => {
     expect(says()).toContain('They were added together and are not paid. They go back on sale at once');
   });
 
+  // specification 2.100
   it.each([
     ['paid', 'paid', 'The captain can then give the paid place to somebody else.'],
     ['unpaid', null, 'The place is not paid: the reservation and its payment end.'],

@@ -148,6 +148,7 @@ describe('an action of the group', () => {
     expect([isStale(groupKey(4182)), isStale(['waves', 1, 11])]).toEqual([true, true]);
   });
 
+  // specification 2.105
   it.each<[DialogName, Parameters<typeof confirm>[1], call: string, ask: unknown]>([
     ['delete', { given: { confirmation: '4182' } }, 'POST groups/{id}/delete', { params }],
     [

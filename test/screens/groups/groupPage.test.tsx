@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Signup } from '#contract/values/group.values.ts';
 import { alert, page, press, title } from '../../kit/screens/person.ts';
 import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
@@ -18,6 +18,7 @@ import {
 } from './groupPage.tsx';
 
 describe('a captain', () => {
+  // specification 2.73, 2.74, 2.75, 2.76, 2.77
   it('reads what the group is and runs, and how many days are left', async () => {
     await open(whole);
     expect(title()).toBe('Mud sharks');
@@ -28,6 +29,7 @@ describe('a captain', () => {
     expect(screen.getAllByRole('link', { name: 'My runs' }).at(-1)?.getAttribute('href')).toBe('/signups');
   });
 
+  // specification 2.78
   it('sees who is in, with state, size and what can be done', async () => {
     await open(whole);
     expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Jan Nowak', 'kim@example.com', 'Kim Li', 'Free place']);
@@ -42,6 +44,21 @@ describe('a captain', () => {
     expect(await menuOf('Actions for Jan Nowak')).toEqual(['T-shirt size', 'Make captain', 'Remove from the group']);
   });
 
+  // specification 2.78
+  it('sees them in a table where there is room for one', async () => {
+    const narrow = window.matchMedia;
+    const wide = vi.spyOn(window, 'matchMedia');
+    wide.mockImplementation((media) => ({ ...narrow(media), matches: media === '(min-width: 62em)' }));
+    await open(whole);
+    const table = within(screen.getByRole('table', { name: 'Who is in' }));
+    wide.mockRestore();
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Who', 'State', 'T-shirt', 'Actions'],
+    ]);
+    expect(table.getAllByRole('row')).toHaveLength(1 + whole.signups.length);
+  });
+
+  // specification 1.8, 2.79
   it('manages the group', async () => {
     await open(whole);
     expect(await menuOf('Manage the group')).toEqual([
@@ -68,6 +85,7 @@ describe('a captain', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
+  // specification 1.13, 2.80, 2.84
   it('pays what waits: at a bank by its dialog', async () => {
     const { app } = await open(whole);
     const part = screen.getByRole('region', { name: '1 place is not paid yet' });
@@ -87,6 +105,7 @@ describe('a captain', () => {
     expect(note?.textContent?.includes('we hold the places until') ?? false).toBe(hold === 'short');
   });
 
+  // specification 2.83
   it('goes to the payment’s screen where it is paid by a form', async () => {
     const { app } = await open(whole, {
       'groups/4182/payment': { pending_payments: [{ ...due, payment_provider: 'adyen' }] },
@@ -113,6 +132,7 @@ describe('a captain', () => {
     expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull();
   });
 
+  // specification 2.81
   it('copies the code and shares the link that joins the group', async () => {
     const copied: string[] = [];
     const hands = { writeText: async (text: string) => void copied.push(text) };
@@ -132,6 +152,7 @@ describe('a captain', () => {
     expect(place('Free place').textContent).toContain('Whoever knows the group number can take it');
   });
 
+  // specification 2.81, 2.86
   it('of a wholly unpaid group has no row actions, and still pays, challenges and deletes', async () => {
     const waiting: Signup = {
       ...captain,
@@ -165,6 +186,7 @@ describe('a captain', () => {
 });
 
 describe('a member', () => {
+  // specification 2.79
   it('who has paid acts in their own row only', async () => {
     await open(readBy(member));
     expect(screen.getAllByRole('button', { name: /^Actions for/u })).toHaveLength(1);
@@ -179,6 +201,7 @@ describe('a member', () => {
     expect(page()).not.toContain('H7KX');
   });
 
+  // specification 2.80
   it('does not ask for payments that are the captain’s to know', async () => {
     const { sent } = await open(readBy(member));
     expect(sent.map(([call]) => call)).not.toContain('/api/groups/4182/payment');
@@ -192,6 +215,7 @@ describe('a member', () => {
     await waitFor(() => expect(app.address.now().search).toBe(search));
   });
 
+  // specification 2.82
   it('whose size is missing is asked for it at the top', async () => {
     await open(readBy(member));
     expect(inMain().indexOf('Your T-shirt size is missing')).toBeLessThan(inMain().indexOf('Who is in'));
@@ -207,6 +231,7 @@ describe('a member', () => {
 });
 
 describe('the page', () => {
+  // specification 2.82
   it('of a group of one place, without a name and without T-shirts, is whole', async () => {
     await open({ ...soon, name: null, has_tshirts: false, paid: 1, total: 1, signups: [captain] });
     expect(title()).toBe('Group 4182');

@@ -22,7 +22,7 @@ export async function openGroup(
     'events/1/waves': { waves: [{ id: 104, wave_time: sharks.wave_time, free_places: 17, capacity: 100 }] },
     ...more,
   });
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.queryByRole('status', { name: 'The group is loading' })).toBeNull());
   return { app, sent };
 }

@@ -29,6 +29,7 @@ describe('a payment', () => {
     await waitFor(() => expect(busy()).toBeNull());
   };
 
+  // specification 2.101
   it('shows price, fee and total, what a coupon does, and where it goes on', async () => {
     await open(duePayment);
     expect(

@@ -27,6 +27,7 @@ async function invite(
 }
 
 describe('an invitation', () => {
+  // specification 2.97
   it('goes out for that place, and the group is read anew', async () => {
     const { calls, state } = await invite({ [call]: { participant_id: 34 }, 'GET groups/{id}': sharks });
     const body = { group_id: 4182, email: 'kim@example.com', participant_id: 34 };

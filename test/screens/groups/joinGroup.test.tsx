@@ -44,6 +44,7 @@ const rows = () =>
   Array.from(document.querySelectorAll('aside dl > div'), (row) => row.textContent?.replaceAll('\u00a0', ' '));
 
 describe('a group that was found', () => {
+  // specification 2.61, 2.62
   it('is shown with captain, day, start, city, distance, price and amount due', async () => {
     await follow(bothWays);
     const facts = document.querySelectorAll('aside li');
@@ -57,6 +58,7 @@ describe('a group that was found', () => {
     expect(rows()).toEqual(['Price of the place199.00 zł', 'Paid by the group−199.00 zł', 'Amount to pay0.00 zł']);
   });
 
+  // specification 2.62
   it('costs what will be charged where the place is not paid for', async () => {
     await follow(toBePaid);
     expect(rows()).toEqual([
@@ -141,6 +143,7 @@ it('without a number offers what the reader is invited to, until a group is look
   expect(offered()).toBeNull();
 });
 
+// specification 2.59
 it('without a number asks for it', async () => {
   show('visitor');
   await submit();

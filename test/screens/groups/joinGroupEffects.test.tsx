@@ -186,6 +186,7 @@ describe('a place to be paid', () => {
   };
 
   const toPay = '/group/77/payment/pay_1234567890abcdefghij';
+  // specification 1.12
   it.each<[name: string, answer: unknown, ways: readonly string[]]>([
     ['on to the form', { ...cardOrder, group_id: 77 }, [toPay]],
     [

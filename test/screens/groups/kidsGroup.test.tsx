@@ -30,6 +30,7 @@ const child = 'groups/4182/participant/32/child';
 const send = () => act(async () => void fireEvent.submit(screen.getByRole('form', { name: 'Age of Child 2' })));
 
 describe('a guardian', () => {
+  // specification 1.9, 1.10, 2.87
   it('reads first when to be there, then when the start is', async () => {
     await openGroup(kids);
     expect(title()).toBe('Muster Kids Gdańsk');
@@ -39,6 +40,7 @@ describe('a guardian', () => {
     );
   });
 
+  // specification 2.88, 2.89, 2.90
   it('sees what is bought and paid, for which race, and who signed up first', async () => {
     await openGroup(kids);
     expect(inMain()).toContain('Congratulations! The place in the run Kids 6–8 is yours.');
@@ -54,6 +56,7 @@ describe('a guardian', () => {
     expect(inMain()).not.toContain('Your child');
   });
 
+  // specification 1.10, 2.91
   it('knows what to bring, and takes the declaration along', async () => {
     await openGroup(kids);
     for (const thing of ['ID or passport of the guardian', 'The signed declaration', 'Clothes to change into']) {
@@ -69,6 +72,7 @@ describe('a guardian', () => {
     expect(screen.queryByRole('link', { name: /Download/u })).toBeNull();
   });
 
+  // specification 2.89
   it('is not congratulated before anything is paid', async () => {
     await openGroup({ ...kids, paid: 0, signups: [{ ...guardian, status: null }] });
     expect(page()).not.toContain('Congratulations');
@@ -103,6 +107,7 @@ describe('the age of a child', () => {
     expect(screen.getByRole('dialog', { name: 'Name and age of the child' })).toBeTruthy();
   });
 
+  // specification 2.88
   it('of others is not a member’s to give', async () => {
     const own: Signup = { ...second, is_me: true, user_id: 9, name: 'Jan Nowak' };
     const { code: _, ...rest } = kids;

@@ -34,6 +34,7 @@ describe('changing user', () => {
     ]);
   });
 
+  // specification 2.95
   it('moves the place at once, and the giver on to the own sign-ups', async () => {
     const { child, calls, done } = await check(looked);
     child.send({ type: 'transfer.confirmed' });
@@ -44,6 +45,7 @@ describe('changing user', () => {
     ]);
   });
 
+  // specification 2.95
   it('goes by the code where nobody has the address, and invites', async () => {
     const { child, calls, done, isStale } = await check(nobody);
     expect([child.getSnapshot().value, done]).toEqual(['unknown', []]);
@@ -98,6 +100,7 @@ describe('changing group', () => {
     return { ...world, child };
   }
 
+  // specification 2.94, 2.104
   it('finds a group, then moves there: home, and the profile read anew', async () => {
     const { child, calls, done } = await check({ 'POST transfer/group/verify': said(trotters) });
     expect([child.getSnapshot().context.preview, done]).toEqual([trotters, ['Done.']]);

@@ -79,6 +79,7 @@ describe('the choice of a T-shirt', () => {
     return { ...world, state: actor.getSnapshot().value };
   }
 
+  // specification 1.16, 2.93
   it('is kept for that place', async () => {
     const { calls, state } = await save(sharks);
     expect([calls[0], state]).toEqual([

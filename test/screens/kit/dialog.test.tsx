@@ -31,6 +31,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const submit = () => fireEvent.submit(document.querySelector('form') ?? document.body);
 
 describe('the generic modal', () => {
+  // specification 2.103
   it('is named by its title, which has the focus', () => {
     show({ subtitle: 'Six places, no refund.' });
     expect(screen.getByRole('dialog', { name: 'Delete the group' }).textContent).toContain('Six places, no refund.');
@@ -59,6 +60,7 @@ describe('the generic modal', () => {
     expect(pressing()).toEqual([true, true, true]);
   });
 
+  // specification 2.103
   it('shows what it showed for 200 ms after it was closed', () => {
     const { become } = show({ children: <p>Mud sharks</p> });
     become({ open: false, title: '', children: null });
@@ -147,6 +149,7 @@ describe('is confirmed', () => {
     expect(confirmed).toHaveBeenCalledOnce();
   });
 
+  // specification 2.103
   it('not while it is being done', () => {
     const { confirm, confirmed, become } = show({});
     become({ confirm: { ...confirm, busy: 'Deleting…' }, onDismiss: undefined });

@@ -9,7 +9,7 @@ import { followChart, type Gestures } from '../../kit/charts/follow.ts';
 import { testApp } from '../../kit/screens/app.ts';
 import { press } from '../../kit/screens/person.ts';
 import { showApp } from '../../kit/screens/showApp.tsx';
-import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { ola, withoutTerms } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { model, screen as prepared, requests } from '../../machines/page/app.model.ts';
 
 const choose = (name: string, value: string) =>
@@ -31,6 +31,7 @@ afterEach(() => {
   document.documentElement.lang = '';
 });
 
+// specification 2.16, 2.17
 describe('the page shows the state of the app chart', () => {
   const gestures: Gestures = {
     'page.opened': async () => false,
@@ -49,6 +50,7 @@ describe('the page shows the state of the app chart', () => {
 });
 
 describe('a visitor', () => {
+  // specification 1.6, 2.5, 2.28
   it.each([
     ['/tickets', '/tickets', 'Buy places'],
     ['/bilety', '/bilety', 'Buy places'],
@@ -78,6 +80,7 @@ describe('a visitor', () => {
     expect(takeTarget(app.services.storage, Date.now())).toBe(kept);
   });
 
+  // specification 2.15
   it('finds the rules, whom to ask, what was agreed to, and the year in the footer', async () => {
     await showApp('/login');
     const footer = within(await screen.findByRole('contentinfo'));
@@ -109,6 +112,7 @@ describe('a visitor', () => {
     expect(document.title).toBe('Buy places – Muster');
   });
 
+  // specification 2.26
   it('in German has the checkout under its international name', async () => {
     const { actor } = await showApp('/bilety');
     await act(async () => actor.send({ type: 'language.changed', language: 'de' }));
@@ -120,6 +124,7 @@ describe('a visitor', () => {
 describe('who is signed in', () => {
   const known = (path: string) => showApp(path, {}, ola);
 
+  // specification 2.12
   it.each([
     ['/tickets', '/'],
     ['/bilety', '/'],
@@ -170,6 +175,7 @@ describe('who is signed in', () => {
     expect(document.querySelector('dialog[open]')).toBeNull();
   });
 
+  // specification 2.13, 2.18, 2.19
   it('finds the ways in the order of the screen that they have', async () => {
     await known('/zapisy');
     await screen.findByRole('button', { name: 'Menu' });
@@ -188,11 +194,19 @@ describe('who is signed in', () => {
     expect(phone).toEqual([join, own('Profile'), runs, buy]);
   });
 
+  // specification 2.14
+  it.each(['/', '/zapisy', '/profil', '/join'])('is asked for new terms on whichever page: %s', async (path) => {
+    await showApp(path, {}, withoutTerms);
+    expect(await screen.findByRole('dialog', { name: 'Please accept our terms' })).toBeTruthy();
+    expect(window.location.pathname).toBe(path);
+  });
+
   it('has the checkout of who is signed in behind the logo', async () => {
     await known('/profil');
     expect(screen.getByRole('link', { name: 'Muster, buy places' }).getAttribute('href')).toBe('/');
   });
 
+  // specification 2.106
   it('signs out: is at the root, which asks for signing in, and nothing is left of them', async () => {
     const { app, jar, sent } = await known('/profil');
     await act(async () => app.services.session.signOut());
@@ -208,6 +222,7 @@ describe('who is signed in', () => {
 });
 
 describe('a crash', () => {
+  // specification 2.29
   it('shows a page with a way back and is reported by its route', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const checkout = () => {

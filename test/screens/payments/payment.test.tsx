@@ -44,6 +44,15 @@ async function show(read: PaymentRead, from: typeof linkInput | typeof input = i
   return actor;
 }
 
+// specification 2.63, 2.64
+it('waits visibly while the payment is read', async () => {
+  const isLoading = () => screen.queryByRole('status', { name: 'The payment is loading' }) !== null;
+  renderScreen(<PaymentScreen actor={createActor(machine, { input }).start()} Form={SteeredForm} />);
+  expect(isLoading()).toBe(true);
+  await happens({ type: 'xstate.done.actor.loadPayment', output: found(cardPayment) });
+  expect([isLoading(), screen.queryByText('Amount to pay') !== null]).toEqual([false, true]);
+});
+
 it('offers no way to give up what is on its way', async () => {
   await show(found(bankPayment));
   const offer = () => screen.queryByRole('button', { name: 'Give up this order' });
@@ -62,6 +71,7 @@ it('says what giving up means, and while the order ends there is no way back', a
   expect([busy(), dialog.queryByRole('button', { name: 'Close' })]).toEqual(['Giving the order up…', null]);
 });
 
+// specification 2.64, 2.68, 2.69
 it('takes the card once the provider’s form is ready, and nothing more while it confirms', async () => {
   await show(found(cardPayment));
   await happens({ type: 'xstate.done.actor.loadProvider', output: { kind: 'loaded' } });

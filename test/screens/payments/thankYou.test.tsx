@@ -59,6 +59,7 @@ function show(group?: Group, receipt?: Receipt) {
   return { actor, clock, onShare, onPrint };
 }
 
+// specification 2.70, 2.71
 describe('the thank-you page follows its chart', () => {
   followChart({ model, requests, show: () => show().actor, gestures, looks });
 });
@@ -86,6 +87,7 @@ describe('who has not paid', () => {
     expect(page()).not.toContain('pay again');
   });
 
+  // specification 2.72
   it('is led to the group, being signed in; a visitor is not', async () => {
     const failure = { code: 'cancelled', text: 'The payment was cancelled at the bank.' };
     await tell({ failure }, 0, sharks);
@@ -116,6 +118,7 @@ describe('who has not paid', () => {
     expect(page()).not.toContain('Need more time');
   });
 
+  // specification 2.71
   it('reads that the bank knows of nothing, where it says nothing', async () => {
     await tell({}, 3);
     title('We could not verify your payment')();
@@ -203,6 +206,7 @@ describe('who has paid', () => {
     expect(hrefsOf('Create an account')).toHaveLength(2);
   });
 
+  // specification 2.72
   it('and is the captain, signed in, reads the code, shares it and is offered no account', async () => {
     const group = { ...sharks, code: 'XMHQ85JN' };
     const { onShare } = await showPaid({}, group);
@@ -293,6 +297,7 @@ describe('the receipt', () => {
     expect(rows()).toEqual([...facts, ...lines, ['Paid', '€268.98']]);
   });
 
+  // specification 2.38
   it('names every coupon, and no buyer once the account was erased', async () => {
     const breakdown = { ...simplePayment.breakdown, couponTotal: 5000, totalPrice: 21_500, manipulation_fee: 323 };
     const part = {

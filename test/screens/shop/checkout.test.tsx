@@ -1,10 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import type { PaymentProviderName } from '#contract/providers.ts';
+import { CheckoutScreen } from '../../../src/screens/shop/checkout/CheckoutScreen.tsx';
 import { PaymentMethods } from '../../../src/screens/shop/purchase/PaymentMethods.tsx';
 import { useRunFacts } from '../../../src/screens/shop/purchase/runFacts.tsx';
+import { press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { catalogue } from '../../machines/shop/purchase.fixtures.ts';
+import { machine, world } from '../../machines/shop/checkout.model.ts';
+import { catalogue, opened, properties, readyDraft } from '../../machines/shop/purchase.fixtures.ts';
 
 it('keeps the place of the ways to pay until they are known', () => {
   const methods = (providers: readonly PaymentProviderName[]) => (
@@ -31,4 +35,22 @@ it('keeps the distances of a run in one line', () => {
   const Facts = () => <p>{useRunFacts()(catalogue.categories.filter(({ event_id }) => event_id === run?.id))}</p>;
   renderScreen(<Facts />);
   expect(document.body.textContent).toContain('6\u00a0and\u00a012\u00a0km');
+});
+
+// specification 2.39, 2.40
+it('has all parts on one page, and in each what is asked for there', async () => {
+  const actor = createActor(machine, { input: { draft: readyDraft, promocode: null } }).start();
+  renderScreen(<CheckoutScreen actor={actor} />);
+  await act(async () => {
+    world.shop.tell(opened);
+    world.observers['properties.arrived']?.tell({ type: 'properties.arrived', properties } as never);
+  });
+  const folded = screen.getAllByRole('button', { name: /^Change: / }).map((one) => one.getAttribute('aria-label'));
+  expect(folded).toEqual(['Change: Run', 'Change: Distance', 'Change: Places and wave', 'Change: Your details']);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Payment');
+  await screen.findByRole('checkbox');
+  const fields = () => [...document.querySelectorAll('input')].map(({ name }) => name);
+  expect(new Set(fields())).toEqual(new Set(['payment_provider', 'codes', 'terms']));
+  await press('Change: Your details');
+  expect(fields()).toEqual(['name', 'surname', 'email', 'street', 'postal_code', 'city']);
 });

@@ -43,6 +43,7 @@ const settled = () => screen.findByRole('heading', { level: 1 });
 afterEach(() => sessionStorage.clear());
 
 describe('the promo banner', () => {
+  // specification 2.20
   it('invites to the next run that is on sale', async () => {
     await show(ola);
     expect((await found()).textContent).toBe('Muster Gdańsk is on 17\u00a0April. Reserve your place');

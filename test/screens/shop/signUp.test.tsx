@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { SignUpScreen } from '../../../src/screens/shop/signUp/SignUpScreen.tsx';
-import { choose, press } from '../../kit/screens/person.ts';
+import { choose, page, press, send, tick } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { filledWaves, opened, readyDraft, runDraft, waves } from '../../machines/shop/purchase.fixtures.ts';
+import { filledWaves, kidsDraft, opened, readyDraft, runDraft, waves } from '../../machines/shop/purchase.fixtures.ts';
 import { machine, world } from '../../machines/shop/signUp.model.ts';
 
 async function show(draft = readyDraft) {
@@ -19,6 +19,7 @@ const cards = () =>
 const line = () => screen.getAllByRole('listitem').filter((item) => item.closest('nav') !== null);
 
 describe('the wizard', () => {
+  // specification 2.34
   it('names its steps, says which are done and leads back to them', async () => {
     await show({ ...readyDraft, step: 'wave' });
     expect(line().map(({ textContent, dataset }) => [textContent?.trim(), dataset.state])).toEqual([
@@ -53,6 +54,26 @@ describe('the wizard', () => {
       'GdańskMuster WałbrzychSat, 4 September 2027Sale from 1 February, 10:00',
       'GdańskMuster WrocławSat, 3 April 2027Sold out',
     ]);
+  });
+
+  // specification 2.35
+  it('asks for the age of a child in place of a distance', async () => {
+    const actor = await show({ ...kidsDraft, step: 'distance' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How old is the child on the day of the run?');
+    expect(cards()).toEqual(['6', '7', '8', '9', '10', '11']);
+    await choose('7');
+    expect(actor.getSnapshot().context.draft).toMatchObject({ event_category_id: 31, ages: [7] });
+  });
+
+  // specification 2.36
+  it('orders nothing before the terms are accepted', async () => {
+    await show({ ...readyDraft, step: 'payment' });
+    const refusal = 'Acceptance of the terms is required';
+    expect(page()).not.toContain(refusal);
+    await send();
+    expect(page()).toContain(refusal);
+    await tick('terms');
+    expect(page()).not.toContain(refusal);
   });
 
   it('tells of each wave how many of them fit, and why a full one cannot be chosen', async () => {

@@ -134,6 +134,7 @@ test('of two accounts that want one address the first to confirm it has it', asy
   expect(answers.map(({ code }) => code).sort()).toEqual(['token_spent', null].sort());
 });
 
+// specification 1.20
 test('new terms are to be accepted again, or declined', async () => {
   const later = await startServer({ database, config: { termsVersion: '2' } });
   const consent = async () => (await later.ask('GET user', {}, ola.as)).terms_conditions_consent;

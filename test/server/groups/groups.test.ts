@@ -52,6 +52,16 @@ test('a captain sees everything of a group, a member only what is theirs', async
   ]);
 });
 
+// specification 2.85
+test('places stand with the captain’s first, then by e-mail address, then those that nobody has', async () => {
+  const [first, second, ola] = [await groups.actor('Adam'), await groups.actor('Ewa'), await groups.actor('Ola')];
+  const group = await groups.group(ola, { places: 4 });
+  await join(second, group);
+  await join(first, group);
+  const { signups } = await ola.ask('GET groups/{id}', { params: { id: group.id } });
+  expect(signups.map(({ email }) => email)).toEqual([ola.email, first.email, second.email, null]);
+});
+
 test('a captain renames the group, and nobody else', async () => {
   const { ola, jan, group } = await groups.pair();
   const rename = (by: typeof ola) =>

@@ -121,6 +121,7 @@ test('an address that refuses mail is seen to', async () => {
   expect((await seat(ola, group, id))?.invitation?.state).toBe('bounced');
 });
 
+// specification 1.12
 test('a challenge holds one more place, which whoever accepts it pays', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 1, wave: 1 });

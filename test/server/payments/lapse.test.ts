@@ -29,6 +29,7 @@ const heldBy = async ({ wave, group }: { wave: number; group: number }, code: st
   return [await till.taken(wave), found?.uses, found?.ended_at];
 };
 
+// specification 1.13
 it('a lapse gives places and coupon uses back and hides the group', async () => {
   const before = await till.taken((await lapsed()).wave);
   const order = await till.order({ places: 2, codes: ['LAST3'] }, '12km');

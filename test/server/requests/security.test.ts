@@ -143,6 +143,7 @@ test('assets are sent ready-compressed and kept for ever; one that is gone is no
   expect([gone.statusCode, gone.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
 });
 
+// specification 2.3
 test.each([
   ['run.pl', '/', '/konto/'],
   ['run.pl', '/tickets?code=1', '/konto/tickets?code=1'],

@@ -21,6 +21,7 @@ describe('the demonstration catalogue', async () => {
   const daysAhead = (day: string) =>
     (Date.parse(day) - Date.parse(wallTime(new Date(), 'pl').day)) / (24 * 60 * 60 * 1000);
 
+  // specification 1.1
   it('has what a demonstration must have', async () => {
     const events = catalogues.flatMap((catalogue) => catalogue.events);
     const cities = catalogues.flatMap((catalogue) => catalogue.cities);
@@ -58,6 +59,7 @@ describe('the demonstration catalogue', async () => {
     expect(rows).toEqual([]);
   });
 
+  // specification 2.91
   it('carries its mark and brings the declarations of both regions', async () => {
     const rows = await database.rows(
       `select region, demo, declaration, substr(body, 1, 5) as head from run join file on file.name = declaration order by region`,

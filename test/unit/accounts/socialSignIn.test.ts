@@ -44,6 +44,7 @@ const finishing = (services: Services) => (answer: Record<string, string>) =>
   finishSocialSignIn(services, `?${new URLSearchParams(answer)}`);
 
 describe('leaving for a provider', () => {
+  // specification 1.19
   it('asks for a code, bound to what only this tab knows', async () => {
     const { url, asked, kept } = await away();
     const { codeVerifier, ...open } = JSON.parse(kept.get('social_sign_in') ?? '');

@@ -31,6 +31,7 @@ const placesFor = (group: Group, deed: DialogName) =>
 const whole = everybody.map(({ id }) => id);
 const captainsOwn = [0, ...whole];
 
+// specification 1.14
 it.each<[DialogName, { readonly unpaid: number[]; readonly paid: number[]; readonly captain: number[] }]>([
   ['tshirt', { unpaid: [36], paid: [32], captain: whole }],
   ['child', { unpaid: [], paid: [], captain: [39] }],
@@ -90,6 +91,7 @@ it.each<[string, Signup[], boolean]>([
   expect(mayDo(group, group.signups[1] ?? null, 'remove')).toBe(may);
 });
 
+// specification 1.15
 it('offers a member their own row only', () => {
   const none = Object.fromEntries(whole.map((id) => [id, []]));
   expect(rowsOf(readBy(member))).toEqual({ ...none, 32: ['tshirt', 'changeUser', 'changeGroup', 'leave'] });
@@ -97,6 +99,7 @@ it('offers a member their own row only', () => {
   expect(rowsOf(readBy(handedOver))).toEqual({ ...none, 35: ['tshirt', 'withdraw', 'leave'] });
 });
 
+// specification 2.86
 it('offers nothing in the rows while nobody has paid, and the captain still manages', () => {
   const waiting = readBy(captain, [{ ...captain, status: null }, unpaid, challenged]);
   expect(rowsOf(waiting)).toEqual({ 31: [], 36: [], 37: [] });

@@ -1,10 +1,19 @@
+import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type Base, baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import { loginPath } from '#contract/paths.ts';
-import { isWayBack, routeAt, routeName } from '../../../src/app/routes/routes.ts';
+import {
+  isWayBack,
+  openRoutes,
+  routeAt,
+  routeName,
+  signedInRoutes,
+  visitorRoutes,
+} from '../../../src/app/routes/routes.ts';
 import { addressOf, checkoutPath, pathWithin } from '../../../src/app/start/paths.ts';
 
 describe('the base of a host', () => {
+  // specification 2.1, 2.2, 2.3, 2.4
   it.each<[host: string, pathname: string, base: Base]>([
     ['muster.pl', '/', '/konto'],
     ['muster.pl', '/konto/logowanie', '/konto'],
@@ -62,6 +71,7 @@ describe('a path and its address', () => {
   });
 });
 
+// specification 1.5
 it.each<[host: string, stored: string | null, region: string]>([
   ['muster.pl', null, 'pl'],
   ['muster.de', 'pl', 'de'],
@@ -79,6 +89,7 @@ it('knows the local hosts', () => {
   expect(hosts.filter(isLocalHost)).toEqual(['localhost', 'a.localhost', '127.0.0.1', '::1', '[::1]']);
 });
 
+// specification 2.28
 it('leads to the checkout and the sign-in of the language', () => {
   expect([checkoutPath('', 'pl'), checkoutPath('/konto', 'de'), checkoutPath('', 'en')]).toEqual([
     '/bilety',
@@ -87,6 +98,37 @@ it('leads to the checkout and the sign-in of the language', () => {
   ]);
   expect([checkoutPath('/tickets', 'pl'), checkoutPath('/bilety', 'de')]).toEqual(['/tickets', '/bilety']);
   expect([loginPath('de'), loginPath('pl'), loginPath('en')]).toEqual(['/login', '/logowanie', '/logowanie']);
+});
+
+describe('a path shows', () => {
+  const screenAt = (routes: readonly { path: string; screen: string }[], pathname: string) =>
+    [...openRoutes, ...routes].find(({ path }) => matchPath(path, pathname) !== null)?.screen;
+
+  // specification 1.7, 2.5, 2.6, 2.7, 2.8, 2.9, 2.10, 2.11
+  it.each<[screen: string, ...paths: string[]]>([
+    ['signUp', '/'],
+    ['joinGroup', '/join', '/join/7', '/join/7/ABCD2345'],
+    ['joinGroup', '/zapisz-do-grupy', '/zapisz-do-grupy/7', '/zapisz-do-grupy/7/ABCD2345'],
+    ['group', '/group/7', '/grupa/7'],
+    ['groupPayment', '/group/7/payment/abc'],
+    ['signUps', '/signups', '/zapisy'],
+    ['profile', '/profil'],
+    ['thankYou', '/thank-you/abc', '/dziekujemy/abc'],
+  ])('who is signed in the screen %s', (screen, ...paths) => {
+    expect(paths.map((path) => screenAt(signedInRoutes, path))).toEqual(paths.map(() => screen));
+  });
+
+  // specification 1.6, 2.21, 2.22, 2.23, 2.24, 2.25, 2.27
+  it.each<[screen: string, ...paths: string[]]>([
+    ['login', '/login', '/logowanie'],
+    ['registration', '/register', '/rejestracja'],
+    ['passwordRequest', '/password', '/haslo'],
+    ['passwordReset', '/password/reset/abc', '/haslo/reset/abc'],
+    ['checkout', '/tickets', '/bilety'],
+    ['thankYou', '/thank-you/abc', '/dziekujemy/abc'],
+  ])('a visitor the screen %s', (screen, ...paths) => {
+    expect(paths.map((path) => screenAt(visitorRoutes, path))).toEqual(paths.map(() => screen));
+  });
 });
 
 it('reports name the route, never an id or a token', () => {

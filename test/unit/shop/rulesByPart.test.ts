@@ -175,6 +175,7 @@ describe.each(pages)('$call', (page) => {
     }
   });
 
+  // specification 2.36
   it('is finished in all its parts exactly when the contract takes the order', () => {
     const text = fc.oneof(
       fc.constantFrom('', ' ', 'a', 'jan@example.com', '\u3164', 'x\u0007'),

@@ -14,6 +14,7 @@ it('are edited as they are kept, street and number in one line', () => {
   expect(walk(...editing).asked('editAddress')).toEqual([expect.objectContaining({ values: written })]);
 });
 
+// specification 2.53
 it.each<[what: string, end: Events[number], shown: object]>([
   ['the new ones where they were kept', done('editAddress', { sent: kept, values: written }), kept.address],
   ['the old ones where that was given up', done('editAddress', { sent: null, values: written }), address],

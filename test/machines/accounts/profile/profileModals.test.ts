@@ -28,6 +28,7 @@ const ask = (actor: string) => ['ask', actor, undefined];
 const keep = ['do', 'keepReminder', undefined];
 const signOut = ['do', 'signOut', undefined];
 
+// specification 2.54, 2.55
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['accepted terms are that', [loaded(withoutTerms), accepted, done('acceptTerms')], 'done', [ask('acceptTerms')]],
   [

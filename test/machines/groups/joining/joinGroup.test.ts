@@ -33,6 +33,7 @@ import {
   walk,
 } from './joinGroup.words.ts';
 
+// specification 2.60
 describe('with a link, signed in', () => {
   it.each<[string, Events, string]>([
     ['a paid place comes first', [verify(found(bothWays))], 'paidPlace.reviewing'],
@@ -74,6 +75,7 @@ describe('by hand', () => {
     expect(typed(number(text), submit).asked('verifyGroup')).toEqual([{ groupId: 4182, code: expected }]);
   });
 
+  // specification 2.59
   it('asks with the code as it was typed, without blanks', () => {
     expect(typed(number('4182'), code(' abcd 2345 '), submit).asked('verifyGroup')).toEqual([
       { groupId: 4182, code: 'abcd2345' },
