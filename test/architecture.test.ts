@@ -135,6 +135,7 @@ it('has every file of ours that is imported', () => {
   expect(allArrows.filter(({ to }) => isOurs(to) && !isThere(to)).map(told)).toEqual([]);
 });
 
+// specification 10.16
 it('has no import against the one direction', () => {
   const forbidden = arrows.filter(({ from, to }) => {
     if (!isOurs(to)) return false;
@@ -213,6 +214,7 @@ it('keeps the explorer of the flows, and what it draws with, apart from the app 
   expect(before.map(({ from, when }) => [from, when])).toEqual([['src/app/routes/Screens.tsx', 'later']]);
 });
 
+// specification 10.16
 it('keeps each side free of the packages of the other', () => {
   const foreign = arrows.filter(({ from, to }) => {
     if (isOurs(to)) return false;

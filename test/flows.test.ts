@@ -15,6 +15,7 @@ it.each(charts)('%s is drawn as it is: if not, run `npm run flows`', (id, machin
   expect(kept(id).hash).toBe(hashOf(graphOf(machine)));
 });
 
+// specification 10.23
 it('shows the drawings in the documents: if not, run `npm run flows`', () => {
   const folder = new URL('../docs/flows/', import.meta.url);
   const drawn = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]);

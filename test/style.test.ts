@@ -65,6 +65,7 @@ it('silences no check without a reason', () => {
   expect(those((code) => /@ts-(?:ignore|nocheck)|biome-ignore [\w/]+\s*$/mu.test(code))).toEqual([]);
 });
 
+// specification 10.14
 it("asks a flow for its tags and for what it can, never for a state's name", () => {
   const byName = /\bmatches(?:State)?\(|\bsnapshot\.value\b/u;
   expect(those((code, path) => isDrawn.test(path) && byName.test(code))).toEqual([]);

@@ -15,6 +15,7 @@ const own = <File>(files: Readonly<Record<string, File>>, name: string) =>
   Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 const listed = Object.entries<AnyStateMachine>(charts);
 
+// specification 10.18
 it('lists every chart once, under the name of its file', () => {
   const names = files.map((file) => file.replace(/^.*\/(\w+)\.machine\.ts$/u, '$1')).sort();
   expect(listed.map(([name]) => name).sort()).toEqual(names.map((name) => `${name}Machine`).sort());
@@ -29,15 +30,18 @@ describe.each(listed.map(([, machine]) => [machine.id, machine] as const))('%s',
     expect(modelsIn(model ?? {}).length).toBeGreaterThan(0);
   });
 
+  // specification 10.19
   it('leaves no declared transition unwalked', () => {
     expect(unwalked(machine, modelsIn(model ?? {}))).toEqual([]);
     recordWalks(machine, model ?? {});
   });
 
+  // specification 10.21
   it('has at least three pinned journeys', () => {
     expect(testsIn(own(journeys, `${id}.test.ts`) ?? '')).toBeGreaterThanOrEqual(3);
   });
 
+  // specification 10.17
   it('follows the rules of names, errors and placeholders', () => {
     expect(faultsOf(machine)).toEqual([]);
   });

@@ -10,6 +10,7 @@ const keyed = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
+// specification 10.24
 test('draws each chart within its boxes and marks where the tabs of the browser are', async ({ visit }) => {
   const flows = await visit(desk);
   await flows.goto('/flows');

@@ -137,6 +137,7 @@ test('every countdown, form and dialog tells, the staff’s among them', async (
   await expect(state(flows, 'form.editing')).toHaveClass(/now/u);
 });
 
+// specification 10.25
 test('Stately’s inspector opens by ?inspect, and is told no more than the explorer', async ({ visit }) => {
   const page = await visit({ ...desk, mayAsk: /^https:\/\/stately\.ai\/inspect/u });
   const heard = `<script>seen = []; onmessage = ({ data }) => seen.push(data);

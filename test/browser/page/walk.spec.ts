@@ -147,6 +147,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
 };
 
 for (const [chart, { page: object, walks }] of Object.entries(charts)) {
+  // specification 10.20
   test(`the page follows its chart: ${chart}`, async ({ page }) => {
     test.setTimeout(isLong ? 3_600_000 : 900_000);
     await page.setViewportSize({ width: usual.width, height });

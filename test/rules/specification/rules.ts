@@ -1,4 +1,5 @@
 /** What Muster was first asked to do, rule by rule: docs/rules/specification.md is printed from it. */
+import { design } from './design.ts';
 import { errorsAndConstants } from './errorsAndConstants.ts';
 import { rightsAndCalls } from './rightsAndCalls.ts';
 import { screens } from './screens.ts';
@@ -12,4 +13,5 @@ export const sections: readonly Section[] = [
   ...statesAndValidation,
   ...rightsAndCalls,
   ...errorsAndConstants,
+  ...design,
 ];

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type EventObject } from 'xstate';
 import type { PaymentProviderName } from '#contract/providers.ts';
 import { CheckoutScreen } from '../../../src/screens/shop/checkout/CheckoutScreen.tsx';
 import { PaymentMethods } from '../../../src/screens/shop/purchase/PaymentMethods.tsx';
@@ -43,7 +43,7 @@ it('has all parts on one page, and in each what is asked for there', async () =>
   renderScreen(<CheckoutScreen actor={actor} />);
   await act(async () => {
     world.shop.tell(opened);
-    world.observers['properties.arrived']?.tell({ type: 'properties.arrived', properties } as never);
+    world.shop.tell({ type: 'properties.arrived', properties } as EventObject);
   });
   const folded = screen.getAllByRole('button', { name: /^Change: / }).map((one) => one.getAttribute('aria-label'));
   expect(folded).toEqual(['Change: Run', 'Change: Distance', 'Change: Places and wave', 'Change: Your details']);

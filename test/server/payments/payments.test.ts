@@ -235,6 +235,7 @@ it('older news never takes a payment back', async () => {
   expect(await till.standing(id)).toMatchObject({ status: 'pending', attempts: ['open'] });
 });
 
+// specification 10.13
 it('a change that the table does not know changes nothing', async () => {
   const { id } = await till.order();
   const before = await till.standing(id);

@@ -271,6 +271,7 @@ test('a database that does not answer is 503 with the time to ask again', async 
   await gone.close();
 });
 
+// specification 10.36
 test('every call of the contract is served', () => {
   const unserved = Object.keys(allCalls).filter((name) => {
     const [method = '', path = ''] = name.split(' ');

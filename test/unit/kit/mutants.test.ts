@@ -33,6 +33,7 @@ const doorMachine = setup({
   },
 });
 
+// specification 10.22
 it('changes one thing at a time, in every small way', () => {
   expect(namesOf(doorMachine)).toEqual([
     'shut on door.knocked gone',
