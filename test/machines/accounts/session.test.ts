@@ -147,6 +147,7 @@ describe('who is signed in', () => {
     expect(walk('known', events).context.token).toBeNull();
   });
 
+  // specification 4.16, 4.17, 4.18
   it('and cannot be looked up is told so, reported and forgotten', () => {
     expect(deeds('known', [failed('readProfile', lost)])).toEqual([
       ['dropToken', { token: 'known' }],
@@ -164,6 +165,7 @@ describe('who is signed in', () => {
     ]);
   });
 
+  // specification 4.20
   it('and signs out loses the cookie at once, all that was read after the server was told, and is at the root', () => {
     const begun = [...here, signOut];
     expect(deeds('known', begun)).toEqual([['dropToken', { token: 'known' }]]);

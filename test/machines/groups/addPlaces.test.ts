@@ -72,6 +72,7 @@ describe('the order of more places', () => {
     expect(keys(...roomAgain)).toEqual(['first-key', 'second-key']);
   });
 
+  // specification 4.42
   it('is told of with its places', () => {
     expect(walk(answered(further.bank)).asked('tellPurchase')).toEqual([{ order: bankOrder, places: 1 }]);
     expect(deeds(answered(further.bank), 'wait').at(-1)).toEqual(['wait', 'analyticsLimit', 2000]);
@@ -151,6 +152,7 @@ describe('the price', () => {
     ['is asked for again where it has changed', answered(further.priceChanged), 'asking'],
   ])('%s', (_, events, end) => expect(at(events)).toBe(end));
 
+  // specification 5.5
   it('is that of the group’s distance', () => {
     expect(walk([...known, places(3), passed('priceDebounce')]).asked('askPrice')).toEqual([
       { event_category_id: 11, places: 3, codes: [] },
@@ -175,6 +177,7 @@ describe('the address for the bill', () => {
     );
   const end = (...events: Events) =>
     form([opened, { type: 'properties.arrived', properties: german }, seen, terms, ...current, ...events]);
+  // specification 4.40
   it('is shown with every method, and holds an order up where the method wants it', () => {
     expect([at(), at(provider('adyen'))]).toEqual(['address.loading & need.none', 'address.loading & need.some']);
     const blank = [provider('adyen'), billed.blank];
@@ -183,6 +186,7 @@ describe('the address for the bill', () => {
     expect([at(...whole), end(...whole, submitted())]).toEqual(['address.complete & need.some', 'submitting']);
     expect(end(billed.blank, submitted())).toBe('submitting');
   });
+  // specification 4.39
   it.each(['loading', 'edited'] as const)('holds every order up while it is %s', (state) => {
     expect(end(billed[state], submitted())).toBe('editing.counting');
     expect(end(billed.whole, billed[state], submitted())).toBe('editing.counting');

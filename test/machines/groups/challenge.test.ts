@@ -16,6 +16,7 @@ const answered = (outcome: keyof typeof outcomes) => done('sendInvitation', outc
 const ask = ['ask', 'sendInvitation', { groupId: 4182, placeId: null, email: 'kim@example.com' }];
 const shown = ['emit', { type: 'fault.shown', field: 'email' }];
 
+// specification 5.23
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['does not go out to what is no address', [typed('kim'), submitted], 'entering', [shown]],
   ['is followed by another, whatever is free', [kim, submitted, answered('sentLast'), another], 'entering', [ask]],

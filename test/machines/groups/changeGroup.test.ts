@@ -61,6 +61,7 @@ it('moves nothing that is no place', () => {
   expect(() => walkJourney(changeGroupMachine, about(), [])).toThrow('Something that has to be known here is not.');
 });
 
+// specification 5.28
 it.each([
   ['4190', '4190', undefined],
   [' 4190 ', '4190', undefined],

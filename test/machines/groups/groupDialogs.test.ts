@@ -146,7 +146,7 @@ describe('a dialog', () => {
     expect(asked(dialog)).toEqual([expect.objectContaining({ values })]);
   });
 
-  // specification 2.92
+  // specification 2.92, 3.21
   it('remembers what it was opened for until it closes', () => {
     const opening = (...events: Events) => walk(events).context.opening;
     expect([opening(loaded(), opened('remove')), opening(loaded(), opened('remove'), done('remove'))]).toEqual([
@@ -229,6 +229,17 @@ describe('what an action asks', () => {
       { group_name: 'required' },
       {},
       { group_name: 'invalid' },
+    ]);
+  });
+
+  // specification 3.11, 5.26
+  it('wants a cut and a size of a T-shirt, of those that there are', () => {
+    const said = (sex: string, size: string) => faults('tshirt', { participant_id: '31', sex, size });
+    expect([said('K', 'XXL'), said('', 'XS'), said('M', ''), said('F', 'XXXL')]).toEqual([
+      {},
+      { sex: 'required' },
+      { size: 'required' },
+      { sex: 'invalid', size: 'invalid' },
     ]);
   });
 

@@ -18,6 +18,7 @@ const ask = ['ask', 'sendInvitation', { groupId: 4182, placeId: null, email: 'ki
 const shown = ['emit', { type: 'fault.shown', field: 'email' }];
 const taken = { email: { text: 'This person is in the group already.' } };
 
+// specification 5.23
 it.each<[story: string, events: Events, end: string, did: readonly unknown[], faults: unknown]>([
   ['does not go out to what is no address', [typed('kim@home'), submitted], 'entering', [shown], { email: 'email' }],
   ['is the last where no place is left', [kim, submitted, answered('sentLast'), another], 'sent', [ask], {}],
@@ -48,6 +49,7 @@ it('is for the place that was meant, the next for any', () => {
 
 describe('an address that is left', () => {
   const fault = (...events: Events) => walkJourney(inviteMachine, inputs.free, events).context.faults.email;
+  // specification 5.23
   it.each(['kim', '@example.com', 'kim@example', 'k m@example.com'])('%s: is none', (text) =>
     expect(fault(typed(text), left)).toBe('email'),
   );

@@ -22,6 +22,20 @@ it.each<[story: string, events: Events, end: string]>([
   expect(walkJourney(appMachine, input, events).state).toBe(end);
 });
 
+// specification 3.7, 4.21
+it('the settings are asked for once the session and the runs are here', () => {
+  const asked = (events: Events) => walkJourney(appMachine, input, events).asked('readProperties').length;
+  expect([spoken, visiting, offered].map(asked)).toEqual([0, 0, 1]);
+});
+
+// specification 4.11
+it('is ready with the settings, or with a screen that needs none', () => {
+  const ends = [offered, ready, [...offered, { type: 'screen.prepared' } as const]].map(
+    (events) => walkJourney(appMachine, input, events).state,
+  );
+  expect(ends).toEqual(['loadingProperties', 'ready.settled', 'ready.settled']);
+});
+
 it('the rests between five attempts double from 350 ms', () => {
   const events = [opened, ...retried('loadLocale', 5)];
   const rests = walkJourney(appMachine, input, events).did.filter(([kind]) => kind === 'wait');

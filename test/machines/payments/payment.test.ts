@@ -99,7 +99,7 @@ describe('what the server says when the time is up is remembered', () => {
   });
 });
 
-// specification 2.66
+// specification 2.66, 4.44
 describe('the world is asked', () => {
   const late = [...lapsing, passed('lapsePatience')];
   it.each<[string, string, Events, unknown[]]>([
@@ -144,6 +144,7 @@ describe('the world is asked', () => {
   });
 });
 
+// specification 4.45
 describe('the payer reads', () => {
   it.each<[string, Events, unknown]>([
     ["the provider's words about a declined card", declined, { kind: 'declined', text: 'No funds.' }],

@@ -23,6 +23,7 @@ it.each<[string, ReturnType<typeof walk>, string, number]>([
   expect({ state, context }).toEqual({ state: end, context: { expiresAt, left } });
 });
 
+// specification 4.36
 it('watches the clock', () => {
   expect(walk(48 * hour).asked('watchClock')).toEqual([undefined]);
 });

@@ -20,6 +20,7 @@ import {
   wave,
 } from './purchase.words.ts';
 
+// specification 3.9, 5.1, 5.2
 describe('choosing', () => {
   it('a run resets distance, ages, wave and coupons, and keeps the rest', () => {
     const draft: Draft = {
@@ -51,6 +52,7 @@ describe('choosing', () => {
     expect(one.context.draft.event_category_id).toBe(null);
   });
 
+  // specification 4.3
   it('a distance resets the wave', () => {
     const journey = walk([opened, seen(), reopened('distance'), distance], readyDraft);
     expect(journey.context.draft).toEqual({ ...readyDraft, wave_id: null });
@@ -58,8 +60,12 @@ describe('choosing', () => {
     expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'category', id: 11 }]]);
   });
 
-  it('an age sets the category whose range holds it', () => {
-    const journey = walk([opened, age(10)], { ...kidsDraft, places: 2 });
+  // specification 4.4
+  it('an age sets the category whose range holds it, and resets the wave', () => {
+    const journey = walk([opened, reopened('distance'), age(10)], {
+      ...kidsDraft,
+      ...{ event_category_id: 31, wave_id: 104, places: 2 },
+    });
     expect(journey.context.draft).toEqual({
       ...kidsDraft,
       event_category_id: 32,
@@ -128,6 +134,7 @@ describe('choosing', () => {
     expect(told(journey)).toEqual([{ type: 'places.changed' }]);
   });
 
+  // specification 5.19
   it('a group name ends after 45 characters as people count them', () => {
     const events: Events = [opened, { type: 'text.typed', field: 'group_name', text: `${'ä'.repeat(44)}👩🏽‍🚀x` }];
     expect(walk(events, distanceDraft).context.draft.texts.group_name).toBe(`${'ä'.repeat(44)}👩🏽‍🚀`);

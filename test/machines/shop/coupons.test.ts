@@ -18,6 +18,7 @@ const added: Events = [typed('mud10'), submitted, done('checkCoupons', accepted)
 const refusedOne: Events = [typed('nope'), submitted, done('checkCoupons', refused)];
 const { entries: acceptedEntries } = accepted;
 
+// specification 4.7
 it.each<[story: string, events: Events, state: string, entries: readonly unknown[], text: string]>([
   ['commas and spaces are no code', [typed(' , ,'), submitted], 'empty', [], ' , ,'],
   [
@@ -40,6 +41,7 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
   expect(shown(events)).toEqual({ state, entries, text });
 });
 
+// specification 4.8
 it('a code that is answered again keeps its turn', () => {
   const again = done('checkCoupons', {
     entries: [{ name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
@@ -48,7 +50,7 @@ it('a code that is answered again keeps its turn', () => {
   expect(entries.map(({ name }: { name: string }) => name)).toEqual(['MUD10', 'MINUS50']);
 });
 
-// specification 2.37
+// specification 2.37, 5.6
 it('codes are asked for trimmed, in capitals, once each, for the run', () => {
   const journey = walk([{ type: 'run.changed', runId: 7 }, typed(' mud10 ,MINUS50,, Mud10'), submitted]);
   expect(journey.asked('checkCoupons')).toEqual([{ runId: 7, codes: ['MUD10', 'MINUS50'] }]);
@@ -83,6 +85,7 @@ it('a purchase takes five codes: the sixth is refused and stays in the field, un
   expect(again.entries.filter((entry: object) => 'coupon' in entry)).toEqual(allGood(codes(6)).entries.slice(1));
 });
 
+// specification 4.7
 it.each<[story: string, events: Events, told: unknown]>([
   ['of what is typed, still unchecked', [typed('mud10')], { coupons: [], text: 'mud10', unchecked: true }],
   ['of spaces, which are no code', [typed(' ')], { coupons: [], text: ' ', unchecked: false }],

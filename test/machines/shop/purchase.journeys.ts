@@ -86,6 +86,7 @@ export const journeysOfWaves = (walk: Walk, toRuns: PurchaseEvent) =>
 /** What keeps a part from being finished: on every page these, and `own` ones. */
 type Missing = readonly [what: string, draft: Draft, events: Events, faults: object, field: string];
 export const journeysOfMissing = (walk: Walk, own: readonly Missing[]) =>
+  // specification 5.35
   it.each<Missing>([
     ...own,
     ['a distance', runDraft, [finished], { event_category_id: 'required' }, 'event_category_id'],
@@ -123,6 +124,7 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
       expect(regionOf(walk(events, draft), 'price')).toBe(state);
     });
 
+    // specification 5.5
     it('is asked for category, places and codes, after 500 ms', () => {
       const journey = walk([opened, ...asked], { ...distanceDraft, places: 3, coupons: [mud10, minus50] });
       expect(journey.asked('askPrice')).toEqual([{ event_category_id: 11, places: 3, codes: ['MUD10', 'MINUS50'] }]);

@@ -66,6 +66,7 @@ export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
       expect(regionOf(walk(events, draft), 'form')).toBe(state);
     });
 
+    // specification 5.22
     it('says everything once, with a key', () => {
       expect(walk(ordering, agreed).asked('placeOrder')).toEqual([{ key: 'first-key', call, order: ordered }]);
     });
@@ -208,6 +209,7 @@ export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
       expect(leaving).toEqual([deed]);
     });
 
+    // specification 4.9
     it('resets the draft, and everything beside it', () => {
       const journey = walk([opened, seen(), ...current, submitted(), done('placeOrder', outcomes.bank)], agreed);
       expect(journey.context).toEqual({

@@ -23,6 +23,7 @@ const twice: Catalogue = {
   ...catalogue,
   events: catalogue.events.flatMap((one) => (one.id === 1 ? [one, { ...one, id: 6, date: '2027-09-18' }] : [one])),
 };
+// specification 4.1, 4.2
 describe('choosing', () => {
   const before: Draft = {
     ...agreed,

@@ -34,7 +34,7 @@ const all: Events = [
 ];
 
 describe('the wizard', () => {
-  // specification 2.34
+  // specification 2.34, 4.5, 4.6
   it('keeps what is chosen, and remembers and shows each step', () => {
     expect(walk(all.slice(0, 10)).context.draft.step).toBe('places');
     const journey = walk(all);
@@ -52,6 +52,7 @@ describe('the wizard', () => {
     ]);
   });
 
+  // specification 3.9, 4.6
   it.each<[WizardStep, Draft]>([
     ['type', emptyDraft],
     ['city', { ...emptyDraft, type: 'classic' }],

@@ -27,7 +27,10 @@ ${rows.join('\n')}
 
 const of = (section: number, at: number) => (tag: Tag) => tag.rule === `${section}.${at + 1}`;
 
-const tests = (tags: readonly Tag[]) => tags.map(({ file, title }) => `[${cell(title)}](../../${file})`).join(' · ');
+const tests = (tags: readonly Tag[]) => tags.map((tag) => `[${cell(nameOf(tag))}](../../${tag.file})`).join(' · ');
+
+/** A title that each row of a table fills in says nothing by itself. */
+const nameOf = ({ file, title }: Tag) => (/[^%\s]{2}/u.test(title) ? title : file.slice(file.lastIndexOf('/') + 1));
 
 const cell = (text: string) =>
   text.replaceAll('|', '\\|').replaceAll('[', '\\[').replaceAll(']', '\\]').replaceAll('<', '&lt;');

@@ -1,6 +1,7 @@
 /** What Muster was first asked to do, rule by rule: docs/rules/specification.md is printed from it. */
 import { design } from './design.ts';
 import { errorsAndConstants } from './errorsAndConstants.ts';
+import { rights } from './rights.ts';
 import { rightsAndCalls } from './rightsAndCalls.ts';
 import { screens } from './screens.ts';
 import type { Section } from './section.ts';
@@ -11,6 +12,7 @@ export const sections: readonly Section[] = [
   ...whatFor,
   ...screens,
   ...statesAndValidation,
+  ...rights,
   ...rightsAndCalls,
   ...errorsAndConstants,
   ...design,

@@ -44,9 +44,9 @@ function titleOf(lines: readonly string[]): string | undefined {
   return /^[^'"`]*?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/s.exec(behind)?.[2]?.replaceAll(/\\(['"`])/g, '$1');
 }
 
-/** Of all tests of the tree, in the order of their files. */
+/** Of all tests of the tree, in the order of their files; some stand in a file that others of their kind share. */
 export function allTags(): Tag[] {
-  return globSync('test/**/*.{test.ts,test.tsx,spec.ts}', { cwd: root })
+  return globSync('test/**/*.{ts,tsx}', { cwd: root })
     .sort()
     .flatMap((file) => tagsIn(file, readFileSync(`${root}/${file}`, 'utf8')));
 }

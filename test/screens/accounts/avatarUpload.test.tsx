@@ -35,6 +35,7 @@ describe('a picture', () => {
     return renderScreen(<AvatarUpload actor={actor} name="Ola" surname="Nowak" picture={address} />);
   };
 
+  // specification 5.14, 5.15
   it.each<[file: PictureFile, text: string]>([
     [{ ...picture, name: 'me.webp' }, 'WEBP extension is not supported. Please use jpg, jpeg, png, gif format.'],
     [{ ...picture, name: 'me', type: '' }, '? extension is not supported. Please use jpg, jpeg, png, gif format.'],
@@ -45,6 +46,7 @@ describe('a picture', () => {
     alert(text);
   });
 
+  // specification 5.16, 5.17
   it.each<[sides: unknown, text: string]>([
     [{ width: 79, height: 500 }, 'The uploaded image is too small. Must be at least 80px by 80px.'],
     [{ width: 500, height: 1_001 }, 'The uploaded image is too large. Must be no more than 1000px by 1000px.'],

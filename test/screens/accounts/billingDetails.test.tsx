@@ -25,6 +25,7 @@ it('shows an address as it is written', async () => {
   expect(lines).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Długa 12/3', '80-831 Gdańsk', 'Poland']);
 });
 
+// specification 3.17
 it('asks for one where there is none, and starts in Germany', async () => {
   await show(noAddress);
   await press('Add billing details');
@@ -37,6 +38,7 @@ it('asks for one where there is none, and starts in Germany', async () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+// specification 5.29, 5.34
 it('names the fields that are missing, and takes the focus to the first', async () => {
   await show(noAddress);
   await press('Add billing details');

@@ -29,6 +29,7 @@ const choose = (name: string, value: string) =>
 const lastAsked = () => requests.asked.at(-1);
 
 describe('the day of birth', () => {
+  // specification 3.2
   it('is not given until it is chosen', async () => {
     show();
     expect(['Day', 'Month', 'Year'].map((part) => choice(part).value)).toEqual(['', '', '']);
@@ -37,6 +38,7 @@ describe('the day of birth', () => {
     expect(lastAsked()).toEqual({ phone: '601202303' });
   });
 
+  // specification 3.2
   it('opens at 1 January 1995', () => {
     show();
     const [day, month, year] = ['Day', 'Month', 'Year'].map((part) => {
@@ -120,6 +122,7 @@ describe('a new address', () => {
   });
 });
 
+// specification 5.33
 it('says at the phone what is wrong when it is left, and nothing while it is typed', async () => {
   show();
   await write('phone', '+1 601 202 303');

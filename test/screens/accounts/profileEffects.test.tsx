@@ -60,7 +60,7 @@ const at = (actor: ProfileModalsActor, state: string) =>
 describe('the modals watch the profile', () => {
   it('that is there', () => expect(open(withoutTerms).actor.getSnapshot().value).toEqual({ terms: 'asking' }));
 
-  // specification 2.54
+  // specification 2.54, 4.14
   it('that comes later, and each one that is read after it', () => {
     const { actor, services } = open(null);
     const seen = [actor.getSnapshot().value];
@@ -86,6 +86,7 @@ describe('the modals watch the profile', () => {
 });
 
 describe('an unconfirmed address', () => {
+  // specification 4.15
   it('is spoken of, and for a day no more', () => {
     const { actor, jar } = open(unconfirmed);
     expect([actor.getSnapshot().value, jar.cookie]).toEqual([
@@ -94,6 +95,7 @@ describe('an unconfirmed address', () => {
     ]);
   });
 
+  // specification 4.15
   it('was spoken of today', () =>
     expect(open(bounced, {}, 'locale=en; verification_modal=1').actor.getSnapshot().value).toBe('done'));
 
@@ -130,6 +132,7 @@ describe('the terms', () => {
 });
 
 describe('a dialog', () => {
+  // specification 4.19
   it('saves the profile, reads it again and has the page follow its language', async () => {
     const { actor, calls, done } = open(ola, { 'POST user/profile': ola });
     actor.send({ type: 'edit.opened', field: null });
@@ -260,6 +263,7 @@ describe('the billing details', () => {
     expect(calls[1]).toEqual(['POST user/address', { body: { ...line, street: 'Długa 12/3' } }]);
   });
 
+  // specification 3.17
   it('that were never given begin with the account’s own name, in the country of the region', async () => {
     const { actor } = billing({ 'GET user/address': noAddress });
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('viewing'));

@@ -28,6 +28,7 @@ const fillIn = async () => {
 const settle = (type: string, more: object = {}) => act(async () => requests.settle({ type, ...more } as never));
 
 describe('the form', () => {
+  // specification 5.34, 5.35
   it('says what is wrong at the fields, and takes the focus to the first', async () => {
     show(emptyDraft);
     await send();
@@ -36,6 +37,7 @@ describe('the form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('name')));
   });
 
+  // specification 5.31, 5.32
   it('says nothing while somebody types, and what helps when they go on', async () => {
     show(emptyDraft);
     await write('email', 'ada@');
@@ -62,6 +64,7 @@ describe('the form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('password')));
   });
 
+  // specification 4.10
   it('says what the server has against none of its fields, and is locked meanwhile', async () => {
     show();
     await fillIn();

@@ -88,6 +88,7 @@ describe('a visitor', () => {
     expect([opened.asked(), opened.toasts, opened.done]).toEqual([[], [], []]);
   });
 
+  // specification 4.12, 6.2
   it('who signs in has the cookie for as many days as the server says, and is where they wanted to go', async () => {
     const opened = open(null, { 'POST login': login });
     opened.services.cache.setQueryData(['payment', 'x'], 'a visitor’s');
@@ -103,6 +104,7 @@ describe('a visitor', () => {
     expect(reads).toEqual([undefined, 'everybody’s', ola]);
   });
 
+  // specification 4.13
   it.each<[ApiError, string, number | null]>([
     [refusal('wrong_credentials'), 'wrong', null],
     [refusal('invalid'), 'wrong', null],
@@ -193,6 +195,7 @@ describe('who has a token', () => {
     expect([opened.asked(), opened.services.cache.getQueryData(profileKey)]).toEqual([['GET user'], ola]);
   });
 
+  // specification 4.16, 4.17, 4.18
   it('and cannot be looked up is told so, reported, and has no cookie any more', async () => {
     const opened = open('known', { 'GET user': refusal('unavailable') });
     await out(opened);
@@ -214,6 +217,7 @@ describe('who has a token', () => {
     expect(texts(opened)).toEqual([]);
   });
 
+  // specification 4.20
   it('signs out on the server, in the cookie and in the cache, and is at the root', async () => {
     const opened = open('known');
     await active(opened);

@@ -70,13 +70,20 @@ async function showPriced(from = input, chart = machine, properties: object = wa
 
 describe('the number of places', () => {
   const count = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'How many places?' });
-  // specification 2.102
+  // specification 2.102, 5.3
   it('has no fewer than one, and no more than the wave', async () => {
     const { happen } = await showPriced();
     expect([count().value, button('Fewer')?.disabled, button('More')?.disabled]).toEqual(['1', true, false]);
     await happen({ ...seen, waves: [{ ...waves[3], free_places: 1 }] } as EventObject);
     expect(button('More')?.disabled).toBe(true);
     expect(page()).toContain('1 place is left in the wave.');
+  });
+  // specification 5.3
+  it('is fifty at most, however many the wave has', async () => {
+    const { happen } = await showPriced();
+    await happen({ ...seen, waves: [{ ...waves[3], free_places: 80 }] } as EventObject);
+    await act(async () => void fireEvent.change(count(), { target: { value: '60' } }));
+    expect([count().value, button('More')?.disabled]).toEqual(['50', true]);
   });
   it('that others were quicker for is put right by a button', async () => {
     const { happen } = await showPriced();
@@ -119,6 +126,7 @@ describe('the price', () => {
   });
 });
 
+// specification 5.35
 it('is not ordered without the terms, which say so and take the focus', async () => {
   await showPriced();
   await submit();
@@ -142,13 +150,14 @@ describe('the address for the bill', () => {
     act(async () => details.settle({ type: 'xstate.done.actor.loadDetails', output } as never));
   const why = () => [button(pay)?.disabled, described(button(pay))];
 
+  // specification 4.39
   it('is there with every method, and holds the order up while it loads', async () => {
     await showPriced(input, chart, german);
     expect([block() !== null, ...why()]).toEqual([true, true, 'The address for the bill is loading…']);
     await load(address);
     expect([...why(), block()?.textContent]).toEqual([false, '', expect.stringContaining('Brzęczyszczykiewicz')]);
   });
-  // specification 2.102
+  // specification 2.102, 4.40
   it('has to be there for a bank only, and to be saved for any', async () => {
     await showPriced(input, chart, german);
     await load(noAddress);
@@ -196,7 +205,7 @@ describe('in the world', () => {
     return { ...opened, value: actor.getSnapshot().value };
   }
 
-  // specification 1.8
+  // specification 1.8, 4.41, 4.43
   it('orders for the group, tells of the purchase, and goes to the bank', async () => {
     const { calls, moves, told } = await buy(bankOrder);
     const body = { participants: 1, coupons: [], payment_provider: 'przelewy24', expected_to_pay: 20_199 };

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import { challengeEffects } from '../../../src/effects/groups/challenge.effects.ts';
 import { ChallengeDialog } from '../../../src/screens/groups/group/dialogs/ChallengeDialog.tsx';
-import { alert, page, submit, write } from '../../kit/screens/person.ts';
+import { alert, field, page, submit, write } from '../../kit/screens/person.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
@@ -36,6 +36,13 @@ describe('a challenge', () => {
     const signups = sharks.signups.map((place) => ({ ...place, status: null }));
     renderScreen(<ChallengeDialog actor={actor} group={{ ...sharks, signups }} reservationHours={48} />);
     expect(page()).toContain(why);
+  });
+  // specification 5.24
+  it('asks for an address in a field that is for one, and has to have one', () => {
+    renderScreen(
+      <ChallengeDialog actor={createActor(machine, { input }).start()} group={sharks} reservationHours={48} />,
+    );
+    expect([field('email').type, field('email').required]).toEqual(['email', true]);
   });
   it('finds the wave full', async () => expect((await challenge(refusal('wave_full'))).state).toBe('full'));
   it('finds the sale over', async () =>

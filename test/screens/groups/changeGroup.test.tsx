@@ -42,6 +42,7 @@ describe('the group that was found', () => {
     expect(page()).toContain('Your group ends: nobody is left in it.');
   });
 
+  // specification 4.32, 4.33
   it('takes the place, and the dialog closes', async () => {
     await find();
     await press('Change group');
@@ -68,6 +69,7 @@ describe('the group that was found', () => {
   });
 });
 
+// specification 5.28
 it('asks for a number', async () => {
   show();
   await submit();

@@ -42,6 +42,7 @@ it('says whose place it is, and that the captain goes with it', async () => {
   expect(page()).toContain('You are the captain: that goes with the place.');
 });
 
+// specification 5.25, 5.31
 it('says what is wrong with an address when it is sent', async () => {
   show();
   await submit();
@@ -52,6 +53,7 @@ it('says what is wrong with an address when it is sent', async () => {
 });
 
 describe('somebody who has an account', () => {
+  // specification 4.34
   it('gets the place, and the dialog closes', async () => {
     await check(found);
     await press('Hand over to Magdalena');
@@ -79,6 +81,7 @@ describe('somebody who has an account', () => {
 });
 
 describe('whoever has no account yet', () => {
+  // specification 4.35
   it('is invited, and the dialog closes', async () => {
     await check(unknown);
     expect(page()).toContain('This address has no account yet.');

@@ -9,7 +9,7 @@ import { asMember, groups, left } from '../../machines/groups/groupDialogs.model
 import { button, open, read, says, title, waves } from './openDialog.tsx';
 
 describe('another name', () => {
-  // specification 2.96
+  // specification 2.96, 5.19, 5.20
   it('is cut to 45 characters as people count them', async () => {
     open('rename');
     expect([field('group_name').value, saidAt('group_name')]).toEqual(['Mud sharks', '35 characters left.']);
@@ -17,6 +17,7 @@ describe('another name', () => {
     expect([field('group_name').value, saidAt('group_name')]).toEqual(['🦈'.repeat(45), '0 characters left.']);
   });
 
+  // specification 5.21
   it('is not saved empty', async () => {
     const actor = open('rename');
     await write('group_name', ' ');
@@ -83,6 +84,7 @@ describe('another captain', () => {
   const unpaid: Signup = { ...member, id: 35, name: 'Ewa Lis', status: null };
   const guest: Signup = { ...freePlace, id: 36, name: 'Bo Berg', email: 'bo@example.com' };
 
+  // specification 4.29
   it('has paid and has an account; of others it says why not', () => {
     open('captain', { group: { ...sharks, signups: [captain, member, unpaid, invited, guest, freePlace] } });
     expect(

@@ -45,6 +45,7 @@ describe('the address', () => {
     expect([bar(), actor.getSnapshot().value]).toEqual([`${home}?dialog=renewCode`, { open: 'renewCode' }]);
   });
 
+  // specification 3.10
   it('once the group is there', async () => {
     const { actor, cache } = openDialogs({ group: null, at: `${home}?dialog=rename` });
     expect(actor.getSnapshot().value).toBe('loading');
@@ -112,6 +113,7 @@ describe('an action of the group', () => {
     return world;
   }
 
+  // specification 4.22, 4.24, 5.27
   it.each<[DialogName, Parameters<typeof confirm>[1], call: string, ask: unknown]>([
     [
       'rename',
@@ -131,6 +133,12 @@ describe('an action of the group', () => {
       'POST groups/{id}/participant/{pid}/child',
       { params: { id: 4182, pid: 31 }, body: { age: 7, name: null } },
     ],
+    [
+      'tshirt',
+      { placeId: 32 },
+      'POST groups/{id}/participant/{pid}/tshirt',
+      { params: { id: 4182, pid: 32 }, body: { sex: 'K', size: 'XS' } },
+    ],
     ['wave', { given: { wave_id: '105' } }, 'POST groups/{id}/wave', { params, body: { wave_id: 105 } }],
     ['captain', { placeId: 32 }, 'POST groups/{id}/captain', { params, body: { new_captain_id: 32 } }],
     ['remove', { placeId: 32 }, 'POST groups/{id}/participant/remove', { params, body: { participant_id: 32 } }],
@@ -148,7 +156,7 @@ describe('an action of the group', () => {
     expect([isStale(groupKey(4182)), isStale(['waves', 1, 11])]).toEqual([true, true]);
   });
 
-  // specification 2.105
+  // specification 2.105, 4.23, 6.13
   it.each<[DialogName, Parameters<typeof confirm>[1], call: string, ask: unknown]>([
     ['delete', { given: { confirmation: '4182' } }, 'POST groups/{id}/delete', { params }],
     [

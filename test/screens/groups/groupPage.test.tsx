@@ -58,7 +58,7 @@ describe('a captain', () => {
     expect(table.getAllByRole('row')).toHaveLength(1 + whole.signups.length);
   });
 
-  // specification 1.8, 2.79
+  // specification 1.8, 2.79, 6.3, 6.9
   it('manages the group', async () => {
     await open(whole);
     expect(await menuOf('Manage the group')).toEqual([
@@ -85,7 +85,7 @@ describe('a captain', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  // specification 1.13, 2.80, 2.84
+  // specification 1.13, 2.80, 2.84, 6.8
   it('pays what waits: at a bank by its dialog', async () => {
     const { app } = await open(whole);
     const part = screen.getByRole('region', { name: '1 place is not paid yet' });
@@ -186,7 +186,7 @@ describe('a captain', () => {
 });
 
 describe('a member', () => {
-  // specification 2.79
+  // specification 2.79, 6.11
   it('who has paid acts in their own row only', async () => {
     await open(readBy(member));
     expect(screen.getAllByRole('button', { name: /^Actions for/u })).toHaveLength(1);
@@ -207,6 +207,7 @@ describe('a member', () => {
     expect(sent.map(([call]) => call)).not.toContain('/api/groups/4182/payment');
   });
 
+  // specification 6.12
   it('who has not paid is led to pay', async () => {
     const { app } = await open(readBy(unpaid));
     expect(screen.getByRole('region', { name: 'Your place' }).textContent).toContain('unpaid');

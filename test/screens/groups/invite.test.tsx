@@ -71,6 +71,12 @@ describe('an invitation', () => {
   });
 });
 
+// specification 5.24
+it('asks for an address in a field that is for one, and has to have one', () => {
+  renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} group={sharks} />);
+  expect([field('email').type, field('email').required]).toEqual(['email', true]);
+});
+
 it('says what is no address when it is left', async () => {
   renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} group={sharks} />);
   await write('email', 'kim');

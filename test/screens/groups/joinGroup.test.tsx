@@ -143,7 +143,7 @@ it('without a number offers what the reader is invited to, until a group is look
   expect(offered()).toBeNull();
 });
 
-// specification 2.59
+// specification 2.59, 5.36
 it('without a number asks for it', async () => {
   show('visitor');
   await submit();

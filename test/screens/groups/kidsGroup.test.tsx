@@ -40,7 +40,7 @@ describe('a guardian', () => {
     );
   });
 
-  // specification 2.88, 2.89, 2.90
+  // specification 2.88, 2.89, 2.90, 6.14
   it('sees what is bought and paid, for which race, and who signed up first', async () => {
     await openGroup(kids);
     expect(inMain()).toContain('Congratulations! The place in the run Kids 6–8 is yours.');
@@ -107,7 +107,7 @@ describe('the age of a child', () => {
     expect(screen.getByRole('dialog', { name: 'Name and age of the child' })).toBeTruthy();
   });
 
-  // specification 2.88
+  // specification 2.88, 6.14
   it('of others is not a member’s to give', async () => {
     const own: Signup = { ...second, is_me: true, user_id: 9, name: 'Jan Nowak' };
     const { code: _, ...rest } = kids;
@@ -122,6 +122,7 @@ describe('the age of a child', () => {
   });
 });
 
+// specification 6.14
 it('a captain of children manages the group and brings people in', async () => {
   await openGroup(kids);
   await press('Manage the group');

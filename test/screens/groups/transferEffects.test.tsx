@@ -34,7 +34,7 @@ describe('changing user', () => {
     ]);
   });
 
-  // specification 2.95
+  // specification 2.95, 4.25, 4.34
   it('moves the place at once, and the giver on to the own sign-ups', async () => {
     const { child, calls, done } = await check(looked);
     child.send({ type: 'transfer.confirmed' });
@@ -45,7 +45,7 @@ describe('changing user', () => {
     ]);
   });
 
-  // specification 2.95, 10.4
+  // specification 2.95, 4.35, 10.4
   it('goes by the code where nobody has the address, and invites', async () => {
     const { child, calls, done, isStale } = await check(nobody);
     expect([child.getSnapshot().value, done]).toEqual(['unknown', []]);
@@ -100,7 +100,7 @@ describe('changing group', () => {
     return { ...world, child };
   }
 
-  // specification 2.94, 2.104, 10.3
+  // specification 2.94, 2.104, 4.32, 10.3
   it('finds a group, then moves there: home, and the profile read anew', async () => {
     const { child, calls, done } = await check({ 'POST transfer/group/verify': said(trotters) });
     expect([child.getSnapshot().context.preview, done]).toEqual([trotters, ['Done.']]);

@@ -48,6 +48,7 @@ describe('the T-shirt dialog says whose shirt it is', () => {
   });
 });
 
+// specification 5.27
 it('a T-shirt is at first what was chosen before, else XS for women', () => {
   show(about());
   expect(chosen()).toEqual(['M', 'L']);
@@ -56,6 +57,7 @@ it('a T-shirt is at first what was chosen before, else XS for women', () => {
   expect(chosen()).toEqual(['K', 'XS']);
 });
 
+// specification 4.50
 it('a T-shirt that is ordered is not chosen: the dialog says whom to ask', async () => {
   show(about({ group: { ...sharks, tshirt_edit_enabled: false } }));
   expect(screen.queryAllByRole('radio')).toEqual([]);

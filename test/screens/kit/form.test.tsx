@@ -110,6 +110,7 @@ describe('the call of an action', () => {
     expect([value, done, alert(), saidAt('group_name')]).toEqual(['failed', [], 'No.', 'Too long.']);
   });
 
+  // specification 4.10
   it.each([503, 500, 0])('keeps the words of what is no refusal, and nothing at a field: %i', async (status) => {
     const { value } = await perform(refusal(status));
     expect([value, alert(), saidAt('group_name')]).toEqual(['failed', 'No.', null]);

@@ -11,6 +11,7 @@ import { press } from '../../kit/screens/person.ts';
 import { showApp } from '../../kit/screens/showApp.tsx';
 import { ola, withoutTerms } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { model, screen as prepared, requests } from '../../machines/page/app.model.ts';
+import { simplePayment } from '../../machines/payments/payment.fixtures.ts';
 
 const choose = (name: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } }));
@@ -31,7 +32,7 @@ afterEach(() => {
   document.documentElement.lang = '';
 });
 
-// specification 2.16, 2.17
+// specification 2.16, 2.17, 3.21, 4.11
 describe('the page shows the state of the app chart', () => {
   const gestures: Gestures = {
     'page.opened': async () => false,
@@ -50,7 +51,7 @@ describe('the page shows the state of the app chart', () => {
 });
 
 describe('a visitor', () => {
-  // specification 1.6, 2.5, 2.28
+  // specification 1.6, 2.5, 2.28, 6.1
   it.each([
     ['/tickets', '/tickets', 'Buy places'],
     ['/bilety', '/bilety', 'Buy places'],
@@ -67,6 +68,15 @@ describe('a visitor', () => {
     await showApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(window.location.pathname).toBe(end);
+  });
+
+  // specification 6.1
+  it('sees the thank-you page of whoever holds its address', async () => {
+    const path = `/thank-you/${simplePayment.payment_id}`;
+    const paid = { ...simplePayment, status: 'paid' };
+    await showApp(path, {}, null, { [`payment/${paid.payment_id}/simple`]: paid });
+    expect(await screen.findByRole('heading', { level: 1, name: 'You are all in!' })).toBeTruthy();
+    expect(window.location.pathname).toBe(path);
   });
 
   it.each<[path: string, kept: string | null]>([
@@ -175,7 +185,7 @@ describe('who is signed in', () => {
     expect(document.querySelector('dialog[open]')).toBeNull();
   });
 
-  // specification 2.13, 2.18, 2.19
+  // specification 2.13, 2.18, 2.19, 3.3
   it('finds the ways in the order of the screen that they have', async () => {
     await known('/zapisy');
     await screen.findByRole('button', { name: 'Menu' });

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
+import { reservationCountdownEffects } from '../../../src/effects/payments/reservationCountdown.effects.ts';
 import { Countdown } from '../../../src/screens/parts/Countdown.tsx';
 import { holdCallback } from '../../kit/charts/model.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
@@ -16,4 +17,18 @@ it('counts the time that is left, and says so when it is the last hour', async (
   expect(shown()).toEqual(['02:00:00', 'We hold the places this long. After that they go back into the wave.']);
   await act(async () => clock.tell({ type: 'clock.ticked', now: hour } as EventObject));
   expect(shown()).toEqual(['01:00:00', 'Less than an hour left to pay. After that the places go back into the wave.']);
+});
+
+// specification 4.37, 4.38
+it.each([
+  ['has days while there are any', 47 * hour + 52 * 60_000 + 10_000, '1day23:52:10'],
+  ['has none on the last day', 23 * hour, '23:00:00'],
+  ['is never below zero', -hour, '00:00:00'],
+])('a countdown %s', (_, left, shown) => {
+  const machine = reservationCountdownMachine.provide(reservationCountdownEffects({ serverNow: () => 0 }));
+  const actor = createActor(machine, { input: { expiresAt: left, now: 0 } });
+  actor.start();
+  renderScreen(<Countdown actor={actor} />);
+  expect(screen.getByRole('timer').textContent).toBe(shown);
+  actor.stop();
 });

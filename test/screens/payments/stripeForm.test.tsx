@@ -78,6 +78,7 @@ it('does not load where the server has no keys', async () => {
 });
 
 describe('confirming', () => {
+  // specification 4.44
   it('names the way back and where the receipt goes', async () => {
     const { form, confirmPayment } = await mounted();
     expect(await form.confirm(ask)).toEqual({ kind: 'confirmed' });
@@ -92,6 +93,7 @@ describe('confirming', () => {
     expect(confirmPayment.mock.calls).toEqual([[{ elements, confirmParams: { return_url: ask.returnUrl } }]]);
   });
 
+  // specification 4.45
   it.each<[string, Partial<StripeError>, object]>([
     ['a declined card', { type: 'card_error', message: 'Declined.' }, { kind: 'declined', text: 'Declined.' }],
     [

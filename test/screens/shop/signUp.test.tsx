@@ -93,6 +93,7 @@ describe('the wizard', () => {
     ]);
   });
 
+  // specification 5.1
   it('says in words what a small wave leaves, where the wave is chosen and where places are counted', async () => {
     await show({ ...readyDraft, wave_id: null, places: 3 });
     await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves } as never));

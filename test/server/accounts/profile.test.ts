@@ -45,6 +45,7 @@ test('fields that are sent change, the others stay', async () => {
   expect(await profile()).toEqual(expected);
 });
 
+// specification 5.31, 5.33
 test.each([
   ['phone', '+49501502503', 'Phone must be a valid number without a country or area code'],
   ['phone', '0044501502503', 'Phone must be a valid number without a country or area code'],
@@ -147,6 +148,7 @@ test('new terms are to be accepted again, or declined', async () => {
   expect(await consent()).toBe(false);
 });
 
+// specification 3.17, 5.30
 test('billing details are empty until they are kept', async () => {
   const read = () => server.ask('GET user/address', {}, ola.as);
   expect(await read()).toEqual({

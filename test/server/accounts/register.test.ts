@@ -9,6 +9,7 @@ const register = (more: Parameters<typeof registration>[0] = {}, options = {}) =
   server.call('POST register', { body: registration(more) }, options);
 const accounts = async (email: string) => await database.rows('select * from account where email = $1', email);
 
+// specification 3.1, 3.2, 3.4
 test('somebody registers, reads the mail, confirms the address and signs in', async () => {
   const answered = await register({ email: ' Ola@Example.com', marketing_consent_phone: false }, { lang: 'de' });
   expect([answered.status, answered.data]).toEqual([200, {}]);
@@ -85,6 +86,7 @@ test('twenty registrations of one address at once make one account', async () =>
   expect(await accounts('twenty@example.com')).toHaveLength(1);
 });
 
+// specification 5.32
 test.each([
   ['a short one', { password: 'kurz', password_confirmation: 'kurz' }, { password: ['At least 8 characters'] }],
   [

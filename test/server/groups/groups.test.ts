@@ -62,6 +62,34 @@ test('places stand with the captain’s first, then by e-mail address, then thos
   expect(signups.map(({ email }) => email)).toEqual([ola.email, first.email, second.email, null]);
 });
 
+// specification 3.10, 3.11, 3.13, 3.14, 3.18
+test('what is read of a group and of its money has the names that clients know', async () => {
+  const { ola, group } = await groups.pair();
+  const params = { id: group.id };
+  await groups.payToJoin(await groups.actor('Kim'), group);
+  const read = await ola.ask('GET groups/{id}', { params });
+  const [pending] = (await ola.ask('GET groups/{id}/payment', { params })).pending_payments;
+  const payment = await ola.ask('GET payment/{id}', { params: { id: group.payment } });
+  const { group: preview } = await ola.ask('GET additions/verify', {
+    query: { group_id: group.id, secret: group.code },
+  });
+  const run = ['event_name', 'city_name', 'event_date', 'wave_time', 'distance', 'category_name', 'is_kids'];
+  const told: readonly (readonly [object | undefined, readonly string[]])[] = [
+    [
+      read,
+      ['id', 'name', 'category_id', 'wave_id', ...run, 'has_tshirts', 'tshirt_edit_enabled', 'captain', 'signups'],
+    ],
+    [
+      read.signups[0],
+      ['id', 'user_id', 'name', 'email', 'avatar', 'is_captain', 'status', 'payment_id', 'sex', 'size'],
+    ],
+    [pending, ['payment_id', 'price', 'payment_secret', 'expires_at']],
+    [payment, ['payment_secret', 'run_name', 'price', 'wave_id', 'group_id', 'participants', 'payment_url']],
+    [preview, ['id', 'name', 'category_id', ...run, 'captain']],
+  ];
+  for (const [answer, names] of told) expect(Object.keys(answer ?? {})).toEqual(expect.arrayContaining([...names]));
+});
+
 test('a captain renames the group, and nobody else', async () => {
   const { ola, jan, group } = await groups.pair();
   const rename = (by: typeof ola) =>
@@ -101,6 +129,7 @@ test('a new code keeps the old one out, and without a code the number is enough'
   });
 });
 
+// specification 4.47
 test('the captain’s role goes to a paid member, and both are told', async () => {
   const { ola, jan, group } = await groups.pair({ places: 3 });
   const appoint = async (by: typeof ola, id: number) =>
@@ -117,6 +146,7 @@ test('the captain’s role goes to a paid member, and both are told', async () =
   expect((await jan.mails()).map(({ subject }) => subject)).toContain(`You are the captain of Group ${group.id}`);
 });
 
+// specification 4.51
 test('a whole group changes its wave, or nobody, and all are told', async () => {
   const { ola, jan, group } = await groups.pair({ places: 3, category: '12km' });
   await groups.inviteTo(ola, group, 'waits@example.com');
@@ -136,6 +166,7 @@ test('a whole group changes its wave, or nobody, and all are told', async () => 
   expect(full.id).not.toBe(group.id);
 });
 
+// specification 4.48
 test('whoever leaves a paid place leaves it to the group', async () => {
   const { ola, jan, group } = await groups.pair();
   const leave = (by: typeof ola, participant_id: number) =>
@@ -150,6 +181,14 @@ test('whoever leaves a paid place leaves it to the group', async () => {
   await join(jan, group);
   expect((await leave(ola, await placeOf(jan, group))).message).toBe('The place is the group’s again');
   expect((await jan.mails()).at(-1)?.template).toBe('removed');
+});
+
+// specification 4.49
+test('whoever has left and comes back for money pays a whole place and its fee again', async () => {
+  const { jan, group } = await groups.pair();
+  await groups.remove(group, jan, jan);
+  expect((await groups.payToJoin(jan, group)).data).toMatchObject({ price: 20_199, status: 'pending' });
+  expect(await board(group)).toEqual(['Ola* paid taken', '- paid free', 'Jan reserved taken']);
 });
 
 test('a deleted group frees its places and forfeits its money', async () => {
@@ -187,6 +226,7 @@ test('a payment still processing when its group is deleted is refunded once it s
   expect(await groups.standing(id)).toMatchObject({ status: 'refund_pending', refunds: ['pending'] });
 });
 
+// specification 4.50
 test('T-shirts are chosen until thirty days before the run', async () => {
   const { ola, jan, group } = await groups.pair();
   const choose = async (by: typeof ola, whose: typeof ola) => {

@@ -20,6 +20,7 @@ const payToJoin = (by: Actor, { id }: { id: number }, more = {}) => groups.payTo
 const seat = async (captain: Actor, group: { id: number }, id: number) =>
   (await captain.ask('GET groups/{id}', { params: { id: group.id } })).signups.find((one) => one.id === id);
 
+// specification 4.31
 test('an invited address finds its place by the mailed link, whatever becomes of the group’s code', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 2 });
@@ -212,6 +213,7 @@ test('whoever joins by the code needs their invitation no more', async () => {
   expect((await jan.call('POST groups/{id}/delete', { params: { id: group.id } })).code).toBe('forbidden');
 });
 
+// specification 6.9
 test('a captain adds places for the group under one payment', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 1, wave: 3 });

@@ -16,6 +16,7 @@ const move = async (step: 'verify' | 'perform', by: Actor, from: { id: number },
   by.call(`POST transfer/group/${step}`, { body: { group_id: to.id, participation_id: await placeOf(by, from) } });
 const templates = async (person: Actor) => (await person.mails()).map(({ template }) => template);
 
+// specification 3.18, 4.34
 test('a found user gets the place at once, and both are told', async () => {
   const { jan, group } = await pair();
   const kim = await groups.actor('Kim');
@@ -42,6 +43,7 @@ test('with the captain’s place goes the captain’s role', async () => {
   expect(await templates(kim)).toEqual(expect.arrayContaining(['place_received', 'captain_now']));
 });
 
+// specification 4.35
 test('somebody without an account is invited, and the giver keeps the place until then', async () => {
   const { ola, jan, group } = await pair();
   const email = 'later@example.com';
@@ -129,6 +131,7 @@ test('a place moves to another group of its category, with room in its wave', as
   expect([(await templates(jan)).at(-1), (await templates(lea)).at(-1)]).toEqual(['moved', 'joined']);
 });
 
+// specification 6.5
 test('a group is refused that is another category’s, full, unknown or one’s own', async () => {
   const { ola, jan, group } = await pair({ category: '12km' });
   const elsewhere = await groups.group(ola);

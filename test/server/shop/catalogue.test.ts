@@ -13,7 +13,7 @@ const moment = (day: string, clock: string) =>
   expect.stringMatching(new RegExp(`^${day}T${clock}:00\\+0[12]:00$`, 'u'));
 
 describe('the catalogue', () => {
-  // specification 1.2, 1.3
+  // specification 1.2, 1.3, 3.6
   it('has the runs of the region with their cities and categories, the next first', async () => {
     const { events, cities, categories } = await server.ask('GET events', { query: { region: 'pl' } });
     expect(events.map(({ name, sale }) => [name, sale])).toEqual([
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
 });
 
 describe('waves', () => {
-  // specification 1.2
+  // specification 1.2, 3.12
   it('are those of the run or of one category, with the places that are free at this moment', async () => {
     const { event_id, event_category_id, wave_id } = shop.offer('gdansk', '12km');
     const waves = async (query: { event_category_id?: number }) =>
@@ -130,7 +130,7 @@ describe('waves', () => {
   });
 });
 
-// specification 1.17
+// specification 1.17, 3.7
 it('the properties are what the app needs to know of the region', async () => {
   const properties = async (region: 'pl' | 'de') => {
     const listed = await server.ask('GET properties', { query: { region } });

@@ -17,6 +17,7 @@ describe('checking a coupon', () => {
     return { status, code, message, data };
   };
 
+  // specification 3.16
   it('answers what it gives, in the language of the caller', async () => {
     expect(await check(' mud10 ')).toEqual({
       status: 200,
@@ -73,6 +74,7 @@ describe('checking a coupon', () => {
     await expect(database.rows(forgets)).rejects.toThrow('coupon_currency');
   });
 
+  // specification 5.6
   it('judges each of several, one named twice once', async () => {
     expect(await check('mud10, NOPE,, SOLO, Mud10')).toEqual({
       status: 200,
@@ -93,6 +95,7 @@ describe('the price', () => {
   const price = (participants: number, coupons: string[] = []) =>
     server.call('GET event/price', { query: { event_category_id, participants, coupons } });
 
+  // specification 3.15, 5.10
   it('is in full, per place and in the parts that are shown', async () => {
     expect((await price(5, ['MUD10', 'minus50'])).data).toEqual({
       initialPriceInCents: 19_900,

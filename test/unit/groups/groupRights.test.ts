@@ -31,7 +31,7 @@ const placesFor = (group: Group, deed: DialogName) =>
 const whole = everybody.map(({ id }) => id);
 const captainsOwn = [0, ...whole];
 
-// specification 1.14
+// specification 1.14, 6.3, 6.9, 6.10, 6.11, 6.12, 6.13
 it.each<[DialogName, { readonly unpaid: number[]; readonly paid: number[]; readonly captain: number[] }]>([
   ['tshirt', { unpaid: [36], paid: [32], captain: whole }],
   ['child', { unpaid: [], paid: [], captain: [39] }],
@@ -63,6 +63,7 @@ it('judges every dialog', () => {
   );
 });
 
+// specification 6.4, 6.6, 6.7
 it('offers a captain per row what can be done there', () => {
   expect(rowsOf(readBy(captain))).toEqual({
     31: ['tshirt', 'changeUser'],
@@ -77,6 +78,7 @@ it('offers a captain per row what can be done there', () => {
   });
 });
 
+// specification 6.5
 it('lets a captain change group while alone in it', () => {
   expect(rowsOf(readBy(captain, [captain]))).toEqual({ 31: ['tshirt', 'changeUser', 'changeGroup'] });
 });
@@ -91,7 +93,7 @@ it.each<[string, Signup[], boolean]>([
   expect(mayDo(group, group.signups[1] ?? null, 'remove')).toBe(may);
 });
 
-// specification 1.15
+// specification 1.15, 6.11, 6.12, 6.13
 it('offers a member their own row only', () => {
   const none = Object.fromEntries(whole.map((id) => [id, []]));
   expect(rowsOf(readBy(member))).toEqual({ ...none, 32: ['tshirt', 'changeUser', 'changeGroup', 'leave'] });
@@ -131,10 +133,12 @@ it('has no T-shirts where the run has none, and no code to switch off twice', ()
   expect(rightsOf(plain).manage).toEqual(['rename', 'wave', 'invite', 'challenge', 'addPlaces', 'renewCode', 'delete']);
 });
 
+// specification 4.30
 it('offers members nothing to manage', () => {
   expect(rightsOf(readBy(member))).toMatchObject({ isCaptain: false, manage: [] });
 });
 
+// specification 4.31
 it('gives away paid places that are nobody’s, no child’s and promised to nobody', () => {
   expect(freePaidPlaces(readBy(captain)).map(({ id }) => id)).toEqual([34]);
 });

@@ -12,6 +12,7 @@ const unregistered: Signup = { ...freePlace, id: 40, email: 'eva@example.com' };
 const everybody = [captain, member, invited, freePlace, child, challenged, reserved, owing, unregistered];
 const group: Group = { ...sharks, signups: everybody };
 
+// specification 4.26, 4.27, 4.28
 it('a captain reads of every place what it is', () => {
   expect(everybody.map((place) => kindOf(group, place))).toEqual([
     'taken',
@@ -32,6 +33,7 @@ it('every place is of one kind', () => {
   );
 });
 
+// specification 4.26
 it('a member reads of a place whether it is paid, and never that it is free', () => {
   const seen = everybody.map((place) => ({
     ...freePlace,

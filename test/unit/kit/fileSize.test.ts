@@ -4,6 +4,7 @@ import { declarationRules } from '#contract/staff/declaration.ts';
 import { avatarRules } from '#contract/values/avatar.ts';
 import { bytesOf, megabytesOf, mostFileBytes } from '#contract/values/fileSize.ts';
 
+// specification 5.18
 it('a file has 2 MB at most where its call names no other limit', () => {
   expect([megabytesOf('POST anything'), megabytesOf('toString'), bytesOf('POST anything')]).toEqual([2, 2, 2_097_152]);
 });

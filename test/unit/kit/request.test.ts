@@ -51,6 +51,7 @@ describe('a call', () => {
     });
   });
 
+  // specification 3.22
   it('resolves to its result and tells the server’s time', async () => {
     const { request, sawServerTime } = callerWith(async () => json({ message: { content: 'Hi' }, data: { a: 1 } }));
     expect(await request('GET events', { query: {} })).toEqual({
@@ -60,6 +61,7 @@ describe('a call', () => {
     expect(sawServerTime.mock.calls).toEqual([[new Date('2026-11-21T10:00:00Z')]]);
   });
 
+  // specification 3.22
   it.each<[name: string, answer: () => Promise<Response>, error: Partial<ApiError>]>([
     [
       'a refusal',
@@ -94,6 +96,7 @@ describe('a call', () => {
     await expect(dataOf(Promise.resolve(outcome))).rejects.toBe(outcome.error);
   });
 
+  // specification 6.2
   it('carries its token in the header that the server reads', async () => {
     const { request, send } = callerWith(async () => json({ message: null, data: {} }), { token: 'abc' });
     await request('GET user', { query: {} });
@@ -122,6 +125,7 @@ describe('a call', () => {
     expect(await Promise.all(waits)).toEqual([40, null, null]);
   });
 
+  // specification 5.37
   it('says in our words what a field’s text only names', async () => {
     const data = {
       email: ['The validation.email rule'],

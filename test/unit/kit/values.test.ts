@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/constants.ts';
+import { allCalls } from '#contract/index.ts';
 import { Country, Email, GroupName, Line, OptionalLine } from '#contract/values/values.ts';
 import { validate } from '../../../server/routes/http/validate.ts';
 
@@ -134,4 +136,21 @@ describe('a name is something to see', () => {
       ['\u200B', '\u200D\u200D', '\u202E'].filter((text) => accepts(Line(9), text) || accepts(GroupName, text)),
     ).toEqual([]);
   });
+});
+
+// specification 5.38
+it.each(languages)('no field of any call is refused in the words of a library, in %s', (language) => {
+  const wrong = [undefined, null, '', 'x', 'x'.repeat(5000), 7, -1, 0.5, true, [], {}];
+  const said = Object.values(allCalls).flatMap((call) =>
+    'body' in call && 'entries' in call.body
+      ? Object.keys(call.body.entries).flatMap((field) =>
+          wrong.flatMap((value) => {
+            const { faults } = validate(call.body, { [field]: value }, 'body', language);
+            return faults === null ? [] : Object.values(faults).flat();
+          }),
+        )
+      : [],
+  );
+  expect(new Set(said).size).toBeGreaterThan(10);
+  expect([...new Set(said)].filter((text) => /Expected|received|^Invalid \w+:/u.test(text))).toEqual([]);
 });

@@ -45,6 +45,7 @@ function trackingOf(arrived: PartnerValues = {}, cookies: readonly string[] = []
 const arrived = { promocode: 'MUD10', utm_source: 'club & co', landing_page: '/tickets' };
 
 describe('before consent', () => {
+  // specification 3.19, 3.20, 4.42
   it('nothing is set, read, sent or pushed', () => {
     const { tracking, jar, layer, request } = trackingOf(arrived, ['_fbc=fb.1.2.x', '_ga=1']);
     tracking.track('event', 1);
@@ -60,6 +61,7 @@ describe('before consent', () => {
 });
 
 describe('with consent', () => {
+  // specification 3.19
   it('what the link carried is kept for 120 days', () => {
     const { tracking, jar } = trackingOf(arrived);
     tracking.start();
@@ -86,6 +88,7 @@ describe('with consent', () => {
     expect(first.jar.cookie).toBe('referrer=https%3A%2F%2Fsearch.example%2F; landing_page=%2Flogin');
   });
 
+  // specification 3.20
   it('choices are sent, events are pushed, and fbc goes with the calls', () => {
     const { tracking, layer, request } = trackingOf({}, ['_fbc=fb.1.2.x', '_ga=GA1.1', '_fbp=fb.9', '_x=1', '_gone=']);
     tracking.start();
@@ -111,6 +114,7 @@ describe('with consent', () => {
     expect([layer.dataLayer, tracking.fbc()]).toEqual([[pushed], 'fb.1.2.x']);
   });
 
+  // specification 4.42
   it('an event is over when the tag manager has heard of it, at once where there is none', async () => {
     const { tracking, layer } = trackingOf();
     tracking.start();
@@ -150,13 +154,17 @@ describe('with consent', () => {
 });
 
 describe('what a link carries', () => {
+  // specification 3.19
   it.each<[name: string, href: string, referrer: string, values: PartnerValues, isWayBack?: boolean]>([
     [
       'a partner’s values, with where they led',
-      'https://muster.pl/bilety?utm_source=club&partner_id=7&sscid=k1&other=1#top',
+      'https://muster.pl/bilety?utm_source=club&utm_id=9&partner_id=7&sscid=k1&promocode=MUD10&discount=CLUB&other=1#top',
       'https://club.example/page?token=secret',
       {
         utm_source: 'club',
+        utm_id: '9',
+        promocode: 'MUD10',
+        discount: 'CLUB',
         partner_id: '7',
         sscid: 'k1',
         referrer: 'https://club.example/page',

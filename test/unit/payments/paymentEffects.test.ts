@@ -245,6 +245,7 @@ describe('the thank-you page', () => {
 describe('the clock', () => {
   afterEach(() => void vi.useRealTimers());
 
+  // specification 4.36
   it("counts down by the server's time until nobody watches", () => {
     vi.useFakeTimers();
     let now = foundAt;

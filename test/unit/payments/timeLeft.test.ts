@@ -4,6 +4,7 @@ import { clockFace, timeLeft } from '../../../src/lib/timeLeft.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
+// specification 4.37, 4.38
 it.each([
   [48 * hour, { days: 2, hours: 0, minutes: 0, seconds: 0 }, '00:00:00'],
   [47 * hour + 52 * minute + 10_000, { days: 1, hours: 23, minutes: 52, seconds: 10 }, '23:52:10'],

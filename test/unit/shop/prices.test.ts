@@ -62,7 +62,7 @@ const cases: [name: string, ...Parameters<typeof quote>, figures: number[]][] = 
   ['what is left counts over all places', recruit, 2, [value(19_800)], [19_900, 0, 39_600, 200, 3, 203]],
 ];
 
-// specification 1.18
+// specification 1.18, 5.7, 5.8, 5.9, 5.10
 describe('a price', () => {
   it.each(cases)('%s', (_, category, seats, coupons, figures) => {
     const [singlePrice, placeDiscount, couponTotal, totalPrice, manipulation_fee, toPay] = figures;

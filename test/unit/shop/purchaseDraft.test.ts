@@ -32,6 +32,7 @@ const ofBefore = { ...full, contact, group_name };
 const record = (change: object = {}) => JSON.stringify({ v: 1, at: now, draft: full, ...change });
 
 describe('the kept draft', () => {
+  // specification 3.8
   it('comes back whole', () => {
     const storage = storageWith(null);
     keepDraft(storage, full, now);

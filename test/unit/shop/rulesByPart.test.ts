@@ -194,6 +194,7 @@ describe.each(pages)('$call', (page) => {
   });
 });
 
+// specification 4.40, 5.29
 describe('the address for the bill', () => {
   const address: Body = {
     ...{ name: 'Jan', surname: 'Nowak', street: 'Lange Straße 1', postal_code: '10115', city: 'Berlin', country: 'DE' },

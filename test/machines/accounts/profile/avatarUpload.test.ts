@@ -66,6 +66,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   expect(journey.did).toEqual(did);
 });
 
+// specification 5.11, 5.12, 5.13
 describe('the limits of a picture', () => {
   it.each<[story: string, events: Events, fault: unknown, end: string | undefined]>([
     ['an extension that is not listed', [chosen(poster)], { kind: 'extension', extension: 'webp' }, another],

@@ -24,6 +24,7 @@ it.each<[what: string, end: Events[number], shown: object]>([
   expect([state, context]).toEqual(['viewing', { address: shown }]);
 });
 
+// specification 5.29
 it('want every field', () => {
   const [form] = walk(done('loadDetails', noAddress), started).asked('editAddress');
   expect(faultsOn(form)).toEqual({

@@ -23,6 +23,7 @@ const linkedTo = (accountId: number) =>
   rows('select provider, subject from identity where account_id = $1 order by created_at', accountId);
 
 describe('somebody new', () => {
+  // specification 3.4
   test('gets an account, confirmed where the provider vouches for the address, its terms still to accept', async () => {
     const bought = runs.order('gdansk', '6km', { email: 'anna.wisniewska@example.com', codes: ['FREERUN'] });
     await shop.ask('POST group', { body: bought });

@@ -10,6 +10,7 @@ const ola = await makeAccount(database, 'ola@example.com');
 const session = () => openSession(database.db, ola.id, '198.51.100.0/24');
 const codeOf = async (options: Parameters<typeof as>[1]) => (await server.call('GET user', {}, options)).code;
 
+// specification 6.2
 test('without a token, with a made-up one, or in a cookie nobody is signed in', async () => {
   const token = await session();
   const refused = [
