@@ -24,6 +24,7 @@ test.beforeEach(() => {
   shop.providers.asked.length = 0;
 });
 
+// specification 4.44
 test('a card: the real script with the live key in the words of the page, paid by a signed notification', async () => {
   const { page, breaches, addresses } = await shop.visit('pl');
   const buyer = new Buyer(page);

@@ -12,7 +12,7 @@ export const rights: readonly Section[] = [
       'A captain changes T-shirt and user of the own place.',
       'A captain changes group only while the group has fewer than 2 sign-ups.',
       'A captain changes the T-shirt of another paid participant with an account, makes them captain or removes them.',
-      'A captain changes the T-shirt of a place of nobody registered, and sends an invitation.',
+      'A captain changes the T-shirt of a place without a registered person, and sends an invitation for it.',
       'A captain sees the countdown of unpaid places, with buttons to pay.',
       'A captain may buy more places.',
       'Only the captain opens the dialogs to delete, appoint, invite and rename; the server refuses everybody else, too (docs/rules/groups.md 2.1).',

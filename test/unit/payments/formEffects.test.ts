@@ -72,7 +72,7 @@ it('tells a file of ours that is gone from a provider that cannot be reached', a
   await expect(run(effects.actors.loadProvider, { provider: 'adyen' })).rejects.toThrow('no network');
 });
 
-// specification 2.66, 4.44
+// specification 2.66
 it('confirms with the thank-you page as the way back', async () => {
   const { effects, form } = worldWith({});
   await run(effects.actors.confirmPayment, { paymentId, provider: 'stripe', receiptEmail: 'ada@example.com' });
