@@ -23,7 +23,7 @@ interface Step {
   readonly busy: ReactNode;
 }
 /** What was found, and what can be done with it. */
-export interface Found extends Step {
+export interface FoundShown extends Step {
   readonly onConfirm: () => void;
   /** Stands where the field stood, so that another one has to be asked for. */
   readonly instead?: { readonly shown: ReactNode; readonly again: ReactNode; readonly onAgain: () => void };
@@ -36,7 +36,7 @@ interface LookUpDialogProps<Name extends string> extends Pick<ComponentProps<typ
   readonly name: Name;
   readonly check: Step;
   /** Null before anything is found. */
-  readonly found: Found | null;
+  readonly found: FoundShown | null;
   /** Over all of it. */
   readonly lead?: ReactNode;
   /** The field, and what is wrong with it. */

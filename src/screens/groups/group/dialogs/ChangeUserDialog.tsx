@@ -5,7 +5,7 @@ import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { changeUserMachine } from '#machines/groups/changeUser.machine.ts';
 import { EmailAddressField } from '../../../../ui/fields/EmailAddressField.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { type Found, LookUpDialog } from '../../../parts/forms/LookUpDialog.tsx';
+import { type FoundShown, LookUpDialog } from '../../../parts/forms/LookUpDialog.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
 interface ChangeUserDialogProps {
@@ -51,7 +51,7 @@ export function ChangeUserDialog(props: ChangeUserDialogProps) {
 }
 
 /** Who has the address, or that nobody has it; null while neither is known. */
-function useFound({ actor, signup }: ChangeUserDialogProps): Found | null {
+function useFound({ actor, signup }: ChangeUserDialogProps): FoundShown | null {
   const { t } = useLingui();
   const receiver = useSelector(actor, (snapshot) =>
     snapshot?.hasTag('found') === true ? snapshot.context.receiver : null,
