@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { kindOfKeys, kindsOfKeys, lacksOfAccounts } from '../outside/accounts.ts';
 import { methodsIn } from '../outside/providers.ts';
 import type { Database } from '../store/database.ts';
+import { missingPages } from './runs/missing.ts';
 
 /** What the database says that a live start depends on. */
 export interface LiveFacts {
@@ -57,16 +58,6 @@ export function faultsOfLive(config: Config, facts: LiveFacts): string[] {
       }),
   ];
 }
-
-/** Which pages about the sale a region lacks, each with its setting. */
-export const missingPages = (
-  { termsUrl, privacyUrl, imprintUrl }: Pick<Config, 'termsUrl' | 'privacyUrl' | 'imprintUrl'>,
-  region: Region,
-): string[] => [
-  ...(termsUrl[region] === '' ? [`TERMS_URL_${region.toUpperCase()} must be set.`] : []),
-  ...(privacyUrl[region] === '' ? [`PRIVACY_URL_${region.toUpperCase()} must be set.`] : []),
-  ...(region === 'de' && imprintUrl === '' ? ['IMPRINT_URL must be set: a shop in Germany has to say who sells.'] : []),
-];
 
 const rules: readonly {
   readonly broken: (config: Config, facts: LiveFacts) => boolean;

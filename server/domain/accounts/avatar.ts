@@ -16,10 +16,8 @@ import type { Deps } from '../../deps.ts';
 import { squareSizes } from '../../outside/pictures/pictures.ts';
 import type { Tables } from '../../store/schema.ts';
 import { avatarWords } from '../../words/avatar.ts';
+import { avatarAddress } from '../kit/addresses.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
-
-/** The address of a kept picture, as Profile and Signup carry it; `smallAvatar` makes the one for lists of it. */
-export const avatarAddress = (name: string | null): string | null => name && `/api/files/${name}`;
 
 /**
  * Takes a picture for an account in place of the one before (docs/rules/accounts.md 7). Its header is judged before

@@ -3,7 +3,7 @@ import type { accountCalls } from '#contract/account.calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Deps } from '../../deps.ts';
 import { accountGone } from '../kit/accountGone.ts';
-import { avatarAddress } from './avatar.ts';
+import { avatarAddress } from '../kit/addresses.ts';
 
 /** Everything that is kept of an account, for its owner; of secrets only that they are there. */
 export async function exportAccount(

@@ -6,12 +6,12 @@ import type { Queries } from '../../store/database.ts';
 import { tshirtsOpen, tshirtsUntil } from '../groups/groupAccess.ts';
 import { previewGroups } from '../groups/preview.ts';
 import { accountGone } from '../kit/accountGone.ts';
+import { avatarAddress } from '../kit/addresses.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { agelessIn } from '../places/children.ts';
 import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
 import { isOfStaff } from '../staff/ownAccount.ts';
-import { avatarAddress } from './avatar.ts';
 
 /** An account as its owner reads it: fields, own sign-ups by their waves' time, and invitations that wait. */
 export async function viewProfile({ config, database: { db } }: Deps, accountId: number): Promise<Profile> {

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
-import { isTrusted } from '../accounts/signIn/sessions.ts';
 import { Refusal } from '../kit/answers.ts';
 import type { Use } from '../limits/limits.ts';
+import { isTrusted } from '../limits/trusted.ts';
 import { isGroupCode } from '../places/groupCode.ts';
 import type { Person } from './account.ts';
 import { isBanned } from './bans.ts';

@@ -30,6 +30,9 @@ export const thankYouAddress = (config: Addressed, region: Region, paymentId: st
 /** A file that anybody may read who knows its name. */
 export const filePath = (name: string) => `/api/files/${name}`;
 
+/** The address of a kept picture, as Profile and Signup carry it; `smallAvatar` makes the one for lists of it. */
+export const avatarAddress = (name: string | null): string | null => name && filePath(name);
+
 /** The stable address of ours that opens a fresh attempt each time (docs/rules/payments.md 3.2). */
 export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;
 

@@ -1,11 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { StaffRole } from '#contract/staff/rights.ts';
 
 /** The account behind a bearer token. */
 export interface Who {
   readonly id: number;
   /** What is kept of the token: the session that asks. */
   readonly session: string;
+}
+
+/** Somebody of the staff who is signed in to the staff's pages. */
+export interface StaffWho extends Who {
+  readonly role: StaffRole;
+  /** Null: all. */
+  readonly runIds: readonly number[] | null;
+  /** Until when what needs the second factor may be done; null where it has to be shown again. */
+  readonly steppedUpUntil: Date | null;
 }
 
 /** An expected refusal, returned, not thrown: a stable code and, per body path, texts in the caller's language. */

@@ -1,8 +1,7 @@
 import type { Access, Call, ReceivedOf } from '#contract/call.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { AllCalls } from '#contract/index.ts';
-import type { StaffWho } from '../staff/who.ts';
-import type { Refusal, Who } from './answers.ts';
+import type { Refusal, StaffWho, Who } from './answers.ts';
 
 /** What a handler is given: the validated parts of the call and who asks, from where, in which language. */
 export type Asked<One extends Call> = ReceivedOf<One> & {

@@ -7,7 +7,6 @@ import { longDate, timesInWords } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import type { Tone } from '../../words/mail/mail.types.ts';
 import { addressOf } from '../kit/addresses.ts';
-import type { MailedCalendar } from '../shop/appointment.ts';
 
 /** A mail's content, before it becomes HTML or plain text. */
 export interface Letter {
@@ -79,6 +78,12 @@ export interface Sum {
   readonly label: string;
   readonly amount: string;
   readonly isDiscount?: boolean;
+}
+
+/** A file for the reader's calendar. */
+export interface MailedCalendar {
+  readonly name: string;
+  readonly text: string;
 }
 
 export type Sender = Pick<Config, 'publicUrl' | 'publicUrlOf' | 'seller'>;

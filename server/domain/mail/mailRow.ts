@@ -1,10 +1,10 @@
-import type { Language, Region } from '#contract/constants.ts';
+import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 import type { WantedGroup } from '#contract/values/wantedGroup.ts';
+import type { DiscrepancyKind } from '../../words/mail/operatorMails.ts';
 import type { MemberChange } from '../../words/staff.ts';
 import type { Reader } from '../mailbox/reader.ts';
-import type { DiscrepancyData } from '../payments/money/operatorLetter.ts';
 import type { unsent } from './unsent.ts';
 
 /** A mail as the outbox keeps it: what it reports, in whose words is found out when it goes out. */
@@ -58,6 +58,15 @@ interface StaffData {
   readonly change?: MemberChange;
   /** As what an account of the staff was changed. */
   readonly role?: StaffRole;
+}
+
+/** What the outbox keeps of a mail to the operator about money that the books differ on. */
+export interface DiscrepancyData {
+  readonly ref: string;
+  readonly kind: DiscrepancyKind;
+  readonly of_payment: string | null;
+  readonly amount: number;
+  readonly currency: Currency;
 }
 
 export interface Unsent {

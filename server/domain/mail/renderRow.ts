@@ -12,13 +12,13 @@ import { writeGroupLetter } from '../groups/groupLetter.ts';
 import { writeOrdersLetter } from '../orders/ordersLetter.ts';
 import { writePaymentLetter } from '../payments/mails/paymentLetter.ts';
 import { writeRefundLetter } from '../payments/mails/refundLetter.ts';
-import { type DiscrepancyData, writeOperatorLetter } from '../payments/money/operatorLetter.ts';
+import { writeOperatorLetter } from '../payments/money/operatorLetter.ts';
 import { writeTaskLetter } from '../runs/tasks/taskLetter.ts';
 import { writeCodeLetter } from '../shop/holds/codes.ts';
 import { writeStaffLetter } from '../staff/staffLetter.ts';
 import { htmlOf } from './html.ts';
 import type { Letter } from './letter.ts';
-import { type MailRow, overtaken, type Unsent } from './mailRow.ts';
+import { type DiscrepancyData, type MailRow, overtaken, type Unsent } from './mailRow.ts';
 import { plainText } from './text.ts';
 
 type Needs = Pick<Deps, 'config' | 'database' | 'limits'>;

@@ -2,21 +2,13 @@ import { sql } from 'kysely';
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import type { Queries } from '../../store/database.ts';
 import { Refusal } from '../kit/answers.ts';
-import { hashOfToken, newToken } from '../kit/tokens.ts';
+import { hashOfToken } from '../kit/tokens.ts';
 import { transact } from '../kit/transact.ts';
 import { noteReaction } from '../mailbox/reader.ts';
 import { lockPayment } from '../payments/paymentRow.ts';
 import { viewPayment } from '../payments/paymentView.ts';
 import { verifyHold } from '../shop/holds/holds.ts';
-
-/** A secret for one mail about a payment to its buyer; whoever brings it has the mailbox. */
-export async function newHoldSecret(db: Queries, paymentId: string): Promise<string> {
-  const { token, hash } = newToken();
-  await sql`insert into hold_secret (secret_hash, payment_id) values (${hash}, ${paymentId})`.execute(db);
-  return token;
-}
 
 /** Somebody opened the link of such a mail: the buyer is verified, and a short hold is a full one where there is room for it. */
 export async function keepHold(

@@ -1,12 +1,17 @@
 import { ageFits } from '#contract/children.ts';
 import type { Language } from '#contract/constants.ts';
 import { ageWords } from '../../words/ages.ts';
-import type { GroupFacts } from '../groups/groupAccess.ts';
 import { Refusal } from '../kit/answers.ts';
+
+interface Ages {
+  readonly is_kids: boolean;
+  readonly age_from: number | null;
+  readonly age_to: number | null;
+}
 
 /** Whether a child of this age, in whole years on the day of the run, may start; said at its field. */
 export function refuseAge(
-  group: Pick<GroupFacts, 'is_kids' | 'age_from' | 'age_to'>,
+  group: Ages,
   age: number | undefined,
   field: string,
   lang: Language,

@@ -6,8 +6,9 @@ import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { couponColumns } from '../../words/coupons.ts';
 import { csvOf } from '../../words/csv.ts';
+import type { StaffWho } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
-import { mayAtAll, type StaffWho } from '../staff/who.ts';
+import { mayAtAll } from '../staff/who.ts';
 
 interface Wanted {
   readonly run_id?: number | undefined;

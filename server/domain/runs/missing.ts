@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
+import type { Region } from '#contract/constants.ts';
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../store/database.ts';
 import { waveIsAhead } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
-import { missingPages } from '../live.ts';
 
 /** What a run needs before everybody sees it (docs/rules/runs.md 3.2). */
 export type Missing = 'category' | 'wave' | 'declaration' | 'terms';
@@ -27,3 +27,13 @@ export async function missingOf(
   };
   return (Object.keys(lacks) as Missing[]).filter((one) => lacks[one]);
 }
+
+/** Which pages about the sale a region lacks, each with its setting. */
+export const missingPages = (
+  { termsUrl, privacyUrl, imprintUrl }: Pick<Config, 'termsUrl' | 'privacyUrl' | 'imprintUrl'>,
+  region: Region,
+): string[] => [
+  ...(termsUrl[region] === '' ? [`TERMS_URL_${region.toUpperCase()} must be set.`] : []),
+  ...(privacyUrl[region] === '' ? [`PRIVACY_URL_${region.toUpperCase()} must be set.`] : []),
+  ...(region === 'de' && imprintUrl === '' ? ['IMPRINT_URL must be set: a shop in Germany has to say who sells.'] : []),
+];

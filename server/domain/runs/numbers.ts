@@ -3,8 +3,9 @@ import type { AnswerOf } from '#contract/call.ts';
 import { currencyOf, timeZoneOf } from '#contract/constants.ts';
 import type { numberCalls } from '#contract/staff/numbers.calls.ts';
 import type { Queries } from '../../store/database.ts';
+import type { StaffWho } from '../kit/answers.ts';
 import { agelessIn } from '../places/children.ts';
-import { mayAtAll, type StaffWho } from '../staff/who.ts';
+import { mayAtAll } from '../staff/who.ts';
 
 type Numbers = AnswerOf<(typeof numberCalls)['GET staff/runs/{id}/numbers']>;
 

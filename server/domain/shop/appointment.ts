@@ -8,6 +8,7 @@ import type { Queries } from '../../store/database.ts';
 import { calendarWords } from '../../words/calendar.ts';
 import { timesInWords } from '../../words/format.ts';
 import { addressOf } from '../kit/addresses.ts';
+import type { MailedCalendar } from '../mail/letter.ts';
 import { type Appointment, calendarFile } from './calendarFile.ts';
 
 /** How long a run stays in the calendar after its start; nobody is kept to it. */
@@ -31,11 +32,6 @@ interface Row {
   readonly is_held: boolean;
   readonly is_paid: boolean;
   readonly has_account: boolean;
-}
-
-export interface MailedCalendar {
-  readonly name: string;
-  readonly text: string;
 }
 
 /**

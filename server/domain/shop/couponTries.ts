@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { isTrusted } from '../accounts/signIn/sessions.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
 import type { Limited, Use } from '../limits/limits.ts';
+import { isTrusted } from '../limits/trusted.ts';
 import { distinctCodes } from './coupons.ts';
 
 export interface CodesTried {

@@ -5,9 +5,9 @@ import type { Database } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { type Actor, inWords, operator, staff } from '../kit/actor.ts';
+import type { StaffWho } from '../kit/answers.ts';
 import { KeptRefusal, Refusal, Reply } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
-import type { StaffWho } from './who.ts';
 
 /** Until the next change of the same: as long as the line is there. */
 const untilChanged = '6 years';

@@ -3,8 +3,8 @@ import type { AnswerOf, ReceivedOf } from '#contract/call.ts';
 import { type Reach, reachOf } from '#contract/staff/rights.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { Queries } from '../../store/database.ts';
+import type { StaffWho } from '../kit/answers.ts';
 import { isTouched } from './touched.ts';
-import type { StaffWho } from './who.ts';
 
 const shown = 50;
 /** Nouns of what is about money, beside all that is about a payment. */

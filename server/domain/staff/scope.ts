@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffSubject } from '#contract/call.ts';
 import type { Queries } from '../../store/database.ts';
-import type { StaffWho } from './who.ts';
+import type { StaffWho } from '../kit/answers.ts';
 
 type RunlessSubject = 'member' | 'invitation';
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
-import { Refusal } from '../kit/answers.ts';
+import { Refusal, type StaffWho } from '../kit/answers.ts';
 import { orderMoveBack } from '../runs/tasks/order.ts';
 import { lockTask } from '../runs/tasks/task.ts';
 import { type Undone, undosOfRuns } from '../runs/undoRuns.ts';
@@ -12,7 +12,7 @@ import { type Asking, act, byStaff, type Fields, type What } from './log.ts';
 import { isReadable } from './logView.ts';
 import { setMembership } from './members.ts';
 import { isTouched } from './touched.ts';
-import { isShownBy, lacksStepUp, mayAtAll, type StaffWho } from './who.ts';
+import { isShownBy, lacksStepUp, mayAtAll } from './who.ts';
 
 interface Undoable extends Undone {
   readonly id: number;

@@ -1,18 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { reachOf, rights, type StaffRight, type StaffRole } from '#contract/staff/rights.ts';
+import { reachOf, rights, type StaffRight } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { Refusal, type Who } from '../kit/answers.ts';
+import { Refusal, type StaffWho } from '../kit/answers.ts';
 import { hashOfToken } from '../kit/tokens.ts';
-
-/** Somebody of the staff who is signed in to the staff's pages. */
-export interface StaffWho extends Who {
-  readonly role: StaffRole;
-  /** Null: all. */
-  readonly runIds: readonly number[] | null;
-  /** Until when what needs the second factor may be done; null where it has to be shown again. */
-  readonly steppedUpUntil: Date | null;
-}
 
 /** Minutes without a call after which a session is over. */
 const idleMinutes = 60;

@@ -2,12 +2,12 @@ import type { Call } from '#contract/call.ts';
 import type { Deps } from '../../deps.ts';
 import { logRefusedStepUp } from '../../domain/accounts/signIn/staffSignIn.ts';
 import { type Allowed, accessGroup, type Subject } from '../../domain/groups/groupAccess.ts';
-import { Refusal, type Who } from '../../domain/kit/answers.ts';
+import { Refusal, type StaffWho, type Who } from '../../domain/kit/answers.ts';
 import type { Use } from '../../domain/limits/limits.ts';
 import { type Counted, type LimitName, limitTable } from '../../domain/limits/limitTable.ts';
 import type { Asking } from '../../domain/staff/log.ts';
 import { isInScope } from '../../domain/staff/scope.ts';
-import { lacksStepUp, type StaffWho } from '../../domain/staff/who.ts';
+import { lacksStepUp } from '../../domain/staff/who.ts';
 
 /** By what a call alone can be counted; an address or a buyer is found by its rule. */
 type Known = Exclude<Counted, 'email' | 'holder' | 'origin'>;

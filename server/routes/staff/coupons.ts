@@ -1,11 +1,11 @@
 import type { couponCalls } from '#contract/staff/coupons.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../domain/kit/answers.ts';
+import { Refusal, type StaffWho } from '../../domain/kit/answers.ts';
 import { nameCoupon } from '../../domain/runs/couponNames.ts';
 import { addBatch, addCoupon, changeCoupon } from '../../domain/runs/coupons.ts';
 import { type CouponFile, couponFile, listCoupons, viewCoupon } from '../../domain/runs/couponView.ts';
 import { act, byStaff } from '../../domain/staff/log.ts';
-import { isShownBy, type StaffWho } from '../../domain/staff/who.ts';
+import { isShownBy } from '../../domain/staff/who.ts';
 import type { Handlers } from '../http/handler.ts';
 
 /** Codes that take money off (docs/rules/runs.md 6). */

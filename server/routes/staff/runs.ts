@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { declarationRules } from '#contract/staff/declaration.ts';
 import type { runCalls, StaffRun } from '#contract/staff/runs.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../domain/kit/answers.ts';
+import { Refusal, type StaffWho } from '../../domain/kit/answers.ts';
 import { changeDeclaration, pdfOf, storePdf } from '../../domain/runs/declaration.ts';
 import { duplicateRun } from '../../domain/runs/duplicate.ts';
 import { createRun, editRun, type NewRun } from '../../domain/runs/runForm.ts';
@@ -12,7 +12,7 @@ import { type Changed, changeRoom, closeWave } from '../../domain/runs/waveRoom.
 import { addWaves, planWaves } from '../../domain/runs/waveRule.ts';
 import { type Asking, act, actOfOneLine, byStaff, type Entry, type Fields, type What } from '../../domain/staff/log.ts';
 import { giveRun } from '../../domain/staff/members.ts';
-import { isShownBy, type StaffWho } from '../../domain/staff/who.ts';
+import { isShownBy } from '../../domain/staff/who.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import type { Handlers } from '../http/handler.ts';

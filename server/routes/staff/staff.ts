@@ -4,6 +4,7 @@ import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { enrol, login, loginWithCode, logout, stepUp } from '../../domain/accounts/signIn/staffSignIn.ts';
 import { accountGone } from '../../domain/kit/accountGone.ts';
+import type { StaffWho } from '../../domain/kit/answers.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import {
   acceptStaff,
@@ -18,7 +19,6 @@ import { type Asking, actOfOneLine, byStaff, type Entry } from '../../domain/sta
 import { readLog } from '../../domain/staff/logView.ts';
 import { changeMember, listStaff, removeMember, resetFactor } from '../../domain/staff/members.ts';
 import { undo } from '../../domain/staff/undo.ts';
-import type { StaffWho } from '../../domain/staff/who.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { Handlers } from '../http/handler.ts';
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Task as Shown, taskCalls } from '#contract/staff/tasks.calls.ts';
 import type { Deps } from '../../deps.ts';
+import type { StaffWho } from '../../domain/kit/answers.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { offerPayment } from '../../domain/payments/money/refundOffers.ts';
 import { momentFor } from '../../domain/runs/tasks/moveTime.ts';
@@ -10,7 +11,6 @@ import { type Looking, previewCancel, previewMove } from '../../domain/runs/task
 import { listTasks, viewTask } from '../../domain/runs/tasks/taskView.ts';
 import { needsYes } from '../../domain/runs/tasks/yes.ts';
 import { type Asking, act, byStaff, type Entry } from '../../domain/staff/log.ts';
-import type { StaffWho } from '../../domain/staff/who.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { Handlers } from '../http/handler.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { newHoldSecret } from '../../../server/domain/orders/keep.ts';
+import { newHoldSecret } from '../../../server/domain/shop/holds/holdSecret.ts';
 import { openDatabase } from '../../../server/store/database.ts';
 import { from } from '../../kit/server/accounts.ts';
 import { behindProxy, openHolds } from '../../kit/server/holds.ts';

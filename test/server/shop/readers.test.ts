@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { newHoldSecret } from '../../../server/domain/orders/keep.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { listHolds, releaseHolds } from '../../../server/domain/payments/operator/holds.ts';
+import { newHoldSecret } from '../../../server/domain/shop/holds/holdSecret.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 import { asFrom, type Bought, openHolds, roomy } from '../../kit/server/holds.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';

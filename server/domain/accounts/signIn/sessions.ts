@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { SocialProviderName } from '#contract/values/values.ts';
 import { deviceOf } from '../../../outside/device.ts';
-import { networkOf } from '../../../outside/network.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { accountGone } from '../../kit/accountGone.ts';
@@ -62,19 +61,6 @@ export async function openSession(
 export const knowNetwork = (db: Queries, accountId: number, network: string) =>
   sql`insert into account_network (account_id, network) values (${accountId}, ${network})
     on conflict (account_id, network) do update set last_success_at = now()`.execute(db);
-
-/**
- * Whom a limit that strangers share does not shut out: a confirmed account, or a network where one signed in of late. Any
- * script makes accounts that nobody confirms.
- */
-export async function isTrusted(db: Queries, who: Pick<Who, 'id'> | null, ip: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from account where id = ${who?.id ?? null} and email_confirmed_at is not null union all
-    select from account_network join account on account.id = account_id
-    where network = ${networkOf(ip)} and last_success_at > now() - interval '90 days' and email_confirmed_at is not null
-    limit 1`.execute(db);
-  return rows.length > 0;
-}
 
 /** Whose token it is; one of the staff's opens nothing here. Null when it is nobody's or over. The use is noted once an hour. */
 export async function findSession(db: Queries, token: string): Promise<Who | null> {

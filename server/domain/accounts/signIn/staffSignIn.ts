@@ -7,12 +7,12 @@ import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../outside/network.ts';
 import { logRefused } from '../../../outside/refusedLine.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { KeptRefusal, Refusal } from '../../kit/answers.ts';
+import { KeptRefusal, Refusal, type StaffWho } from '../../kit/answers.ts';
 import { hashOfToken } from '../../kit/tokens.ts';
 import { transact } from '../../kit/transact.ts';
 import { beginFactor, notShown, tryCode } from '../../staff/factor.ts';
 import { type Asking, act, byStaff, writeLog } from '../../staff/log.ts';
-import { type StaffWho, steppedUpUntil } from '../../staff/who.ts';
+import { steppedUpUntil } from '../../staff/who.ts';
 import { type Tried, tryPassword } from './passwordTries.ts';
 import { endSession, lockOwnAccount, openSession, staffMinutes } from './sessions.ts';
 

@@ -26,8 +26,8 @@ import {
 import { type MailRow, overtaken, type Unsent, unwanted } from '../../mail/mailRow.ts';
 import { withoutLinks } from '../../mail/withoutLinks.ts';
 import type { Reader } from '../../mailbox/reader.ts';
-import { newHoldSecret } from '../../orders/keep.ts';
 import { calendarOf } from '../../shop/appointment.ts';
+import { newHoldSecret } from '../../shop/holds/holdSecret.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
 
 type Needs = Pick<Deps, 'config' | 'database' | 'limits'>;

@@ -1,18 +1,10 @@
-import { type Currency, defaultRegion, type Language } from '#contract/constants.ts';
+import { defaultRegion, type Language } from '#contract/constants.ts';
 import { checkoutRoot } from '#contract/paths.ts';
 import { money } from '#contract/values/format.ts';
-import { type DiscrepancyKind, operatorMails } from '../../../words/mail/operatorMails.ts';
+import { operatorMails } from '../../../words/mail/operatorMails.ts';
 import { addressOf } from '../../kit/addresses.ts';
 import { type Letter, letterOf, type Sender } from '../../mail/letter.ts';
-
-/** What the outbox keeps of a mail to the operator about money that the books differ on. */
-export interface DiscrepancyData {
-  readonly ref: string;
-  readonly kind: DiscrepancyKind;
-  readonly of_payment: string | null;
-  readonly amount: number;
-  readonly currency: Currency;
-}
+import type { DiscrepancyData } from '../../mail/mailRow.ts';
 
 export function writeOperatorLetter(data: DiscrepancyData, language: Language, sender: Sender): Letter {
   const { button, decide, ...words } = operatorMails.discrepancy[language];

@@ -3,7 +3,8 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { taskCalls } from '#contract/staff/tasks.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
-import { mayAtAll, type StaffWho } from '../../staff/who.ts';
+import type { StaffWho } from '../../kit/answers.ts';
+import { mayAtAll } from '../../staff/who.ts';
 
 /**
  * What waits for somebody of the staff (docs/rules/tasks.md 1.9): orders of others that they may say yes or no to, and

@@ -3,7 +3,8 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { taskCalls } from '#contract/staff/tasks.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
-import { mayAtAll, type StaffWho } from '../../staff/who.ts';
+import type { StaffWho } from '../../kit/answers.ts';
+import { mayAtAll } from '../../staff/who.ts';
 import type { Plan } from './task.ts';
 import { lookAgain } from './yes.ts';
 
