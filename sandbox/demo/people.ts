@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../server/deps.ts';
 import { registerIdentity } from '../../server/domain/accounts/signIn/identities.ts';
-import { openSession } from '../../server/domain/accounts/signIn/sessions.ts';
+import { openSession } from '../../server/domain/kit/sessions.ts';
 import { unsent } from '../../server/domain/mail/unsent.ts';
 import { offerBook } from '../../server/domain/shop/offer.ts';
 import { addPerson } from '../signIn/people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import type { Deps } from '../../server/deps.ts';
-import { openSession } from '../../server/domain/accounts/signIn/sessions.ts';
+import { openSession } from '../../server/domain/kit/sessions.ts';
 import { beginFactor, codeNow } from '../../server/domain/staff/factor.ts';
 import { type Asking, byStaff, writeLog } from '../../server/domain/staff/log.ts';
 import { networkOf } from '../../server/outside/network.ts';

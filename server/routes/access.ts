@@ -2,7 +2,7 @@ import type { accessCalls } from '#contract/access.calls.ts';
 import type { Deps } from '../deps.ts';
 import { listIdentities, mailPasswordLink, unlinkIdentity } from '../domain/accounts/signIn/ownIdentities.ts';
 import { endOwnSession, listSessions } from '../domain/accounts/signIn/ownSessions.ts';
-import { endOtherRunnerSessions } from '../domain/accounts/signIn/sessions.ts';
+import { endOtherRunnerSessions } from '../domain/kit/sessions.ts';
 import type { Handlers } from './http/handler.ts';
 
 /** Ways to sign in, and the places where somebody is signed in. */

@@ -10,9 +10,9 @@ import { viewProfile } from '../domain/accounts/profile.ts';
 import { register } from '../domain/accounts/register.ts';
 import { login } from '../domain/accounts/signIn/login.ts';
 import { changePassword, requestReset, resetPassword } from '../domain/accounts/signIn/passwordReset.ts';
-import { endSession } from '../domain/accounts/signIn/sessions.ts';
 import { socialLogin } from '../domain/accounts/signIn/socialLogin.ts';
 import { accountGone } from '../domain/kit/accountGone.ts';
+import { endSession } from '../domain/kit/sessions.ts';
 import { postalAddress } from '../domain/shop/postalAddress.ts';
 import type { Handlers } from './http/handler.ts';
 

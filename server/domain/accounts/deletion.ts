@@ -7,6 +7,7 @@ import { accountGone } from '../kit/accountGone.ts';
 import { member } from '../kit/actor.ts';
 import { KeptRefusal, Refusal } from '../kit/answers.ts';
 import type { AskedOf, CallRefusal } from '../kit/asked.ts';
+import { lockOwnAccount } from '../kit/sessions.ts';
 import { transactKeeping } from '../kit/transact.ts';
 import { mailboxOf } from '../mailbox/mailbox.ts';
 import { changePayment } from '../payments/paymentLife.ts';
@@ -18,7 +19,6 @@ import { unlessLastOwner } from '../staff/members.ts';
 import { noteOwnChange, showFactor } from '../staff/ownAccount.ts';
 import { removeAvatar } from './avatar.ts';
 import { requireProof } from './proof.ts';
-import { lockOwnAccount } from './signIn/sessions.ts';
 
 /**
  * Erases an account and everything personal. Reservations are released; paid places stay with their group, without a

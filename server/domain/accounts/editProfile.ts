@@ -7,13 +7,13 @@ import { faultWords } from '../../words/faults.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { KeptRefusal, Refusal, type Who } from '../kit/answers.ts';
 import type { AskedOf } from '../kit/asked.ts';
+import { lockOwnAccount } from '../kit/sessions.ts';
 import { transactKeeping } from '../kit/transact.ts';
 import { noteAddressChange, noteOwnChange, showFactor } from '../staff/ownAccount.ts';
 import { mailAccount, ownMailUses } from './accountMails.ts';
 import { leaveAddress } from './emailConfirmation.ts';
 import { endLinks } from './links.ts';
 import { requireProof } from './proof.ts';
-import { lockOwnAccount } from './signIn/sessions.ts';
 
 type ProfileChangeAsked = AskedOf<'POST user/profile'>;
 type ChangeRefusal = Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again' | 'step_up_required'>;

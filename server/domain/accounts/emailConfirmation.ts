@@ -8,6 +8,7 @@ import { faultWords } from '../../words/faults.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
 import type { AskedOf } from '../kit/asked.ts';
+import { endOtherSessions, lockOwnAccount } from '../kit/sessions.ts';
 import { transact } from '../kit/transact.ts';
 import { lockGroups } from '../places/locks.ts';
 import { verifyHoldsOf } from '../shop/holds/holds.ts';
@@ -19,7 +20,6 @@ import { type AccountLink, endLinks, lockAccountOf, spendLink } from './links.ts
 import { beginAccount, freeAddress, type Owner, ownerOf } from './mailboxOwner.ts';
 import { loginTo, type PasswordLogin } from './signIn/login.ts';
 import { refuseWeak } from './signIn/passwordRules.ts';
-import { endOtherSessions, lockOwnAccount } from './signIn/sessions.ts';
 
 type ConfirmationAsked = AskedOf<'POST email/confirm'>;
 type ConfirmRefusal = Refusal<'token_spent' | 'invalid' | 'unauthenticated' | 'forbidden'>;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { unattendedHeader } from '#contract/staff/session.ts';
 import type { Deps } from '../../deps.ts';
-import { findSession } from '../../domain/accounts/signIn/sessions.ts';
 import { Refusal, type Who } from '../../domain/kit/answers.ts';
+import { findSession } from '../../domain/kit/sessions.ts';
 import { findStaff, mayAtAll } from '../../domain/staff/who.ts';
 import type { Policies, Policy } from './serve.ts';
 

@@ -1,6 +1,6 @@
 import type { AskOf } from '#contract/call.ts';
 import type { AllCalls } from '#contract/index.ts';
-import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
+import { openSession } from '../../../server/domain/kit/sessions.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { hashPassword } from '../../../server/outside/passwords/passwords.ts';
 import type { Database } from '../../../server/store/database.ts';

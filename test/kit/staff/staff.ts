@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
+import { openSession } from '../../../server/domain/kit/sessions.ts';
 import { beginFactor } from '../../../server/domain/staff/factor.ts';
 import { as, makeAccount, password } from '../server/accounts.ts';
 import type { CallOptions, TestServer } from '../server/server.ts';

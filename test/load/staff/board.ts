@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
+import { openSession } from '../../../server/domain/kit/sessions.ts';
 import { openFill } from '../fill.ts';
 import type { Installation } from '../installation.ts';
 

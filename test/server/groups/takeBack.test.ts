@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
+import { openSession } from '../../../server/domain/kit/sessions.ts';
 import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { as, password } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statusOf } from '#contract/errors.ts';
 import { type AllCalls, allCalls } from '#contract/index.ts';
-import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
+import { openSession } from '../../../server/domain/kit/sessions.ts';
 import type { ProviderView } from '../../../server/outside/gateway.ts';
 import { Unidentified } from '../../../server/outside/signIn/social.ts';
 import { groupSamples, type Sample } from '../../kit/groups/groupSamples.ts';

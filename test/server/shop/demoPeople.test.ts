@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedPeople } from '../../../sandbox/demo/people.ts';
 import { roles, scenes } from '../../../sandbox/demo/scenes.ts';
 import { addPerson, listPeople } from '../../../sandbox/signIn/people.ts';
-import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
+import { openSession } from '../../../server/domain/kit/sessions.ts';
 import { importDemoCatalogue } from '../../../server/domain/runs/catalogue/demo.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';

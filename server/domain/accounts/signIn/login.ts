@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../outside/network.ts';
 import type { Queries } from '../../../store/database.ts';
 import { Refusal } from '../../kit/answers.ts';
+import { openSession, sessionMinutes } from '../../kit/sessions.ts';
 import { type Tried, tryPassword } from './passwordTries.ts';
-import { openSession, sessionMinutes } from './sessions.ts';
 
 export type PasswordLogin = AnswerOf<(typeof signInCalls)['POST login']>;
 

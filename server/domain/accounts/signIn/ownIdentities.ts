@@ -6,10 +6,10 @@ import type { Queries } from '../../../store/database.ts';
 import { accountGone } from '../../kit/accountGone.ts';
 import { KeptRefusal, Refusal, type Who } from '../../kit/answers.ts';
 import type { AskedOf, CallRefusal } from '../../kit/asked.ts';
+import { endOtherSessions, lockOwnAccount } from '../../kit/sessions.ts';
 import { transactKeeping } from '../../kit/transact.ts';
 import { noteOwnChange, showFactor } from '../../staff/ownAccount.ts';
 import { mailAccount } from '../accountMails.ts';
-import { endOtherSessions, lockOwnAccount } from './sessions.ts';
 
 /** By whom of which provider somebody can sign in, the first linked first. */
 export async function listIdentities(db: Queries, accountId: number): Promise<LinkedIdentity[]> {

@@ -7,6 +7,7 @@ import type { Tables } from '../../../store/schema.ts';
 import { accountGone } from '../../kit/accountGone.ts';
 import { KeptRefusal, Refusal } from '../../kit/answers.ts';
 import type { AskedOf, CallRefusal } from '../../kit/asked.ts';
+import { endOtherSessions, knowNetwork, lockOwnAccount } from '../../kit/sessions.ts';
 import { transactKeeping } from '../../kit/transact.ts';
 import { noteOwnChange, showFactor } from '../../staff/ownAccount.ts';
 import { mailAccount } from '../accountMails.ts';
@@ -16,7 +17,6 @@ import { beginAccount, ownerOf } from '../mailboxOwner.ts';
 import { removeUnverifiedIdentities } from './identities.ts';
 import { refuseWeak, wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
-import { endOtherSessions, knowNetwork, lockOwnAccount } from './sessions.ts';
 
 /**
  * Mails a link to set a new password, three an hour; where there is no account the mail is at its end as it is written.

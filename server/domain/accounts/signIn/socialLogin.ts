@@ -6,6 +6,7 @@ import { socialWords } from '../../../words/social.ts';
 import { staffLinkWords } from '../../../words/staff.ts';
 import { Refusal } from '../../kit/answers.ts';
 import type { AskedOf } from '../../kit/asked.ts';
+import { openSession, sessionMinutes } from '../../kit/sessions.ts';
 import { isOfStaff } from '../../staff/ownAccount.ts';
 import { accountMailUses, mailAccount } from '../accountMails.ts';
 import { isOutOfReach } from '../reservedAddress.ts';
@@ -13,7 +14,6 @@ import { accountOf, type Identity, linkByAddress, registerIdentity } from './ide
 import { endOffer, findOffer, saveOffer } from './identityOffers.ts';
 import { wrongPassword } from './passwordRules.ts';
 import { tryPassword, type VerifiedPassword } from './passwordTries.ts';
-import { openSession, sessionMinutes } from './sessions.ts';
 import { socialRedirects } from './socialRedirects.ts';
 
 type SocialLoginAsked = AskedOf<'POST login/social/{provider}'>;

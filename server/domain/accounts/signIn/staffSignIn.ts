@@ -8,13 +8,13 @@ import { networkOf } from '../../../outside/network.ts';
 import { logRefused } from '../../../outside/refusedLine.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { KeptRefusal, Refusal, type StaffWho } from '../../kit/answers.ts';
+import { endSession, lockOwnAccount, openSession, staffMinutes } from '../../kit/sessions.ts';
 import { hashOfToken } from '../../kit/tokens.ts';
 import { transact } from '../../kit/transact.ts';
 import { beginFactor, notShown, tryCode } from '../../staff/factor.ts';
 import { type Asking, act, byStaff, writeLog } from '../../staff/log.ts';
 import { steppedUpUntil } from '../../staff/who.ts';
 import { type Tried, tryPassword } from './passwordTries.ts';
-import { endSession, lockOwnAccount, openSession, staffMinutes } from './sessions.ts';
 
 type Answer<Name extends keyof typeof staffCalls> = AnswerOf<(typeof staffCalls)[Name]>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openSession } from '../../../../server/domain/accounts/signIn/sessions.ts';
 import { AccountGone } from '../../../../server/domain/kit/accountGone.ts';
+import { openSession } from '../../../../server/domain/kit/sessions.ts';
 import { as, mailsTo, makeAccount, password } from '../../../kit/server/accounts.ts';
 import { freshDatabase } from '../../../kit/server/database.ts';
 import { heldUp, startUnguarded, withoutGuard } from '../../../kit/server/guards.ts';

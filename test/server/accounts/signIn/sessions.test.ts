@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openSession } from '../../../../server/domain/accounts/signIn/sessions.ts';
+import { openSession } from '../../../../server/domain/kit/sessions.ts';
 import { as, mailsTo, makeAccount, password, registration } from '../../../kit/server/accounts.ts';
 import { freshDatabase } from '../../../kit/server/database.ts';
 import { startServer } from '../../../kit/server/server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSession, openSession } from '../../../../server/domain/accounts/signIn/sessions.ts';
+import { findSession, openSession } from '../../../../server/domain/kit/sessions.ts';
 import { as, makeAccount } from '../../../kit/server/accounts.ts';
 import { freshDatabase } from '../../../kit/server/database.ts';
 import { startServer } from '../../../kit/server/server.ts';

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { SocialProviderName } from '#contract/values/values.ts';
-import { deviceOf } from '../../../outside/device.ts';
-import type { Queries } from '../../../store/database.ts';
-import type { Tables } from '../../../store/schema.ts';
-import { accountGone } from '../../kit/accountGone.ts';
-import type { Who } from '../../kit/answers.ts';
-import { hashOfToken, newToken } from '../../kit/tokens.ts';
+import { deviceOf } from '../../outside/device.ts';
+import type { Queries } from '../../store/database.ts';
+import type { Tables } from '../../store/schema.ts';
+import { accountGone } from './accountGone.ts';
+import type { Who } from './answers.ts';
+import { hashOfToken, newToken } from './tokens.ts';
 
 /** Minutes that a token is good for: 30 days. */
 export const sessionMinutes = 30 * 24 * 60;
