@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
+import { letters } from '../domain/letters.ts';
 import { renderRow } from '../domain/mail/renderRow.ts';
 import { unsent } from '../domain/mail/unsent.ts';
 import { openPost, type Post } from '../outside/mail.ts';
@@ -102,7 +103,7 @@ export async function sendDueMail(deps: Needs): Promise<number> {
 
 async function deliver(deps: Needs, post: Post | null, mail: Claimed): Promise<End> {
   try {
-    const content = await renderRow(deps, mail);
+    const content = await renderRow(letters, deps, mail);
     if ('unsent' in content) return { state: 'unsent', reason: unsent[content.unsent] };
     if (post === null) return { state: 'kept', content };
     return await post.send({ id: mail.id, to: mail.recipient, ...content });

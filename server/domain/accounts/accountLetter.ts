@@ -5,6 +5,7 @@ import { type AccountKind, accountMails, endedWords, unlinkedWords } from '../..
 import { mailWords } from '../../words/mail/mail.ts';
 import { addressOf } from '../kit/addresses.ts';
 import { greeting, type Letter, letterOf, type Sender } from '../mail/letter.ts';
+import { lettersOf } from '../mail/letters.ts';
 import type { MailRow } from '../mail/mailRow.ts';
 import { newLink } from './links.ts';
 
@@ -17,11 +18,16 @@ interface Account {
   readonly is_to_reset: boolean;
 }
 
+export const accountLetters = lettersOf({
+  family: accountMails,
+  write: ({ config, database: { db } }, kind, row) => writeAccountLetter(db, kind, row, config),
+});
+
 /**
  * A mail to the owner of an account, in their language, with a link made now where it needs one. Null where there is
  * nothing to say: no such account, or nothing to confirm any more.
  */
-export async function writeAccountLetter(
+async function writeAccountLetter(
   db: Queries,
   kind: AccountKind,
   mail: MailRow,

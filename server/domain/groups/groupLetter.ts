@@ -12,6 +12,7 @@ import type { GroupMailFacts } from '../../words/mail/groupMails.types.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import { addressOf } from '../kit/addresses.ts';
 import { inviteLine, type Letter, letterOf, oneLine, runOf, type Sender, stopOf } from '../mail/letter.ts';
+import { lettersOf } from '../mail/letters.ts';
 import { type MailRow, overtaken, type Unsent, unwanted } from '../mail/mailRow.ts';
 import { withoutLinks } from '../mail/withoutLinks.ts';
 import { calendarOf } from '../shop/appointment.ts';
@@ -50,6 +51,11 @@ interface Facts {
   /** Of who cancelled it. */
   readonly reason: string;
 }
+
+export const groupLetters = lettersOf({
+  family: groupMails,
+  write: ({ config, database: { db } }, kind, row) => writeGroupLetter(db, kind, row, config),
+});
 
 /**
  * A mail about a group in its recipient's language, or why it is not sent: an invitation that leads nowhere, a wave that

@@ -6,11 +6,17 @@ import { mailWords } from '../../words/mail/mail.ts';
 import { orderMails } from '../../words/mail/orderMails.ts';
 import { givingUpAddress, paymentAddress, thankYouAddress } from '../kit/addresses.ts';
 import { type Letter, type ListedOrder, letterOf, type Sender } from '../mail/letter.ts';
+import { lettersOf } from '../mail/letters.ts';
 import type { MailRow } from '../mail/mailRow.ts';
 import { type OrderAgain, readOrdersAgain } from './ordersAgain.ts';
 
+export const ordersLetters = lettersOf({
+  family: { orders_again: orderMails.orders_again },
+  write: ({ config, database: { db } }, _, row) => writeOrdersLetter(db, row, config),
+});
+
 /** The mail with the orders of an address, as they stand when it goes out; null where there are none any more. */
-export async function writeOrdersLetter(
+async function writeOrdersLetter(
   db: Queries,
   { recipient, language }: MailRow,
   sender: Sender,

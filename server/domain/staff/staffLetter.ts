@@ -9,11 +9,17 @@ import { allRuns, type StaffMailKind, staffMails } from '../../words/mail/staffM
 import { roleNames } from '../../words/staff.ts';
 import { addressOf } from '../kit/addresses.ts';
 import { greeting, type Letter, letterOf, type Sender } from '../mail/letter.ts';
+import { lettersOf } from '../mail/letters.ts';
 import type { MailRow } from '../mail/mailRow.ts';
 import { newStaffSecret } from './invitations.ts';
 
+export const staffLetters = lettersOf({
+  family: staffMails,
+  write: ({ config, database: { db } }, kind, row) => writeStaffLetter(db, kind, row, config),
+});
+
 /** A mail to somebody of the staff, or who is to be one; null where there is nothing to say any more. */
-export async function writeStaffLetter(
+async function writeStaffLetter(
   db: Queries,
   kind: StaffMailKind,
   mail: MailRow,

@@ -6,6 +6,7 @@ import { languages, type Region, regions } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
 import { isStaffPath, staffInvitationPath, staffRoutes } from '#contract/staff/paths.ts';
 import { rightsOf, staffRoles } from '#contract/staff/rights.ts';
+import { letters } from '../../../server/domain/letters.ts';
 import { renderRow } from '../../../server/domain/mail/renderRow.ts';
 import { type MailKind, mailKinds } from '../../../server/words/mail/kinds.ts';
 import { isTargetPath, openRoutes, signedInRoutes, visitorRoutes } from '../../../src/app/routes/routes.ts';
@@ -66,7 +67,7 @@ function builtApp() {
 async function linksIn(server: TestServer, template: MailKind, language: 'pl' | 'en' | 'de', read: ReadMail) {
   const isKnown = read.who !== 'guest';
   const reader = { isKnown, hasReacted: isKnown, isStopped: false, hasBounced: false, stopSecret: 'a-secret' };
-  const mail = await renderRow(server.deps, { ...read, template, language, tries: 1, reader });
+  const mail = await renderRow(letters, server.deps, { ...read, template, language, tries: 1, reader });
   // There is nothing to say to this one, to remind of what is paid.
   if ('unsent' in mail) return [];
   const written = [...mail.text.matchAll(/https?:\/\/\S+/gu)].map(([link]) => link);

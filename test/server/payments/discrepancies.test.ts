@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { operator } from '../../../server/domain/kit/actor.ts';
+import { letters } from '../../../server/domain/letters.ts';
 import { renderRow } from '../../../server/domain/mail/renderRow.ts';
 import { openAttempt } from '../../../server/domain/payments/attempts.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
@@ -63,7 +64,7 @@ it('money for a payment that is not there is kept, told once, and sent back by a
   for (const language of ['pl', 'en', 'de'] as const) {
     const [{ data } = { data: {} }] = mails;
     const row = { recipient: 'a@example.com', language, template: 'discrepancy', data, tries: 1, reader };
-    expect(await renderRow(deps, row)).toMatchObject({
+    expect(await renderRow(letters, deps, row)).toMatchObject({
       text: expect.stringContaining(`npm run payments -- refund ${ref}`),
     });
   }

@@ -4,7 +4,6 @@ import { isPaidElsewhere } from '#contract/providers.ts';
 import { countryName, money, number } from '#contract/values/format.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { known } from '#machines/kit/known.ts';
-import type { Deps } from '../../../deps.ts';
 import { dateWithYear, dayAndTime, dayOf, duration } from '../../../words/format.ts';
 import { mailWords } from '../../../words/mail/mail.ts';
 import type { PaymentMailFacts } from '../../../words/mail/mail.types.ts';
@@ -23,6 +22,7 @@ import {
   type Sum,
   stopOf,
 } from '../../mail/letter.ts';
+import { type LetterDeps, lettersOf } from '../../mail/letters.ts';
 import { type MailRow, overtaken, type Unsent, unwanted } from '../../mail/mailRow.ts';
 import { withoutLinks } from '../../mail/withoutLinks.ts';
 import type { Reader } from '../../mailbox/reader.ts';
@@ -30,10 +30,10 @@ import { calendarOf } from '../../shop/appointment.ts';
 import { newHoldSecret } from '../../shop/holds/holdSecret.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
 
-type Needs = Pick<Deps, 'config' | 'database' | 'limits'>;
+export const paymentLetters = lettersOf({ family: paymentMails, write: writePaymentLetter });
 
 /** A mail about a payment, in words that a stranger may read; or why it is not sent. */
-export async function writePaymentLetter(deps: Needs, kind: PaymentKind, row: MailRow): Promise<Letter | Unsent> {
+async function writePaymentLetter(deps: LetterDeps, kind: PaymentKind, row: MailRow): Promise<Letter | Unsent> {
   const { config, database } = deps;
   const { data, language, reader } = row;
   const facts = known(await paymentFacts(database.pool, known(data.payment_id)));
@@ -81,7 +81,7 @@ function isUnasked(kind: PaymentKind, facts: PaymentFacts, { by_visitor = false 
 }
 
 async function whyNotSent(
-  { limits }: Needs,
+  { limits }: LetterDeps,
   kind: PaymentKind,
   { recipient, tries, reader, data }: MailRow,
   facts: PaymentFacts,
@@ -94,7 +94,7 @@ async function whyNotSent(
 }
 
 /** By the network of the order, too: what others order in somebody's name keeps no mail from them. */
-async function mayMail(limits: Needs['limits'], recipient: string, network: string): Promise<boolean> {
+async function mayMail(limits: LetterDeps['limits'], recipient: string, network: string): Promise<boolean> {
   if ((await limits.take('orderMail', recipient, network)) !== null) return false;
   const isFirst = (await limits.take('orderMailFirst', recipient, network)) === null;
   return (await limits.take('orderMailAll', recipient)) === null || isFirst;

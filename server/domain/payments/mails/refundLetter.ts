@@ -7,13 +7,19 @@ import { mailWords } from '../../../words/mail/mail.ts';
 import { refundMails } from '../../../words/mail/refundMails.ts';
 import { addressOf } from '../../kit/addresses.ts';
 import { greeting, type Letter, letterOf, oneLine, runOf, type Sender } from '../../mail/letter.ts';
+import { lettersOf } from '../../mail/letters.ts';
 import { type MailRow, overtaken, type Unsent } from '../../mail/mailRow.ts';
 import { withoutLinks } from '../../mail/withoutLinks.ts';
 import { newOfferSecret, readOffer } from '../money/refundOffers.ts';
 import { paymentFacts } from './facts.ts';
 
+export const refundLetters = lettersOf({
+  family: refundMails,
+  write: ({ config, database }, _, row) => writeRefundLetter(database, row, config),
+});
+
 /** What a payer may take back; nothing is said of an offer that is over. */
-export async function writeRefundLetter(
+async function writeRefundLetter(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { data, language, reader }: MailRow,
   sender: Sender,

@@ -4,9 +4,15 @@ import { money } from '#contract/values/format.ts';
 import { operatorMails } from '../../../words/mail/operatorMails.ts';
 import { addressOf } from '../../kit/addresses.ts';
 import { type Letter, letterOf, type Sender } from '../../mail/letter.ts';
+import { lettersOf } from '../../mail/letters.ts';
 import type { DiscrepancyData } from '../../mail/mailRow.ts';
 
-export function writeOperatorLetter(data: DiscrepancyData, language: Language, sender: Sender): Letter {
+export const operatorLetters = lettersOf({
+  family: operatorMails,
+  write: async ({ config }, _, { data, language }) => writeOperatorLetter(data as DiscrepancyData, language, config),
+});
+
+function writeOperatorLetter(data: DiscrepancyData, language: Language, sender: Sender): Letter {
   const { button, decide, ...words } = operatorMails.discrepancy[language];
   const { state = decide, subject, heading, body } = words[data.kind];
   const facts = {

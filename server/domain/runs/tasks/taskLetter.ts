@@ -8,6 +8,7 @@ import type { Queries } from '../../../store/database.ts';
 import { dayAndTime } from '../../../words/format.ts';
 import { deedsOfTasks, seeTask, type TaskMailKind, taskMails } from '../../../words/mail/taskMails.ts';
 import { type Letter, letterOf, oneLine, type Sender } from '../../mail/letter.ts';
+import { lettersOf } from '../../mail/letters.ts';
 import type { MailRow } from '../../mail/mailRow.ts';
 import { staffAddress } from '../../staff/staffLetter.ts';
 import { mayAtAll } from '../../staff/who.ts';
@@ -25,8 +26,13 @@ interface Row extends Pick<TaskRow, 'kind' | 'state' | 'starts_at' | 'plan'> {
   readonly faults: number;
 }
 
+export const taskLetters = lettersOf({
+  family: taskMails,
+  write: ({ config, database: { db } }, kind, row) => writeTaskLetter(db, kind, row, config),
+});
+
 /** A mail about a task, to somebody who is still of the staff; null where there is nothing to say any more. */
-export async function writeTaskLetter(
+async function writeTaskLetter(
   db: Queries,
   kind: TaskMailKind,
   { recipient, data, language }: MailRow,

@@ -10,6 +10,7 @@ import { addressOf } from '../../kit/addresses.ts';
 import { Refusal } from '../../kit/answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { type Letter, letterOf, type Sender } from '../../mail/letter.ts';
+import { lettersOf } from '../../mail/letters.ts';
 import type { MailRow } from '../../mail/mailRow.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { noteReaction } from '../../mailbox/reader.ts';
@@ -58,8 +59,13 @@ export async function refuseCode(
   return null;
 }
 
+export const codeLetters = lettersOf({
+  family: { order_code: orderMails.order_code },
+  write: ({ config, database: { db } }, _, row) => writeCodeLetter(db, row, config),
+});
+
 /** The mail with its code, which is made now: nobody can read it in the outbox. */
-export async function writeCodeLetter(
+async function writeCodeLetter(
   db: Queries,
   { recipient, language, data: { region = defaultRegion } }: MailRow,
   sender: Sender,

@@ -1,0 +1,23 @@
+import { accountLetters } from './accounts/accountLetter.ts';
+import { groupLetters } from './groups/groupLetter.ts';
+import type { Letters } from './mail/letters.ts';
+import { ordersLetters } from './orders/ordersLetter.ts';
+import { paymentLetters } from './payments/mails/paymentLetter.ts';
+import { refundLetters } from './payments/mails/refundLetter.ts';
+import { operatorLetters } from './payments/money/operatorLetter.ts';
+import { taskLetters } from './runs/tasks/taskLetter.ts';
+import { codeLetters } from './shop/holds/codes.ts';
+import { staffLetters } from './staff/staffLetter.ts';
+
+/** How every mail is written: a row for each family, from the room whose it is. */
+export const letters: readonly Letters[] = [
+  paymentLetters,
+  groupLetters,
+  accountLetters,
+  staffLetters,
+  taskLetters,
+  refundLetters,
+  codeLetters,
+  ordersLetters,
+  operatorLetters,
+];
