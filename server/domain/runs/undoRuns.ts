@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../kit/answers.ts';
+import type { Undo, Undoable } from '../staff/undo.ts';
+import { isShownBy } from '../staff/who.ts';
 import { changeCategory } from './categories.ts';
 import { changeCoupon, type Showing } from './coupons.ts';
 import { changeDeclaration } from './declaration.ts';
@@ -9,26 +11,22 @@ import { editRun } from './runForm.ts';
 import { isUnderWay } from './tasks/task.ts';
 import { type Changed, changeRoom, closeWave, noteEdit } from './waveRoom.ts';
 
-/** Of an entry of the log, what its undoing needs to know. */
-export interface Undone {
-  readonly run_id: number | null;
-  readonly wave_id: number | null;
-  readonly category_id: number | null;
-  readonly coupon: string | null;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-}
 type Result = Promise<Refusal<'changed_meanwhile' | Said> | null>;
 /** Why what was before is not put back, where something else would be to do first. */
 const saidFirst = ['below_taken', 'sold_already', 'being_cancelled', 'step_up_required'] as const;
 type Said = (typeof saidFirst)[number];
-type Undo = (tx: Transaction<Tables>, entry: Undone, by: Showing) => Result;
+type Work = (tx: Transaction<Tables>, entry: Undoable, by: Showing) => Result;
+
+const ofRuns = (work: Work): Undo => ({
+  right: 'runs.write',
+  work: (tx, entry, { lang, who }) => work(tx, entry, { lang, isShown: isShownBy(who) }),
+});
 
 /**
  * Puts back what was there before, by the function that changed it and by its rules, while all is as the entry left it.
  * A place that was taken meanwhile is not taken away.
  */
-async function putBack(entry: Undone, work: (before: object) => Promise<Changed<object> | Refusal>): Result {
+async function putBack(entry: Undoable, work: (before: object) => Promise<Changed<object> | Refusal>): Result {
   const change = await work(entry.before ?? {});
   if (change instanceof Refusal) {
     const code = saidFirst.find((said) => said === change.code);
@@ -41,23 +39,28 @@ async function putBack(entry: Undone, work: (before: object) => Promise<Changed<
   return isAsLeft ? null : new Refusal('changed_meanwhile');
 }
 
-const closed: Undo = (tx, entry) =>
-  putBack(entry, () => closeWave(tx, known(entry.wave_id), entry.before?.closed === true));
+const closed = ofRuns((tx, entry) =>
+  putBack(entry, () => closeWave(tx, known(entry.wave_id), entry.before?.closed === true)),
+);
 
 /** How what was done to runs is undone (docs/rules/staff.md 5.6). */
 export const undosOfRuns = {
-  'run.changed': (tx, entry, by) => putBack(entry, (before) => editRun(tx, known(entry.run_id), before, by)),
-  'declaration.changed': (tx, entry) =>
+  'run.changed': ofRuns((tx, entry, by) => putBack(entry, (before) => editRun(tx, known(entry.run_id), before, by))),
+  'declaration.changed': ofRuns((tx, entry) =>
     putBack(entry, (before) =>
       changeDeclaration(tx, known(entry.run_id), before as Parameters<typeof changeDeclaration>[2]),
     ),
-  'category.changed': (tx, entry, { lang }) =>
+  ),
+  'category.changed': ofRuns((tx, entry, { lang }) =>
     putBack(entry, (before) => changeCategory(tx, known(entry.category_id), before, lang)),
-  'coupon.changed': (tx, entry, by) => putBack(entry, (before) => changeCoupon(tx, known(entry.coupon), before, by)),
-  'wave.changed': (tx, entry) => putBack(entry, (before) => changeRoom(tx, known(entry.wave_id), before)),
+  ),
+  'coupon.changed': ofRuns((tx, entry, by) =>
+    putBack(entry, (before) => changeCoupon(tx, known(entry.coupon), before, by)),
+  ),
+  'wave.changed': ofRuns((tx, entry) => putBack(entry, (before) => changeRoom(tx, known(entry.wave_id), before))),
   'wave.closed': closed,
   'wave.opened': closed,
-  'waves.added': async (tx, { run_id, after }) => {
+  'waves.added': ofRuns(async (tx, { run_id, after }) => {
     const ids = [after?.waves ?? []].flat().map(Number);
     // An order that is under way has its wave's row: it is waited for, and seen.
     await sql`select from wave where id = any(${ids}::int[]) order by id for update`.execute(tx);
@@ -72,5 +75,5 @@ export const undosOfRuns = {
     await tx.deleteFrom('wave').where('id', 'in', ids).execute();
     await noteEdit(tx, known(run_id));
     return null;
-  },
-} as const satisfies Readonly<Record<string, Undo>>;
+  }),
+} satisfies Readonly<Record<string, Undo>>;

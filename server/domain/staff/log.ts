@@ -63,6 +63,8 @@ export const deeds = {
   'offer.made': null,
 } as const satisfies Readonly<Record<string, string | null>>;
 export type What = keyof typeof deeds;
+/** What can be undone: each has its row in server/domain/undos.ts. */
+export type Undoing = { [Kind in What]: (typeof deeds)[Kind] extends null ? never : Kind }[What];
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -4,25 +4,28 @@ import type { StaffRight } from '#contract/staff/rights.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal, type StaffWho } from '../kit/answers.ts';
-import { orderMoveBack } from '../runs/tasks/order.ts';
-import { lockTask } from '../runs/tasks/task.ts';
-import { type Undone, undosOfRuns } from '../runs/undoRuns.ts';
-import { endStaffInvitation, type Membership } from './invitations.ts';
-import { type Asking, act, byStaff, type Fields, type What } from './log.ts';
+import { type Asking, act, byStaff, type Fields } from './log.ts';
 import { isReadable } from './logView.ts';
-import { setMembership } from './members.ts';
 import { isTouched } from './touched.ts';
-import { isShownBy, lacksStepUp, mayAtAll } from './who.ts';
+import { lacksStepUp, mayAtAll } from './who.ts';
 
-interface Undoable extends Undone {
+/** Of an entry of the log, what its undoing needs to know. */
+export interface Undoable {
   readonly id: number;
   readonly what: string;
+  readonly run_id: number | null;
+  readonly wave_id: number | null;
+  readonly category_id: number | null;
+  readonly coupon: string | null;
   readonly task_id: number | null;
   readonly subject_id: number | null;
+  readonly before: Fields | null;
+  readonly after: Fields | null;
   readonly is_over: boolean;
 }
 
-interface Undo {
+/** How one kind of entry is undone: a row of the table, by the room whose rule it is. */
+export interface Undo {
   /** Of what was done: whoever may not do it may not undo it. */
   readonly right: StaffRight;
   /** Puts back what was before, while it is as the entry left it. */
@@ -35,47 +38,9 @@ interface Undo {
   > | null>;
 }
 
-const ofRuns = (Object.keys(undosOfRuns) as (keyof typeof undosOfRuns)[]).map((what): [What, Undo] => [
-  what,
-  {
-    right: 'runs.write',
-    work: (tx, entry, { lang, who }) => undosOfRuns[what](tx, entry, { lang, isShown: isShownBy(who) }),
-  },
-]);
-
-const undos: Readonly<Partial<Record<What, Undo>>> = {
-  ...(Object.fromEntries(ofRuns) as Partial<Record<What, Undo>>),
-  'member.changed': {
-    right: 'staff.write',
-    async work(tx, { subject_id, before, after }) {
-      const { rows } = await sql<Membership>`
-        select role, run_ids as "runIds" from staff where account_id = ${subject_id} for update`.execute(tx);
-      const [now] = rows;
-      if (now === undefined || subject_id === null) return new Refusal('changed_meanwhile');
-      const present: Fields = { role: now.role, run_ids: now.runIds };
-      if (Object.keys(after ?? {}).some((name) => JSON.stringify(present[name]) !== JSON.stringify(after?.[name])))
-        return new Refusal('changed_meanwhile');
-      const { role, run_ids: runIds } = { ...present, ...before } as { role: Membership['role']; run_ids: number[] };
-      return setMembership(tx, subject_id, { role, runIds });
-    },
-  },
-  'wave.moved': {
-    right: 'runs.write',
-    async work(tx, { task_id }, { deps, who }) {
-      const moved = task_id === null ? null : await lockTask(tx, task_id);
-      const ordered = moved && (await orderMoveBack(tx, deps, who, moved));
-      return ordered === null || ordered instanceof Refusal ? new Refusal('changed_meanwhile') : null;
-    },
-  },
-  'member.invited': {
-    right: 'staff.write',
-    work: async (tx, { after }) =>
-      (await endStaffInvitation(tx, Number(after?.invitation))) ? null : new Refusal('changed_meanwhile'),
-  },
-};
-
 /** Undoes an entry, as an act of its own: while its time is not over, and nothing later touched the same fields. */
 export const undo = (
+  undos: Readonly<Partial<Record<string, Undo>>>,
   deps: Deps,
   {
     who,
@@ -94,7 +59,7 @@ export const undo = (
     // Two at once: the account first, as everything that changes a member.
     await sql`select id from account where id = ${found.subject_id} for update`.execute(tx);
     const entry = (await readEntry(tx, params.id, sql`for update`)) ?? found;
-    const how = undos[entry.what as What];
+    const how = undos[entry.what];
     if (how === undefined || entry.is_over) return new Refusal('undo_over');
     if (!mayAtAll(who, how.right)) return new Refusal('forbidden');
     if (lacksStepUp(who, how.right)) return new Refusal('step_up_required');

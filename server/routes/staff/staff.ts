@@ -19,6 +19,7 @@ import { type Asking, actOfOneLine, byStaff, type Entry } from '../../domain/sta
 import { readLog } from '../../domain/staff/logView.ts';
 import { changeMember, listStaff, removeMember, resetFactor } from '../../domain/staff/members.ts';
 import { undo } from '../../domain/staff/undo.ts';
+import { undos } from '../../domain/undos.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { Handlers } from '../http/handler.ts';
 
@@ -80,6 +81,6 @@ export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
     'POST staff/invitations/accept': async ({ body, ...asked }) => acceptStaff(deps, { ...asked, token: body.token }),
 
     'GET staff/log': async ({ who, query }) => readLog(db, { who, query }),
-    'POST staff/log/{id}/undo': async (asked) => undo(deps, asked),
+    'POST staff/log/{id}/undo': async (asked) => undo(undos, deps, asked),
   };
 }

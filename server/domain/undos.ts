@@ -1,0 +1,8 @@
+import { undosOfTasks } from './runs/tasks/undoTasks.ts';
+import { undosOfRuns } from './runs/undoRuns.ts';
+import type { Undoing } from './staff/log.ts';
+import type { Undo } from './staff/undo.ts';
+import { undosOfStaff } from './staff/undoStaff.ts';
+
+/** How everything that can be undone is undone: rows of each room. */
+export const undos: Readonly<Record<Undoing, Undo>> = { ...undosOfStaff, ...undosOfRuns, ...undosOfTasks };
