@@ -92,6 +92,25 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'server/commands': ['contract', 'server', 'sandbox/keys.ts'],
 };
 
+/**
+ * The rooms of the domain from the ground up: each knows those before it alone. What stands beside them, at the root of
+ * the domain, puts them together (docs/decisions/029-the-domain-in-storeys.md).
+ */
+const storeys = [
+  'kit',
+  'mailbox',
+  'limits',
+  'mail',
+  'staff',
+  'places',
+  'shop',
+  'payments',
+  'orders',
+  'groups',
+  'accounts',
+  'runs',
+];
+
 /** Packages that belong to one side only, and areas that are to stay free of almost all. */
 const packagesOf: Readonly<Record<string, RegExp>> = {
   contract: /^valibot$/u,
@@ -153,6 +172,28 @@ it('allows nothing that nobody needs', () => {
     return allowed.filter((one) => !known.some(({ to }) => isIn(to, one))).map((to) => told({ from: area, to }));
   });
   expect(unneeded).toEqual([]);
+});
+
+it('has no import of the domain from a room into one above it, those of types included', () => {
+  expect(arrows.filter(climbs).map(told)).toEqual([]);
+  const rooms = files.filter((file) => isIn(file, 'server/domain')).map(roomOf);
+  expect(new Set(rooms)).toEqual(new Set([...storeys, null]));
+});
+
+it('would see an import that climbs', () => {
+  const ways = [
+    'orders/a payments/b',
+    'payments/b orders/a',
+    'runs/tasks/a letters',
+    'letters runs/tasks/a',
+    'kit/a kit/b',
+  ];
+  const all = ways.map((way) => way.split(' ').map((path) => `server/domain/${path}.ts`));
+  const found = all.map(([from = '', to = '']) => ({ from, to })).filter(climbs);
+  expect(found.map(told)).toEqual([
+    'server/domain/payments/b.ts → server/domain/orders/a.ts',
+    'server/domain/runs/tasks/a.ts → server/domain/letters.ts',
+  ]);
 });
 
 it('has no circle of imports, those of types included', () => {
@@ -261,6 +302,20 @@ function circlesIn(ways: readonly Way[]): readonly Way[] {
   const to = new Set(ways.map((way) => way.to));
   const left = ways.filter((way) => from.has(way.to) && to.has(way.from));
   return left.length === ways.length ? left : circlesIn(left);
+}
+
+/** The room of the domain that a file lies in; null beside them. */
+function roomOf(path: string): string | null {
+  return /^server\/domain\/(\w+)\//u.exec(path)?.[1] ?? null;
+}
+
+/** Within the domain, from a room into one above it. */
+function climbs({ from, to }: Way): boolean {
+  const storeyOf = (path: string) => {
+    const room = roomOf(path);
+    return room === null ? storeys.length : storeys.indexOf(room);
+  };
+  return isIn(from, 'server/domain') && isIn(to, 'server/domain') && storeyOf(to) > storeyOf(from);
 }
 
 function isIn(path: string, area: string): boolean {
