@@ -77,6 +77,7 @@ it('takes over a translation that another catalogue has, and no other', () => {
   );
 });
 
+// specification 8.16, 8.19
 it('says what is promised, word for word', () => {
   const code = globSync('{src,server/words,sandbox/words}/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
   // A text of its own, or the beginning of one: no name in the code.

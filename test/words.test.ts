@@ -63,6 +63,7 @@ const alike: readonly (readonly [source: string, said: (language: Language) => s
   ['No more of these', (language) => mail[language].stop.link],
 ];
 
+// specification 8.19
 it.each(languages)('app and server say each rule alike: %s', (language) => {
   const app = alike.map(([source]) => inApp(language, source).replaceAll('\u00a0', ' '));
   expect(alike.map(([, said]) => said(language).replaceAll('\u00a0', ' '))).toEqual(app);

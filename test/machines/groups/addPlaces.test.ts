@@ -72,7 +72,7 @@ describe('the order of more places', () => {
     expect(keys(...roomAgain)).toEqual(['first-key', 'second-key']);
   });
 
-  // specification 4.42
+  // specification 4.42, 9.27
   it('is told of with its places', () => {
     expect(walk(answered(further.bank)).asked('tellPurchase')).toEqual([{ order: bankOrder, places: 1 }]);
     expect(deeds(answered(further.bank), 'wait').at(-1)).toEqual(['wait', 'analyticsLimit', 2000]);
@@ -152,7 +152,7 @@ describe('the price', () => {
     ['is asked for again where it has changed', answered(further.priceChanged), 'asking'],
   ])('%s', (_, events, end) => expect(at(events)).toBe(end));
 
-  // specification 5.5
+  // specification 5.5, 9.29
   it('is that of the group’s distance', () => {
     expect(walk([...known, places(3), passed('priceDebounce')]).asked('askPrice')).toEqual([
       { event_category_id: 11, places: 3, codes: [] },

@@ -36,6 +36,7 @@ it('is ready with the settings, or with a screen that needs none', () => {
   expect(ends).toEqual(['loadingProperties', 'ready.settled', 'ready.settled']);
 });
 
+// specification 9.33
 it('the rests between five attempts double from 350 ms', () => {
   const events = [opened, ...retried('loadLocale', 5)];
   const rests = walkJourney(appMachine, input, events).did.filter(([kind]) => kind === 'wait');
@@ -88,6 +89,7 @@ it('calls are asked with language and region, also after a change of region', ()
   expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([['do', 'keepRegion', { region: 'de' }]]);
 });
 
+// specification 8.6
 it.each<[events: Events]>([
   [[...spoken, failed('readSession', lost)]],
   [[...visiting, failed('readEvents', lost)]],

@@ -12,6 +12,7 @@ const rested = passed('reminderRest');
 const watch = ['ask', 'watchReservation', undefined];
 const rest = ['wait', 'reminderRest', 60_001];
 
+// specification 9.30
 it.each<[story: string, events: Events, end: string, reminded: Reservation | null, did: readonly unknown[]]>([
   ['nothing is to be paid', [], 'hidden', null, [watch]],
   ['comes up when something is', [found(reservation)], 'shown', reservation, [watch]],

@@ -146,6 +146,7 @@ describe('the world is asked', () => {
 
 // specification 4.45
 describe('the payer reads', () => {
+  // specification 8.23
   it.each<[string, Events, unknown]>([
     ["the provider's words about a declined card", declined, { kind: 'declined', text: 'No funds.' }],
     [

@@ -84,6 +84,7 @@ describe('choosing', () => {
     expect(walk([...events, places(1)], kids).context.draft.ages).toEqual([7]);
   });
 
+  // specification 9.10, 9.11
   it.each<[string, Events, { places: number; wave: number | null; clampedTo: number | null }]>([
     ['a small wave clamps the places and says so', [places(3), wave(102)], { places: 2, wave: 102, clampedTo: 2 }],
     ['a large one does not', [places(3), wave(104)], { places: 3, wave: 104, clampedTo: null }],

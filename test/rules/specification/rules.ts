@@ -1,8 +1,8 @@
 /** What Muster was first asked to do, rule by rule: docs/rules/specification.md is printed from it. */
+import { calls } from './calls.ts';
 import { design } from './design.ts';
 import { errorsAndConstants } from './errorsAndConstants.ts';
 import { rights } from './rights.ts';
-import { rightsAndCalls } from './rightsAndCalls.ts';
 import { screens } from './screens.ts';
 import type { Section } from './section.ts';
 import { statesAndValidation } from './statesAndValidation.ts';
@@ -13,7 +13,7 @@ export const sections: readonly Section[] = [
   ...screens,
   ...statesAndValidation,
   ...rights,
-  ...rightsAndCalls,
+  calls,
   ...errorsAndConstants,
   ...design,
 ];

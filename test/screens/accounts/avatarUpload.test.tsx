@@ -46,7 +46,7 @@ describe('a picture', () => {
     alert(text);
   });
 
-  // specification 5.16, 5.17
+  // specification 5.16, 5.17, 8.11
   it.each<[sides: unknown, text: string]>([
     [{ width: 79, height: 500 }, 'The uploaded image is too small. Must be at least 80px by 80px.'],
     [{ width: 500, height: 1_001 }, 'The uploaded image is too large. Must be no more than 1000px by 1000px.'],
@@ -58,6 +58,7 @@ describe('a picture', () => {
     alert(text);
   });
 
+  // specification 8.11
   it('that cannot be read is told so', async () => {
     show();
     await choose(fileOf(picture));
@@ -157,6 +158,7 @@ describe('sending it', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
+  // specification 7.15
   it('names a JPEG upload.jpg', async () => {
     const frame = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 100, 0, 100, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
     const { sent } = await send(new File([Uint8Array.from(frame)], 'IMG 1.JPG', { type: 'image/jpeg' }), taken);
@@ -171,7 +173,7 @@ describe('sending it', () => {
     expect(told).toEqual([]);
   });
 
-  // specification 2.51
+  // specification 2.51, 8.12
   it('reports what is not', async () => {
     const { told } = await send(gif, refusal(503));
     await screen.findByRole('alert');

@@ -38,7 +38,7 @@ describe('the day of birth', () => {
     expect(lastAsked()).toEqual({ phone: '601202303' });
   });
 
-  // specification 3.2
+  // specification 3.2, 9.20
   it('opens at 1 January 1995', () => {
     show();
     const [day, month, year] = ['Day', 'Month', 'Year'].map((part) => {

@@ -87,7 +87,7 @@ describe('the world', () => {
     return { state: actor.getSnapshot().value, said: message, ...world };
   }
 
-  // specification 2.33
+  // specification 2.33, 7.21
   it('sets the password, and leads to the login with a word', async () => {
     const { state, calls, moves, toasts } = await set({});
     expect([state, calls, moves, toasts]).toEqual([
@@ -118,6 +118,7 @@ describe('the world', () => {
     expect([state, said]).toEqual(end);
   });
 
+  // specification 7.20
   it.each<[name: string, answer: unknown, state: unknown, told: string[]]>([
     ['mails a link, and once more after a minute', {}, { requested: 'waiting' }, ['Sent again.']],
     ['cannot mail it', refusal('unavailable', 'Busy.'), 'requesting', []],

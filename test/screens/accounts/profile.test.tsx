@@ -79,7 +79,7 @@ describe('a button of the profile', () => {
 });
 
 describe('the address', () => {
-  // specification 2.56
+  // specification 2.56, 7.14, 8.17
   it('says that it is not confirmed, and sends the link again', async () => {
     const app = await show(unconfirmed);
     expect(line('E-mail')).toContain('Email address not confirmed.');
@@ -94,6 +94,7 @@ describe('the address', () => {
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
   });
 
+  // specification 8.18
   it('says that mails come back and why, and leads to another one', async () => {
     await show(bounced);
     expect(line('E-mail')).toContain('E-mails to it come back');

@@ -86,7 +86,7 @@ describe('the modals watch the profile', () => {
 });
 
 describe('an unconfirmed address', () => {
-  // specification 4.15
+  // specification 4.15, 9.23
   it('is spoken of, and for a day no more', () => {
     const { actor, jar } = open(unconfirmed);
     expect([actor.getSnapshot().value, jar.cookie]).toEqual([
@@ -109,6 +109,7 @@ describe('an unconfirmed address', () => {
 describe('the terms', () => {
   const call = 'POST user/accept-terms-conditions';
 
+  // specification 7.13
   it('are accepted, and the profile is read again', async () => {
     const { actor, calls, done } = open(withoutTerms, { [call]: {} });
     actor.send({ type: 'terms.accepted' });
@@ -132,7 +133,7 @@ describe('the terms', () => {
 });
 
 describe('a dialog', () => {
-  // specification 4.19
+  // specification 4.19, 7.12
   it('saves the profile, reads it again and has the page follow its language', async () => {
     const { actor, calls, done } = open(ola, { 'POST user/profile': ola });
     actor.send({ type: 'edit.opened', field: null });
@@ -251,6 +252,7 @@ describe('the billing details', () => {
   }
   const edited = { ...address, city: 'Sopot' };
 
+  // specification 7.10, 7.11
   it('are read, edited and kept', async () => {
     const { actor, calls, services } = billing({ 'GET user/address': address, 'POST user/address': edited });
     await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
@@ -263,7 +265,7 @@ describe('the billing details', () => {
     expect(calls[1]).toEqual(['POST user/address', { body: { ...line, street: 'Długa 12/3' } }]);
   });
 
-  // specification 3.17
+  // specification 3.17, 9.21
   it('that were never given begin with the account’s own name, in the country of the region', async () => {
     const { actor } = billing({ 'GET user/address': noAddress });
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('viewing'));

@@ -64,7 +64,7 @@ describe('the form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('password')));
   });
 
-  // specification 4.10
+  // specification 4.10, 8.15
   it('says what the server has against none of its fields, and is locked meanwhile', async () => {
     show();
     await fillIn();
@@ -156,6 +156,7 @@ describe('the world', () => {
     expect(await wantedIn('/group/4182')).toBeUndefined();
   });
 
+  // specification 7.18
   it('registers, and forgets what was typed', async () => {
     const { state, calls, kept } = await register({});
     expect([state, kept]).toEqual(['done', emptyDraft]);

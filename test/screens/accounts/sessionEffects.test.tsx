@@ -88,7 +88,7 @@ describe('a visitor', () => {
     expect([opened.asked(), opened.toasts, opened.done]).toEqual([[], [], []]);
   });
 
-  // specification 4.12, 6.2
+  // specification 4.12, 6.2, 7.17, 9.22
   it('who signs in has the cookie for as many days as the server says, and is where they wanted to go', async () => {
     const opened = open(null, { 'POST login': login });
     opened.services.cache.setQueryData(['payment', 'x'], 'a visitor’s');
@@ -136,6 +136,7 @@ describe('who comes back from a provider', () => {
   const settled = (opened: ReturnType<typeof open>) =>
     waitFor(opened.session, (s) => !s.hasTag('waiting') && !s.hasTag('busy'));
 
+  // specification 7.19
   it('is signed in by what the provider said', async () => {
     const opened = open(null, { [path]: { ...login, source: 'google' } }, back);
     await active(opened);
@@ -189,13 +190,14 @@ it('who chooses a provider leaves for its page', async () => {
 });
 
 describe('who has a token', () => {
+  // specification 7.9
   it('is looked up with the first call', async () => {
     const opened = open('known');
     await active(opened);
     expect([opened.asked(), opened.services.cache.getQueryData(profileKey)]).toEqual([['GET user'], ola]);
   });
 
-  // specification 4.16, 4.17, 4.18
+  // specification 4.16, 4.17, 4.18, 8.7
   it('and cannot be looked up is told so, reported, and has no cookie any more', async () => {
     const opened = open('known', { 'GET user': refusal('unavailable') });
     await out(opened);

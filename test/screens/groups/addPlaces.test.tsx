@@ -106,23 +106,26 @@ describe('the number of places', () => {
 });
 
 describe('the price', () => {
-  // specification 2.38, 2.102
+  // specification 2.38, 2.102, 9.8
   it('is worked out, and shown as it will be charged', async () => {
     await showPriced();
     expect(button(pay)).not.toBeNull();
     expect(document.querySelector('dl')?.textContent).toMatch(
-      /Total price199\.00\szłHandling fee 1\.5%2\.99\szłAmount to pay201\.99\szł$/u,
+      /^1 place × 199\.00\szł199\.00\szłTotal price199\.00\szłHandling fee 1\.5%2\.99\szłAmount to pay201\.99\szł$/u,
     );
     await press('More');
     expect(busy()).toBe('Working out the price…');
   });
+  // specification 8.16, 8.20
   it('that cannot be had stops the order, and says whom to ask', async () => {
     const { happen } = show();
     for (const event of [opened, wanted, seen]) await happen(event);
     await happen({ type: 'xstate.after.priceDebounce' });
     await happen({ type: 'xstate.error.actor.askPrice', error: new Error('lost') } as EventObject);
     expect(button(/^Pay/u)?.disabled).toBe(true);
-    expect(alerts()).toMatch(/could not be fetched\. Please try again later\..*hello@muster\.example/u);
+    expect(alerts()).toMatch(
+      /could not be fetched\. Please try again later\.The wave may be full\. Write to hello@muster\.example to have it enlarged\./u,
+    );
   });
 });
 
@@ -205,7 +208,7 @@ describe('in the world', () => {
     return { ...opened, value: actor.getSnapshot().value };
   }
 
-  // specification 1.8, 4.41, 4.43
+  // specification 1.8, 4.41, 4.43, 7.38, 7.45
   it('orders for the group, tells of the purchase, and goes to the bank', async () => {
     const { calls, moves, told } = await buy(bankOrder);
     const body = { participants: 1, coupons: [], payment_provider: 'przelewy24', expected_to_pay: 20_199 };
@@ -240,11 +243,13 @@ describe('in the world', () => {
     ['to the group’s payment', cardOrder, `/group/4182/payment/${cardOrder.payment_id}`],
     ['to the thanks, where nothing is to be paid', freeOrder, `/thank-you/${freeOrder.payment_id}`],
   ])('goes %s', async (_way, order, path) => expect((await buy(order)).moves).toEqual([path]));
+  // specification 7.46
   it('asks for what the run’s region offers, wherever it is looked at', async () => {
     const { calls } = await buy(bankOrder, {}, { ...sharks, region: 'de' });
     const asked = calls.filter(([name]) => ['GET events', 'GET properties'].includes(name)).map(([, ask]) => ask);
     expect(new Set(asked.map((ask) => JSON.stringify(ask)))).toEqual(new Set(['{"query":{"region":"de"}}']));
   });
+  // specification 7.31
   it('has what is wrong with a code at its field', async () => {
     const codes = (name: string, code: string, message: string) => ({ name, code, message });
     const refused = { coupons: [codes('NOPE', 'coupon_unknown', 'We do not know NOPE.')] };

@@ -22,7 +22,7 @@ describe('a challenge', () => {
     await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
     return { ...world, state: actor.getSnapshot().value };
   }
-  // specification 2.98
+  // specification 2.98, 7.36
   it('goes out', async () => {
     const { calls, state } = await challenge({ participant_id: 35 });
     expect([calls[0], state]).toEqual([[call, { body: { group_id: 4182, email: 'kim@example.com' } }], 'sent']);

@@ -81,7 +81,7 @@ describe('somebody who has an account', () => {
 });
 
 describe('whoever has no account yet', () => {
-  // specification 4.35
+  // specification 4.35, 8.10
   it('is invited, and the dialog closes', async () => {
     await check(unknown);
     expect(page()).toContain('This address has no account yet.');

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Group, Signup } from '#contract/values/group.values.ts';
@@ -46,8 +46,10 @@ describe('where children run', () => {
   });
 });
 
+// specification 8.5
 it.each<[dialog: DialogName, signup: Signup | undefined, action: string, failed: string]>([
   ['captain', member, 'Make captain', 'The captain could not be changed.'],
+  ['wave', undefined, 'Move to 10:15', 'The wave could not be changed.'],
   ['rename', undefined, 'Save the name', 'The group name could not be changed.'],
   ['remove', member, 'Remove from the group', 'The place could not be taken back.'],
 ])('what could not be done stands over the reason: %s', async (dialog, signup, action, failed) => {
@@ -69,6 +71,8 @@ it.each<[dialog: DialogName, signup: Signup | undefined, action: string, failed:
   } as never);
   const actor = show(chart as never, sharks);
   act(() => actor.send({ type: 'dialog.opened', dialog, placeId: signup?.id }));
+  for (const time of screen.queryAllByRole('radio', { name: /10:15/u }))
+    await act(async () => void fireEvent.click(time));
   await press(action);
   expect(screen.getByRole('alert').textContent).toBe(`${failed}Soon again.`);
 });

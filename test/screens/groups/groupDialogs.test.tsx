@@ -9,7 +9,7 @@ import { asMember, groups, left } from '../../machines/groups/groupDialogs.model
 import { button, open, read, says, title, waves } from './openDialog.tsx';
 
 describe('another name', () => {
-  // specification 2.96, 5.19, 5.20
+  // specification 2.96, 5.19, 5.20, 9.19
   it('is cut to 45 characters as people count them', async () => {
     open('rename');
     expect([field('group_name').value, saidAt('group_name')]).toEqual(['Mud sharks', '35 characters left.']);

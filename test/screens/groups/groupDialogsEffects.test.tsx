@@ -113,7 +113,7 @@ describe('an action of the group', () => {
     return world;
   }
 
-  // specification 4.22, 4.24, 5.27
+  // specification 4.22, 4.24, 5.27, 7.26, 7.28, 7.29, 7.30
   it.each<[DialogName, Parameters<typeof confirm>[1], call: string, ask: unknown]>([
     [
       'rename',
@@ -156,7 +156,7 @@ describe('an action of the group', () => {
     expect([isStale(groupKey(4182)), isStale(['waves', 1, 11])]).toEqual([true, true]);
   });
 
-  // specification 2.105, 4.23, 6.13
+  // specification 2.105, 4.23, 6.13, 7.25
   it.each<[DialogName, Parameters<typeof confirm>[1], call: string, ask: unknown]>([
     ['delete', { given: { confirmation: '4182' } }, 'POST groups/{id}/delete', { params }],
     [

@@ -85,7 +85,7 @@ describe('a captain', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  // specification 1.13, 2.80, 2.84, 6.8
+  // specification 1.13, 2.80, 2.84, 6.8, 7.34
   it('pays what waits: at a bank by its dialog', async () => {
     const { app } = await open(whole);
     const part = screen.getByRole('region', { name: '1 place is not paid yet' });
@@ -286,6 +286,7 @@ describe('the page', () => {
     expect(sent.some(([call]) => call.startsWith('/api/groups'))).toBe(false);
   });
 
+  // specification 8.5, 8.21
   it('says Error with the value where the group could not be read, and asks again', async () => {
     const { sent } = await open(400);
     expect(title()).toBe('Error');

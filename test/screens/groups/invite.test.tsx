@@ -27,13 +27,14 @@ async function invite(
 }
 
 describe('an invitation', () => {
-  // specification 2.97
+  // specification 2.97, 7.35
   it('goes out for that place, and the group is read anew', async () => {
     const { calls, state } = await invite({ [call]: { participant_id: 34 }, 'GET groups/{id}': sharks });
     const body = { group_id: 4182, email: 'kim@example.com', participant_id: 34 };
     expect([calls[0], calls.at(-1)?.[0], state]).toEqual([[call, { body }], 'GET groups/{id}', 'sent']);
     expect(page()).toContain('1 more paid place is free.');
   });
+  // specification 7.37
   it('goes out for any place that is free, where none is meant', async () => {
     const { calls, toasts } = await invite(
       { 'POST addition/invite': { participant_id: 34 } },

@@ -58,6 +58,7 @@ const order = { type: 'order.submitted', key: 'order-key-1' } as const;
 const no = (code: ApiError['code'], data = {}) => refusal(code, `Said: ${code}.`, data);
 
 describe('a link', () => {
+  // specification 7.42
   it('is shown to the server, and the methods follow the region of the run', async () => {
     const berlin = { ...preview, group: { ...preview.group, region: 'de' } };
     const { actor, calls } = await open({ 'GET additions/verify': berlin });
@@ -120,6 +121,7 @@ describe('a link', () => {
 });
 
 describe('a paid place', () => {
+  // specification 7.43
   it('is taken: the person is told, lands on the group’s page, and the link is forgotten', async () => {
     const seen = await open({ 'GET additions/verify': preview, 'POST addition/accept-invitation': { group_id: 77 } });
     await seen.send(accept);
@@ -186,7 +188,7 @@ describe('a place to be paid', () => {
   };
 
   const toPay = '/group/77/payment/pay_1234567890abcdefghij';
-  // specification 1.12
+  // specification 1.12, 7.44
   it.each<[name: string, answer: unknown, ways: readonly string[]]>([
     ['on to the form', { ...cardOrder, group_id: 77 }, [toPay]],
     [

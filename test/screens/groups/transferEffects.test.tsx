@@ -24,6 +24,7 @@ describe('changing user', () => {
     return { ...world, child };
   }
 
+  // specification 7.49, 7.50
   it('finds somebody, as the server says and the dialog shows', async () => {
     const { child, calls, done } = await check(looked);
     expect([child.getSnapshot().value, child.getSnapshot().context.receiver, calls, done]).toEqual([
@@ -34,7 +35,7 @@ describe('changing user', () => {
     ]);
   });
 
-  // specification 2.95, 4.25, 4.34
+  // specification 2.95, 4.25, 4.34, 7.39, 7.50
   it('moves the place at once, and the giver on to the own sign-ups', async () => {
     const { child, calls, done } = await check(looked);
     child.send({ type: 'transfer.confirmed' });
@@ -45,7 +46,7 @@ describe('changing user', () => {
     ]);
   });
 
-  // specification 2.95, 4.35, 10.4
+  // specification 2.95, 4.35, 8.10, 10.4
   it('goes by the code where nobody has the address, and invites', async () => {
     const { child, calls, done, isStale } = await check(nobody);
     expect([child.getSnapshot().value, done]).toEqual(['unknown', []]);
@@ -100,7 +101,7 @@ describe('changing group', () => {
     return { ...world, child };
   }
 
-  // specification 2.94, 2.104, 4.32, 10.3
+  // specification 2.94, 2.104, 4.32, 7.40, 7.47, 7.48, 7.50, 10.3
   it('finds a group, then moves there: home, and the profile read anew', async () => {
     const { child, calls, done } = await check({ 'POST transfer/group/verify': said(trotters) });
     expect([child.getSnapshot().context.preview, done]).toEqual([trotters, ['Done.']]);
@@ -116,6 +117,7 @@ describe('changing group', () => {
     ]);
   });
 
+  // specification 8.9
   it.each([
     ['no group has the number', refusal('not_found', ''), 'There is no group with this number.'],
     ['one is in it already', refusal('already_member', ''), 'You have a place in this group already.'],

@@ -48,7 +48,7 @@ describe('the T-shirt dialog says whose shirt it is', () => {
   });
 });
 
-// specification 5.27
+// specification 5.27, 9.18
 it('a T-shirt is at first what was chosen before, else XS for women', () => {
   show(about());
   expect(chosen()).toEqual(['M', 'L']);
@@ -81,7 +81,7 @@ describe('the choice of a T-shirt', () => {
     return { ...world, state: actor.getSnapshot().value };
   }
 
-  // specification 1.16, 2.93
+  // specification 1.16, 2.93, 7.27, 9.18
   it('is kept for that place', async () => {
     const { calls, state } = await save(sharks);
     expect([calls[0], state]).toEqual([

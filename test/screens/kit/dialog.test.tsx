@@ -60,7 +60,7 @@ describe('the generic modal', () => {
     expect(pressing()).toEqual([true, true, true]);
   });
 
-  // specification 2.103
+  // specification 2.103, 9.26
   it('shows what it showed for 200 ms after it was closed', () => {
     const { become } = show({ children: <p>Mud sharks</p> });
     become({ open: false, title: '', children: null });

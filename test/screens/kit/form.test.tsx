@@ -37,6 +37,7 @@ it('destroys by its own button only', async () => {
   expect(actor.getSnapshot().value).toBe('sending');
 });
 
+// specification 8.13
 it('brings into view why it did not happen', async () => {
   const seen: string[] = [];
   const { scrollIntoView } = Element.prototype;
@@ -54,6 +55,7 @@ it('brings into view why it did not happen', async () => {
   expect(seen).toEqual(['Something went wrong. Try again later.']);
 });
 
+// specification 8.4
 it.each([
   [undefined, ['It is refused.', ['Nobody may.', 'One, Two']]],
   ['It is not renamed.', ['It is not renamed.It is refused.', ['Nobody may.', 'One, Two']]],
@@ -110,7 +112,7 @@ describe('the call of an action', () => {
     expect([value, done, alert(), saidAt('group_name')]).toEqual(['failed', [], 'No.', 'Too long.']);
   });
 
-  // specification 4.10
+  // specification 4.10, 8.3
   it.each([503, 500, 0])('keeps the words of what is no refusal, and nothing at a field: %i', async (status) => {
     const { value } = await perform(refusal(status));
     expect([value, alert(), saidAt('group_name')]).toEqual(['failed', 'No.', null]);

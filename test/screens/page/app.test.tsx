@@ -232,7 +232,7 @@ describe('who is signed in', () => {
 });
 
 describe('a crash', () => {
-  // specification 2.29
+  // specification 2.29, 8.14
   it('shows a page with a way back and is reported by its route', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const checkout = () => {
@@ -244,6 +244,7 @@ describe('a crash', () => {
     const { sent } = await showApp('/tickets', { checkout, address: { ...createAddress(window), reload } });
     silence.mockRestore();
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+    expect(screen.getByText('Something went wrong. Refresh the page and try again or contact us.')).toBeTruthy();
     await press('Try again');
     expect(reload).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/bilety');
@@ -269,6 +270,7 @@ it('a page whose texts do not come says that it waits, that it failed, and that 
   expect(screen.getByRole('status').textContent).toBe('Wird geladen …');
 });
 
+// specification 9.39
 it('Alt+T leads to the notifications before there was one', async () => {
   await showApp('/tickets');
   expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/request.ts';
 import { toastOf } from '../../../src/effects/kit/report.ts';
 
+// specification 8.3
 it('a refusal that no chart has caught is told in its words, with what it is about', () => {
   const error = new ApiError('invalid', 'Check the marked fields.', 422, { email: ['Required'], name: ['One', 'Two'] });
   expect(toastOf(error)).toEqual({
@@ -11,6 +12,7 @@ it('a refusal that no chart has caught is told in its words, with what it is abo
   });
 });
 
+// specification 8.13
 it('any other failure is told in general words', () => {
   expect(toastOf(new TypeError('x is undefined'))).toEqual({
     kind: 'bad',

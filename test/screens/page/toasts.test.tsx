@@ -24,6 +24,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 /** They slide away once their time is up. */
 const slide = () => pass(250);
 
+// specification 9.34
 it('stay four seconds', () => {
   show('Saved');
   pass(3999);
@@ -33,6 +34,7 @@ it('stay four seconds', () => {
   expect(shown()).toEqual([]);
 });
 
+// specification 9.35
 it('are three at once, the others follow with four seconds of their own', () => {
   show('one', 'two', 'three', 'four');
   expect(shown()).toEqual(['one', 'two', 'three']);
@@ -72,6 +74,17 @@ it('are not kept by a press on them, which gives them no focus', () => {
   expect(region().contains(document.activeElement)).toBe(false);
 });
 
+// specification 9.36, 9.38
+it('are dark cards of 356 pixels at the top right, 14 pixels apart', () => {
+  show('one', 'two');
+  const place = screen.getAllByRole('status')[0]?.closest<HTMLElement>('[data-position]');
+  expect(place?.dataset.position).toBe('top-right');
+  expect(place?.style.getPropertyValue('--notifications-container-width')).toContain(`${356 / 16}rem`);
+  expect(region().dataset.mantineColorScheme).toBe('dark');
+  expect(screen.getAllByRole('status').map(({ style }) => style.marginBottom)).toEqual(['14px', '14px']);
+});
+
+// specification 9.38
 it('close by their button', () => {
   show('one', 'two');
   const [first] = screen.getAllByRole('button', { name: 'Close notification' });
@@ -115,6 +128,7 @@ it('are there again, and those that waited, when the region comes back', () => {
   expect(shown()).toEqual(['Saved', 'Sent']);
 });
 
+// specification 9.37
 it.each([
   [19, ['Saved']],
   [20, []],
@@ -129,6 +143,7 @@ it.each([
   expect(shown()).toEqual(left);
 });
 
+// specification 9.39
 it.each<[name: string, key: KeyboardEventInit, focused: boolean]>([
   ['Alt+T leads to them, whatever character it types', { altKey: true, code: 'KeyT', key: 'ť' }, true],
   ['T alone does not', { code: 'KeyT', key: 't' }, false],
@@ -139,6 +154,7 @@ it.each<[name: string, key: KeyboardEventInit, focused: boolean]>([
   expect(document.activeElement === region()).toBe(focused);
 });
 
+// specification 8.4
 it('an error speaks up and lists its data under its heading, arrays joined by commas', () => {
   const toasts = show();
   act(() =>

@@ -30,7 +30,7 @@ function widen(width: number) {
 }
 afterEach(() => void vi.restoreAllMocks());
 
-// specification 2.65
+// specification 2.65, 9.25
 it.each([
   [390, 'accordion'],
   [1000, 'accordion'],

@@ -80,6 +80,7 @@ describe('who has not paid', () => {
     }
   };
 
+  // specification 8.22
   it('reads why, and how long the places are held', async () => {
     await tell({ failure: { code: 'cancelled', text: 'The payment was cancelled at the bank.' } });
     title('The payment did not go through')();
@@ -118,7 +119,7 @@ describe('who has not paid', () => {
     expect(page()).not.toContain('Need more time');
   });
 
-  // specification 2.71
+  // specification 2.71, 8.22
   it('reads that the bank knows of nothing, where it says nothing', async () => {
     await tell({}, 3);
     title('We could not verify your payment')();
@@ -255,6 +256,7 @@ describe('who has paid', () => {
     expect(page()).not.toMatch(/Invite|free/u);
   });
 
+  // specification 9.16
   it('as a guardian reads what to bring and to come half an hour before the wave', async () => {
     await showPaid({ is_kids: true, be_there_time: '2027-06-12T10:00:00+02:00' });
     expect(page()).toContain('Bring an ID and the signed declaration');
@@ -292,6 +294,7 @@ describe('the receipt', () => {
     ['Handling fee 1.5%', '€3.98'],
   ];
 
+  // specification 9.8
   it('says who sold what to a masked address, when, how and for how much', async () => {
     await showPaid({}, undefined, receipt);
     expect(rows()).toEqual([...facts, ...lines, ['Paid', '€268.98']]);

@@ -80,6 +80,7 @@ describe('an order', () => {
     expect(expected).toEqual(['stripe']);
   });
 
+  // specification 7.23
   it('is sent once, under its key', async () => {
     const { outcome, calls, keys } = place(cardOrder);
     expect(await outcome).toEqual({ kind: 'reserved', order: cardOrder });
@@ -174,12 +175,14 @@ describe('coupons', () => {
   };
   const nope = { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' };
 
+  // specification 7.32, 7.51
   it('are asked for in one call, a single one by itself, and the server’s words are shown', async () => {
     const { result, calls, toasts } = check(['MUD10'], mud10, 'MUD10: 10% off');
     expect(await result).toEqual({ entries: [{ name: 'MUD10', coupon: mud10 }] });
     expect(calls).toEqual([['POST coupon', { body: { coupon: 'MUD10', event_id: 1 } }]]);
     expect(toasts).toEqual([{ kind: 'good', text: 'MUD10: 10% off' }]);
   });
+  // specification 7.51
   it.each([
     ['good', { coupons: [nope, minus50] }],
     ['bad', { coupons: [nope, nope] }],
@@ -189,11 +192,13 @@ describe('coupons', () => {
     expect(calls).toEqual([['POST coupon', { body: { coupon: 'NOPE,MINUS50', event_id: 1 } }]]);
     expect(toasts).toEqual([{ kind, text: '1 of 2.' }]);
   });
+  // specification 7.52
   it('that are refused alone are no failure, and told as one', async () => {
     const { result, toasts } = check(['NOPE'], refused('coupon_unknown'));
     expect(await result).toEqual({ entries: [{ name: 'NOPE', code: 'coupon_unknown', message: 'In words.' }] });
     expect(toasts).toEqual([{ kind: 'bad', text: 'In words.' }]);
   });
+  // specification 7.52
   it('that nobody could check are one', async () => {
     const { result, toasts } = check(['MUD10'], refused('network'));
     await expect(result).rejects.toThrow('In words.');

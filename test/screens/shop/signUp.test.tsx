@@ -106,6 +106,7 @@ describe('the wizard', () => {
     expect(screen.getByText('We set 2 places, that is all this wave has.')).toBeTruthy();
   });
 
+  // specification 8.19
   it('brings the wave back with a word of why when it has filled up', async () => {
     await show({ ...readyDraft, places: 2 });
     await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves: filledWaves } as never));

@@ -65,7 +65,7 @@ const square = (side: number, chunks: readonly string[] = ['VP8 ']) => ({
 });
 
 describe('a picture', () => {
-  // specification 5.11, 5.13
+  // specification 5.11, 5.13, 7.15, 9.31
   it.each<[kind: string, name: string, make: () => Promise<Buffer>, sides: [number, number]]>([
     ['a JPEG', 'me.jpg', () => jpeg(500, 400), [320, 96]],
     ['a JPEG by its long extension', 'me.jpeg', () => jpeg(500, 400), [320, 96]],

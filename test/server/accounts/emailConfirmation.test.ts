@@ -173,6 +173,7 @@ test('a link is over after an hour', async () => {
   expect((await profile(account)).email_verified).toBe(false);
 });
 
+// specification 7.14
 test('a link is mailed three times an hour, and not at all when there is nothing to confirm', async () => {
   const limited = await startServer({ database, config: { rateLimits: true } });
   const account = await makeAccount(database, 'again@example.com', false);
@@ -184,6 +185,7 @@ test('a link is mailed three times an hour, and not at all when there is nothing
   expect(await mailsTo(server, done.email)).toEqual([]);
 });
 
+// specification 8.18
 test('an address that its server refuses is marked with the reason, until another is confirmed', async () => {
   const inbox = await openInbox(onTestFinished);
   const account = await makeAccount(database, 'gone@example.com', false);

@@ -26,6 +26,7 @@ const login = async (typed: string) =>
   (await server.call('POST login', { body: { email: ola.email, password: typed } })).code;
 const isSignedIn = async (options = ola.as) => (await server.call('GET user', {}, options)).code === null;
 
+// specification 7.20, 7.21
 test('a forgotten password is replaced by a mailed link, and every token ends', async () => {
   const link = await resetLink();
   expect(link).toMatchObject({

@@ -18,6 +18,7 @@ const templates = async (email: string) => (await mailsTo(server, email)).map(({
 const confirm = async (email: string, options = {}) =>
   server.call('POST email/confirm', { body: { token: await linkIn(server, email) } }, options);
 
+// specification 7.12
 test('fields that are sent change, the others stay', async () => {
   const before = await profile();
   const sent = {
@@ -135,7 +136,7 @@ test('of two accounts that want one address the first to confirm it has it', asy
   expect(answers.map(({ code }) => code).sort()).toEqual(['token_spent', null].sort());
 });
 
-// specification 1.20
+// specification 1.20, 7.13
 test('new terms are to be accepted again, or declined', async () => {
   const later = await startServer({ database, config: { termsVersion: '2' } });
   const consent = async () => (await later.ask('GET user', {}, ola.as)).terms_conditions_consent;
@@ -148,7 +149,7 @@ test('new terms are to be accepted again, or declined', async () => {
   expect(await consent()).toBe(false);
 });
 
-// specification 3.17, 5.30
+// specification 3.17, 5.30, 7.10, 7.11, 9.21
 test('billing details are empty until they are kept', async () => {
   const read = () => server.ask('GET user/address', {}, ola.as);
   expect(await read()).toEqual({

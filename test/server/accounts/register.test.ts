@@ -9,7 +9,7 @@ const register = (more: Parameters<typeof registration>[0] = {}, options = {}) =
   server.call('POST register', { body: registration(more) }, options);
 const accounts = async (email: string) => await database.rows('select * from account where email = $1', email);
 
-// specification 3.1, 3.2, 3.4
+// specification 3.1, 3.2, 3.4, 7.9, 7.18
 test('somebody registers, reads the mail, confirms the address and signs in', async () => {
   const answered = await register({ email: ' Ola@Example.com', marketing_consent_phone: false }, { lang: 'de' });
   expect([answered.status, answered.data]).toEqual([200, {}]);

@@ -84,7 +84,7 @@ async function make(name: keyof AllCalls, role: Role, ask: (ids: Ids) => object)
   return answered;
 }
 
-// specification 6.10
+// specification 6.10, 7.37
 test.each(rightsTable)('$call, $to', async (entry) => {
   const got: Record<string, string | null> = {};
   const expected: Record<string, string | null> = {};

@@ -24,7 +24,7 @@ const address = {
 };
 const paymentOf = async (id: string) => (await database.rows('select * from payment where id = $1', id))[0];
 
-// specification 3.1
+// specification 3.1, 7.22
 test('an account reserves places by its profile', async () => {
   const order = await server.ask(
     'POST group-signup',

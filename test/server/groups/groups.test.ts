@@ -8,6 +8,7 @@ const { board, history, placeOf, join, database, shop } = groups;
 
 afterEach(() => expectInvariants(database));
 
+// specification 7.24
 test('a captain sees everything of a group, a member only what is theirs', async () => {
   const { ola, jan, group } = await groups.pair();
   const params = { id: group.id };
@@ -90,6 +91,7 @@ test('what is read of a group and of its money has the names that clients know',
   for (const [answer, names] of told) expect(Object.keys(answer ?? {})).toEqual(expect.arrayContaining([...names]));
 });
 
+// specification 7.26
 test('a captain renames the group, and nobody else', async () => {
   const { ola, jan, group } = await groups.pair();
   const rename = (by: typeof ola) =>
@@ -129,7 +131,7 @@ test('a new code keeps the old one out, and without a code the number is enough'
   });
 });
 
-// specification 4.47
+// specification 4.47, 7.29
 test('the captain’s role goes to a paid member, and both are told', async () => {
   const { ola, jan, group } = await groups.pair({ places: 3 });
   const appoint = async (by: typeof ola, id: number) =>
@@ -146,7 +148,7 @@ test('the captain’s role goes to a paid member, and both are told', async () =
   expect((await jan.mails()).map(({ subject }) => subject)).toContain(`You are the captain of Group ${group.id}`);
 });
 
-// specification 4.51
+// specification 4.51, 7.28
 test('a whole group changes its wave, or nobody, and all are told', async () => {
   const { ola, jan, group } = await groups.pair({ places: 3, category: '12km' });
   await groups.inviteTo(ola, group, 'waits@example.com');
@@ -166,7 +168,7 @@ test('a whole group changes its wave, or nobody, and all are told', async () => 
   expect(full.id).not.toBe(group.id);
 });
 
-// specification 4.48
+// specification 4.48, 7.30
 test('whoever leaves a paid place leaves it to the group', async () => {
   const { ola, jan, group } = await groups.pair();
   const leave = (by: typeof ola, participant_id: number) =>
@@ -191,6 +193,7 @@ test('whoever has left and comes back for money pays a whole place and its fee a
   expect(await board(group)).toEqual(['Ola* paid taken', '- paid free', 'Jan reserved taken']);
 });
 
+// specification 7.25
 test('a deleted group frees its places and forfeits its money', async () => {
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const { id, wave } = await groups.paidOrder({ places: 2, email: ola.email });
@@ -226,7 +229,7 @@ test('a payment still processing when its group is deleted is refunded once it s
   expect(await groups.standing(id)).toMatchObject({ status: 'refund_pending', refunds: ['pending'] });
 });
 
-// specification 4.50
+// specification 4.50, 7.27, 9.17
 test('T-shirts are chosen until thirty days before the run', async () => {
   const { ola, jan, group } = await groups.pair();
   const choose = async (by: typeof ola, whose: typeof ola) => {

@@ -20,7 +20,7 @@ const payToJoin = (by: Actor, { id }: { id: number }, more = {}) => groups.payTo
 const seat = async (captain: Actor, group: { id: number }, id: number) =>
   (await captain.ask('GET groups/{id}', { params: { id: group.id } })).signups.find((one) => one.id === id);
 
-// specification 4.31
+// specification 4.31, 7.35, 7.42, 7.43
 test('an invited address finds its place by the mailed link, whatever becomes of the group’s code', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 2 });
@@ -122,7 +122,7 @@ test('an address that refuses mail is seen to', async () => {
   expect((await seat(ola, group, id))?.invitation?.state).toBe('bounced');
 });
 
-// specification 1.12
+// specification 1.12, 7.36, 7.44
 test('a challenge holds one more place, which whoever accepts it pays', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 1, wave: 1 });
@@ -213,7 +213,7 @@ test('whoever joins by the code needs their invitation no more', async () => {
   expect((await jan.call('POST groups/{id}/delete', { params: { id: group.id } })).code).toBe('forbidden');
 });
 
-// specification 6.9
+// specification 6.9, 7.34, 7.38
 test('a captain adds places for the group under one payment', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 1, wave: 3 });

@@ -16,7 +16,7 @@ const move = async (step: 'verify' | 'perform', by: Actor, from: { id: number },
   by.call(`POST transfer/group/${step}`, { body: { group_id: to.id, participation_id: await placeOf(by, from) } });
 const templates = async (person: Actor) => (await person.mails()).map(({ template }) => template);
 
-// specification 3.18, 4.34
+// specification 3.18, 4.34, 7.39, 7.49
 test('a found user gets the place at once, and both are told', async () => {
   const { jan, group } = await pair();
   const kim = await groups.actor('Kim');
@@ -114,6 +114,7 @@ test('what the giver wore is not for the receiver, unless the T-shirts are order
   expect(await size()).toEqual({ sex: 'K', size: 'S' });
 });
 
+// specification 7.40, 7.47
 test('a place moves to another group of its category, with room in its wave', async () => {
   const { jan, group } = await pair();
   const lea = await groups.actor('Lea');

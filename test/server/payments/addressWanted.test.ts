@@ -48,6 +48,7 @@ test('each call that takes a method is asked here', () => {
 });
 
 describe.each(Object.entries(asking))('%s', (_, prepare) => {
+  // specification 7.38
   test('sells nothing by it to whom no address is known of, and sells once it is given', async () => {
     const ask = await prepare(await groups.actor());
     const payments = () => rows("select id from payment where provider = 'adyen'");

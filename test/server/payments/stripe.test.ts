@@ -66,6 +66,7 @@ it.each([
   expect(payment_method_types).toEqual(offered);
 });
 
+// specification 7.59
 it('PayPal is paid at its own page, in Germany', async () => {
   const { payment_id: id, payment_url } = await order('paypal', 'berlin');
   expect([payment_url, (await go(id)).to]).toEqual([
@@ -239,6 +240,7 @@ it.each([
   expect(claim).toEqual([{ claim: end }]);
 });
 
+// specification 7.33
 it('reads of a payment ask no provider, and the simple one holds no secret', async () => {
   const { payment_id: id } = await order('stripe');
   await turn({ answer: 'fail' });

@@ -33,6 +33,7 @@ test('a payment is refreshed six times a minute', async () => {
   expect(answers.map(({ code }) => code)).toEqual([...Array(6).fill(null), 'rate_limited']);
 });
 
+// specification 7.16
 test('choices are tracked sixty times a minute per address, and nothing of them is kept under a key', async () => {
   const body = { actionEntity: 'event' as const, actionEntityId: 1 };
   const track = (n: number, ip: string) =>

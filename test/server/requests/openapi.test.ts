@@ -25,6 +25,7 @@ test('every call of the contract is described, the routes beside it, and nothing
   expect(described.sort()).toEqual([...Object.keys(allCalls), ...raw].sort());
 });
 
+// specification 7.1
 test('each has a name of its own, its path’s names, and the language, region and click id of every call', () => {
   const operations = Object.entries(description.paths).flatMap(([path, those]) =>
     Object.values(those).map((operation) => ({ path, ...operation })),

@@ -123,6 +123,7 @@ test('a ready answer is compressed for whoever takes it so, under the same heade
   }
 });
 
+// specification 7.4
 test('texts of the query become numbers, booleans and lists, and nothing else is guessed', async () => {
   const query = async (text: string) => (await make('fine', `/api/things/5?${text}`)).body;
   const read = (data: unknown) => expect.objectContaining({ data: expect.objectContaining({ query: data }) });

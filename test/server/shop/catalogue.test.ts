@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysLater, wallTime } from '../../../server/domain/kit/localTime.ts';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
+import { refusalWords } from '../../../server/words/refusals.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
@@ -13,7 +14,7 @@ const moment = (day: string, clock: string) =>
   expect.stringMatching(new RegExp(`^${day}T${clock}:00\\+0[12]:00$`, 'u'));
 
 describe('the catalogue', () => {
-  // specification 1.2, 1.3, 3.6
+  // specification 1.2, 1.3, 3.6, 7.5
   it('has the runs of the region with their cities and categories, the next first', async () => {
     const { events, cities, categories } = await server.ask('GET events', { query: { region: 'pl' } });
     expect(events.map(({ name, sale }) => [name, sale])).toEqual([
@@ -88,7 +89,7 @@ describe('the catalogue', () => {
 });
 
 describe('waves', () => {
-  // specification 1.2, 3.12
+  // specification 1.2, 3.12, 7.6, 7.7
   it('are those of the run or of one category, with the places that are free at this moment', async () => {
     const { event_id, event_category_id, wave_id } = shop.offer('gdansk', '12km');
     const waves = async (query: { event_category_id?: number }) =>
@@ -130,7 +131,28 @@ describe('waves', () => {
   });
 });
 
-// specification 1.17, 3.7
+// specification 7.1, 9.3, 9.4
+it('who names no language and no region is answered in Polish, for Poland', async () => {
+  const plain = async (path: string) =>
+    (await server.app.inject(`/api/${path}`)).json<{ data: unknown; message: unknown }>();
+  expect((await plain('events')).data).toEqual(await server.ask('GET events', { query: { region: 'pl' } }));
+  expect((await plain('waves/999999')).message).toEqual({ content: refusalWords.pl.not_found });
+});
+
+// specification 9.43
+it('the terms and the privacy policy are those of the region', async () => {
+  const of = (what: string) => ({ pl: `https://run.example/${what}/pl`, de: `https://run.example/${what}/de` });
+  const config = { termsUrl: of('terms'), privacyUrl: of('privacy') };
+  const { ask } = await startServer({ database, config });
+  const links = async (region: 'pl' | 'de') =>
+    (await ask('GET properties', { query: { region } })).properties.flatMap(({ name, value }) =>
+      name === 'terms_url' || name === 'privacy_url' ? [value] : [],
+    );
+  expect(await links('pl')).toEqual([config.termsUrl.pl, config.privacyUrl.pl]);
+  expect(await links('de')).toEqual([config.termsUrl.de, config.privacyUrl.de]);
+});
+
+// specification 1.17, 3.7, 7.8, 9.18
 it('the properties are what the app needs to know of the region', async () => {
   const properties = async (region: 'pl' | 'de') => {
     const listed = await server.ask('GET properties', { query: { region } });

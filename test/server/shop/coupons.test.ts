@@ -17,7 +17,7 @@ describe('checking a coupon', () => {
     return { status, code, message, data };
   };
 
-  // specification 3.16
+  // specification 3.16, 7.31, 7.32
   it('answers what it gives, in the language of the caller', async () => {
     expect(await check(' mud10 ')).toEqual({
       status: 200,
@@ -52,6 +52,7 @@ describe('checking a coupon', () => {
     expect(code).toBe('not_found');
   });
 
+  // specification 9.1, 9.5
   it('knows a value in its own currency only', async () => {
     const inBerlin = shop.offer('berlin', '6km');
     const of = (coupon: string, id: number) =>
@@ -95,7 +96,7 @@ describe('the price', () => {
   const price = (participants: number, coupons: string[] = []) =>
     server.call('GET event/price', { query: { event_category_id, participants, coupons } });
 
-  // specification 3.15, 5.10
+  // specification 3.15, 5.10, 7.41
   it('is in full, per place and in the parts that are shown', async () => {
     expect((await price(5, ['MUD10', 'minus50'])).data).toEqual({
       initialPriceInCents: 19_900,

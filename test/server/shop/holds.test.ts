@@ -56,6 +56,7 @@ test('an IPv6 customer is one network, an IPv4 address each', async () => {
   expect((await buy('198.51.100.2', { wave: roomy })).order.hold).toBe('full');
 });
 
+// specification 9.12
 test('opening the link of the mail makes 48 hours of 30 minutes, and nothing counts against others', async () => {
   await crowd('192.0.2.5', 100);
   const email = 'kim@example.com';

@@ -20,7 +20,7 @@ const free = async (id: number) => (await server.ask('GET waves/{id}', { params:
 afterEach(() => expectInvariants(database));
 
 describe('an order', () => {
-  // specification 1.11, 1.13
+  // specification 1.11, 1.13, 7.23, 9.12
   it('reserves a group of places with its captain and waits for the money', async () => {
     const body = shop.order('gdansk', '6km', { places: 3, group_name: 'Błotne Żbiki', expected_to_pay: 60_596 });
     const answered = await server.ask('POST group', { body }, { lang: 'de' });
@@ -182,7 +182,7 @@ describe('an order', () => {
     expect(await server.ask('POST group', { body: shop.order('gdansk', '6km') })).toMatchObject({ price: 20_199 });
   });
 
-  // specification 1.17
+  // specification 1.17, 7.46, 7.59
   it('takes the methods of its region only, the preferred one where none is named', async () => {
     const wrong = { status: 422, code: 'invalid', data: { payment_provider: [expect.any(String)] } };
     expect(await refused('gdansk', '6km', { payment_provider: 'adyen' })).toEqual(wrong);

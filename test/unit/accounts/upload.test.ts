@@ -60,6 +60,7 @@ function start({
 }
 
 describe('a file', () => {
+  // specification 7.3, 7.15
   it('is sent in its field, by who is signed in', async () => {
     const { call, file } = start();
     expect(call.opened).toEqual(['POST', '/api/user/avatar?lang=de&region=pl']);
@@ -109,6 +110,7 @@ describe('a file', () => {
     expect(sawDeadToken.mock.calls).toEqual([['abc']]);
   });
 
+  // specification 8.1
   it('resolves to the network’s failure', async () => {
     const { call, outcome } = start();
     call.dispatchEvent(new Event('error'));

@@ -21,16 +21,19 @@ describe('the cache', () => {
   const retry = queries?.retry as (failures: number, error: Error) => boolean;
   const retryDelay = queries?.retryDelay as (failures: number) => number;
 
+  // specification 7.58, 9.40
   it('keeps unused data for five minutes and does not ask again on focus', () => {
     expect([queries?.gcTime, queries?.refetchOnWindowFocus]).toEqual([300_000, false]);
   });
 
+  // specification 9.41
   it('asks three times more, after 1, 2 and 4 seconds, and never later than 30', () => {
     const failure = new ApiError('network', 'lost', 0);
     expect([0, 1, 2, 3].map((failures) => retry(failures, failure))).toEqual([true, true, true, false]);
     expect([0, 1, 2, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000]);
   });
 
+  // specification 9.42
   it('takes a refusal for an answer, and repeats no write', () => {
     expect(retry(0, new ApiError('not_found', 'gone', 404))).toBe(false);
     expect(mutations?.retry).toBe(0);
@@ -38,6 +41,7 @@ describe('the cache', () => {
 });
 
 describe('the price', () => {
+  // specification 7.56
   it.each([
     [null, 3],
     [7, null],
@@ -46,6 +50,7 @@ describe('the price', () => {
     expect(priceQuery(answering({}), category, places).queryFn).toBe(skipToken);
   });
 
+  // specification 7.41, 7.56
   it('is asked for both, and again on focus and mount', async () => {
     const services = answering({ price: 1 });
     const query = priceQuery(services, 7, 3, ['MUD10']);
@@ -58,6 +63,7 @@ describe('the price', () => {
 });
 
 describe('the waves', () => {
+  // specification 7.57
   it.each([
     [undefined, 7],
     [4, undefined],
@@ -68,6 +74,7 @@ describe('the waves', () => {
     stop();
   });
 
+  // specification 7.6
   it('are asked for with their category', async () => {
     const services = answering({ waves: [] });
     expect(await createCache().fetchQuery(wavesQuery(services, 4, 7))).toEqual([]);
@@ -79,6 +86,15 @@ it('runs are kept per region', () => {
   expect(catalogueQuery(answering({})).queryKey).toEqual(['catalogue', 'pl']);
 });
 
+// specification 8.6
+it('properties that cannot be had are an error with the words of the server', async () => {
+  const lost = new ApiError('unavailable', 'Nic z tego.', 503);
+  const request = (async () => ({ result: null, error: lost })) as unknown as Services['request'];
+  const asked = propertiesQuery({ ...answering({}), request });
+  await expect(createCache().fetchQuery({ ...asked, retry: false })).rejects.toBe(lost);
+});
+
+// specification 7.8
 it('properties come by name, unknown ones left out and missing ones plain', async () => {
   const properties = [
     { name: 'terms_url', value: '/terms' },

@@ -26,6 +26,7 @@ function callerWith(answer: () => Promise<Response>, { fbc = null, token = null 
 }
 
 describe('a call', () => {
+  // specification 7.1, 7.4
   it('carries language, region and arrays as the wire wants them', async () => {
     const { request, send } = callerWith(async () => json({ message: null, data: {} }));
     const query = { event_category_id: 7, participants: 3, finalView: true, coupons: ['MUD10', 'SOLO'] };
@@ -35,12 +36,14 @@ describe('a call', () => {
     );
   });
 
+  // specification 7.2
   it('carries fbc only when it is set', async () => {
     const { request, send } = callerWith(async () => json({ message: null, data: {} }), { fbc: 'fb.1.2.x' });
     await request('GET events', { query: {} });
     expect(send.mock.calls[0]?.[0]).toBe('/api/events?lang=de&region=pl&fbc=fb.1.2.x');
   });
 
+  // specification 7.3
   it('posts JSON under its idempotency key', async () => {
     const { request, send } = callerWith(async () => json({ message: null, data: {} }));
     await request('POST coupon', { body: { coupon: 'MUD10', event_id: 1 } }, { idempotencyKey: 'key-of-8+' });
@@ -61,7 +64,7 @@ describe('a call', () => {
     expect(sawServerTime.mock.calls).toEqual([[new Date('2026-11-21T10:00:00Z')]]);
   });
 
-  // specification 3.22
+  // specification 3.22, 8.1, 8.2
   it.each<[name: string, answer: () => Promise<Response>, error: Partial<ApiError>]>([
     [
       'a refusal',
@@ -96,7 +99,7 @@ describe('a call', () => {
     await expect(dataOf(Promise.resolve(outcome))).rejects.toBe(outcome.error);
   });
 
-  // specification 6.2
+  // specification 6.2, 7.3
   it('carries its token in the header that the server reads', async () => {
     const { request, send } = callerWith(async () => json({ message: null, data: {} }), { token: 'abc' });
     await request('GET user', { query: {} });

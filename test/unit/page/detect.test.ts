@@ -22,7 +22,7 @@ const sources: readonly [name: string, source: Partial<LanguageSources>, languag
   ['query string', { search: '?x=1&lng=de-AT' }, 'de'],
 ];
 
-// specification 1.4
+// specification 1.4, 9.4, 9.32
 it.each(sources.map(([name, , language], index) => [name, index, language] as const))(
   '%s decides over what is weaker',
   (_, index, language) => {

@@ -5,6 +5,7 @@ import * as own from '../../../src/i18n/format.ts';
 const format = { ...shared, ...own };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
+// specification 9.1, 9.5
 it('money has two decimals and the currency where the language has it', () => {
   expect((['pl', 'en', 'de'] as const).map((one) => plain(format.money(60596, 'PLN', one)))).toEqual([
     '605,96 zł',

@@ -71,7 +71,7 @@ describe('a path and its address', () => {
   });
 });
 
-// specification 1.5
+// specification 1.5, 9.3
 it.each<[host: string, stored: string | null, region: string]>([
   ['muster.pl', null, 'pl'],
   ['muster.de', 'pl', 'de'],

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { systemCalls } from '#contract/system.calls.ts';
 import { createTracking, type DataLayerEvent } from '../../../src/app/start/tracking.ts';
 import { type PartnerValues, partnerValues } from '../../../src/lib/partner.ts';
 import { additionEvent } from '../../../src/lib/purchaseEvent.ts';
@@ -61,7 +63,7 @@ describe('before consent', () => {
 });
 
 describe('with consent', () => {
-  // specification 3.19
+  // specification 3.19, 9.24
   it('what the link carried is kept for 120 days', () => {
     const { tracking, jar } = trackingOf(arrived);
     tracking.start();
@@ -88,7 +90,7 @@ describe('with consent', () => {
     expect(first.jar.cookie).toBe('referrer=https%3A%2F%2Fsearch.example%2F; landing_page=%2Flogin');
   });
 
-  // specification 3.20
+  // specification 3.20, 7.16, 9.27
   it('choices are sent, events are pushed, and fbc goes with the calls', () => {
     const { tracking, layer, request } = trackingOf({}, ['_fbc=fb.1.2.x', '_ga=GA1.1', '_fbp=fb.9', '_x=1', '_gone=']);
     tracking.start();
@@ -114,7 +116,7 @@ describe('with consent', () => {
     expect([layer.dataLayer, tracking.fbc()]).toEqual([[pushed], 'fb.1.2.x']);
   });
 
-  // specification 4.42
+  // specification 4.42, 9.27
   it('an event is over when the tag manager has heard of it, at once where there is none', async () => {
     const { tracking, layer } = trackingOf();
     tracking.start();
@@ -212,6 +214,23 @@ describe('the tag manager', () => {
     await settled();
     expect(scripts).toEqual([]);
   });
+});
+
+// specification 7.16
+it('what was chosen was selected, unless the call says what else happened', () => {
+  const { body } = systemCalls['POST user/track'];
+  const chosen = { actionEntity: 'wave', actionEntityId: 12 };
+  expect(v.parse(body, chosen)).toEqual({ ...chosen, actionType: 'entity_selected' });
+  expect(v.parse(body, { ...chosen, actionType: 'left' })).toEqual({ ...chosen, actionType: 'left' });
+});
+
+// specification 9.2
+it.each([
+  ['pl', 'PLN'],
+  ['de', 'EUR'],
+] as const)('in region %s a purchase is told in %s', (region, currency) => {
+  const told = additionEvent({ order: cardOrder, places: 1, group: { ...sharks, region }, profile: ola });
+  expect(told.currency).toBe(currency);
 });
 
 it('docs/tracking.md names every field of the events, and no other', () => {

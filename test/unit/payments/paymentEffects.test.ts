@@ -33,6 +33,7 @@ describe('a payment is read', () => {
     expect(asked[1]).toEqual(['GET properties', { query: { region: 'de' } }]);
   });
 
+  // specification 7.53
   it('again when it joined a read without the secret', async () => {
     const { effects, services, asked } = worldWith({
       'GET payment/{id}': cardPayment,
@@ -52,6 +53,7 @@ describe('a payment is read', () => {
     expect(await run(effects.actors.loadPayment, { paymentId })).toEqual({ kind: 'missing' });
   });
 
+  // specification 8.8
   it('fails where nobody answers', async () => {
     const { effects } = worldWith({ 'GET payment/{id}': refusal('network', 'gone') });
     await expect(run(effects.actors.loadPayment, { paymentId })).rejects.toThrow('gone');
@@ -103,6 +105,7 @@ describe('places are taken again', () => {
     expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind: 'full', free: 2 });
   });
 
+  // specification 7.7
   it.each([
     ['open', { isOver: false, run: 'berlin' }],
     ['sold_out', { isOver: false, run: 'berlin' }],
@@ -216,6 +219,7 @@ it.each(['email_unconfirmed', 'rate_limited'] as const)('are refused in words by
 });
 
 describe('the thank-you page', () => {
+  // specification 7.33
   it('reads without secrets', async () => {
     const { services, asked } = worldWith({ 'GET payment/{id}/simple': simplePayment });
     const { loadPayment } = thankYouEffects(services).actors;
@@ -245,7 +249,7 @@ describe('the thank-you page', () => {
 describe('the clock', () => {
   afterEach(() => void vi.useRealTimers());
 
-  // specification 4.36
+  // specification 4.36, 9.28
   it("counts down by the server's time until nobody watches", () => {
     vi.useFakeTimers();
     let now = foundAt;

@@ -76,6 +76,22 @@ describe('the catalogue file', () => {
     ]);
   });
 
+  // specification 9.13, 9.14, 9.15
+  it.each([
+    ['classic', 100],
+    ['kids', 30],
+  ])('has waves of a %s run every 15 minutes for %i people, where it says nothing of that', (type, capacity) => {
+    const plain = sound
+      .replace('type: classic', `type: ${type}`)
+      .replace('every_minutes: 15, count: 3, capacity: 100', 'count: 3');
+    const [first] = readCatalogueFile(plain, today).entries.runs[0]?.categories ?? [];
+    expect(first?.waves.map(({ clock, capacity: room }) => [clock, room])).toEqual([
+      ['09:00', capacity],
+      ['09:15', capacity],
+      ['09:30', capacity],
+    ]);
+  });
+
   it('counts in_days from the day of the import', () => {
     const relative = sound
       .replace('date: 2027-04-17', 'in_days: 40')

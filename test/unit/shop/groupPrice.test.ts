@@ -5,6 +5,7 @@ const category = { price: 19_900, group_price: 17_900, free_places: 40 };
 const holds = (...free: number[]) => free.map((free_places) => ({ free_places }));
 const [four = null, five = null] = holds(4, 5);
 
+// specification 9.9
 it.each<[string, Parameters<typeof groupPriceOf>[0], number | null]>([
   ['is not that of no distance', { category: null }, null],
   ['is offered before a wave is chosen', { category }, 17_900],

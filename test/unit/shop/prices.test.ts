@@ -64,6 +64,7 @@ const cases: [name: string, ...Parameters<typeof quote>, figures: number[]][] = 
 
 // specification 1.18, 5.7, 5.8, 5.9, 5.10
 describe('a price', () => {
+  // specification 9.6, 9.7, 9.9
   it.each(cases)('%s', (_, category, seats, coupons, figures) => {
     const [singlePrice, placeDiscount, couponTotal, totalPrice, manipulation_fee, toPay] = figures;
     expect(quote(category, seats, coupons)).toEqual({

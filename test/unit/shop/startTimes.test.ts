@@ -21,6 +21,7 @@ it.each<[Language, string]>([
   ['de', 'Einlass ab 08:00 Uhr, sei bis 11:00 Uhr da, Start 12:00 Uhr'],
 ])('in %s a start at noon reads its three times', (language, words) => expect(said({}, language)).toBe(words));
 
+// specification 9.16
 it.each<[why: string, more: Partial<StartFacts>, words: string]>([
   ['children are there half an hour before, whatever the run says', { is_kids: true }, 'be there by 11:30 ·'],
   ['a run says how long before', { be_there_minutes: 90 }, 'be there by 10:30 ·'],

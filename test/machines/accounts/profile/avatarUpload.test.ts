@@ -68,6 +68,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
 
 // specification 5.11, 5.12, 5.13
 describe('the limits of a picture', () => {
+  // specification 9.31
   it.each<[story: string, events: Events, fault: unknown, end: string | undefined]>([
     ['an extension that is not listed', [chosen(poster)], { kind: 'extension', extension: 'webp' }, another],
     ['one that is, in any case', [chosen({ ...picture, name: 'ME.JPEG' })], null, 'checkingFile'],

@@ -121,6 +121,7 @@ describe('a code of Google', () => {
 });
 
 describe('a token of Google', () => {
+  // specification 7.19
   test('signs in, as often as it holds', async () => {
     const accessToken = await googleToken(shop, 'anna');
     for (const _ of [1, 2]) expect((await signIn('google', { accessToken })).data).toEqual(granted('google'));

@@ -1,3 +1,0 @@
-import type { Section } from './section.ts';
-
-export const rightsAndCalls: readonly Section[] = [];
