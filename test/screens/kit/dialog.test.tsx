@@ -162,6 +162,7 @@ describe('is confirmed', () => {
     ]);
   });
 
+  // specification 2.103
   it('not before it can be, and says why', () => {
     const { confirm, confirmed, become } = show({});
     become({ confirm: { ...confirm, disabled: 'Type the name first.' } });

@@ -264,6 +264,14 @@ it('a method of another region is refused by name', async () => {
   });
 });
 
+// specification 1.17
+it('each region offers its own methods, the preferred one first', () => {
+  expect([gateway.offered('pl'), gateway.offered('de')]).toEqual([
+    ['przelewy24', 'stripe'],
+    ['stripe', 'adyen', 'paypal'],
+  ]);
+});
+
 it('without keys and without a sandbox nothing is offered', () => {
   const live = createGateway(testConfig(), null, () => 0, newsOf(database));
   expect([live.offered('pl'), live.offered('de'), live.publicKeys()]).toEqual([

@@ -152,7 +152,7 @@ it('the terms and the privacy policy are those of the region', async () => {
   expect(await links('de')).toEqual([config.termsUrl.de, config.privacyUrl.de]);
 });
 
-// specification 1.17, 3.7, 7.8, 9.18
+// specification 3.7, 7.8, 9.18
 it('the properties are what the app needs to know of the region', async () => {
   const properties = async (region: 'pl' | 'de') => {
     const listed = await server.ask('GET properties', { query: { region } });
