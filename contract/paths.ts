@@ -47,7 +47,7 @@ export const profilePath = '/profil';
 export const groupPath = (groupId: number) => `/group/${groupId}`;
 
 /** The group's page with a dialog open, about a place where it is about one. */
-export const groupDialogPath = (groupId: number, dialog: 'wave' | 'tshirt', place?: number) =>
+export const groupDialogPath = (groupId: number, dialog: 'wave' | 'tshirt' | 'invite', place?: number) =>
   `${groupPath(groupId)}?dialog=${dialog}${place === undefined ? '' : `&place=${place}`}`;
 
 /** The payment of places in a group. */

@@ -20,6 +20,15 @@ export function money(cents: number, currency: Currency, language: Language): st
 export const number = (value: number, language: Language) =>
   kept(`number ${language}`, () => new Intl.NumberFormat(habits[language], { maximumFractionDigits: 2 })).format(value);
 
+/** What is run: `6 km Rekrut`; of a kids' run `Kids 6–8, 1 km`. The figure and its unit stay in one line. */
+export function courseName(
+  { distance, name, isKids }: { readonly distance: number; readonly name: string; readonly isKids: boolean },
+  language: Language,
+): string {
+  const kilometres = `${number(distance, language)}\u00a0km`;
+  return isKids ? `${name}, ${kilometres}` : `${kilometres} ${name}`;
+}
+
 /** A country's name for its two-letter code (docs/rules/page.md 1.7). */
 export const countryName = (code: string, language: Language) =>
   kept(`country ${language}`, () => new Intl.DisplayNames(habits[language], { type: 'region' })).of(code) ?? code;

@@ -4,6 +4,12 @@ import { timeLeft } from '../lib/timeLeft.ts';
 
 /** What only screens write; money, figures and whole dates are written as in mails (contract/values/format.ts). */
 
+/** A phone number as one reads it aloud: `600 100 200`. No digit stands alone. */
+export const spacedPhone = (digits: string) => digits.replaceAll(/\d{3}(?=\d{2})/gu, '$&\u00a0');
+
+/** A text whose ranges stay in one line: a browser would break '6–8' after the dash. */
+export const withWholeRanges = (text: string) => text.replaceAll(/(?<=\d)–(?=\d)/gu, '\u2060–\u2060');
+
 /** A day with its weekday in short: 'sob., 17 kwietnia 2027'. */
 export const weekdayDate = (day: string, language: Language) => onDay(day, language, { weekday: 'short', ...inFull });
 

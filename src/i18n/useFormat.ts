@@ -5,6 +5,13 @@ import { defaultLanguage, languages } from '#contract/constants.ts';
 import * as shared from '#contract/values/format.ts';
 import * as format from './format.ts';
 
+/** What is run, as answers tell it. */
+interface Course {
+  readonly distance: number;
+  readonly category_name: string;
+  readonly is_kids: boolean;
+}
+
 /** Dates, figures and names in the language that the page is in; changes with it. */
 export function useFormat() {
   const { i18n } = useLingui();
@@ -30,6 +37,8 @@ export function useFormat() {
       dateOf: (moment: string, region: Region) => shared.dateOf(moment, region, language),
       longDateOf: (moment: string, region: Region) => format.longDateOf(moment, region, language),
       timeInWords: (milliseconds: number) => format.timeInWords(milliseconds, language),
+      course: ({ distance, category_name: name, is_kids: isKids }: Course) =>
+        format.withWholeRanges(shared.courseName({ distance, name, isKids }, language)),
       number: (value: number) => shared.number(value, language),
       countryName: (code: string) => shared.countryName(code, language),
     }),

@@ -20,7 +20,7 @@ export function useStartTimes() {
     const clock = (moment: Date | string) => timeBeside(moment, wave_time, region, language);
     const [gates, beThere, start] = [clock(join_time), clock(be_there_time), clock(wave_time)];
     return is_kids
-      ? t({ context: 'to guardians', message: `Gates open ${gates} · be there by ${beThere} · start ${start}` })
-      : t`Gates open ${gates} · be there by ${beThere} · start ${start}`;
+      ? t({ context: 'to guardians', message: `Gates open ${gates}, be there by ${beThere}, start ${start}` })
+      : t`Gates open ${gates}, be there by ${beThere}, start ${start}`;
   };
 }

@@ -5,6 +5,7 @@ import { joinPath, profilePath } from '#contract/paths.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { reservationCountdownEffects } from '../../effects/payments/reservationCountdown.effects.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
+import { groupQuery } from '../../queries/group.ts';
 import { simplePaymentQuery } from '../../queries/payment.ts';
 import { profileQuery } from '../../queries/profile.ts';
 import { grouped } from '../../screens/accounts/signUps/grouped.ts';
@@ -23,13 +24,19 @@ export function SignUpsRoute() {
   const [countdown] = useState(() => reservationCountdownMachine.provide(reservationCountdownEffects(services)));
   usePageTitle(t`My runs`);
   useQuery({ ...profileQuery(services), refetchOnMount: 'always' });
+  const { unpaid, upcoming } = grouped(profile.signups, now);
+  const led = new Set(upcoming.flatMap(({ is_captain, group_id }) => (is_captain ? [group_id] : [])));
+  const groups = useQueries({
+    queries: [...led].map((id) => ({ ...groupQuery(services, id), refetchOnMount: 'always' as const })),
+  }).flatMap(({ data }) => (data === undefined ? [] : [data]));
   const payments = useQueries({
-    queries: grouped(profile.signups, now).unpaid.map(({ payment_id }) => simplePaymentQuery(services, payment_id)),
+    queries: unpaid.map(({ payment_id }) => simplePaymentQuery(services, payment_id)),
   }).flatMap(({ data }) => (data === undefined ? [] : [data]));
   return (
     <SignUpsScreen
       profile={profile}
       payments={new Map(payments.map((payment) => [payment.payment_id, payment]))}
+      groups={groups}
       counting={{ chart: countdown, now }}
       paths={{ buy: '/', join: joinPath(language), profile: profilePath }}
     />

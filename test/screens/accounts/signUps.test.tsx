@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Invitation, MySignup } from '#contract/account.calls.ts';
 import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { Group } from '#contract/values/group.values.ts';
+import { known } from '#machines/kit/known.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { SignUpsScreen } from '../../../src/screens/accounts/signUps/SignUpsScreen.tsx';
 import { page } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { invitation, ola, signup } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
 
 const now = Date.parse('2027-01-10T12:00:00+01:00');
 const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });
@@ -35,12 +38,14 @@ function show(
   price: number | null = 20_199,
   hold: Pick<SimplePayment, 'hold' | 'full_until' | 'region'> = full,
   invitations: readonly Invitation[] = [],
+  groups: readonly Group[] = [],
 ) {
   const payment = { price: price ?? 0, currency: 'PLN', participants: 1, ...hold } as const;
   renderScreen(
     <SignUpsScreen
       profile={{ ...ola, signups: [...signups], invitations: [...invitations] }}
       payments={new Map(price === null ? [] : [['pay_1', payment]])}
+      groups={groups}
       counting={{ chart: countdown, now }}
       paths={{ buy: '/', join: '/join', profile: '/profil' }}
     />,
@@ -157,6 +162,53 @@ describe('the next run', () => {
 });
 
 describe('a captain', () => {
+  const unpaidPlace = { ...freePlace, id: 41, status: null, payment_status: 'pending' } as const;
+  const challenged = { ...invited, id: 42, status: null, payment_status: 'pending' } as const;
+  const opened = { ...invited, id: 43, invitation: { ...known(invited.invitation), state: 'opened' } } as const;
+  const busy: Group = {
+    ...sharks,
+    signups: [
+      { ...captain, size: null },
+      member,
+      invited,
+      opened,
+      freePlace,
+      { ...freePlace, id: 44 },
+      unpaidPlace,
+      challenged,
+    ],
+  };
+  const todos = () =>
+    [...(part('Next run')?.querySelectorAll('li:has(a)') ?? [])].map((item) => [
+      item.querySelector('.num')?.textContent,
+      item.querySelector('a')?.getAttribute('href'),
+    ]);
+
+  it('finds what is to be done for the group, counted, each with the way there', () => {
+    show([on('2027-03-01', { size: null })], null, full, [], [busy]);
+    // The captain's own size is among the sizes.
+    expect(todos()).toEqual([
+      ['1', '/group/4182?show=unpaid'],
+      ['2', '/group/4182?dialog=invite'],
+      ['1', '/group/4182?show=challenged'],
+      ['1', '/group/4182?show=invited'],
+      ['5', '/group/4182?show=sizes'],
+    ]);
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('10 things to do');
+    cleanup();
+    show([on('2027-03-01', { size: null })], null, full, [], [{ ...busy, tshirt_edit_enabled: false }]);
+    expect(todos()).not.toContainEqual(['5', '/group/4182?show=sizes']);
+  });
+
+  it('reads of later runs how much there is to do, and nothing where all is done', () => {
+    const later = [on('2027-02-01', { is_captain: false, group_id: 1 }), on('2027-03-01')];
+    show(later, null, full, [], [busy]);
+    expect(part('Later')?.textContent).toContain('10 things to do');
+    cleanup();
+    show([on('2027-03-01')], null, full, [], [{ ...sharks, signups: [captain, { ...member, size: 'M' }] }]);
+    expect(page()).not.toMatch(/thing/u);
+  });
+
   it.each<[where: string, signups: MySignup[]]>([
     ['To pay', [on('2027-08-01', held)]],
     ['Next run', [on('2027-03-01')]],

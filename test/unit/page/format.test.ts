@@ -87,6 +87,16 @@ it('the days of a run are one text, and of one day the same as ever', () => {
   expect(format.daysLeaf(['2027-04-05'], 'pl')).toEqual(format.dayLeaf('2027-04-05', 'pl'));
 });
 
+it('ranges stay in one line, and a phone number is read in groups', () => {
+  expect(format.withWholeRanges('Kids 6–8 – 2027')).toBe('Kids 6\u2060–\u20608 – 2027');
+  expect(['600100200', '1701234567', '17012345678', '123456'].map((one) => plain(format.spacedPhone(one)))).toEqual([
+    '600 100 200',
+    '170 123 4567',
+    '170 123 456 78',
+    '123 456',
+  ]);
+});
+
 it('a start beside one of another day has its day', () => {
   const [one, other] = ['2027-06-05T09:00:00+02:00', '2027-06-06T00:15:00+02:00'];
   const among = (start: string, all: readonly string[]) =>

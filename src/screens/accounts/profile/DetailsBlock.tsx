@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/account.calls.ts';
+import { spacedPhone } from '../../../i18n/format.ts';
 import { languageNames } from '../../../i18n/languageNames.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
@@ -31,7 +32,7 @@ export function DetailsBlock({ profile, modals }: DetailsBlockProps) {
       <Detail term={t`E-mail`}>
         <EmailState profile={profile} modals={modals} />
       </Detail>
-      <Detail term={t`Phone`}>{phone}</Detail>
+      <Detail term={t`Phone`}>{phone && spacedPhone(phone)}</Detail>
       <Detail term={t`Birthday`}>{birthdate && dayOfYear(birthdate)}</Detail>
       <Detail term={t`T-shirt`}>{shirt}</Detail>
       <Detail term={t`Language`}>{languageNames.find((one) => one.language === language)?.name}</Detail>

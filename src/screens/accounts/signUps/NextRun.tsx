@@ -6,27 +6,29 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import { daysUntil } from '../../../lib/daysUntil.ts';
 import { Course } from '../../../ui/Course.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Facts } from '../../../ui/styles/layout.tsx';
-import { AgesMissing } from '../../parts/AgesMissing.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { PlaceState } from './RunList.tsx';
 import styles from './signUps.module.css';
+import { Todos } from './Todos.tsx';
+import type { Todo } from './todos.ts';
 
 interface NextRunProps {
   readonly signup: MySignup;
+  /** What its captain has to do; undefined for a member, and until it is known. */
+  readonly todos?: readonly Todo[] | undefined;
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: number;
 }
 
 /** The run that comes next, large, with what is still to do for it. */
-export function NextRun({ signup, now }: NextRunProps) {
+export function NextRun({ signup, todos, now }: NextRunProps) {
   const { t } = useLingui();
-  const { longDate, number } = useFormat();
+  const { longDate, course } = useFormat();
   const times = useStartTimes()(signup);
-  const { event_name, event_date, region, group_id, group_name, distance, category_name } = signup;
+  const { event_name, event_date, region, group_id, group_name } = signup;
   const days = daysUntil(event_date, now, timeZoneOf[region]);
-  const course = `${number(distance)}\u00a0km ${category_name}`;
+  const what = course(signup);
   return (
     <section className={styles.next} aria-label={t`Next run`}>
       <div className={styles.band} data-mantine-color-scheme="dark">
@@ -42,15 +44,14 @@ export function NextRun({ signup, now }: NextRunProps) {
           facts={[
             { key: 'day', icon: 'calendar', text: longDate(event_date) },
             { key: 'start', icon: 'clock', text: <b className="strong">{times}</b> },
-            { key: 'group', icon: 'people', text: group_name === null ? course : `${group_name}, ${course}` },
+            { key: 'group', icon: 'people', text: group_name === null ? what : `${group_name}, ${what}` },
           ]}
         />
         <Course />
       </div>
       <div className={styles.under}>
         <PlaceState signup={signup} />
-        {signup.tshirt_edit_enabled && signup.size === null && <ChooseShirt signup={signup} />}
-        {signup.ageless.length > 0 && <SayAges signup={signup} />}
+        <Todos signup={signup} todos={todos} />
         <p className={styles.acts}>
           <ToPath variant="default" size="compact" to={groupPath(group_id)}>{t`Go to your group`}</ToPath>
           {signup.is_captain && (
@@ -61,36 +62,5 @@ export function NextRun({ signup, now }: NextRunProps) {
         </p>
       </div>
     </section>
-  );
-}
-
-function SayAges({ signup: { group_id, ageless } }: { readonly signup: MySignup }) {
-  const { t } = useLingui();
-  return (
-    <div className={styles.todo}>
-      <Icon name="alert" size="l" />
-      <div>
-        <p className="strong">
-          <AgesMissing ageless={ageless} />
-        </p>
-      </div>
-      <ToPath variant="default" size="compact" to={groupPath(group_id)}>{t`Enter it`}</ToPath>
-    </div>
-  );
-}
-
-function ChooseShirt({ signup: { id, group_id, tshirts_until } }: { readonly signup: MySignup }) {
-  const { t } = useLingui();
-  const { shortDate } = useFormat();
-  const until = shortDate(tshirts_until);
-  return (
-    <div className={styles.todo}>
-      <Icon name="shirt" size="l" />
-      <div>
-        <p className="strong">{t`Choose your T-shirt size`}</p>
-        <p className="small quiet">{t`You can change it until ${until}.`}</p>
-      </div>
-      <ToPath variant="default" size="compact" to={groupDialogPath(group_id, 'tshirt', id)}>{t`Choose`}</ToPath>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '#contract/account.calls.ts';
+import { spacedPhone } from '../../../i18n/format.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
@@ -25,7 +26,7 @@ export function ProfileCard({ profile, path }: { readonly profile: Profile; read
           <EmailAddress>{email}</EmailAddress>
         </dd>
         <dt>{t`Phone`}</dt>
-        <dd>{phone ?? <span className="quiet">{t`not selected`}</span>}</dd>
+        <dd>{phone === null ? <span className="quiet">{t`not selected`}</span> : spacedPhone(phone)}</dd>
         <dt>{t`Birthday`}</dt>
         <dd>{birthdate === null ? <span className="quiet">{t`not selected`}</span> : dayOfYear(birthdate)}</dd>
       </dl>

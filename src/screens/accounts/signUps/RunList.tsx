@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { MySignup } from '#contract/account.calls.ts';
 import { groupDialogPath, groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
@@ -9,17 +9,20 @@ import { Link } from '../../parts/Link.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { DayLeaf } from '../profile/DayLeaf.tsx';
 import styles from './signUps.module.css';
+import { sumOf, type Todo } from './todos.ts';
 import { useRunLine } from './useRunLine.ts';
 
 interface RunListProps {
   readonly title: string;
   readonly signups: readonly MySignup[];
+  /** What captains have to do, by the groups' ids. */
+  readonly todos?: ReadonlyMap<number, readonly Todo[]>;
   /** Quiet: nothing is to be done about them any more. */
   readonly isPast?: boolean;
 }
 
 /** Runs line by line, each leading to its group. */
-export function RunList({ title, signups, isPast = false }: RunListProps) {
+export function RunList({ title, signups, todos, isPast = false }: RunListProps) {
   const { t } = useLingui();
   return (
     <section aria-label={title} data-past={isPast || undefined}>
@@ -33,6 +36,7 @@ export function RunList({ title, signups, isPast = false }: RunListProps) {
                 <span className={styles.run}>{signup.event_name}</span>
                 <RunLine signup={signup} isPast={isPast} />
                 {!isPast && <PlaceState signup={signup} />}
+                <TodoCount count={signup.is_captain ? sumOf(todos?.get(signup.group_id) ?? []) : 0} />
                 {!isPast && signup.ageless.length > 0 && (
                   <StateWord icon="alert" tone="calm">
                     <AgesMissing ageless={signup.ageless} />
@@ -55,11 +59,19 @@ export function RunList({ title, signups, isPast = false }: RunListProps) {
   );
 }
 
+function TodoCount({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <StateWord icon="alert" tone="calm">
+      <Plural value={count} one="# thing to do" other="# things to do" />
+    </StateWord>
+  );
+}
+
 function RunLine({ signup, isPast }: { readonly signup: MySignup; readonly isPast: boolean }) {
   const line = useRunLine();
-  const { number } = useFormat();
-  const { distance, category_name } = signup;
-  return <span className="small quiet">{isPast ? `${number(distance)}\u00a0km ${category_name}` : line(signup)}</span>;
+  const { course } = useFormat();
+  return <span className="small quiet">{isPast ? course(signup) : line(signup)}</span>;
 }
 
 /** Whether a place that is not to be paid by this person is paid. */

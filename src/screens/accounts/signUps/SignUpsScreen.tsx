@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '#contract/account.calls.ts';
+import type { Group } from '#contract/values/group.values.ts';
 import { BottomBar, PageHead } from '../../../ui/styles/layout.tsx';
 import type { Counting } from '../../parts/TimeLeft.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
@@ -10,21 +11,25 @@ import { ProfileCard } from './ProfileCard.tsx';
 import { RunList } from './RunList.tsx';
 import styles from './signUps.module.css';
 import { PayLink, type Payments, ToPay } from './ToPay.tsx';
+import { todosOf } from './todos.ts';
 
 interface SignUpsScreenProps {
   readonly profile: Profile;
   readonly payments: Payments;
+  /** Those that somebody leads to a run to come, as far as they are known. */
+  readonly groups?: readonly Group[];
   readonly counting: Counting;
   /** Paths of the app. */
   readonly paths: { readonly buy: string; readonly join: string; readonly profile: string };
 }
 
 /** Everything that somebody runs, ran or still has to pay, and who they are (docs/rules/accounts.md 6.7). */
-export function SignUpsScreen({ profile, payments, counting, paths }: SignUpsScreenProps) {
+export function SignUpsScreen({ profile, payments, groups = [], counting, paths }: SignUpsScreenProps) {
   const { t } = useLingui();
   const { unpaid, upcoming, past } = grouped(profile.signups, counting.now);
   const [next, ...later] = upcoming;
   const [urgent] = unpaid;
+  const todos = new Map(groups.map((group) => [group.id, todosOf(group)]));
   return (
     <>
       <PageHead title={t`My runs`} />
@@ -33,8 +38,8 @@ export function SignUpsScreen({ profile, payments, counting, paths }: SignUpsScr
           <Invitations invitations={profile.invitations} lead={urgent === undefined} />
           {profile.signups.length + profile.invitations.length === 0 && <NoRuns buy={paths.buy} />}
           {unpaid.length > 0 && <ToPay unpaid={unpaid} payments={payments} counting={counting} />}
-          {next !== undefined && <NextRun signup={next} now={counting.now} />}
-          {later.length > 0 && <RunList title={t`Later`} signups={later} />}
+          {next !== undefined && <NextRun signup={next} todos={todos.get(next.group_id)} now={counting.now} />}
+          {later.length > 0 && <RunList title={t`Later`} signups={later} todos={todos} />}
           {past.length > 0 && <RunList title={t`Past`} signups={past} isPast />}
         </div>
         <div className="stack-4">
