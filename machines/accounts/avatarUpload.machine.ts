@@ -27,7 +27,7 @@ interface Context {
 
 /**
  * A person's picture, chosen, checked and sent (docs/rules/accounts.md 7). Every limit is a guard; of a picture that is
- * only too big, as every phone's camera makes them, a smaller copy can be sent.
+ * only too big, as every phone's camera makes them, a smaller copy is sent unasked.
  *
  * | state | what is happening |
  * |---|---|
@@ -38,7 +38,6 @@ interface Context {
  * | · · settled | I see it everywhere. |
  * | · rejected | My picture was not taken, and I read why. |
  * | · · unfit | It never will do. |
- * | · · tooBig | A smaller copy of it would do. |
  * | · · unsent | It did not get through; I may try again. |
  * | checkingFile | My file is looked at. |
  * | shrinking | A smaller copy is made. |
@@ -51,7 +50,6 @@ export const avatarUploadMachine = setup({
       | { type: 'file.chosen'; file: PictureFile }
       | { type: 'upload.progressed'; sent: number }
       | { type: 'upload.cancelled' }
-      | { type: 'copy.wanted' }
       | { type: 'retry.requested' },
     tags: {} as 'idle' | 'busy' | 'shrinking' | 'sending' | 'saved' | 'refused',
   },
@@ -100,7 +98,7 @@ export const avatarUploadMachine = setup({
           },
           {
             guard: { type: 'isTooHeavy', params: ({ event }) => event },
-            target: '.rejected.tooBig',
+            target: 'shrinking',
             actions: [
               { type: 'rememberFile', params: ({ event }) => event },
               { type: 'rememberFault', params: { kind: 'tooHeavy' } },
@@ -125,7 +123,6 @@ export const avatarUploadMachine = setup({
           initial: 'unfit',
           states: {
             unfit: {},
-            tooBig: { on: { 'copy.wanted': '#avatarUpload.shrinking' } },
             unsent: { on: { 'retry.requested': '#avatarUpload.uploading' } },
           },
         },
@@ -150,7 +147,7 @@ export const avatarUploadMachine = setup({
           },
           {
             guard: { type: 'isTooLarge', params: ({ event }) => ({ sides: event.output }) },
-            target: 'resting.rejected.tooBig',
+            target: 'shrinking',
             actions: { type: 'rememberFault', params: { kind: 'tooLarge' } },
           },
           { target: 'uploading' },
@@ -161,6 +158,7 @@ export const avatarUploadMachine = setup({
         },
       },
     },
+    // What it is too big by is said where no copy can be made.
     shrinking: {
       tags: ['busy', 'shrinking'],
       invoke: {
@@ -171,10 +169,7 @@ export const avatarUploadMachine = setup({
           target: 'checkingFile',
           actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
         },
-        onError: {
-          target: 'resting.rejected.unfit',
-          actions: { type: 'rememberFault', params: { kind: 'unreadable' } },
-        },
+        onError: 'resting.rejected.unfit',
       },
     },
     uploading: {

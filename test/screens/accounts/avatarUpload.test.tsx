@@ -39,7 +39,6 @@ describe('a picture', () => {
   it.each<[file: PictureFile, text: string]>([
     [{ ...picture, name: 'me.webp' }, 'WEBP extension is not supported. Please use jpg, jpeg, png, gif format.'],
     [{ ...picture, name: 'me', type: '' }, '? extension is not supported. Please use jpg, jpeg, png, gif format.'],
-    [{ ...picture, size: 10 * 2 ** 20 + 1 }, 'File size must be less than 10 MB.'],
   ])('that is refused is told why: %j', async (file, text) => {
     show();
     await choose(fileOf(file));
@@ -49,13 +48,29 @@ describe('a picture', () => {
   // specification 5.16, 5.17, 8.11
   it.each<[sides: unknown, text: string]>([
     [{ width: 79, height: 500 }, 'The uploaded image is too small. Must be at least 80px by 80px.'],
-    [{ width: 500, height: 1_001 }, 'The uploaded image is too large. Must be no more than 1000px by 1000px.'],
     [null, 'There was an error loading the image'],
   ])('of the wrong sides is told so: %j', async (output, text) => {
     show();
     await choose(fileOf(picture));
     await act(async () => requests.settle({ type: 'xstate.done.actor.readPicture', output }));
     alert(text);
+  });
+
+  // specification 5.17
+  it('that is only too big is made smaller unasked, and told why where that fails', async () => {
+    const fails = () =>
+      act(async () => requests.settle({ type: 'xstate.error.actor.shrinkPicture', error: new Error('no picture') }));
+    show();
+    await choose(fileOf({ ...picture, size: 10 * 2 ** 20 + 1 }));
+    shows('Making a smaller copy…');
+    await fails();
+    alert('File size must be less than 10 MB.');
+    await choose(fileOf(picture));
+    const output = { width: 500, height: 1_001 };
+    await act(async () => requests.settle({ type: 'xstate.done.actor.readPicture', output }));
+    shows('Making a smaller copy…');
+    await fails();
+    alert('The uploaded image is too large. Must be no more than 1000px by 1000px.');
   });
 
   // specification 8.11

@@ -131,11 +131,6 @@ function Said({ id, actor }: Pick<AvatarUploadProps, 'actor'> & { readonly id: s
           {words(fault)}
         </p>
       )}
-      {snapshot.can({ type: 'copy.wanted' }) && (
-        <ActionButton variant="default" onClick={() => actor.send({ type: 'copy.wanted' })}>
-          {t`Use a smaller copy`}
-        </ActionButton>
-      )}
       {snapshot.can({ type: 'retry.requested' }) && (
         <ActionButton variant="default" onClick={() => actor.send({ type: 'retry.requested' })}>
           {t`Try again`}

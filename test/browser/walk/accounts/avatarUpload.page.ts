@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PictureFile } from '#contract/values/avatar.ts';
-import { offers, type PageObject, press } from '../pageObject.ts';
+import { type PageObject, press } from '../pageObject.ts';
 
 const shows = (text: string) => (page: Page) => page.getByText(text, { exact: true });
 
@@ -19,7 +19,6 @@ export const avatarUploadPage: PageObject = {
       return true;
     },
     'upload.cancelled': press('Cancel'),
-    'copy.wanted': press('Use a smaller copy'),
     'retry.requested': press('Try again'),
   },
   looks: {
@@ -31,7 +30,6 @@ export const avatarUploadPage: PageObject = {
     'resting.idle': shows('JPG, PNG or GIF, at most 10 MB'),
     'resting.saved.settled': shows('Your new picture is saved'),
     'resting.rejected': (page) => page.getByRole('alert'),
-    'resting.rejected.tooBig': offers('Use a smaller copy'),
     'resting.rejected.unsent': shows('Failed to upload a file.'),
     checkingFile: shows('Checking the picture…'),
     shrinking: shows('Making a smaller copy…'),

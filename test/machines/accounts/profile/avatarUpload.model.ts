@@ -37,7 +37,7 @@ export const model = modelOf(machine, {
       { type: 'upload.progressed', sent: 1 },
     ],
   },
-  byName: ['upload.cancelled', 'copy.wanted', 'retry.requested'],
+  byName: ['upload.cancelled', 'retry.requested'],
   outcomes: {
     readPicture: { done: [square(500), null, square(40), square(4_000)], error: [failure] },
     shrinkPicture: { done: [copy], error: [failure] },

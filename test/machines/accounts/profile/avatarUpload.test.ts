@@ -8,7 +8,6 @@ type Events = Parameters<typeof walkJourney<typeof avatarUploadMachine>>[2];
 const chosen = (file: PictureFile) => ({ type: 'file.chosen', file }) as const;
 const sent = (share: number) => ({ type: 'upload.progressed', sent: share }) as const;
 const cancelled = { type: 'upload.cancelled' } as const;
-const wanted = { type: 'copy.wanted' } as const;
 const retried = { type: 'retry.requested' } as const;
 const measured = (width: number, height = width) => done('readPicture', { width, height });
 const sending = [chosen(picture), measured(500)] as const;
@@ -23,7 +22,7 @@ const shrink = ['ask', 'shrinkPicture', heavy];
 const renew = ['ask', 'refreshProfile', undefined];
 const saved = [...sending, done('uploadPicture', { kind: 'taken' })] as const;
 /** What may be done with a picture that was not taken. */
-const [another, smaller, again] = ['resting.rejected.unfit', 'resting.rejected.tooBig', 'resting.rejected.unsent'];
+const [another, again] = ['resting.rejected.unfit', 'resting.rejected.unsent'];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['cannot be cancelled when all of it has left', [...sending, sent(1), cancelled], 'uploading', [read(), ...send()]],
@@ -43,7 +42,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ],
   [
     'looks at the copy that it made',
-    [chosen(heavy), wanted, done('shrinkPicture', copy)],
+    [chosen(heavy), done('shrinkPicture', copy)],
     'checkingFile',
     [shrink, read(copy)],
   ],
@@ -59,7 +58,13 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     'resting.saved.settled',
     [read(), ...send(), renew],
   ],
-  ['makes a smaller copy of a heavy one', [chosen(heavy), wanted], 'shrinking', [shrink]],
+  ['makes a smaller copy of a heavy one', [chosen(heavy)], 'shrinking', [shrink]],
+  [
+    'makes one of a phone’s large one, and sends that',
+    [chosen(picture), measured(4_000, 3_000), done('shrinkPicture', copy), measured(1_000)],
+    'uploading',
+    [read(), ['ask', 'shrinkPicture', picture], read(copy), ...send(copy)],
+  ],
 ])('%s', (_, events, end, did) => {
   const journey = walkJourney(avatarUploadMachine, input, events);
   expect(journey.state).toBe(end);
@@ -74,17 +79,24 @@ describe('the limits of a picture', () => {
     ['one that is, in any case', [chosen({ ...picture, name: 'ME.JPEG' })], null, 'checkingFile'],
     ['no name, but a kind', [chosen({ ...picture, name: 'blob' })], null, 'checkingFile'],
     ['10 MB', [chosen({ ...picture, size: 10 * 2 ** 20 })], null, 'checkingFile'],
-    ['a byte more', [chosen(heavy)], { kind: 'tooHeavy' }, smaller],
+    ['a byte more', [chosen(heavy)], { kind: 'tooHeavy' }, 'shrinking'],
+    ['a byte more of what no copy is made of', [chosen(heavy), failed('shrinkPicture')], { kind: 'tooHeavy' }, another],
     ['no picture', [chosen(picture), done('readPicture', null)], { kind: 'unreadable' }, another],
     ['no file', [chosen(picture), failed('readPicture')], { kind: 'unloadable' }, another],
     ['80 pixels a side', [chosen(picture), measured(80, 1_000)], null, 'uploading'],
     ['a side of 79', [chosen(picture), measured(500, 79)], { kind: 'tooSmall' }, another],
-    ['a side of 1,001', [chosen(picture), measured(1_001, 500)], { kind: 'tooLarge' }, smaller],
-    ['a copy that cannot be made', [chosen(heavy), wanted, failed('shrinkPicture')], { kind: 'unreadable' }, another],
+    ['a side of 1,000', [chosen(picture), measured(1_000)], null, 'uploading'],
+    ['a side of 1,001', [chosen(picture), measured(1_001, 500)], { kind: 'tooLarge' }, 'shrinking'],
+    [
+      'a side of 1,001 of what no copy is made of',
+      [chosen(picture), measured(1_001, 500), failed('shrinkPicture')],
+      { kind: 'tooLarge' },
+      another,
+    ],
     ['what the server says', [...sending, done('uploadPicture', refused)], refused, another],
     ['what the network does', [...sending, failed('uploadPicture')], { kind: 'unsent' }, again],
-    ['a fault goes once another is chosen', [chosen(heavy), chosen(picture)], null, 'checkingFile'],
-    ['a fault goes once the copy is there', [chosen(heavy), wanted, done('shrinkPicture', copy)], null, 'checkingFile'],
+    ['a fault goes once another is chosen', [chosen(poster), chosen(picture)], null, 'checkingFile'],
+    ['a fault goes once the copy is there', [chosen(heavy), done('shrinkPicture', copy)], null, 'checkingFile'],
   ])('%s', (_, events, fault, end) => {
     const { context, state } = walkJourney(avatarUploadMachine, input, events);
     expect([context.fault, state]).toEqual([fault, end]);
