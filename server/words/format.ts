@@ -92,8 +92,8 @@ const startWords: Readonly<Record<Language, Readonly<Record<'kids' | 'others', (
     kids: ({ gates, beThere, start }) => `Biuro zawodów od\u00a0${gates}, bądźcie do\u00a0${beThere}, start ${start}`,
   },
   en: {
-    others: ({ gates, beThere, start }) => `Gates open ${gates} · be there by ${beThere} · start ${start}`,
-    kids: ({ gates, beThere, start }) => `Gates open ${gates} · be there by ${beThere} · start ${start}`,
+    others: ({ gates, beThere, start }) => `Gates open ${gates}, be there by ${beThere}, start ${start}`,
+    kids: ({ gates, beThere, start }) => `Gates open ${gates}, be there by ${beThere}, start ${start}`,
   },
   de: {
     others: ({ gates, beThere, start }) => `Einlass ab ${gates}, sei bis ${beThere} da, Start ${start}`,

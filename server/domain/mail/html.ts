@@ -8,6 +8,24 @@ const colours: Readonly<Record<Tone, string>> = { good: '#3f6b2a', calm: '#7a4b1
 const signs: Readonly<Record<Tone, string>> = { good: '✓', calm: '○', urgent: '!' };
 const row = `${face};padding:6px 0;font-size:15px;line-height:22px`;
 const due = `${face};padding:12px 0 6px;font-size:20px;line-height:26px;font-weight:bold;border-top:2px solid #1f1b16`;
+/** Colours that stand in the styles above and below, and what takes their place in the dark; later ones win. */
+const inTheDark = [
+  ['color:#1f1b16', 'color:#f4efe7'],
+  ['color:#6b6257', 'color:#a79d8f'],
+  ['color:#7a4b1e', 'color:#d79a5b'],
+  ['color:#c8450c', 'color:#ff7a3d'],
+  ['color:#3f6b2a', 'color:#8fbf6f'],
+  ['color:#ffffff', 'color:#16140f'],
+  ['background:#faf8f5', 'background:#16140f'],
+  ['background:#ffffff', 'background:#201d17'],
+  ['background:#f3efe8', 'background:#1b1813'],
+  ['background:#c8450c', 'background:#ff7a3d'],
+  ['solid #e4ddd2', 'border-color:#38332a'],
+  ['solid #1f1b16', 'border-color:#f4efe7'],
+] as const;
+const dark = html`<style>@media (prefers-color-scheme:dark){${inTheDark.map(
+  ([light, twin]) => html`[style*="${light}"]{${twin} !important}`,
+)}}</style>`;
 const table = (style: string, inner: Markup) =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${style}">${inner}</table>`;
 
@@ -15,7 +33,7 @@ const table = (style: string, inner: Markup) =>
 export function htmlOf(letter: Letter): string {
   const { language, subject, tone, heading, account } = letter;
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${dark}</head>
 <body style="margin:0;background:#faf8f5"><div role="article" aria-roledescription="email" aria-label="${subject}"><div style="display:none;max-height:0;overflow:hidden">${previewOf(letter)}</div>
 ${table(
   'background:#faf8f5',
@@ -50,7 +68,7 @@ const ordersOf = ({ orders = [] }: Letter) =>
       links,
     }) => html`<div style="${face};margin:20px 0 0;padding:16px 0 0;border-top:1px solid #e4ddd2">
 <p style="margin:0;font-size:16px;line-height:24px"><b>${title}</b></p>
-<p style="margin:4px 0 8px;font-size:15px;line-height:22px">${facts}</p>
+<p style="margin:4px 0 8px;font-size:15px;line-height:22px">${whole(facts)}</p>
 ${links.map(({ label, address }) => html`<a href="${address}" style="display:inline-block;margin-right:20px;padding:8px 0;font-size:16px;line-height:24px;font-weight:bold;color:#7a4b1e">${label}</a>`)}</div>`,
   );
 
@@ -63,8 +81,14 @@ const linkLine = ({ before, link, address }: NonNullable<Letter['giveUp']>, afte
 const runOf = ({ run }: Letter) =>
   run === null
     ? null
-    : html`<p style="${face};margin:0 0 24px;font-size:17px;line-height:26px"><b>${run.name}</b>, ${run.distance}<br>${run.times === null ? `${run.day}, ${run.start}` : html`<b>${run.day}</b><br>${run.times}`}</p>
+    : html`<p style="${face};margin:0 0 24px;font-size:17px;line-height:26px"><b>${run.name}</b>, ${whole(run.distance)}<br>${run.times === null ? `${run.day}, ${run.start}` : html`<b>${run.day}</b><br>${run.times}`}</p>
 `;
+
+/** The ages of a range stay in one line: a reader's program would break '6–8' after the dash. */
+const whole = (text: string) =>
+  text
+    .split(/(\d+–\d+)/u)
+    .map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`));
 
 /** What a list of mails shows beside the subject. */
 const previewOf = ({ panel, due: total }: Letter) =>

@@ -1,6 +1,6 @@
 import type { Language, Region } from '#contract/constants.ts';
 import { joinLinkPath } from '#contract/paths.ts';
-import { clockTime, number } from '#contract/values/format.ts';
+import { clockTime, courseName } from '#contract/values/format.ts';
 import type { StartFacts } from '#contract/values/startTimes.ts';
 import type { Config } from '../../config.ts';
 import { longDate, timesInWords } from '../../words/format.ts';
@@ -120,7 +120,7 @@ export function runOf(
   const { start } = mailWords[language];
   return {
     name: facts.run_name,
-    distance: `${number(facts.distance, language)} km ${facts.category_name}`,
+    distance: courseName({ distance: facts.distance, name: facts.category_name, isKids }, language),
     day: longDate(facts.run_date, language),
     start: start(clockTime(facts.wave_time, facts.region, language)),
     times: isOver ? null : timesInWords({ ...facts, is_kids: isKids }, language),

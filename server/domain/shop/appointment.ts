@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import { groupPath, ordersPath } from '#contract/paths.ts';
-import { number } from '#contract/values/format.ts';
+import { courseName } from '#contract/values/format.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../store/database.ts';
@@ -52,7 +52,7 @@ export async function calendarOf(
   const notes = [timesInWords(row, language), ...(row.is_kids ? [words.bring] : []), words.group(groupId), address];
   const text = calendarFile({
     uid: `group-${groupId}@${new URL(address).hostname}`,
-    title: `${row.run_name}, ${number(row.distance, language)} km ${row.category_name}`,
+    title: `${row.run_name}, ${courseName({ distance: row.distance, name: row.category_name, isKids: row.is_kids }, language)}`,
     place: row.city_name,
     notes: notes.join('\n'),
     address,

@@ -156,7 +156,29 @@ describe('a letter', () => {
 
   test('tells children to come half an hour before their wave', () => {
     const kids = { ...paid, run_type: 'kids' } as const;
-    expect(render('paid', kids, 'en', demoConfig).text).toContain('be there by 09:15 · start 09:45');
+    expect(render('paid', kids, 'en', demoConfig).text).toContain('be there by 09:15, start 09:45');
+  });
+
+  test('has for each of its colours another in the dark', () => {
+    const letters = [
+      ...(Object.keys(paymentMails) as PaymentKind[]).map((kind) => render(kind, paid, 'en', demoConfig).html),
+      render('reserved', gdansk, 'en', demoConfig).html,
+    ].join('\n');
+    const [style = ''] = /<style>.*?<\/style>/su.exec(letters) ?? [];
+    const twins = [...style.matchAll(/\[style\*="([^"]+)"\]\{[a-z-]+:#[\da-f]{6} !important\}/gu)].map(
+      ([, one]) => one,
+    );
+    const used = new Set(letters.replaceAll(style, '').match(/(?:(?<!-)color:|background:|solid )#[\da-f]{6}/gu));
+    expect([...used].filter((colour) => !twins.includes(colour))).toEqual([]);
+    expect(style).toContain('@media (prefers-color-scheme:dark)');
+    expect(letters).toContain('<meta name="color-scheme" content="light dark">');
+  });
+
+  test('keeps the ages of a range, and a figure and its unit, in one line', () => {
+    const kids = { ...paid, run_type: 'kids', category_name: 'Kids 6–8', distance: 1 } as const;
+    const { html, text: plain } = render('paid', kids, 'en', demoConfig);
+    expect(html).toContain('Kids <span style="white-space:nowrap">6–8</span>, 1\u00a0km');
+    expect(plain).toContain('Muster Gdańsk, Kids 6–8, 1\u00a0km');
   });
 
   test('promises no time once nothing is held', () => {
@@ -193,9 +215,11 @@ describe('a letter', () => {
     ]).toEqual([true, false, false, false]);
   });
 
-  test('without pictures, scripts or style sheets', () => {
+  test('without pictures, scripts or style sheets but the colours in the dark', () => {
     const { html } = render('paid', paid, 'pl', demoConfig);
-    expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(/u);
+    expect(html.replace(/<style>@media \(prefers-color-scheme:dark\)\{[^<]*\}<\/style>/u, '')).not.toMatch(
+      /<(img|script|link|style|iframe)|url\(/u,
+    );
     // The confirmation, the group for others, an account.
     expect(html.match(/<a /gu)).toHaveLength(3);
   });

@@ -39,7 +39,7 @@ test('a runner’s entry begins when they have to be there, says the three times
     URL: expect.stringMatching(/\/orders$/u),
   });
   expect(words(entry.DESCRIPTION)).toEqual([
-    'Gates open 08:00 · be there by 08:00 · start 09:00',
+    'Gates open 08:00, be there by 08:00, start 09:00',
     `Group number: ${group}`,
     expect.stringMatching(/^http/u),
   ]);

@@ -16,34 +16,34 @@ const said = (more: Partial<StartFacts>, language: Language = 'en') =>
   timesInWords(facts(more), language).replaceAll('\u00a0', ' ');
 
 it.each<[Language, string]>([
-  ['en', 'Gates open 08:00 · be there by 11:00 · start 12:00'],
+  ['en', 'Gates open 08:00, be there by 11:00, start 12:00'],
   ['pl', 'Biuro zawodów od 8:00, bądź do 11:00, start 12:00'],
   ['de', 'Einlass ab 08:00 Uhr, sei bis 11:00 Uhr da, Start 12:00 Uhr'],
 ])('in %s a start at noon reads its three times', (language, words) => expect(said({}, language)).toBe(words));
 
 // specification 9.16
 it.each<[why: string, more: Partial<StartFacts>, words: string]>([
-  ['children are there half an hour before, whatever the run says', { is_kids: true }, 'be there by 11:30 ·'],
-  ['a run says how long before', { be_there_minutes: 90 }, 'be there by 10:30 ·'],
+  ['children are there half an hour before, whatever the run says', { is_kids: true }, 'be there by 11:30,'],
+  ['a run says how long before', { be_there_minutes: 90 }, 'be there by 10:30,'],
   [
     'gates open on the day of the start, too, where that is the second',
     { wave_time: '2027-06-06T10:00:00+02:00' },
-    'Gates open 08:00 · be there by 09:00 · start 10:00',
+    'Gates open 08:00, be there by 09:00, start 10:00',
   ],
   [
     'who starts after midnight is there the evening before, and reads the day',
     { wave_time: '2027-06-06T00:15:00+02:00' },
-    'Gates open 5 June, 08:00 · be there by 5 June, 23:15 · start 00:15',
+    'Gates open 5 June, 08:00, be there by 5 June, 23:15, start 00:15',
   ],
   [
     'gates never open after somebody has to be there',
     { wave_time: '2027-06-05T08:30:00+02:00' },
-    'Gates open 07:30 · be there by 07:30 · start 08:30',
+    'Gates open 07:30, be there by 07:30, start 08:30',
   ],
   [
     'gates open by the clock on a night of the change, too',
     { join_time: '2027-03-27T01:00:00+01:00', wave_time: '2027-03-28T05:00:00+02:00' },
-    'Gates open 01:00 · be there by 04:00 · start 05:00',
+    'Gates open 01:00, be there by 04:00, start 05:00',
   ],
 ])('%s', (_, more, words) => expect(said(more)).toContain(words));
 
