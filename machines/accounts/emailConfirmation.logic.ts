@@ -3,16 +3,16 @@ import type { AnswerOf } from '#contract/call.ts';
 import { OwnStart, type signInCalls } from '#contract/signIn.calls.ts';
 import type { FormInput, Values } from '../kit/form.machine.ts';
 
-export type StartField = 'name' | 'surname' | 'password' | 'password_confirmation';
+export type StartField = 'name' | 'surname' | 'password';
 export type OwnStartBody = { readonly token: string } & InferInput<typeof OwnStart>;
 
-export const emptyStart: Values<StartField> = { name: '', surname: '', password: '', password_confirmation: '' };
+export const emptyStart: Values<StartField> = { name: '', surname: '', password: '' };
 
 /** A name and a password of the owner's, sent with the link's token. */
 export const ownStart = (token: string, values: Values<StartField>): FormInput<StartField, OwnStartBody> => ({
   values,
   rules: OwnStart,
-  bodyOf: (typed) => ({ token, ...typed }),
+  bodyOf: (typed) => ({ token, ...typed, password_confirmation: typed.password }),
 });
 
 /** What a link needs to confirm its address, in the server's words. */

@@ -88,6 +88,7 @@ const hasBilling = or([
 /** How many, how paid, the terms, and what became of an order that did not go through. */
 const editing = addPlacesSetup.createStateConfig({
   initial: 'counting',
+  invoke: { id: 'watchTerms', src: 'watchTerms' },
   always: { guard: 'lacksRoom', target: '.full' },
   on: {
     'places.changed': {

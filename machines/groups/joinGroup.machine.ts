@@ -69,6 +69,7 @@ const fromPrice = { refused: 'settling', unreached: 'priceUnreached', failed: 'p
 /** What is chosen of a place that is to be paid for, and what became of an order that did not go through. */
 const choosing = joinGroupSetup.createStateConfig({
   initial: 'priced',
+  invoke: { id: 'watchTerms', src: 'watchTerms' },
   on: {
     'age.typed': { actions: { type: 'rememberAge', params: eventOf } },
     'coupons.changed': [

@@ -62,6 +62,8 @@ export const joinGroupSetup = setup({
     acceptPlace: fromPromise<AcceptOutcome, OfferedPlace>(unprovided),
     askPrice: fromPromise<PriceOutcome, JoinBasket>(unprovided),
     watchFocus: fromCallback<EventObject>(unprovided),
+    /** Tells once of terms that were accepted in their own sheet just now. */
+    watchTerms: fromCallback<EventObject>(unprovided),
     orderPlace: fromPromise<PayOutcome, PaidPlace>(unprovided),
     resendLink: fromPromise<ResendOutcome>(unprovided),
   },

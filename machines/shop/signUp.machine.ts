@@ -97,6 +97,16 @@ const submittedWhole = [
 /** Nothing is read of an address before it is paid. */
 const wantsBill = and(['needsAddress', 'isAtPayment']);
 
+/** Which waves have room hangs on how many they are: so it is asked beside the waves already. */
+const counting = {
+  'places.changed': {
+    actions: [
+      { type: 'choosePlaces', params: ({ event }: { readonly event: Of<'places.changed'> }) => event },
+      'tellCouponsPlaces',
+    ],
+  },
+} as const;
+
 /** The six steps; what a choice resets stands in the draft's rules, each a named action. */
 const editing = signUpSetup.createStateConfig({
   initial: 'resuming',
@@ -162,6 +172,7 @@ const editing = signUpSetup.createStateConfig({
       ...at('wave'),
       initial: 'choosing',
       on: {
+        ...counting,
         'places.kept': { guard: 'wasClamped', actions: 'keepPlaces' },
         'wave.chosen': {
           guard: { type: 'hasRoom', params: ({ event }) => event },
@@ -182,9 +193,7 @@ const editing = signUpSetup.createStateConfig({
       ...at('places'),
       always: { guard: 'lacksRoom', target: 'choosingWave' },
       on: {
-        'places.changed': {
-          actions: [{ type: 'choosePlaces', params: ({ event }) => event }, 'tellCouponsPlaces'],
-        },
+        ...counting,
         'age.given': { actions: { type: 'giveAge', params: ({ event }) => event } },
         ...typing,
         ...finishing('places', 'paying', ['forgetNotes']),
@@ -193,6 +202,7 @@ const editing = signUpSetup.createStateConfig({
     paying: {
       ...payingHere,
       ...at('payment'),
+      invoke: { id: 'watchTerms', src: 'watchTerms' },
       on: {
         ...payingHere.on,
         'order.submitted': submittedWhole,

@@ -67,6 +67,8 @@ export const purchaseSetup = setup({
     watchCatalogue: fromCallback<EventObject>(unprovided),
     watchFocus: fromCallback<EventObject>(unprovided),
     watchAddress: fromCallback<EventObject>(unprovided),
+    /** Tells once of terms that were accepted in their own sheet just now. */
+    watchTerms: fromCallback<EventObject>(unprovided),
     watchWaves: fromCallback<EventObject, { event_id: number; event_category_id: number }>(unprovided),
     askPrice: fromPromise<PriceOutcome, Basket>(unprovided),
     placeOrder: fromPromise<OrderOutcome, OrderSent>(unprovided),

@@ -7,6 +7,7 @@ import { registrationMachine } from '#machines/accounts/registration.machine.ts'
 import { registrationEffects } from '../../effects/accounts/registration.effects.ts';
 import { recallRegistration } from '../../effects/accounts/registrationDraft.ts';
 import { inspected } from '../../flows/inspected.ts';
+import { isWithinApp } from '../../lib/withinApp.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import { RegistrationScreen } from '../../screens/accounts/registration/RegistrationScreen.tsx';
 import { useLanguage } from '../hooks/useLanguage.ts';
@@ -17,7 +18,7 @@ import { recallGroupToJoin, recallTarget } from '../start/target.ts';
 /** The registration with the world behind it. */
 export function RegistrationRoute() {
   const { t } = useLingui();
-  const { services } = useApp();
+  const { services, session } = useApp();
   const language = useLanguage();
   usePageTitle(t`Create an account`);
   const [chart] = useState(() =>
@@ -32,6 +33,12 @@ export function RegistrationRoute() {
       actor={actor}
       terms={properties?.terms_url}
       privacy={properties?.privacy_url}
+      social={{
+        actor: session,
+        providers: properties?.social_providers.map(({ name }) => name) ?? [],
+        isWithinApp: isWithinApp(navigator.userAgent),
+        now: services.serverNow,
+      }}
       loginPath={loginPath(language)}
       joins={joins}
     />

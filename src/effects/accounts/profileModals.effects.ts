@@ -21,6 +21,7 @@ import type { Services } from '../../services.ts';
 import { formThatCalls } from '../kit/form.effects.ts';
 import { keepUnfinished, takeUnfinished } from '../kit/unfinishedDialog.ts';
 import { toRefusal, write } from '../kit/write.ts';
+import { noteTermsAccepted } from './acceptedTerms.ts';
 
 export type ProfileModalsActor = ActorRefFrom<typeof profileModalsMachine>;
 
@@ -72,6 +73,7 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
       }),
       acceptTerms: write<unknown, void>(cache, async () => {
         await answerTerms(true);
+        noteTermsAccepted(cache);
         await session.refresh();
       }),
       declineTerms: write<unknown, void>(cache, () => answerTerms(false)),

@@ -8,6 +8,7 @@ import { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { additionEvent } from '../../lib/purchaseEvent.ts';
 import { groupKey } from '../../queries/group.ts';
 import type { Services } from '../../services.ts';
+import { watchTerms } from '../accounts/acceptedTerms.ts';
 import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
 import { couponsEffects } from '../shop/coupons.effects.ts';
 import { purchaseEffects } from '../shop/purchase.effects.ts';
@@ -25,6 +26,7 @@ export function addPlacesEffects(services: Services, groupId: number) {
       ...purchaseEffects(there).actors,
       coupons: couponsMachine.provide(couponsEffects(there, 'POST payment/validate-coupon')),
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
+      watchTerms: watchTerms(services),
       tellPurchase: fromPromise<unknown, Bought>(async ({ input }) => {
         afterGroupChange(services, groupId).reread();
         const bought = group();

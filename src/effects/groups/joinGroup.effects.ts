@@ -17,6 +17,7 @@ import { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { type ApiError, isNetworkError } from '../../api/request.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
+import { watchTerms } from '../accounts/acceptedTerms.ts';
 import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
 import { resendLink } from '../accounts/emailConfirmation.effects.ts';
 import { watchFocus } from '../kit/watchFocus.ts';
@@ -41,6 +42,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
       resendLink: resendLink(services),
       watchFocus: watchFocus(),
+      watchTerms: watchTerms(services),
       verifyGroup: fromPromise<VerifyOutcome, { groupId: number; code: string }>(
         async ({ input: { groupId, code }, signal }) => {
           const profile = session.profile();

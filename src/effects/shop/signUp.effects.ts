@@ -5,6 +5,7 @@ import { steps, type WizardStep } from '#machines/shop/buying/draft.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import type { Services } from '../../services.ts';
+import { watchTerms } from '../accounts/acceptedTerms.ts';
 import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { draftToStart } from './purchaseDraft.ts';
@@ -42,6 +43,7 @@ export function signUpEffects(services: Services, address: StepAddress) {
     actors: {
       ...purchaseEffects(services).actors,
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
+      watchTerms: watchTerms(services),
       watchAddress: fromCallback(({ sendBack }) => bar.watch((step) => sendBack({ type: 'address.changed', step }))),
     },
     actions: {

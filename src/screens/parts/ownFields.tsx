@@ -35,22 +35,30 @@ export function EmailField({ field, label, autoComplete = 'email' }: EmailFieldP
   return <EmailAddressField {...field('email')} required label={label ?? t`E-mail`} autoComplete={autoComplete} />;
 }
 
-interface PasswordFieldsProps extends Fields<'password' | 'password_confirmation'> {
+interface PasswordFieldsProps<Name extends string> extends Fields<Name> {
   readonly label: string;
 }
 
-/** A password of one's own choice, and once more. */
-export function PasswordFields({ field, label }: PasswordFieldsProps) {
+/** A password of one's own choice, for a new account: typed once, as it can be looked at. */
+export function NewPasswordField({ field, label }: PasswordFieldsProps<'password'>) {
+  const { t } = useLingui();
+  return (
+    <PasswordField
+      {...field('password')}
+      required
+      label={label}
+      help={t`At least ${passwordLength.min} characters, and not a common password`}
+      autoComplete="new-password"
+    />
+  );
+}
+
+/** One in place of another: typed once more, since a slip locks its owner out of what is there. */
+export function PasswordFields({ field, label }: PasswordFieldsProps<'password' | 'password_confirmation'>) {
   const { t } = useLingui();
   return (
     <>
-      <PasswordField
-        {...field('password')}
-        required
-        label={label}
-        help={t`At least ${passwordLength.min} characters, and not a common password`}
-        autoComplete="new-password"
-      />
+      <NewPasswordField field={field} label={label} />
       <PasswordField
         {...field('password_confirmation')}
         required

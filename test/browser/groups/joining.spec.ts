@@ -74,8 +74,8 @@ for (const where of ['the same browser', 'another browser'] as const) {
     await isAt(reader, '/email/confirm');
     if (where === 'the same browser') await runner.confirm();
     else {
-      await runner.fill({ name: 'Ola', surname: 'Nowak', password, password_confirmation: password });
-      await runner.field('password_confirmation').press('Enter');
+      await runner.fill({ name: 'Ola', surname: 'Nowak', password });
+      await runner.field('password').press('Enter');
     }
     await sees(reader, join);
     await isAt(reader, `/join/${group.id}`);

@@ -33,11 +33,11 @@ export class Runner {
 
   /** Fills in the registration that the page is at, and sends it by Enter. */
   async register(): Promise<void> {
-    await this.fill({ name: 'Ola', surname: 'Nowak', email: this.email, password, password_confirmation: password });
+    await this.fill({ name: 'Ola', surname: 'Nowak', email: this.email, password });
     // The box, not the links to the terms beside it.
     const terms = this.page.locator('label', { has: this.field('terms_conditions_consent') });
     await terms.click({ position: { x: 12, y: 12 } });
-    await this.field('password_confirmation').press('Enter');
+    await this.field('password').press('Enter');
   }
 
   /** Opens the link of the latest of so many mails. */

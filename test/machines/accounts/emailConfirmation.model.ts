@@ -25,7 +25,7 @@ export const token = 'from-the-mail';
 export const email = 'ada@example.com';
 export const password = 'mud, rain and hills';
 /** What stood in the fields of a start of one's own. */
-export const values = { name: 'Ada', surname: 'Lovelace', password, password_confirmation: password };
+export const values = { name: 'Ada', surname: 'Lovelace', password };
 export const good = (...ways: Way[]): LinkOutcome => ({ kind: 'good', email, ways });
 export const spent = { kind: 'spent' } as const;
 export const changed: LinkUse = { kind: 'changed' };

@@ -62,6 +62,7 @@ export function holdWorld() {
       watchCatalogue: shop.actor,
       watchWaves: waveWatch.actor,
       watchFocus: focus.actor,
+      watchTerms: holdCallback().actor,
       askPrice: prices.actor as AnyActorLogic as never,
       placeOrder: orders.actor as AnyActorLogic as never,
     },

@@ -233,9 +233,9 @@ describe('races', () => {
       .map((item) => [item.textContent, within(item).getByRole('link').getAttribute('href')]);
     const race = '17 Apr 2027Muster Gdańskstart 09:45';
     expect(shown).toEqual([
-      [`${race} · Mud sharkspaid`, '/group/4182'],
-      [`${race} · Mud sharksunpaid, held until 3\u00a0January, 20:15`, '/group/4182'],
-      [`${race} · Mud sharkspayment under way`, '/group/4182'],
+      [`${race}, Mud sharkspaid`, '/group/4182'],
+      [`${race}, Mud sharksunpaid, held until 3\u00a0January, 20:15`, '/group/4182'],
+      [`${race}, Mud sharkspayment under way`, '/group/4182'],
       [`${race}unpaid`, '/group/77'],
     ]);
   });
@@ -263,7 +263,7 @@ describe('invitations', () => {
     const texts = invited()
       .getAllByRole('listitem')
       .map((item) => item.textContent);
-    const run = '17 Apr 2027Muster Gdańskstart 09:45 · Bog hoppersJan keeps a place for you.';
+    const run = '17 Apr 2027Muster Gdańskstart 09:45, Bog hoppersJan keeps a place for you.';
     expect(texts).toEqual([
       `${run} It costs 199.00\u00a0zł plus the handling fee.held until 3\u00a0March, 12:00See it`,
       `${run} paid for youSee it`,

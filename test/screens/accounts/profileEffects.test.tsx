@@ -5,6 +5,7 @@ import { billingDetailsMachine, isBlank } from '#machines/accounts/billingDetail
 import type { Ending } from '#machines/accounts/profileModals.logic.ts';
 import { known } from '#machines/kit/known.ts';
 import { ApiError } from '../../../src/api/request.ts';
+import { watchTerms } from '../../../src/effects/accounts/acceptedTerms.ts';
 import { billingDetailsEffects } from '../../../src/effects/accounts/billingDetails.effects.ts';
 import { type ProfileModalsActor, startProfileModals } from '../../../src/effects/accounts/profileModals.effects.ts';
 import { accessKey } from '../../../src/queries/access.ts';
@@ -25,6 +26,8 @@ import {
   unconfirmed,
   withoutTerms,
 } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { readyDraft, opened as shopOpened } from '../../machines/shop/purchase.fixtures.ts';
+import { machine as wizard } from '../../machines/shop/signUp.model.ts';
 
 const refusal = (status: number) =>
   new ApiError(status === 429 ? 'rate_limited' : 'unavailable', 'Too many tries.', status, {});
@@ -115,6 +118,28 @@ describe('the terms', () => {
     actor.send({ type: 'terms.accepted' });
     await at(actor, 'done');
     expect([calls, done]).toEqual([[[call, { body: { terms_conditions_consent: true } }]], ['profile read again']]);
+  });
+
+  it('are ticked at the next purchase, once, whether that had begun or begins later', async () => {
+    const buy = ({ services }: { readonly services: Services }) =>
+      createActor(wizard.provide({ actors: { watchTerms: watchTerms(services) } }), {
+        input: { draft: { ...readyDraft, terms: false }, promocode: null },
+      }).start();
+    const areTicked = (purchase: ReturnType<typeof buy>) => {
+      purchase.send(shopOpened);
+      return purchase.getSnapshot().context.draft.terms;
+    };
+    const visit = open(withoutTerms, { [call]: {} });
+    const [begun, other] = [buy(visit), buy(visit)];
+    expect([areTicked(begun), areTicked(other)]).toEqual([false, false]);
+    visit.actor.send({ type: 'terms.accepted' });
+    await at(visit.actor, 'done');
+    expect([begun, other, buy(visit)].map(areTicked)).toEqual([true, false, false]);
+
+    const later = open(withoutTerms, { [call]: {} });
+    later.actor.send({ type: 'terms.accepted' });
+    await at(later.actor, 'done');
+    expect([buy(later), buy(later)].map(areTicked)).toEqual([true, false]);
   });
 
   it('are not accepted while the server does not know', async () => {

@@ -13,18 +13,21 @@ import { sendForm } from '../../kit/screens/sendForm.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
 import { draft, machine, password, requests, tooCommon, tooMany } from '../../machines/accounts/registration.model.ts';
+import { inputs, requests as sessionAsks, machine as sessionChart } from '../../machines/accounts/session.model.ts';
 
 function show(kept = draft) {
   const actor = createActor(machine, { input: { draft: kept } });
   actor.start();
-  renderScreen(<RegistrationScreen actor={actor} terms="/terms" privacy="/privacy" loginPath="/login" />);
-  return actor;
+  const session = createActor(sessionChart, { input: inputs.visitor });
+  session.start();
+  const social = { actor: session, providers: ['google', 'facebook'], now: () => 0 } as const;
+  renderScreen(
+    <RegistrationScreen actor={actor} terms="/terms" privacy="/privacy" social={social} loginPath="/login" />,
+  );
+  return { session };
 }
 
-const fillIn = async () => {
-  await write('password', password);
-  await write('password_confirmation', password);
-};
+const fillIn = () => write('password', password);
 const settle = (type: string, more: object = {}) => act(async () => requests.settle({ type, ...more } as never));
 
 describe('the form', () => {
@@ -48,10 +51,6 @@ describe('the form', () => {
     expect(saidAt('password')).toBe('At least 8 characters, and not a common password');
     await leave('password');
     expect(saidAt('password')).toBe('At least 8 characters');
-    await write('password', password);
-    await write('password_confirmation', '12345678');
-    await leave('password_confirmation');
-    expect(saidAt('password_confirmation')).toBe('Passwords must match');
   });
 
   it('shows what the server has against a password at that field, in its words', async () => {
@@ -91,11 +90,31 @@ describe('the form', () => {
     show();
     const [look] = screen.getAllByRole('button', { name: 'Show password' });
     await act(async () => look?.click());
-    expect([field('password').type, field('password_confirmation').type, look?.getAttribute('aria-pressed')]).toEqual([
-      'text',
-      'password',
-      'true',
+    expect([field('password').type, look?.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  });
+
+  it('asks for the password once, and offers the ways without one first', async () => {
+    const { session } = show();
+    expect(document.querySelectorAll('input[autocomplete="new-password"]')).toHaveLength(1);
+    const google = screen.getByRole('button', { name: 'Continue with Google' });
+    expect(google.compareDocumentPosition(field('name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('button', { name: 'Continue with Facebook' })).toBeTruthy();
+    await act(async () => google.click());
+    expect([session.getSnapshot().value, sessionAsks.asked.at(-1)]).toEqual([
+      { signedOut: 'socialRedirect' },
+      { provider: 'google' },
     ]);
+  });
+
+  it('says where Google cannot be reached, and nothing of what was wrong on the login screen', async () => {
+    const { session } = show();
+    const submitted = { type: 'login.submitted', email: 'ada@example.com', password } as const;
+    await act(async () => session.send(submitted));
+    await act(async () => sessionAsks.settle({ type: 'xstate.done.actor.signIn', output: { kind: 'wrong' } } as never));
+    expect([session.getSnapshot().value, alert()]).toEqual([{ signedOut: { idle: 'wrong' } }, null]);
+    await act(async () => screen.getByRole('button', { name: 'Continue with Google' }).click());
+    await act(async () => sessionAsks.settle({ type: 'xstate.error.actor.startSocial', error: new Error() } as never));
+    expect(alert()).toBe('You could not be signed in just now. Check your connection and try again.');
   });
 
   it('leads to the terms and the privacy policy', () => {
@@ -111,15 +130,12 @@ describe('the form', () => {
     show();
     const attributes = (name: string) => [field(name).autocomplete, field(name).type, field(name).inputMode];
     expect(
-      Object.fromEntries(
-        ['name', 'surname', 'email', 'password', 'password_confirmation'].map((name) => [name, attributes(name)]),
-      ),
+      Object.fromEntries(['name', 'surname', 'email', 'password'].map((name) => [name, attributes(name)])),
     ).toEqual({
       name: ['given-name', 'text', ''],
       surname: ['family-name', 'text', ''],
       email: ['email', 'email', 'email'],
       password: ['new-password', 'password', ''],
-      password_confirmation: ['new-password', 'password', ''],
     });
   });
 });
@@ -143,7 +159,7 @@ describe('the world', () => {
     });
     actor.start();
     const { makeAccount } = actor.getSnapshot().children;
-    const { message: said } = await sendForm(makeAccount, { password, password_confirmation: password });
+    const { message: said } = await sendForm(makeAccount, { password });
     return { state: actor.getSnapshot().value, said, calls, kept: recallRegistration(services.tabStorage) };
   }
 

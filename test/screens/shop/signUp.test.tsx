@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { SignUpScreen } from '../../../src/screens/shop/signUp/SignUpScreen.tsx';
-import { choose, page, press, send, tick } from '../../kit/screens/person.ts';
+import { choose, field, page, press, send, tick, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { filledWaves, kidsDraft, opened, readyDraft, runDraft, waves } from '../../machines/shop/purchase.fixtures.ts';
 import { machine, world } from '../../machines/shop/signUp.model.ts';
@@ -91,6 +91,29 @@ describe('the wizard', () => {
       '09:30Only 8 left',
       '09:4542 free',
     ]);
+  });
+
+  it('asks how many they are beside the waves, which answer to it at once', async () => {
+    const actor = await show({ ...readyDraft, step: 'wave', wave_id: null, places: 1 });
+    await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves } as never));
+    expect(cards()[1]).toBe('09:15Only 2 left');
+    await press('More');
+    await press('More');
+    expect([actor.getSnapshot().context.draft.places, cards()[1]]).toEqual([3, '09:15Too small for 32 free']);
+  });
+
+  it('asks who buys one place for no name of a group, and lets them say one', async () => {
+    await show({ ...readyDraft, step: 'places', places: 1 });
+    await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves } as never));
+    const folded = () => field('group_name').closest('details');
+    expect([folded()?.open, folded()?.querySelector('summary')?.textContent]).toEqual([
+      false,
+      'Friends coming later? Name your group',
+    ]);
+    await write('group_name', 'Mud sharks');
+    expect([folded() === null, field('group_name').value]).toEqual([false, 'Mud sharks']);
+    await press('More');
+    expect([folded(), field('group_name').value]).toEqual([null, 'Mud sharks']);
   });
 
   // specification 5.1

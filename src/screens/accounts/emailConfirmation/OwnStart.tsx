@@ -5,7 +5,7 @@ import { Field } from '../../../ui/fields/Field.tsx';
 import { Fields } from '../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageForm } from '../../parts/forms/PageForm.tsx';
-import { NameFields, PasswordFields } from '../../parts/ownFields.tsx';
+import { NameFields, NewPasswordField } from '../../parts/ownFields.tsx';
 import type { EmailConfirmationScreenProps } from './view.ts';
 
 /**
@@ -35,7 +35,7 @@ export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
             <Fields>
               <Field name="email" label={t`E-mail`} type="email" autoComplete="username" readOnly value={email} />
               <NameFields field={field} />
-              <PasswordFields field={field} label={t`Password`} />
+              <NewPasswordField field={field} label={t`Password`} />
             </Fields>
           </fieldset>
           {maySignIn && !isSending && (

@@ -14,20 +14,25 @@ interface SocialButtonsProps {
   readonly providers: readonly SocialProviderName[];
   /** The page is shown within another app, where Google signs nobody in. */
   readonly isWithinApp?: boolean;
+  /** They stand above the fields, not below. */
+  readonly isFirst?: boolean;
 }
 
 /** The providers that the shop has keys for. */
-export function SocialButtons({ actor, providers: all, isWithinApp = false }: SocialButtonsProps) {
+export function SocialButtons({ actor, providers: all, isWithinApp = false, isFirst = false }: SocialButtonsProps) {
   const { t } = useLingui();
   const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
   if (all.length === 0) return null;
   const providers = isWithinApp ? all.filter((provider) => provider !== 'google') : all;
   const labels = { google: t`Continue with Google`, facebook: t`Continue with Facebook` };
+  const or = (
+    <p className={styles.or}>
+      <Trans>or</Trans>
+    </p>
+  );
   return (
     <>
-      <p className={styles.or}>
-        <Trans>or</Trans>
-      </p>
+      {!isFirst && or}
       <div className="stack-2">
         {providers.map((provider) => (
           <Button
@@ -46,6 +51,7 @@ export function SocialButtons({ actor, providers: all, isWithinApp = false }: So
           </Notice>
         )}
       </div>
+      {isFirst && or}
     </>
   );
 }

@@ -48,7 +48,7 @@ function Invited({ invitation: { group, mode, expires_at }, leads }: InvitedProp
         <h3>{group.event_name}</h3>
         <p className="small quiet">
           {t`start ${start}`}
-          {group.name !== null && <span translate="no">{` · ${group.name}`}</span>}
+          {group.name !== null && <span translate="no">{`, ${group.name}`}</span>}
         </p>
         <p className="small">
           {captain !== '' && t`${captain} keeps a place for you.`}{' '}

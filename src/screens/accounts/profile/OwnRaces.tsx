@@ -57,7 +57,7 @@ function Race({ signup }: { readonly signup: MySignup }) {
         <span className={styles.race}>{signup.event_name}</span>
         <span className="small quiet">
           {t`start ${start}`}
-          {signup.group_name !== null && <span translate="no">{` · ${signup.group_name}`}</span>}
+          {signup.group_name !== null && <span translate="no">{`, ${signup.group_name}`}</span>}
         </span>
         <PlaceState signup={signup} />
       </span>

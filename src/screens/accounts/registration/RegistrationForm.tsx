@@ -4,13 +4,17 @@ import { isTicked, type RegistrationField, tickOf } from '#machines/accounts/reg
 import { Fields } from '../../../ui/fields/FormPage.tsx';
 import { Tick } from '../../../ui/fields/Tick.tsx';
 import { PageForm } from '../../parts/forms/PageForm.tsx';
-import { EmailField, NameFields, PasswordFields } from '../../parts/ownFields.tsx';
+import { EmailField, NameFields, NewPasswordField } from '../../parts/ownFields.tsx';
 import { TermsSentence } from '../../parts/TermsSentence.tsx';
+import { LoginRefusal } from '../login/Refusal.tsx';
+import { SocialButtons } from '../login/SocialButtons.tsx';
 import type { RegistrationScreenProps } from './view.ts';
 
 /** Who somebody is, the terms, which have to be accepted, and what is up to the person. */
-export function RegistrationForm({ actor, terms, privacy, joins = null }: RegistrationScreenProps) {
+export function RegistrationForm({ actor, terms, privacy, social, joins = null }: RegistrationScreenProps) {
   const { t } = useLingui();
+  // What else the session remembers was said to a password, on the login screen.
+  const isUnreached = useSelector(social.actor, (snapshot) => snapshot.matches({ signedOut: { idle: 'unreachable' } }));
   return (
     <PageForm
       actor={useSelector(actor, ({ children }) => children.makeAccount)}
@@ -31,11 +35,13 @@ export function RegistrationForm({ actor, terms, privacy, joins = null }: Regist
         });
         return (
           <>
+            <SocialButtons {...social} isFirst />
+            {isUnreached && <LoginRefusal {...social} />}
             <fieldset disabled={isSending}>
               <Fields>
                 <NameFields field={field} />
                 <EmailField field={field} />
-                <PasswordFields field={field} label={t`Password`} />
+                <NewPasswordField field={field} label={t`Password`} />
               </Fields>
             </fieldset>
             <fieldset disabled={isSending}>

@@ -14,10 +14,12 @@ import type { PartProps } from './view.ts';
 interface PlacesCountProps extends PartProps {
   /** The wave itself says that it left fewer. */
   readonly isClampSaid?: boolean;
+  /** The children's ages are asked for with it. */
+  readonly hasAges?: boolean;
 }
 
 /** How many places, what that does to the price, and where they are fewer than wanted. */
-export function PlacesCount({ actor, view, isClampSaid = false }: PlacesCountProps) {
+export function PlacesCount({ actor, view, isClampSaid = false, hasAges = true }: PlacesCountProps) {
   const { t } = useLingui();
   const { money } = useFormat();
   const { draft, run } = view;
@@ -50,7 +52,7 @@ export function PlacesCount({ actor, view, isClampSaid = false }: PlacesCountPro
         )}
       </div>
       <GroupFault field="places" faults={view.faults} />
-      {draft.ages.length > 0 && <ChildrensAges actor={actor} view={view} />}
+      {hasAges && draft.ages.length > 0 && <ChildrensAges actor={actor} view={view} />}
     </>
   );
 }

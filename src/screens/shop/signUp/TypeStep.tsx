@@ -57,7 +57,7 @@ function TypeCard({ type, view: { catalogue } }: { readonly type: EventType; rea
       <span className={styles.name}>{words.name}</span>
       <span className="small">{words.about}</span>
       <span className="small quiet">
-        {cities.join(', ')}&nbsp;· {about(categories)}
+        {cities.join(', ')}, {about(categories)}
       </span>
       {open.length > 0 ? <span className="small strong tnum">{t`from ${from}`}</span> : <Sale run={first} />}
     </span>

@@ -1,21 +1,22 @@
-import { Plural } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '../../../ui/styles/layout.tsx';
+import { PlacesCount } from '../purchase/PlacesCount.tsx';
 import styles from '../purchase/purchase.module.css';
 import { WaveChoice } from '../purchase/WaveChoice.tsx';
 import type { StepProps } from './view.ts';
 
-/** The start times, for as many people as the draft has; how many they are is asked next. */
+/** How many they are, and the start times that have room for so many. */
 export function WaveStep({ actor, view }: StepProps) {
-  const { places } = view.draft;
+  const { t } = useLingui();
   return (
-    <>
-      <p className={styles.hint}>
-        <Plural
-          value={places}
-          one="Shown for # place; the next step asks how many. The time can be changed later."
-          other="Shown for # places; the next step asks how many. The time can be changed later."
-        />
-      </p>
-      <WaveChoice actor={actor} view={view} />
-    </>
+    <div className="stack-4">
+      <Card>
+        <PlacesCount actor={actor} view={view} isClampSaid={view.beforeClamp !== null} hasAges={false} />
+      </Card>
+      <div>
+        <p className={styles.hint}>{t`The time can be changed later.`}</p>
+        <WaveChoice actor={actor} view={view} />
+      </div>
+    </div>
   );
 }

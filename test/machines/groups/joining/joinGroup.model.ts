@@ -41,6 +41,7 @@ export const machine = joinGroupMachine.provide({
     orderPlace: actor,
     resendLink: actor,
     watchFocus: focus.actor,
+    watchTerms: holdCallback().actor,
   },
   actions: {
     refreshProfile: nothing,
