@@ -36,7 +36,9 @@ p { margin: 0; }
 .Input::placeholder { color: var(--colorTextSecondary); opacity: 1; }
 .Input:focus-visible, .Tab:has(:focus-visible), .Button:focus-visible { outline: 3px solid var(--colorPrimary); outline-offset: 2px; }
 .Input--invalid { border-color: var(--colorDanger); border-width: 2px; padding: 10.5px 13.5px; }
-.Error { margin-top: 6px; color: var(--colorDanger); font-size: .875em; font-weight: 600; line-height: 20px; }
+.Error { display: flex; gap: 6px; align-items: baseline; margin-top: 6px; color: var(--colorDanger); font-size: .875em; font-weight: 600; line-height: 20px; }
+.Error[hidden] { display: none; }
+.Error::before { content: "!"; flex: none; width: 16px; height: 16px; border: 1.5px solid; border-radius: 50%; font-size: 11px; line-height: 14px; text-align: center; content: "!" / ""; }
 .hint { color: var(--colorTextSecondary); font-size: .875em; line-height: 20px; }
 .Tab { position: relative; display: flex; align-items: center; gap: 12px; min-height: 56px; padding: 12px 14px; cursor: pointer; font-weight: 600; }
 .Tab input { appearance: none; flex: none; width: 22px; height: 22px; margin: 0; border: 1.5px solid var(--edge); border-radius: 50%; outline: none; cursor: inherit; }

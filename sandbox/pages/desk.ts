@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Language, timeZoneOf } from '#contract/constants.ts';
+import { habits } from '#contract/values/format.ts';
 import type { Deps } from '../../server/deps.ts';
 import { html } from '../../server/words/mail/html.ts';
 import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
@@ -72,14 +73,14 @@ async function latestPayments(pool: Deps['database']['pool']): Promise<Listed[]>
 function item({ page, currency, status, what, created_at, ...listed }: Listed, language: Language) {
   const words = sandboxWords[language];
   const amount = moneyOf(listed.amount, currency, language);
-  const moment = new Intl.DateTimeFormat(language, {
+  const moment = new Intl.DateTimeFormat(habits[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: timeZoneOf[currency.toLowerCase() === 'pln' ? 'pl' : 'de'],
   }).format(created_at);
   const waits = status === 'requires_action' || status === 'processing';
   return html`<li class="item"><div><strong>${amount}</strong>, ${words.status[status]}
-    <p class="help">${what} · ${moment}</p></div>${
+    <p class="help">${what}, ${moment}</p></div>${
       waits
         ? html`<a class="btn" href="${page}?lng=${language}" aria-label="${words.desk.open}: ${amount}">${words.desk.open}</a>`
         : null

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/constants.ts';
+import { habits } from '#contract/values/format.ts';
 import type { Deps } from '../../server/deps.ts';
 import { html } from '../../server/words/mail/html.ts';
 import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
@@ -116,4 +117,8 @@ const lostPage = (language: Language): Page => ({
 });
 
 const moment = (at: Date, language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Warsaw' }).format(at);
+  new Intl.DateTimeFormat(habits[language], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Warsaw',
+  }).format(at);

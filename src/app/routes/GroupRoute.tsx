@@ -40,10 +40,13 @@ function Reading({ groupId }: { readonly groupId: number }) {
   const { t } = useLingui();
   const { services } = useApp();
   const { language } = useFormat();
-  const { data: group, error, refetch } = useQuery(groupQuery(services, groupId));
+  const { data: group, error, refetch, dataUpdatedAt } = useQuery(groupQuery(services, groupId));
   usePageTitle(group?.name ?? t`Group ${groupId}`);
   if (error instanceof ApiError && error.status === 404) return <Gone groupId={groupId} />;
-  if (group !== undefined) return <Known group={group} />;
+  if (group !== undefined) {
+    const staleSince = error === null ? null : new Date(dataUpdatedAt).toISOString();
+    return <Known group={group} staleSince={staleSince} />;
+  }
   if (error !== null) return <GroupFailure message={error.message} retry={() => void refetch()} />;
   return <GroupSkeleton back={signUpsPath(language)} />;
 }
@@ -65,7 +68,7 @@ function NotFound() {
   return <GroupNotFound paths={{ signUps: signUpsPath(language), join: joinPath(language) }} />;
 }
 
-function Known({ group }: { readonly group: Group }) {
+function Known({ group, staleSince }: { readonly group: Group } & Pick<GroupPage, 'staleSince'>) {
   const { services, address } = useApp();
   const { language } = useFormat();
   const { search } = useLocation();
@@ -87,6 +90,7 @@ function Known({ group }: { readonly group: Group }) {
     group,
     rights,
     payments: payments.toSorted(bySoonest),
+    staleSince,
     counting: { chart: charts.countdown, now: services.serverNow() },
     onOpen: (opening) => dialogs.send({ type: 'dialog.opened', ...opening }),
     onPay(paymentId) {

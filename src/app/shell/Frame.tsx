@@ -52,7 +52,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
       <Suspense fallback={<FullScreenSpinner />}>
-        <main id="main" ref={main} tabIndex={-1} className="main">
+        <main id="main" ref={main} tabIndex={-1} className="main of-runners">
           {children}
         </main>
         <Footer />

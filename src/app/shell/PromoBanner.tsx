@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import type { Profile } from '#contract/account.calls.ts';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
 import { nextReservation } from '../../effects/page/reminder.effects.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
@@ -14,8 +15,16 @@ import { checkoutPath } from '../start/paths.ts';
 import { createDismissal } from './dismissal.ts';
 import styles from './PromoBanner.module.css';
 
-/** Screens where somebody takes places or pays for them already. */
-const busyScreens: readonly string[] = ['signUp', 'checkout', 'joinGroup', 'payment', 'groupPayment', 'thankYou'];
+/** Screens where somebody takes places or pays for them already, or sees to their group. */
+const busyScreens: readonly string[] = [
+  'signUp',
+  'checkout',
+  'joinGroup',
+  'payment',
+  'groupPayment',
+  'thankYou',
+  'group',
+];
 
 /**
  * Invites to the next open run of the region that somebody is not in yet, until it is closed for the session
@@ -29,10 +38,10 @@ export function PromoBanner() {
   const isClosed = useSyncExternalStore(dismissal.subscribe, dismissal.isClosed);
   const isBusy = busyScreens.includes(routeAt(useLocation().pathname)?.screen ?? '');
   const { data } = useQuery(catalogueQuery(services));
-  const { signups } = useProfile();
-  const run = nextOpen((data?.events ?? []).filter(({ id }) => !signups.some(({ event_id }) => event_id === id)));
+  const { signups, invitations } = useProfile();
+  const run = nextOpen((data?.events ?? []).filter(suitsWhoeverIsIn(signups)));
   const isInDebt = nextReservation(signups, services.serverNow()) !== null;
-  if (isClosed || isBusy || isInDebt || run === undefined) return null;
+  if (isClosed || isBusy || isInDebt || invitations.length > 0 || run === undefined) return null;
   const { name, days, key } = run;
   const day = shortDays(days);
   return (
@@ -54,6 +63,13 @@ export function PromoBanner() {
     </aside>
   );
 }
+
+/** One that they are not in; a kids' run only for who has brought children, or runs nowhere yet. */
+const suitsWhoeverIsIn =
+  (signups: Profile['signups']) =>
+  ({ id, is_kids }: Catalogue['events'][number]) =>
+    !signups.some(({ event_id }) => event_id === id) &&
+    (!is_kids || signups.length === 0 || signups.some((signup) => signup.is_kids));
 
 const nextOpen = (runs: Catalogue['events']) =>
   runs.filter(({ sale }) => sale === 'open').toSorted((one, other) => one.date.localeCompare(other.date))[0];

@@ -19,7 +19,7 @@ export function Strip() {
   const isDemo = mode === 'demo' || (mode === null && isSandbox(properties));
   if (!isDemo && !isLocal) return null;
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-strip>
       <div className={styles.row}>
         {isDemo && (
           <p className={styles.words}>

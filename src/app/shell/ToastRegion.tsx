@@ -78,7 +78,7 @@ export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
         containerWidth={rules.widthPx}
         notificationMaxHeight="100dvh"
         allowDragDismiss={false}
-        classNames={{ notification: styles.place }}
+        classNames={{ root: styles.region, notification: styles.place }}
       />
     </section>
   );

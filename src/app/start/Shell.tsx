@@ -33,7 +33,7 @@ export function Shell({ language }: { readonly language: string }) {
       <div className="shell-consent">
         <ConsentQuestion />
       </div>
-      <div className="main">
+      <div className="main of-runners">
         <div className="shell-checkout" aria-hidden="true">
           <PageHead title={t`Buy places`} lead={t`Without an account, in about 2 minutes.`} />
           <Columns aside={<Skeleton height={220} animate={false} />}>

@@ -9,9 +9,9 @@ export interface AdyenEnding {
 
 /** What the payer is told of an end without money, as Adyen has no words for payers. Any other end is one with money, or soon. */
 const refusals: Readonly<Record<string, () => string>> = {
-  Refused: () => t`The payment was refused. Your places are still held: try again or choose another way.`,
-  Cancelled: () => t`You cancelled the payment. Your places are still held: try again or choose another way.`,
-  Error: () => t`The payment did not go through. Your places are still held: try again or choose another way.`,
+  Refused: () => t`The payment was refused. Your reservation still stands: try again or choose another way.`,
+  Cancelled: () => t`You cancelled the payment. Your reservation still stands: try again or choose another way.`,
+  Error: () => t`The payment did not go through. Your reservation still stands: try again or choose another way.`,
 };
 
 export function endingOf(sessionId: string, { resultCode = '', sessionResult }: AdyenEnding): Ending {
@@ -24,7 +24,7 @@ export function endingOf(sessionId: string, { resultCode = '', sessionResult }: 
 /** The session is over: the form is drawn anew, unless the server knows of money. */
 export const expired = (): Ending => ({
   kind: 'expired',
-  text: t`That took too long, so nothing was charged. Your places are still held: choose how to pay again.`,
+  text: t`That took too long, so nothing was charged. Your reservation still stands: choose how to pay again.`,
 });
 
 /** Whether Adyen itself said no to a call: the session is over or used up, and the server knows how the payment stands. */

@@ -1,5 +1,5 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { paymentPath } from '#contract/paths.ts';
+import { groupPaymentPath, paymentPath } from '#contract/paths.ts';
 import type { ThanksRead, thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { ApiError, dataOf } from '../../api/request.ts';
 import { paymentKey, simplePaymentQuery } from '../../queries/payment.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 type Effects = MachineImplementationsFrom<typeof thankYouMachine>;
 
 /** What the thank-you chart may ask: our server, and through it the provider. */
-export const thankYouEffects = ({ request, cache, navigate, region }: Services) =>
+export const thankYouEffects = ({ request, cache, navigate, region, session }: Services) =>
   ({
     actors: {
       loadPayment: fromPromise(({ input: { paymentId } }) =>
@@ -21,7 +21,12 @@ export const thankYouEffects = ({ request, cache, navigate, region }: Services) 
       }),
     },
     actions: {
-      showPayment: (_, { paymentId }) => navigate(paymentPath(region(), paymentId), { replace: true }),
+      // Whoever is signed in goes on within their group.
+      showPayment({ context: { payment } }, { paymentId }) {
+        const groupId = payment?.group_id;
+        const isWithin = session.profile() !== null && groupId !== undefined;
+        navigate(isWithin ? groupPaymentPath(groupId, paymentId) : paymentPath(region(), paymentId), { replace: true });
+      },
     },
   }) satisfies Effects;
 

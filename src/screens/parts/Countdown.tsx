@@ -16,8 +16,8 @@ export function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof reser
   return (
     <TimeLeft left={snapshot.context.left}>
       {snapshot.hasTag('lastHour')
-        ? t`Less than an hour left to pay. After that the places go back into the wave.`
-        : t`We hold the places this long. After that they go back into the wave.`}
+        ? t`Less than an hour left to pay. After that others can book.`
+        : t`Your reservation stands this long. After that others can book.`}
     </TimeLeft>
   );
 }

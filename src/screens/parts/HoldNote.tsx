@@ -20,7 +20,7 @@ export function HoldNote({ payment }: HoldNoteProps) {
     <span className={styles.note}>
       <Icon name="mail" />
       <span>
-        {t`Need more time? Open the link in the e-mail we have sent you, and we hold the places until ${until}.`}
+        {t`Need more time? Open the link in the e-mail we have sent you, and your reservation stands until ${until}.`}
       </span>
     </span>
   );

@@ -22,9 +22,6 @@ interface Item<Name extends string> {
   readonly isDangerous?: boolean | undefined;
 }
 
-/** More than these are a sheet at the bottom of a phone. */
-const fewest = 5;
-
 /** A button that opens a list of actions. What an action opens gives the focus back to the button. */
 export function ActionMenu<Name extends string>({ face, label, items, onChoose }: ActionMenuProps<Name>) {
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +43,7 @@ export function ActionMenu<Name extends string>({ face, label, items, onChoose }
           </Button>
         )}
       </Menu.Target>
-      <Menu.Dropdown aria-label={label} data-long={items.length > fewest || undefined}>
+      <Menu.Dropdown aria-label={label}>
         {items.map(({ name, text, isDangerous = false }, at) => [
           isDangerous && at > 0 && items[at - 1]?.isDangerous !== true && <Menu.Divider key={`before ${name}`} />,
           <Menu.Item

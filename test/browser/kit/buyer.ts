@@ -48,7 +48,7 @@ export class Buyer {
     // The first is the fullest: every other test buys there, and a group may find no room in it.
     await this.choice('wave_id', places > 1 ? 1 : 0).click();
     const wave = await this.page.locator('input[name=wave_id]:checked').inputValue();
-    if (groupName !== undefined) await this.field('group_name').fill(groupName);
+    if (groupName !== undefined) await this.nameGroup(groupName);
     await this.main.click();
     await this.fillInContact(email);
     await this.main.click();
@@ -89,6 +89,13 @@ export class Buyer {
   }
 
   /** The price has been worked out; the press reserves the places. */
+  /** Of one place the name is folded away. */
+  async nameGroup(name: string): Promise<void> {
+    const folded = this.page.locator('details:not([open]):has(input[name="group_name"]) > summary');
+    if ((await folded.count()) > 0) await folded.click();
+    await this.field('group_name').fill(name);
+  }
+
   async order(amount: string): Promise<void> {
     await expect(this.main).toContainText(amount);
     await expect(this.main).not.toHaveAttribute('data-busy', 'true');

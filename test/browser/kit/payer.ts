@@ -128,7 +128,7 @@ export class Payer {
 
   /** From the screen of lapsed places, under another payment. */
   async takeAgain({ id }: Pick<Order, 'id'>): Promise<void> {
-    await this.button('Take the places again').click();
+    await this.button('Reserve again').click();
     await expect(this.page).not.toHaveURL(new RegExp(id, 'u'));
     await this.isAsked();
   }

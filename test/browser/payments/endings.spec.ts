@@ -69,7 +69,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     } else if (method === 'adyen') {
       await payer.bankSays('refuse');
       await payer.reads({
-        own: 'The payment was refused. Your places are still held: try again or choose another way.',
+        own: 'The payment was refused. Your reservation still stands: try again or choose another way.',
       });
     } else {
       await payer.bankSays('refuse');
@@ -104,7 +104,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
       await payer.reads({ text: failureText('left', payer.language) });
     } else {
       await payer.reads({
-        own: 'You cancelled the payment. Your places are still held: try again or choose another way.',
+        own: 'You cancelled the payment. Your reservation still stands: try again or choose another way.',
       });
     }
     await lookAt(page, `${method}, cancelled`);

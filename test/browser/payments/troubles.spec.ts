@@ -39,13 +39,12 @@ const isLong = process.env.MUSTER_LONG !== undefined;
 const byForm = ({ method }: Row) => isPaidHere(method);
 
 const cannotBeReached =
-  'This way to pay cannot be reached at the moment. Nothing was charged and your places are still held.';
+  'This way to pay cannot be reached at the moment. Nothing was charged and your reservation still stands.';
 const couldNotConfirm =
   'We could not confirm the payment. Check your connection and try again. You will not pay twice.';
 const noRoom =
   'No more free places in this wave. Choose another wave, or try again later: places come back when others do not pay.';
-const forGood =
-  'The places went back into the wave and nothing was charged. They had been taken again once already; choose them anew if you still want them.';
+const forGood = 'Nothing was charged. A reservation can be renewed once; to run, book again.';
 const sentBack =
   'The same places were paid once more: {amount}, {method}. We have sent that back the way it came. It may take your bank a few days to show it.';
 const formIsLost = 'The payment form could not be loaded. Reload the page: your order stands and nothing was charged.';
@@ -152,7 +151,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       const fill = (free: number) =>
         inDatabase(sql`update wave set held_back = capacity - taken - ${free}::int where id = ${made.wave}`);
       await fill(0);
-      await payer.button('Take the places again').click();
+      await payer.button('Reserve again').click();
       await payer.reads({ own: noRoom });
       await expect(counted).toHaveCount(0);
       await lookAt(page, 'lapsed, without room');
@@ -183,13 +182,13 @@ const troubles: Readonly<Record<string, Trouble>> = {
       const made = await ordered();
       await lapse(made);
       await payer.open(made);
-      await expect(payer.button('Take the places again')).toBeVisible();
+      await expect(payer.button('Reserve again')).toBeVisible();
       const endSale = (end: RawBuilder<unknown>) =>
         inDatabase(
           sql`update run set sales_end = ${end} where id = (select run_id from payment where id = ${made.id})`,
         );
       await endSale(sql`now()`);
-      await payer.button('Take the places again').click();
+      await payer.button('Reserve again').click();
       const isOver = page.getByRole('heading', { level: 2, name: payer.says('The sale is over') });
       await expect(isOver).toBeVisible();
       await lookAt(page, 'lapsed, the sale is over');
@@ -214,7 +213,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       await lapse({ id: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
       await page.reload();
       await expect(page.getByRole('main')).toContainText(payer.says(forGood));
-      await expect(payer.button('Take the places again')).toHaveCount(0);
+      await expect(payer.button('Reserve again')).toHaveCount(0);
       await lookAt(page, 'lapsed for good');
       await payer.link('Choose a run').click();
       await expect(page).not.toHaveURL(/payment/u);

@@ -102,7 +102,7 @@ describe('a captain', () => {
     await open(whole, { 'groups/4182/payment': { pending_payments: [{ ...due, hold, full_until }] } });
     const part = screen.getByRole('region', { name: '1 place is not paid yet' });
     const note = within(part).queryByText(/^Need more time\? Open the link in the e-mail/u);
-    expect(note?.textContent?.includes('we hold the places until') ?? false).toBe(hold === 'short');
+    expect(note?.textContent?.includes('your reservation stands until') ?? false).toBe(hold === 'short');
   });
 
   // specification 2.83

@@ -1,3 +1,13 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { ApiError } from '../../../src/api/request.ts';
+import { groupKey, groupQuery } from '../../../src/queries/group.ts';
+import type { Services } from '../../../src/services.ts';
+import { refusal } from '../../kit/screens/refusal.ts';
+import { showApp } from '../../kit/screens/showApp.tsx';
+import { noAddress, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { sharks } from '../../machines/groups/group.fixtures.ts';
 import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../../src/api/request.ts';
@@ -30,6 +40,23 @@ describe('a group', () => {
     expect(counts).toEqual([1, 2, 3, 3, 3]);
   });
 
+  it('whose server is gone says from when its numbers are, until it is back', async () => {
+    const answers = {
+      'user/address': noAddress,
+      'groups/4182': sharks,
+      'groups/4182/payment': { pending_payments: [] },
+      'groups/4182/history': { entries: [] },
+    };
+    const { app } = await showApp('/group/4182', {}, ola, answers);
+    await screen.findByRole('heading', { level: 1, name: 'Mud sharks' });
+    const isSaid = () => screen.queryByText('This is how it was at 09:05') !== null;
+    const read = app.services.cache.getQueryCache().find({ queryKey: groupKey(4182) });
+    const before = isSaid();
+    const dataUpdatedAt = Date.parse('2027-01-10T09:05:00+01:00');
+    await act(async () => read?.setState({ status: 'error', error: refusal('network', 'lost'), dataUpdatedAt }));
+    expect([before, isSaid()]).toEqual([false, true]);
+    await act(async () => read?.fetch());
+    await waitFor(() => expect(isSaid()).toBe(false));
   // specification 7.55
   it('is not read by being shown again or come back to, nor is what waits to be paid', async () => {
     const { services, calls } = testServices({

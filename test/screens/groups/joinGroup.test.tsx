@@ -50,7 +50,7 @@ describe('a group that was found', () => {
     const facts = document.querySelectorAll('aside li');
     expect(Array.from(facts, ({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'Captain: Kasia',
-      'Saturday, 17 April 2027Gates open 08:00 · be there by 08:45 · start 09:45',
+      'Saturday, 17 April 2027Gates open 08:00, be there by 08:45, start 09:45',
       'Gdańsk',
       '6 km Recruit',
     ]);

@@ -36,7 +36,7 @@ describe('a guardian', () => {
     expect(title()).toBe('Muster Kids Gdańsk');
     expect(inMain()).toContain('Saturday, 17\u00a0April 2027, Gdańsk. Group 4182');
     expect(inMain()).toContain(
-      'Be there at11:30Gates open 08:00 · be there by 11:30 · start 12:00The 30 minutes are for',
+      'Be there at11:30Gates open 08:00, be there by 11:30, start 12:00The 30 minutes are for',
     );
   });
 

@@ -24,7 +24,7 @@ describe('the reminder', () => {
   it('says for which run, how long, and leads to its payment', async () => {
     show(dayMs + 7_200_000);
     await remind();
-    expect(card()?.textContent).toContain('Your places are not paid yetMuster Gdańsk · 1 day and 2 hours left');
+    expect(card()?.textContent).toContain('Your reservation is not paid yetMuster Gdańsk, 1 day and 2 hours left');
     expect(screen.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(
       '/group/7/payment/pay_aaaaaaaaaaaaaaaaaaaa',
     );

@@ -220,9 +220,9 @@ describe('confirming', () => {
   });
 
   it.each([
-    ['Refused', /^The payment was refused\. Your places are still held/u],
-    ['Cancelled', /^You cancelled the payment\. Your places are still held/u],
-    ['Error', /^The payment did not go through\. Your places are still held/u],
+    ['Refused', /^The payment was refused\. Your reservation still stands/u],
+    ['Cancelled', /^You cancelled the payment\. Your reservation still stands/u],
+    ['Error', /^The payment did not go through\. Your reservation still stands/u],
   ])('says so in our words when it is %s, and the form is there again', async (code, text) => {
     const { form, dropin, configuration } = await mounted();
     const end = form.confirm(ask);

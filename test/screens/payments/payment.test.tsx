@@ -102,16 +102,16 @@ it('says how many places are free, and offers another wave where they are too fe
   await happens({ type: 'xstate.done.actor.countRoom', output: { ...roomy, free: 12 } });
   expect(screen.getByText('12 places in this wave are free right now.')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
-  await press('Take the places again');
+  await press('Reserve again');
   await happens({ type: 'xstate.done.actor.renewReservation', output: { kind: 'full', free: 2 } });
   expect(screen.queryByText(/places in this wave are free right now\.$/u)).toBeNull();
   expect(screen.getByRole('alert').textContent).toMatch(/^Only 2 places are left in this wave\. Your order has 5\./u);
   const another = screen.getByRole('link', { name: 'Choose another wave' });
   expect(another.getAttribute('href')).toBe('/tickets?run=berlin');
   // What helps comes first.
-  const again = screen.getByRole('button', { name: 'Take the places again' });
+  const again = screen.getByRole('button', { name: 'Reserve again' });
   expect(another.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await press('Take the places again');
+  await press('Reserve again');
   await happens({ type: 'xstate.done.actor.renewReservation', output: { kind: 'full', free: 0 } });
   expect(screen.getByRole('alert').textContent).toMatch(/^No more free places in this wave\./u);
 });

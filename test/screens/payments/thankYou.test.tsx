@@ -84,7 +84,7 @@ describe('who has not paid', () => {
   it('reads why, and how long the places are held', async () => {
     await tell({ failure: { code: 'cancelled', text: 'The payment was cancelled at the bank.' } });
     title('The payment did not go through')();
-    expect(page()).toContain('cancelled at the bank. Your places are held until 3\u00a0January, 01:00.');
+    expect(page()).toContain('cancelled at the bank. Your reservation stands until 3\u00a0January, 01:00.');
     expect(page()).not.toContain('pay again');
   });
 
@@ -124,7 +124,7 @@ describe('who has not paid', () => {
     await tell({}, 3);
     title('We could not verify your payment')();
     expect(page()).toContain(
-      'Your bank knows nothing of a payment yet. Your places are held until 3\u00a0January, 01:00: pay again',
+      'Your bank knows nothing of a payment yet. Your reservation stands until 3\u00a0January, 01:00: pay again',
     );
   });
 });
@@ -154,6 +154,22 @@ describe('whose places were released since', () => {
     expect(hrefsOf('Choose a run')).toEqual(['/tickets']);
     expect(hrefsOf('Write to us')).toEqual(['mailto:help@muster.example?subject=Released%20places%2C%20group%204182']);
     expect(page()).toMatch(/Refunded.€268\.98/u);
+  });
+});
+
+describe('who waits for the bank', () => {
+  it.each([
+    ['pending', 'Your reservation stands until 3\u00a0January, 01:00.'],
+    // What a bank is busy with does not lapse.
+    ['processing', 'Your reservation is safe meanwhile.'],
+  ] as const)('reads once that it does, how long, and what is held: %s', async (status, words) => {
+    const { actor } = show();
+    const payment = { ...simplePayment, status, expires_at: '2027-01-03T01:00:00+01:00' };
+    await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output: { kind: 'found', payment } }));
+    expect(actor.getSnapshot().hasTag('waitingForBank')).toBe(true);
+    title('Waiting for your bank')();
+    expect(page()).toContain(words);
+    expect(page().match(/bank/gu)).toHaveLength(1);
   });
 });
 
@@ -260,7 +276,7 @@ describe('who has paid', () => {
   it('as a guardian reads what to bring and to come half an hour before the wave', async () => {
     await showPaid({ is_kids: true, be_there_time: '2027-06-12T10:00:00+02:00' });
     expect(page()).toContain('Bring an ID and the signed declaration');
-    expect(page()).toContain('Gates open 09:30 · be there by 10:00 · start 10:30');
+    expect(page()).toContain('Gates open 09:30, be there by 10:00, start 10:30');
   });
 });
 

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/account.calls.ts';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
 import { showApp } from '../../kit/screens/showApp.tsx';
-import { noAddress, ola, signup } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { invitation, noAddress, ola, signup } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { sharks } from '../../machines/groups/group.fixtures.ts';
 
 type Run = Catalogue['events'][number];
 const run = (id: number, name: string, date: string, sale: Run['sale'] = 'open'): Run => ({
@@ -31,9 +32,14 @@ const runs = [
 ];
 
 /** The whole app at a path of somebody signed in. */
-async function show(profile: Profile, path = '/profil') {
-  const events = { events: runs, cities: [{ id: 1, name: 'Gdańsk' }], categories: [] };
-  await showApp(path, {}, profile, { events, 'user/address': noAddress });
+async function show(profile: Profile, path = '/profil', more: Partial<Catalogue> = {}) {
+  const events = { events: runs, cities: [{ id: 1, name: 'Gdańsk' }], categories: [], ...more };
+  const group = {
+    'groups/4182': sharks,
+    'groups/4182/payment': { pending_payments: [] },
+    'groups/4182/history': { entries: [] },
+  };
+  await showApp(path, {}, profile, { events, 'user/address': noAddress, ...group });
   await screen.findByRole('main');
 }
 const found = () => screen.findByRole('complementary', { name: 'Next run' });
@@ -70,6 +76,28 @@ describe('the promo banner', () => {
   it('passes over a run that the person is in already', async () => {
     await show({ ...ola, signups: [{ ...signup, event_id: 1 }] });
     expect((await found()).textContent).toContain('Muster Kraków');
+  });
+
+  it('offers no kids’ run to who only runs themselves', async () => {
+    const kids = { ...run(4, 'Muster Kids Gdańsk', '2027-02-01'), is_kids: true };
+    const more = { events: [...runs, kids] };
+    await show({ ...ola, signups: [{ ...signup, event_id: 1 }] }, '/profil', more);
+    expect((await found()).textContent).toContain('Muster Kraków');
+    cleanup();
+    await show({ ...ola, signups: [{ ...signup, event_id: 1, is_kids: true }] }, '/profil', more);
+    expect((await found()).textContent).toContain('Muster Kids Gdańsk');
+  });
+
+  it('is silent while an invitation waits', async () => {
+    await show({ ...ola, invitations: [invitation] });
+    await settled();
+    expect(banner()).toBeNull();
+  });
+
+  it('does not stand over a group', async () => {
+    await show({ ...ola, signups: [{ ...signup, event_id: 1 }] }, '/group/4182');
+    await screen.findByRole('heading', { level: 1, name: 'Mud sharks' });
+    expect(banner()).toBeNull();
   });
 
   it('is not there for who is in all of them', async () => {

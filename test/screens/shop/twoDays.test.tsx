@@ -44,9 +44,9 @@ it('sums up the chosen wave by its own day, with when to be there', async () => 
   const actor = await show('wave');
   await choose(/^10:00/u);
   expect(actor.getSnapshot().context.draft.wave_id).toBe(104);
-  expect(inMain()).toContain('Sunday, 18 April 2027Gates open 08:00 · be there by 09:00 · start 10:00');
+  expect(inMain()).toContain('Sunday, 18 April 2027Gates open 08:00, be there by 09:00, start 10:00');
   await choose(/^00:15/u);
   expect(inMain()).toContain(
-    'Sunday, 18 April 2027Gates open 17 April, 08:00 · be there by 17 April, 23:15 · start 00:15',
+    'Sunday, 18 April 2027Gates open 17 April, 08:00, be there by 17 April, 23:15, start 00:15',
   );
 });

@@ -7,8 +7,10 @@ import { reservationCountdownMachine } from '#machines/payments/reservationCount
 import { reservationCountdownEffects } from '../../../src/effects/payments/reservationCountdown.effects.ts';
 import { thankYouEffects } from '../../../src/effects/payments/thankYou.effects.ts';
 import { paymentKey, simplePaymentQuery } from '../../../src/queries/payment.ts';
+import type { Session } from '../../../src/services.ts';
 import { offers, run, worldWith } from '../../kit/screens/paymentWorld.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
+import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { cardPayment, foundAt, paymentId, simplePayment } from '../../machines/payments/payment.fixtures.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -240,9 +242,16 @@ describe('the thank-you page', () => {
   });
 
   it('leads to the screen of another payment in its place', () => {
-    const { services } = worldWith({});
-    thankYouEffects(services).actions.showPayment({} as never, { paymentId: 'pay_2' });
-    expect(services.navigate).toHaveBeenCalledWith('/bilety/payment/pay_2', { replace: true });
+    const pathFor = (profile: Session['profile']) => {
+      const { services } = worldWith({});
+      const session = { ...services.session, profile };
+      const { showPayment } = thankYouEffects({ ...services, session }).actions;
+      showPayment({ context: { payment: simplePayment } } as never, { paymentId: 'pay_2' });
+      return vi.mocked(services.navigate).mock.lastCall;
+    };
+    expect(pathFor(() => null)).toEqual(['/bilety/payment/pay_2', { replace: true }]);
+    // Whoever is signed in goes on within their group.
+    expect(pathFor(() => ola)).toEqual([`/group/${simplePayment.group_id}/payment/pay_2`, { replace: true }]);
   });
 });
 

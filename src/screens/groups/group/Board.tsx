@@ -112,6 +112,7 @@ const Counter = ({ count, isChosen, onChoose, kind, children }: CounterProps) =>
     <button
       type="button"
       className={styles.counter}
+      data-none={count === 0 || undefined}
       data-urgent={(count > 0 && (kind === 'challenged' || kind === 'unpaid')) || undefined}
       aria-pressed={isChosen}
       onClick={onChoose}

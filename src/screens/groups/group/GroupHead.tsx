@@ -19,9 +19,9 @@ interface GroupHeadProps {
 /** What the group is and runs (docs/rules/groups.md 9.1), and how many days are left. */
 export function GroupHead({ group, now, back }: GroupHeadProps) {
   const { t } = useLingui();
-  const { weekdayDate, number } = useFormat();
+  const { weekdayDate, course } = useFormat();
   const times = useStartTimes()(group);
-  const { id, name, event_name, city_name, event_date, region, distance, category_name, paid, total } = group;
+  const { id, name, event_name, city_name, event_date, region, paid, total } = group;
   return (
     <Band back={back}>
       <div className={styles.where}>
@@ -36,7 +36,7 @@ export function GroupHead({ group, now, back }: GroupHeadProps) {
               },
               { key: 'day', icon: 'calendar', text: weekdayDate(event_date) },
               { key: 'times', icon: 'clock', text: <b className="strong">{times}</b> },
-              { key: 'course', icon: 'runner', text: `${number(distance)}\u00a0km ${category_name}` },
+              { key: 'course', icon: 'runner', text: course(group) },
               { key: 'paid', icon: 'check', text: t`${paid} of ${total} places paid` },
               { key: 'number', icon: 'people', text: t`Group ${id}` },
             ]}

@@ -7,7 +7,7 @@ import { Gather, type GatherProps } from './Gather.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import { History } from './History.tsx';
 import { GroupDock } from './MainAction.tsx';
-import { OwnShirtNotice, SizesNotice } from './Notices.tsx';
+import { OwnShirtNotice, SizesNotice, StaleNotice } from './Notices.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { People } from './People.tsx';
 import type { Read } from './page.ts';
@@ -27,6 +27,7 @@ export function GroupScreen(props: GroupScreenProps) {
   return (
     <>
       <GroupHead group={page.group} now={page.counting.now} back={back} />
+      <StaleNotice page={page} />
       {isWide ? <OnDesk {...props} /> : <OnPhone {...props} />}
       <GroupDock page={page} />
     </>

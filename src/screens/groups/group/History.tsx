@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import type { Region } from '#contract/constants.ts';
 import type { HistoryEntry } from '#contract/values/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { Fold } from '../../../ui/Fold.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import styles from './group.module.css';
 import type { Read } from './page.ts';
@@ -42,10 +43,9 @@ function Entries({ history: { data, isFailed, retry }, region }: HistoryProps) {
     <div>
       <EntryList entries={data.slice(0, shownAtOnce)} region={region} />
       {older.length > 0 && (
-        <details>
-          <summary>{t`Earlier`}</summary>
+        <Fold summary={t`Earlier`}>
           <EntryList entries={older} region={region} />
-        </details>
+        </Fold>
       )}
     </div>
   );

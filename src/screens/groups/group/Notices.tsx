@@ -5,6 +5,21 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { placesIn } from './filters.ts';
 import type { GroupPage } from './page.ts';
 
+/** Numbers that may be old say so, from when they are, and that they come anew by themselves. */
+export function StaleNotice({ page: { group, staleSince } }: { readonly page: GroupPage }) {
+  const { t } = useLingui();
+  const { clockTime } = useFormat();
+  if (staleSince === null) return null;
+  const at = clockTime(staleSince, group.region);
+  return (
+    <div className="mb-4">
+      <Notice role="status" heading={t`This is how it was at ${at}`}>
+        {t`The server cannot be reached. Once it can, the page renews itself.`}
+      </Notice>
+    </div>
+  );
+}
+
 /** At the top, while one's own size is missing (docs/rules/groups.md 8.3). */
 export function OwnShirtNotice({ page: { group, rights, onOpen } }: { readonly page: GroupPage }) {
   const { t } = useLingui();

@@ -10,6 +10,8 @@ export interface GroupPage {
   readonly rights: GroupRights;
   /** That wait for money, the most urgent first; none where they are not known or not the reader's to know. */
   readonly payments: readonly Payment[];
+  /** Since when nothing new is known, as the server cannot be reached; null while all is fresh. ISO 8601. */
+  readonly staleSince: string | null;
   readonly counting: Counting;
   readonly onOpen: (opening: Opening) => void;
   /** To the payment's own screen where it can go on there, else to its dialog. */

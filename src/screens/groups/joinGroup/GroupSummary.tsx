@@ -7,7 +7,6 @@ import type { IconName } from '../../../ui/Icon.tsx';
 import { SumTable } from '../../../ui/SumTable.tsx';
 import { Facts, Summary } from '../../../ui/styles/layout.tsx';
 import { PriceSum } from '../../parts/PriceSum.tsx';
-import { inKilometres } from '../../shop/purchase/useDistanceName.ts';
 import styles from './joinGroup.module.css';
 import type { JoinView } from './view.ts';
 
@@ -34,7 +33,7 @@ export function GroupSummary({ offer, view, action }: GroupSummaryProps) {
 
 function GroupFacts({ offer: { group } }: Pick<GroupSummaryProps, 'offer'>) {
   const { t } = useLingui();
-  const { longDate, number } = useFormat();
+  const { longDate, course } = useFormat();
   const times = useStartTimes()(group);
   const facts: { key: string; icon: IconName; text: ReactNode }[] = [
     ...(group.captain.name === ''
@@ -51,13 +50,7 @@ function GroupFacts({ offer: { group } }: Pick<GroupSummaryProps, 'offer'>) {
       ),
     },
     { key: 'city', icon: 'flag', text: group.city_name },
-    {
-      key: 'distance',
-      icon: 'runner',
-      text: group.is_kids
-        ? `${group.category_name}, ${inKilometres(number(group.distance))}`
-        : `${inKilometres(number(group.distance))} ${group.category_name}`,
-    },
+    { key: 'distance', icon: 'runner', text: course(group) },
   ];
   return (
     <div className="mt-3">

@@ -43,14 +43,13 @@ function Child({
   number,
 }: Omit<ChildrenProps, 'reader'> & { readonly place: Signup; readonly number: number }) {
   const { t } = useLingui();
-  const { number: inWords } = useFormat();
+  const { course } = useFormat();
   const { age, name, is_me, avatar } = place;
   const { group, rights } = page;
   const numbered = t`Child ${number}`;
   // Of a place that is no child's yet the name is the guardian's.
   const who = age === null ? numbered : (name ?? numbered);
   const [first = '', ...others] = who.split(' ');
-  const course = `${group.category_name}, ${inWords(group.distance)}\u00a0km`;
   const own = ownPlaces(page);
   // Said where another family's child stands beside.
   const isTheirs =
@@ -75,7 +74,7 @@ function Child({
               {', '}
             </>
           )}
-          {course}
+          {course(group)}
         </p>
         <div className={people.meta}>
           {isTheirs && (

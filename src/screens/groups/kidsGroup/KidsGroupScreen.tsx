@@ -16,7 +16,7 @@ import group from '../group/group.module.css';
 import { History } from '../group/History.tsx';
 import { NextButton } from '../group/MainAction.tsx';
 import { ManageMenu } from '../group/ManageMenu.tsx';
-import { OwnShirtNotice } from '../group/Notices.tsx';
+import { OwnShirtNotice, StaleNotice } from '../group/Notices.tsx';
 import { usePayAction } from '../group/nextAction.tsx';
 import type { Read } from '../group/page.ts';
 import { Children, type ChildrenProps, ownPlaces } from './Children.tsx';
@@ -37,6 +37,7 @@ export function KidsGroupScreen(props: KidsGroupScreenProps) {
   return (
     <>
       <Arrival group={page.group} back={back} />
+      <StaleNotice page={page} />
       <div className="columns">
         <div className="stack-6">
           <OwnShirtNotice page={page} />

@@ -24,10 +24,10 @@ export function ReminderCard({ actor, counting }: ReminderCardProps) {
     <aside className={styles.card} aria-label={t`Reminder`}>
       <Icon name="clock" />
       <div className={styles.text}>
-        <p className="strong">{t`Your places are not paid yet`}</p>
+        <p className="strong">{t`Your reservation is not paid yet`}</p>
         <p className={styles.left}>
           {runName}
-          {' · '}
+          {', '}
           <TimeLeft expiresAt={expiresAt} counting={counting}>
             {({ words, soon }) => (
               <span role="timer" data-soon={soon || undefined}>

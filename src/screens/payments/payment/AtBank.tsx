@@ -26,13 +26,13 @@ export function AtBank({ actor }: { readonly actor: PaymentActor }) {
         {isCancelled && (
           <Notice tone="urgent" role="alert" isAnswer>
             {answer === 'cancelled' || found?.payment.failure?.code === 'cancelled'
-              ? t`You cancelled the payment at your bank. Your places are still held: try again or choose another way.`
+              ? t`You cancelled the payment at your bank. Your reservation still stands: try again or choose another way.`
               : (found?.payment.failure?.text ??
-                t`Your bank refused the payment. Your places are still held: try again or choose another way.`)}
+                t`Your bank refused the payment. Your reservation still stands: try again or choose another way.`)}
           </Notice>
         )}
         {!isCancelled && answer === 'later' && (
-          <Notice>{t`You decided to pay later. Your places are held until the time is up.`}</Notice>
+          <Notice>{t`You decided to pay later. Your reservation stands until the time is up.`}</Notice>
         )}
         <div className={styles.bank}>
           <Icon name={method.icon} size="l" />

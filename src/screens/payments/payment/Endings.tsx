@@ -34,7 +34,7 @@ export function NotKept({ actor }: OfActor) {
   return (
     <section className={styles.panel}>
       <Notice tone="urgent" role="alert">
-        {t`We could not note that you opened the e-mail. Check your connection and try again: then your places are held for longer.`}
+        {t`We could not note that you opened the e-mail. Check your connection and try again: then your reservation stands for longer.`}
       </Notice>
       <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
       <ActionButton variant="text" onClick={() => actor.send({ type: 'link.dismissed' })}>
@@ -54,7 +54,7 @@ export function Unavailable({ actor }: OfActor) {
         <Notice tone="urgent" role="alert" isAnswer>
           {isLost
             ? t`The payment form could not be loaded. Reload the page: your order stands and nothing was charged.`
-            : t`This way to pay cannot be reached at the moment. Nothing was charged and your places are still held.`}
+            : t`This way to pay cannot be reached at the moment. Nothing was charged and your reservation still stands.`}
         </Notice>
         <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>
           {isLost ? t`Reload the page` : t`Try again`}
@@ -68,7 +68,7 @@ export function Unavailable({ actor }: OfActor) {
 /** The time is up; the server decides whether the places are gone. */
 export function Lapsing() {
   const { t } = useLingui();
-  return <Checking>{t`The time is up. We are checking whether your places are still held.`}</Checking>;
+  return <Checking>{t`The time is up. We are checking whether your reservation still stands.`}</Checking>;
 }
 
 /** The payer is back from where the form had led them. */
@@ -96,7 +96,7 @@ export function Lapsed({ actor }: OfActor) {
   if (snapshot.hasTag('forGood')) {
     return (
       <Ended title={t`Your reservation has lapsed`}>
-        {t`The places went back into the wave and nothing was charged. They had been taken again once already; choose them anew if you still want them.`}
+        {t`Nothing was charged. A reservation can be renewed once; to run, book again.`}
       </Ended>
     );
   }
@@ -108,7 +108,7 @@ export function Lapsed({ actor }: OfActor) {
     <section className={styles.panel}>
       <h2>{t`Your reservation has lapsed`}</h2>
       <p>
-        {t`The places went back into the wave and nothing was charged. While the wave has room you can take them again: same group, same number, at today's price.`}
+        {t`Nothing was charged. While the wave has room you can reserve again: same group, same number, at today's price.`}
       </p>
       <p className={`strong ${styles.room}`} role="status">
         {room !== null && !isFull && (
@@ -137,19 +137,17 @@ export function Lapsed({ actor }: OfActor) {
       )}
       {problem !== null && (
         <Notice tone="urgent" role="alert" isAnswer>
-          {problem.kind === 'refused'
-            ? problem.text
-            : t`The places could not be taken. Check your connection and try again.`}
+          {problem.kind === 'refused' ? problem.text : t`That did not reach us. Check your connection and try again.`}
         </Notice>
       )}
       {isFull && <ToRun run={room?.run ?? null}>{t`Choose another wave`}</ToRun>}
       <ActionButton
         fullWidth
         variant={isFull ? 'default' : 'main'}
-        busy={snapshot.hasTag('busy') ? t`Taking the places…` : undefined}
+        busy={snapshot.hasTag('busy') ? t`Reserving…` : undefined}
         onClick={() => actor.send({ type: 'places.wanted' })}
       >
-        {t`Take the places again`}
+        {t`Reserve again`}
       </ActionButton>
     </section>
   );
@@ -158,13 +156,13 @@ export function Lapsed({ actor }: OfActor) {
 /** The places were released: by the captain, or because their wave has started. */
 export function Closed() {
   const { t } = useLingui();
-  return <Ended title={t`This payment is closed`}>{t`Its places were released and can no longer be paid for.`}</Ended>;
+  return <Ended title={t`This payment is closed`}>{t`The reservation was released and can no longer be paid.`}</Ended>;
 }
 
 /** By who is on the way to what is left: the shop, the group, the own runs. */
 export function GivenUp() {
   const { t } = useLingui();
-  return <Ended title={t`The order is given up`}>{t`Nothing was charged, and its places are on sale again.`}</Ended>;
+  return <Ended title={t`The order is given up`}>{t`Nothing was charged, and others can book again.`}</Ended>;
 }
 
 function Ended({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -17,11 +17,11 @@ interface PaymentSummaryProps {
 /** What is paid for, how much, until when. */
 export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSummaryProps) {
   const { t } = useLingui();
-  const { longDateOf, clockTime, number } = useFormat();
-  const { wave_time, region, distance, category_name, group_id } = payment;
+  const { longDateOf, clockTime, course } = useFormat();
+  const { wave_time, region, group_id } = payment;
   const day = longDateOf(wave_time, region);
   const time = clockTime(wave_time, region);
-  const kilometres = number(distance);
+  const what = course(payment);
   return (
     <section className={styles.summary}>
       {countdown !== undefined && (
@@ -37,7 +37,7 @@ export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSu
         </Trans>
         <br />
         <Trans>
-          {kilometres} km {category_name}, group {group_id}
+          {what}, group {group_id}
         </Trans>
       </p>
       <PriceSum

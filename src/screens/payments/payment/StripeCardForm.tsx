@@ -65,6 +65,7 @@ function appearanceIn(scheme: 'light' | 'dark'): Appearance {
     },
     rules: {
       '.Input': { border: `1.5px solid ${token('--edge')}`, boxShadow: 'none', padding: '12px 14px' },
+      '.Input--invalid': { border: `2px solid ${token('--signal')}`, padding: '11.5px 13.5px' },
       '.Input:focus': { borderColor: token('--mud'), boxShadow: `0 0 0 3px ${token('--mud-tint')}` },
       '.Label': { fontWeight: '600', fontSize: '13px' },
       '.Tab--selected': { borderColor: token('--mud'), backgroundColor: token('--mud-tint') },

@@ -10,8 +10,7 @@ type BibProps = Pick<ThankYouScreenProps, 'isSignedIn' | 'group' | 'onCopy'> & {
 /** The group's number as a runner wears it, and the summary of the group under it. */
 export function Bib({ payment, isSignedIn, group, onCopy }: BibProps) {
   const { t } = useLingui();
-  const { longDateOf, clockTime, number } = useFormat();
-  const kilometres = number(payment.distance);
+  const { longDateOf, clockTime, course } = useFormat();
   const day = longDateOf(payment.wave_time, payment.region);
   const time = clockTime(payment.wave_time, payment.region);
   const code = group?.code ?? null;
@@ -25,7 +24,7 @@ export function Bib({ payment, isSignedIn, group, onCopy }: BibProps) {
         </p>
       )}
       <p className="small quiet">
-        {payment.run_name}, {kilometres}&nbsp;km {payment.category_name}
+        {payment.run_name}, {course(payment)}
         <br />
         <Trans>
           {day}, start {time}

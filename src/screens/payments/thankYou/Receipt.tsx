@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Receipt as ReceiptFacts } from '#contract/receipt.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { Fold } from '../../../ui/Fold.tsx';
 import { PriceSum } from '../../parts/PriceSum.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';
 import styles from './Receipt.module.css';
@@ -16,13 +17,12 @@ interface ReceiptProps {
 /** Who was paid for what, when and how. Open, it is all that is printed (docs/rules/payments.md 4.4). */
 export function Receipt({ payment, receipt, onPrint }: ReceiptProps) {
   const { t, i18n } = useLingui();
-  const { money, dateOf, longDateOf, number } = useFormat();
+  const { money, dateOf, longDateOf, course } = useFormat();
   const { region, currency, mailed_to } = payment;
   const { paid, returned } = receipt;
-  const kilometres = number(payment.distance);
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t`Seller`, receipt.seller],
-    [t`Run`, `${payment.run_name}, ${kilometres}\u00a0km ${payment.category_name}`],
+    [t`Run`, `${payment.run_name}, ${course(payment)}`],
     [t`Day`, longDateOf(payment.wave_time, region)],
     [t`Group number`, String(payment.group_id)],
     [t`Paid on`, dateOf(receipt.paid_at, region)],
@@ -32,10 +32,7 @@ export function Receipt({ payment, receipt, onPrint }: ReceiptProps) {
   ];
   const isWhole = paid === payment.price;
   return (
-    <details className={styles.receipt}>
-      <summary>
-        <h2 className="h3">{t`Receipt`}</h2>
-      </summary>
+    <Fold className={styles.receipt} summary={<h2 className="h3">{t`Receipt`}</h2>}>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
@@ -55,7 +52,7 @@ export function Receipt({ payment, receipt, onPrint }: ReceiptProps) {
         </dl>
       )}
       <Button className={styles.print ?? ''} onClick={onPrint}>{t`Print the receipt`}</Button>
-    </details>
+    </Fold>
   );
 }
 

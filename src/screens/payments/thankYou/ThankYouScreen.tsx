@@ -53,7 +53,7 @@ function Closed({ payment }: OfPayment) {
       title={t`This payment is closed`}
       action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
     >
-      {t`Its places were released and can no longer be paid for.`}
+      {t`The reservation was released and can no longer be paid.`}
     </Outcome>
   );
 }
@@ -111,6 +111,8 @@ function Refunding({ payment }: OfPayment) {
 function Waiting({ actor, payment, isSignedIn }: OfPayment) {
   const { t } = useLingui();
   const toGroup = isSignedIn ? <ToGroup payment={payment} /> : undefined;
+  const { dayAndTime } = useFormat();
+  const until = payment.expires_at && dayAndTime(payment.expires_at, payment.region);
   const snapshot = useSelector(actor, (current) => current);
   if (snapshot.hasTag('bankIsSlow')) {
     return (
@@ -127,7 +129,7 @@ function Waiting({ actor, payment, isSignedIn }: OfPayment) {
           </>
         }
       >
-        {t`Your places are safe while the bank is working on it. You may close this page: we write to you as soon as we know.`}
+        {t`Your reservation is safe while the bank is working on it. You may close this page: we write to you as soon as we know.`}
       </Outcome>
     );
   }
@@ -138,7 +140,11 @@ function Waiting({ actor, payment, isSignedIn }: OfPayment) {
       mark={<Loader size={34} aria-hidden="true" />}
       action={toGroup}
     >
-      {t`We are waiting for the confirmation from your bank. The status update may take a few minutes. You may close this page: we will e-mail you.`}
+      {t`The status update may take a few minutes. You may close this page: we will e-mail you.`}{' '}
+      {/* What a bank is busy with does not lapse. */}
+      {payment.status === 'pending' && until !== null
+        ? t`Your reservation stands until ${until}.`
+        : t`Your reservation is safe meanwhile.`}
     </Outcome>
   );
 }
@@ -166,11 +172,11 @@ function Unpaid({ actor, payment, isSignedIn }: OfPayment) {
     >
       {failure?.text ?? t`Your bank knows nothing of a payment yet.`}{' '}
       {until === null
-        ? t`Your places are still held: pay again, in the same way or in another.`
+        ? t`Your reservation still stands: pay again, in the same way or in another.`
         : failure === null
-          ? t`Your places are held until ${until}: pay again, in the same way or in another.`
+          ? t`Your reservation stands until ${until}: pay again, in the same way or in another.`
           : // Why it failed says what to try.
-            t`Your places are held until ${until}.`}
+            t`Your reservation stands until ${until}.`}
       <HoldNote payment={payment} />
     </Outcome>
   );

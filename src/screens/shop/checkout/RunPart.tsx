@@ -60,7 +60,7 @@ function RunCard({ run, view: { catalogue } }: { readonly run: Event; readonly v
       <span className={styles.runText}>
         <span className={styles.name}>{run.name}</span>
         <span className="small quiet">
-          {weekday}, {city}&nbsp;· {about(categories)}
+          {weekday}, {city}, {about(categories)}
         </span>
         {run.sale === 'open' ? <span className="small strong tnum">{t`from ${from}`}</span> : <Sale run={run} />}
       </span>

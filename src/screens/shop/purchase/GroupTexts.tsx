@@ -1,14 +1,19 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { charactersLeft } from '#machines/groups/groupName.ts';
+import { Fold } from '../../../ui/Fold.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { type PartProps, useTextField } from './view.ts';
 
-/** What is typed about the group: the name under which it is found; it may be left out. */
+/** What is typed about the group: the name under which it is found. Whoever buys one place is not asked for it, but may say it. */
 export function GroupTexts({ actor, view }: PartProps) {
   const { t } = useLingui();
   const field = useTextField({ actor, view });
-  const left = charactersLeft(view.draft.texts.group_name);
-  return (
+  const { places, texts } = view.draft;
+  // What is typed into the folded field leaves it where it is.
+  const [wasNamed] = useState(texts.group_name !== '');
+  const left = charactersLeft(texts.group_name);
+  const name = (
     <Field
       {...field('group_name')}
       label={t`Group name`}
@@ -22,4 +27,5 @@ export function GroupTexts({ actor, view }: PartProps) {
       }
     />
   );
+  return places > 1 || wasNamed ? name : <Fold summary={t`Friends coming later? Name your group`}>{name}</Fold>;
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
@@ -17,7 +17,8 @@ interface MainActionProps {
 export function MainAction({ view, next }: MainActionProps) {
   const { t } = useLingui();
   const { money } = useFormat();
-  const { hasTag, price } = view;
+  const { hasTag, price, draft } = view;
+  const { places } = draft;
   if (!hasTag('payment')) {
     return (
       <ActionButton type="submit" fullWidth>
@@ -26,11 +27,7 @@ export function MainAction({ view, next }: MainActionProps) {
     );
   }
   if (hasTag('code')) {
-    const busy = hasTag('mailingCode')
-      ? t`Sending another code…`
-      : hasTag('busy')
-        ? t`Reserving your places…`
-        : undefined;
+    const busy = hasTag('mailingCode') ? t`Sending another code…` : hasTag('busy') ? t`Reserving…` : undefined;
     return (
       <ActionButton type="submit" fullWidth busy={busy}>
         {t`Confirm the code`}
@@ -39,7 +36,7 @@ export function MainAction({ view, next }: MainActionProps) {
   }
   const amount = price === null ? '' : money(price.breakdown.toPay, price.currency);
   const busy = hasTag('busy')
-    ? t`Reserving your places…`
+    ? t`Reserving…`
     : hasTag('priceCurrent') || hasTag('priceFailed')
       ? undefined
       : t`Working out the price…`;
@@ -54,7 +51,7 @@ export function MainAction({ view, next }: MainActionProps) {
       describedBy={lacksBill ? billReasonId : undefined}
     >
       {price?.breakdown.toPay === 0 ? (
-        t`Get the places`
+        <Plural value={places} one="Get the place" other="Get the places" />
       ) : (
         <Trans>
           Pay <span className="num">{amount}</span>

@@ -10,7 +10,7 @@ export function ShopNotice({ actor, view: { hasTag, order } }: PartProps) {
   if (hasTag('leaving')) {
     return (
       <Notice tone="good" role="status">
-        <p className="strong">{t`Your places are held. Taking you on…`}</p>
+        <p className="strong">{t`Reserved. Taking you on…`}</p>
         {order?.payment_url && <a href={order.payment_url}>{t`Go on to the payment`}</a>}
       </Notice>
     );

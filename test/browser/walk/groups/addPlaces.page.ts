@@ -5,7 +5,7 @@ import { purchasePage } from '../shop/purchase.page.ts';
 
 const { gestures } = purchasePage;
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/u });
-const reserving = dialogWith((page) => page.getByText('Reserving your places…'), close);
+const reserving = dialogWith((page) => page.getByText('Reserving…'), close);
 const of = (name: string) => gestures[name] ?? (async () => false);
 
 export const addPlacesPage: PageObject = {

@@ -6,6 +6,12 @@ const times: Readonly<Record<string, RegExp>> = { 102: /0?9:15/u, 104: /0?9:45/u
 export const of = (event: Told, part: string) => String(event[part]);
 export const named = (page: Page, name: unknown) => page.locator(`[name="${String(name)}"]`).first();
 
+/** The name of a group for one is folded away. */
+async function unfold(page: Page, field: unknown) {
+  const folded = page.locator(`details:not([open]):has([name="${String(field)}"]) > summary`);
+  if ((await folded.count()) > 0) await folded.first().click();
+}
+
 /** The main button while it works. */
 const busy =
   (text: string, within = '') =>
@@ -27,8 +33,14 @@ export const purchasePage: PageObject = {
       await select.selectOption(of(event, 'age'));
       return true;
     },
-    'text.typed': (page, event) => write(named(page, event.field), of(event, 'text')),
-    'text.left': (page, event) => leave(named(page, event.field)),
+    'text.typed': async (page, event) => {
+      await unfold(page, event.field);
+      return write(named(page, event.field), of(event, 'text'));
+    },
+    'text.left': async (page, event) => {
+      await unfold(page, event.field);
+      return leave(named(page, event.field));
+    },
     'places.changed': (page, event) => write(page.locator('input[inputmode=numeric].num'), of(event, 'places')),
     'terms.answered': (page, event) => tick(page, 'terms', event.accepted === true),
     'provider.chosen': (page) => choose(page, /^Card/u),
@@ -45,7 +57,7 @@ export const purchasePage: PageObject = {
     'form.editing.paying.priceChanged': alerts(/The price has changed meanwhile/u),
     'form.editing.paying.refused': alerts(/Too many orders|Confirm your address|Check the fields/u),
     'form.editing.paying.failed': alerts(/We do not know whether your order arrived/u),
-    'form.submitting': busy('Reserving your places…', 'body:has(fieldset:disabled) '),
+    'form.submitting': busy('Reserving…', 'body:has(fieldset:disabled) '),
     'form.askedForCode': (page) => page.getByRole('textbox', { name: 'Code from the e-mail', disabled: false }),
     'form.askedForCode.typing': shows('a…a@example.com'),
     'form.askedForCode.wrong': shows('This is not the code.'),
@@ -53,9 +65,9 @@ export const purchasePage: PageObject = {
     'form.askedForCode.limited': alerts(/Too many orders/u),
     'form.askedForCode.failed': alerts(/We do not know whether your order arrived/u),
     'form.askedForCode.mailFailed': alerts(/We could not ask for another code/u),
-    'form.confirmingCode': busy('Reserving your places…'),
+    'form.confirmingCode': busy('Reserving…'),
     'form.wantingCode': busy('Sending another code…'),
-    'form.left': shows('Your places are held. Taking you on…'),
+    'form.left': shows('Reserved. Taking you on…'),
     'form.left.toProvider': (page) => page.getByRole('link', { name: 'Go on to the payment' }),
   },
 };

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
@@ -73,11 +73,12 @@ function useConfirm(view: AddPlacesView | undefined) {
   const { money } = useFormat();
   const billReason = useBillReason(view);
   if (view === undefined || view.hasTag('awaitingOffer') || view.hasTag('saleClosed')) return undefined;
-  const { price, hasTag } = view;
+  const { price, hasTag, draft } = view;
+  const { places } = draft;
   const amount = price === null ? '' : money(price.breakdown.toPay, price.currency);
   const label: ReactNode =
     price?.breakdown.toPay === 0 ? (
-      t`Get the places`
+      <Plural value={places} one="Get the place" other="Get the places" />
     ) : (
       <Trans>
         Pay <span className="num">{amount}</span>
@@ -86,7 +87,7 @@ function useConfirm(view: AddPlacesView | undefined) {
   const isPricing = !(hasTag('priceCurrent') || hasTag('priceFailed'));
   return {
     label,
-    busy: hasTag('busy') ? t`Reserving your places…` : isPricing && t`Working out the price…`,
+    busy: hasTag('busy') ? t`Reserving…` : isPricing && t`Working out the price…`,
     disabled:
       (hasTag('waveFull') && t`The wave has fewer places left.`) ||
       (hasTag('priceFailed') && t`The price is missing.`) ||

@@ -82,6 +82,7 @@ function ClearCodeDialog({ actor, group: { id } }: GroupActionProps) {
       action={t`Switch the code off`}
       busy={t`Switching it off…`}
       failed={t`The code could not be changed.`}
+      isDangerous
     >
       {() => <p>{t`You can switch it on again at any time; the group then gets a new code.`}</p>}
     </FormDialog>

@@ -134,6 +134,7 @@ function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
       action={t`Withdraw it`}
       busy={t`Withdrawing…`}
       failed={isHandover ? t`The hand-over could not be withdrawn.` : t`The invitation could not be withdrawn.`}
+      isDangerous
     >
       {() => <p>{afterwards(signup)}</p>}
     </FormDialog>
