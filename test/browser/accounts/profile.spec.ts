@@ -53,7 +53,7 @@ test('completing a profile, in Polish on a phone', async ({ visit }) => {
   await expect(dialog(page)).toHaveCount(0);
   await expect(missing).toHaveCount(0);
   const details = page.getByRole('region', { name: 'Twoje dane' });
-  await expect(details).toContainText('601202303');
+  await expect(details).toContainText('601 202 303');
   await expect(details).toContainText('21 czerwca 1991');
 
   const billing = page.getByRole('region', { name: 'Dane do rachunku' });

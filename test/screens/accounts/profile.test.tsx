@@ -35,7 +35,7 @@ describe('the profile', () => {
     expect(title()).toBe('Aleksandra Brzęczyszczykiewicz');
     expect(['E-mail', 'Phone', 'Birthday', 'T-shirt', 'Language'].map(line)).toEqual([
       'ola@example.comconfirmed',
-      '601202303',
+      '601\u00a0202\u00a0303',
       '21\u00a0June 1991',
       'Women’s, M',
       'English',

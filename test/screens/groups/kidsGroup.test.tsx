@@ -45,8 +45,8 @@ describe('a guardian', () => {
     await openGroup(kids);
     expect(inMain()).toContain('Congratulations! The place in the run Kids 6–8 is yours.');
     expect(inMain()).toContain('2 places bought, 2 paid. Guardian: Joanna Szczepańska, ola@example.com');
-    expect(inMain()).toContain('Zofia Szczepańska7 years, Kids 6–8, 1\u00a0kmpaid');
-    expect(inMain()).toContain('Child 2Kids 6–8, 1\u00a0kmpaidChild');
+    expect(inMain()).toContain('Zofia Szczepańska7 years, Kids 6\u2060–\u20608, 1\u00a0kmpaid');
+    expect(inMain()).toContain('Child 2Kids 6\u2060–\u20608, 1\u00a0kmpaidChild');
   });
 
   it('is congratulated on every child of theirs', async () => {
