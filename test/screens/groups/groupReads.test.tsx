@@ -1,21 +1,15 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../../src/api/request.ts';
-import { groupKey, groupQuery } from '../../../src/queries/group.ts';
-import type { Services } from '../../../src/services.ts';
-import { refusal } from '../../kit/screens/refusal.ts';
-import { showApp } from '../../kit/screens/showApp.tsx';
-import { noAddress, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
-import { sharks } from '../../machines/groups/group.fixtures.ts';
-import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
-import type { ApiError } from '../../../src/api/request.ts';
 import { createCache } from '../../../src/app/start/cache.ts';
-import { groupPaymentsQuery, groupQuery } from '../../../src/queries/group.ts';
+import { groupKey, groupPaymentsQuery, groupQuery } from '../../../src/queries/group.ts';
 import type { Services } from '../../../src/services.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { testServices } from '../../kit/screens/services.ts';
+import { showApp } from '../../kit/screens/showApp.tsx';
+import { noAddress, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { sharks } from '../../machines/groups/group.fixtures.ts';
 
 describe('a group', () => {
   // specification 7.24
@@ -57,6 +51,8 @@ describe('a group', () => {
     expect([before, isSaid()]).toEqual([false, true]);
     await act(async () => read?.fetch());
     await waitFor(() => expect(isSaid()).toBe(false));
+  });
+
   // specification 7.55
   it('is not read by being shown again or come back to, nor is what waits to be paid', async () => {
     const { services, calls } = testServices({
