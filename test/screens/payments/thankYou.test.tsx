@@ -165,7 +165,9 @@ describe('who waits for the bank', () => {
   ] as const)('reads once that it does, how long, and what is held: %s', async (status, words) => {
     const { actor } = show();
     const payment = { ...simplePayment, status, expires_at: '2027-01-03T01:00:00+01:00' };
-    await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output: { kind: 'found', payment } }));
+    await act(async () =>
+      requests.settle({ type: 'xstate.done.actor.loadPayment', output: { kind: 'found', payment } }),
+    );
     expect(actor.getSnapshot().hasTag('waitingForBank')).toBe(true);
     title('Waiting for your bank')();
     expect(page()).toContain(words);
