@@ -11,6 +11,7 @@ export const statusOf = {
   code_required: 403,
   sign_in_again: 403,
   step_up_required: 403,
+  link_mailed: 403,
   not_found: 404,
   user_not_found: 404,
   wrong_code: 404,

@@ -28,22 +28,23 @@ export const categoryCalls = calls({
     ...writes,
     about: 'run',
     params,
-    summary: 'Adds a distance to a run',
+    summary: 'Adds a distance to a run; one that costs less than all of it needs the second factor',
     body: v.object({
       key: RunKey,
       ...{ name, distance, price },
       ...v.partial(v.object({ group_price, age_from, age_to })).entries,
     }),
     answer: StaffCategory,
-    errors: ['not_found', 'invalid'],
+    errors: ['not_found', 'step_up_required', 'invalid'],
   },
   'POST staff/categories/{id}': {
     ...writes,
     ...ofCategory,
-    summary: 'Changes a distance; ages are fixed once somebody has a place in it, what was bought keeps its price',
+    summary:
+      'Changes a distance; ages are fixed once somebody has a place in it, what was bought keeps its price; a lower one needs the second factor',
     body: v.object({ ...v.partial(v.object(form)).entries, version: Version }),
     answer: StaffCategory,
-    errors: ['not_found', 'changed_meanwhile', 'sold_already', 'invalid'],
+    errors: ['not_found', 'step_up_required', 'changed_meanwhile', 'sold_already', 'invalid'],
   },
   'POST staff/categories/{id}/remove': {
     ...writes,

@@ -50,3 +50,5 @@ export const staffPath = <Page extends StaffPage>(
 /** The link of an invitation's mail, and what is left of it once its secret has left the address; for whoever opens it. */
 export const staffInvitationPage = `${staffRoot}/invitation`;
 export const staffInvitationPath = (token: string) => `${staffInvitationPage}/${token}`;
+/** The link by which somebody makes a second factor: of it the first page is left, where one signs in. */
+export const staffFactorPath = (token: string) => `${staffRoot}/factor/${token}`;

@@ -107,8 +107,12 @@ export const staffCalls = calls({
     access: 'open',
     secret: true,
     limits: ['staffTicket'],
-    summary: 'Makes a second factor for who has none; it counts once its first code was typed',
-    body: v.object({ ticket: Ticket }),
+    summary: 'Makes a second factor for who has none and has opened its mail; it counts once its first code was typed',
+    body: v.object({
+      ticket: Ticket,
+      /** Of a mailed link; without one that is good for the account a new one is mailed. */
+      secret: v.optional(Ticket),
+    }),
     answer: v.object({
       /** For an authenticator app, as a picture or typed. */
       uri: v.string(),
@@ -116,7 +120,7 @@ export const staffCalls = calls({
       /** Each is good once, shown now and never again. */
       recovery_codes: v.array(v.string()),
     }),
-    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+    errors: ['unauthenticated', 'forbidden', 'link_mailed', 'rate_limited'],
   },
   'POST staff/login/factor': {
     access: 'open',

@@ -38,7 +38,7 @@ export type PasswordOutcome =
   | { readonly kind: 'code' | 'enrol'; readonly email: string; readonly ticket: string }
   | Wrong
   | Limited;
-export type FactorOutcome = { readonly kind: 'made'; readonly factor: Factor } | Over;
+export type FactorOutcome = { readonly kind: 'made'; readonly factor: Factor } | { readonly kind: 'mailed' } | Over;
 export type CodeOutcome = Granted | Wrong | Limited | Over;
 export type ReadOutcome = Granted | Over;
 export type StepUpOutcome = { readonly kind: 'shown' } | Wrong | Limited;
@@ -92,6 +92,7 @@ export const staffSessionSetup = setup({
       | 'stepUp'
       // What is asked for.
       | 'password'
+      | 'mailed'
       | 'enrolling'
       | 'codes'
       | 'code'
@@ -159,6 +160,7 @@ export const staffSessionSetup = setup({
     asksForCode: (_, said: Said) => said.kind === 'code',
     mustEnrol: (_, said: Said) => said.kind === 'enrol',
     isMade: (_, said: Said) => said.kind === 'made',
+    isMailed: (_, said: Said) => said.kind === 'mailed',
     isShown: (_, said: Said) => said.kind === 'shown',
     isLimited: (_, said: Said) => said.kind === 'limited',
     isOver: (_, said: Said) => said.kind === 'over',

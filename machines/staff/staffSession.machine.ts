@@ -83,6 +83,7 @@ const codeChecked = <Asked extends string, Entered extends string>(asked: Asked,
  * | · · late | It took me longer than a login lasts; I begin again. |
  * | · checkingPassword | They are being looked at. |
  * | · makingFactor | My second factor is being made. |
+ * | · mailed | The link to make one was mailed to me. |
  * | · enrolling | I take its picture into my app and type a first code. |
  * | · · asked | For the first time. |
  * | · · incomplete | It is missing. |
@@ -220,11 +221,13 @@ export const staffSessionMachine = staffSessionSetup.createMachine({
                   { type: 'keepBegun', params: asBegun },
                 ],
               },
+              { guard: { type: 'isMailed', params: asSaid }, target: 'mailed', actions: forgetLogin },
               { target: 'password.late', actions: forgetLogin },
             ],
             onError: { target: 'password.unreachable', actions: forgetLogin },
           },
         },
+        mailed: { tags: 'mailed', on: { 'login.restarted': 'password' } },
         enrolling: { tags: 'enrolling', initial: 'asked', on: codeAsked('checkingFirst'), states: answers },
         checkingFirst: codeChecked('enrolling', 'codes'),
         // Who is in already, and reads what is shown this once.

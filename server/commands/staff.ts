@@ -21,7 +21,7 @@ const usage = `Usage:
   npm run staff -- invite EMAIL ROLE [--run KEY …]    mails a link, and prints one
   npm run staff -- withdraw EMAIL                     its link is good for nothing any more
   npm run staff -- remove EMAIL                       takes somebody off the staff
-  npm run staff -- reset-factor EMAIL                 the next login makes a new second factor
+  npm run staff -- reset-factor EMAIL                 mails a link to make a new second factor
 
 Roles: ${staffRoles.join(', ')}. Organiser, desk and reader may be for some runs only.`;
 
@@ -41,7 +41,9 @@ else if (command === 'invite' && email !== '' && isRole(role)) {
 } else if (command === 'remove' && isOneOnly) {
   await withDatabase((database) => change(database, removeMember, 'is not of the staff any more.'));
 } else if (command === 'reset-factor' && isOneOnly) {
-  await withDatabase((database) => change(database, resetFactor, 'makes a new second factor at the next login.'));
+  await withDatabase((database) =>
+    change(database, resetFactor, 'makes a new second factor by the link that was mailed.'),
+  );
 } else {
   console.error(usage);
   process.exitCode = 1;

@@ -109,6 +109,7 @@ const overdue = {
   unasked_mail: `since < now() - interval '1 hour'`,
   email_code: 'expires_at < now()',
   registration: `created_at < now() - interval '24 hours'`,
+  factor_link: 'expires_at < now()',
   staff_invitation: `expires_at < now() - interval '30 days'`,
   staff_log: `at < now() - interval '6 years'`,
   take_back: `until < now() - interval '24 hours'`,

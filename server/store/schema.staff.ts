@@ -30,8 +30,11 @@ export interface StaffTables {
     last_step: WithDefault<number>;
     wrong_at: WithDefault<Date[]>;
     locked_until: MomentOrNull;
+    shop_wrong_at: WithDefault<Date[]>;
+    shop_locked_until: MomentOrNull;
     created_at: Generated<Date>;
   };
+  factor_link: { secret_hash: string; account_id: number; expires_at: Generated<Date> };
   former_address: { account_id: number; email: string; until: Generated<Date> };
   recovery_code: { account_id: number; code_hash: string; used_at: MomentOrNull };
   staff_log: {

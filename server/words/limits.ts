@@ -133,6 +133,7 @@ const alike = {
   wrongCodeLine: 'wrongCodePerson',
   staffMail: 'outsiderMailHour',
   staffMailTo: 'outsiderMailTo',
+  factorMail: 'accountMail',
   track: 'clientErrors',
   picture: 'declaration',
 } as const satisfies Readonly<Record<string, Told>>;

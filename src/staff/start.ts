@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { createActor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { regionOf } from '#contract/host.ts';
-import { staffInvitationPage, staffInvitationPath } from '#contract/staff/paths.ts';
+import { staffFactorPath, staffInvitationPage, staffInvitationPath, staffRoot } from '#contract/staff/paths.ts';
 import { appMachine } from '#machines/page/app.machine.ts';
 import { type Caller, createRequest } from '../api/request.ts';
 import { createUpload } from '../api/upload.ts';
@@ -16,8 +16,9 @@ import { detectLanguage, languageIn, languageKey } from '../i18n/detect.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { activate } from './catalogues.ts';
 import { attended } from './effects/attendance.ts';
+import { keepMailedSecret } from './effects/mailedSecret.ts';
 import { staffAppEffects } from './effects/staffApp.effects.ts';
-import { type InvitationWorld, keepInvitation } from './effects/staffInvitation.effects.ts';
+import type { InvitationWorld } from './effects/staffInvitation.effects.ts';
 import { startStaffSession } from './effects/staffSession.effects.ts';
 import { askForCode, withStepUp } from './effects/withStepUp.ts';
 import { patternOf } from './routes.ts';
@@ -33,7 +34,7 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
   const { document, location } = view;
   const storage = storageOf(() => view.localStorage);
   const tabStorage = storageOf(() => view.sessionStorage);
-  takeInvitation(view, tabStorage);
+  takeSecret(view, tabStorage);
   const toasts = createToasts();
   let offset = 0;
   const caller: Caller = {
@@ -100,10 +101,18 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
   return { actor, session, services, toasts, invitation };
 }
 
+/** What is left in the address of a mailed link. */
+const leftOf = [
+  [staffInvitationPath(':token'), staffInvitationPage],
+  [staffFactorPath(':token'), staffRoot],
+] as const;
+
 /** The secret of a mailed link leaves address and history before anything else can read it there. */
-function takeInvitation({ location, history }: Pick<Window, 'location' | 'history'>, tab: StaffServices['tabStorage']) {
-  const { token } = matchPath(staffInvitationPath(':token'), location.pathname)?.params ?? {};
-  if (token === undefined) return;
-  keepInvitation(tab, token);
-  history.replaceState(null, '', staffInvitationPage + location.search);
+function takeSecret({ location, history }: Pick<Window, 'location' | 'history'>, tab: StaffServices['tabStorage']) {
+  for (const [path, left] of leftOf) {
+    const { token } = matchPath(path, location.pathname)?.params ?? {};
+    if (token === undefined) continue;
+    keepMailedSecret(tab, token);
+    history.replaceState(null, '', left + location.search);
+  }
 }

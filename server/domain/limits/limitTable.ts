@@ -287,6 +287,12 @@ export const limitTable = {
     per: email,
     protects: 'one mailbox from being invited to the staff again and again',
   },
+  factorMail: {
+    uses: 3,
+    seconds: day,
+    per: account,
+    protects: 'a mailbox from whoever knows the password: what was mailed before stays good, and nothing else is told',
+  },
   refundOffer: {
     uses: 3,
     seconds: day,

@@ -8,6 +8,7 @@ import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
 import { withoutUnsaid } from '../kit/said.ts';
 import { type Ages, isTooCheap, overlap } from './categoryRules.ts';
+import type { Showing } from './coupons.ts';
 import { type Changed, noteEdit } from './waveRoom.ts';
 
 type Created = ReceivedOf<(typeof categoryCalls)['POST staff/runs/{id}/categories']>['body'];
@@ -24,13 +25,16 @@ export async function addCategory(
   tx: Transaction<Tables>,
   runId: number,
   { key, ...said }: Created,
-  lang: Language,
-): Promise<{ readonly id: number; readonly form: CategoryForm } | Refusal<'not_found' | 'invalid'>> {
+  { lang, isShown }: Showing,
+): Promise<
+  { readonly id: number; readonly form: CategoryForm } | Refusal<'not_found' | 'step_up_required' | 'invalid'>
+> {
   const run = await lockRun(tx, runId);
   if (run === null) return new Refusal('not_found');
   const form = formOf({ group_price: null, age_from: null, age_to: null, ...said });
   const refusal = await refuseForm(tx, { ...run, categoryId: 0 }, form, lang);
   if (refusal) return refusal;
+  if (!isShown && (await undercuts(tx, run, form))) return new Refusal('step_up_required');
   const made = await tx
     .insertInto('category')
     .values({ run_id: runId, key, ...form })
@@ -50,8 +54,10 @@ export async function changeCategory(
   tx: Transaction<Tables>,
   id: number,
   { version, ...said }: Partial<CategoryForm> & { readonly version?: number | undefined },
-  lang: Language,
-): Promise<Changed<CategoryForm> | Refusal<'not_found' | 'changed_meanwhile' | 'sold_already' | 'invalid'>> {
+  { lang, isShown }: Showing,
+): Promise<
+  Changed<CategoryForm> | Refusal<'not_found' | 'step_up_required' | 'changed_meanwhile' | 'sold_already' | 'invalid'>
+> {
   const found = await lockCategory(tx, id);
   if (found === null) return new Refusal('not_found');
   const { run, category } = found;
@@ -64,6 +70,7 @@ export async function changeCategory(
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   const refusal = await refuseForm(tx, { ...run, categoryId: id }, after, lang);
   if (refusal) return refusal;
+  if (!isShown && isCheaper(after, before)) return new Refusal('step_up_required');
   await tx
     .updateTable('category')
     .set({ ...after, version: sql`version + 1` })
@@ -71,6 +78,20 @@ export async function changeCategory(
     .execute();
   await noteEdit(tx, category.run_id);
   return { before, after };
+}
+
+type Prices = Pick<CategoryForm, 'price' | 'group_price'>;
+const lowest = ({ price, group_price }: Prices) => group_price ?? price;
+/**
+ * Whether places cost less than before, for one or for a group: whoever found a session open does not lower them, however
+ * little at a time (docs/rules/runs.md 5).
+ */
+const isCheaper = (is: Prices, was: Prices) => is.price < was.price || lowest(is) < lowest(was);
+
+/** Whether a new distance is a cheaper way into a run that sells than all there are. */
+async function undercuts(tx: Transaction<Tables>, { runId, state }: OfRun, form: Prices): Promise<boolean> {
+  const others = await tx.selectFrom('category').select(['price', 'group_price']).where('run_id', '=', runId).execute();
+  return others.length === 0 ? state === 'published' : lowest(form) < Math.min(...others.map(lowest));
 }
 
 /** Takes a distance away with its waves, while nobody has or had a place in one. */
@@ -112,11 +133,13 @@ export async function isSold(tx: Transaction<Tables>, id: number): Promise<boole
 async function lockRun(tx: Transaction<Tables>, runId: number) {
   const run = await tx
     .selectFrom('run')
-    .select(['id', 'region', 'type'])
+    .select(['id', 'region', 'type', 'state'])
     .where('id', '=', runId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return run === undefined ? null : { runId, type: run.type, currency: currencyOf[run.region] };
+  if (run === undefined) return null;
+  const { type, state, region } = run;
+  return { runId, type, state, currency: currencyOf[region] };
 }
 
 async function lockCategory(tx: Transaction<Tables>, id: number) {
@@ -129,13 +152,13 @@ async function lockCategory(tx: Transaction<Tables>, id: number) {
 interface OfRun {
   readonly runId: number;
   readonly type: 'classic' | 'legend' | 'kids';
+  readonly state: Selectable<Tables['run']>['state'];
   readonly currency: Currency;
-  readonly categoryId: number;
 }
 
 async function refuseForm(
   tx: Transaction<Tables>,
-  { runId, type, currency, categoryId }: OfRun,
+  { runId, type, currency, categoryId }: OfRun & { readonly categoryId: number },
   form: CategoryForm,
   lang: Language,
 ): Promise<Refusal<'invalid'> | null> {
@@ -162,7 +185,7 @@ async function refuseForm(
 
 async function overlapping(
   tx: Transaction<Tables>,
-  { runId, categoryId }: Pick<OfRun, 'runId' | 'categoryId'>,
+  { runId, categoryId }: { readonly runId: number; readonly categoryId: number },
   ages: Ages,
 ): Promise<string | null> {
   const others = await tx

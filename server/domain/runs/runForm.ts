@@ -85,7 +85,9 @@ export async function editRun(
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   const row = await rowOf(tx, after, lang);
   if (row instanceof Refusal) return row;
-  if (!isShown && leadsElsewhere(row, before)) return new Refusal('step_up_required');
+  // In another region the same numbers are another currency's.
+  const isRepriced = after.region !== before.region;
+  if (!isShown && (isRepriced || leadsElsewhere(row, before))) return new Refusal('step_up_required');
   const refusal =
     (await refuseForDistances(tx, run, after, lang)) ??
     (await moveWaves(tx, run, after, lang)) ??

@@ -51,8 +51,8 @@ export const undosOfRuns = {
       changeDeclaration(tx, known(entry.run_id), before as Parameters<typeof changeDeclaration>[2]),
     ),
   ),
-  'category.changed': ofRuns((tx, entry, { lang }) =>
-    putBack(entry, (before) => changeCategory(tx, known(entry.category_id), before, lang)),
+  'category.changed': ofRuns((tx, entry, by) =>
+    putBack(entry, (before) => changeCategory(tx, known(entry.category_id), before, by)),
   ),
   'coupon.changed': ofRuns((tx, entry, by) =>
     putBack(entry, (before) => changeCoupon(tx, known(entry.coupon), before, by)),

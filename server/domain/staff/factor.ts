@@ -3,10 +3,12 @@ import { sql, type Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
+import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { wrongEmailCodeWords } from '../../words/holds.ts';
 import { factorLockedWords } from '../../words/staff.ts';
 import { Refusal } from '../kit/answers.ts';
+import { endFactorSecrets } from './factorLinks.ts';
 import { type By, writeLog } from './log.ts';
 import { mailStaff } from './mails.ts';
 
@@ -57,6 +59,14 @@ export async function beginFactor(
   };
 }
 
+/** Whether somebody has a second factor that counts. */
+export async function hasFactor(db: Queries, accountId: number): Promise<boolean> {
+  const { rows } = await sql`select from factor where account_id = ${accountId} and confirmed_at is not null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** `ABCD-EFGH-JKLM-NPQR`. */
 function newRecoveryCode(): string {
   const letters = Array.from({ length: recoveryLetters }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -85,6 +95,20 @@ interface Factor {
 }
 
 /**
+ * Where a code is asked for, and counted when it is wrong: whoever guesses with a session of the shop locks nobody out of
+ * the staff's pages.
+ */
+const doors = {
+  staff: { wrongAt: sql.ref('wrong_at'), lockedUntil: sql.ref('locked_until'), mail: 'factor_locked' },
+  shop: { wrongAt: sql.ref('shop_wrong_at'), lockedUntil: sql.ref('shop_locked_until'), mail: 'factor_locked_shop' },
+} as const;
+interface Tried {
+  readonly accountId: number;
+  readonly typed: string;
+  readonly door: keyof typeof doors;
+}
+
+/**
  * Tries a code of the second factor, or a recovery code, each good once; the first code confirms a factor just begun.
  * While it is locked nothing is tried, not even what is right. Counted in the row, under its lock: as many as come at
  * once, from wherever, are tried one after the other. The caller has locked the account, and commits whatever comes of it.
@@ -93,12 +117,12 @@ export async function tryCode(
   { secrets }: Needs,
   tx: Transaction<Tables>,
   by: By,
-  accountId: number,
-  typed: string,
+  { accountId, typed, door }: Tried,
 ): Promise<Shown> {
+  const { lockedUntil } = doors[door];
   const { rows } = await sql<Factor>`
     select secret, last_step, confirmed_at is not null as is_confirmed,
-      case when locked_until > now() then extract(epoch from locked_until - now())::float8 end as locked_for
+      case when ${lockedUntil} > now() then extract(epoch from ${lockedUntil} - now())::float8 end as locked_for
     from factor where account_id = ${accountId} and kind = 'totp' for update`.execute(tx);
   const [factor] = rows;
   if (factor === undefined) return 'none';
@@ -107,9 +131,10 @@ export async function tryCode(
   const isRight = /^\d{6}$/u.test(code)
     ? await takeStep(tx, accountId, stepOf(secrets.open(factor.secret, ownerOf(accountId)), code))
     : factor.is_confirmed && (await takeRecoveryCode(tx, accountId, secrets.hash(code, ownerOf(accountId))));
-  if (!isRight) return countWrong(tx, by, accountId);
+  if (!isRight) return countWrong(tx, by, accountId, door);
   if (!factor.is_confirmed) {
     await sql`update factor set confirmed_at = now() where account_id = ${accountId}`.execute(tx);
+    await endFactorSecrets(tx, accountId);
     await writeLog(tx, by, { what: 'factor.enrolled', subjectId: accountId });
     await mailStaff(tx, 'factor_set', accountId);
   }
@@ -137,22 +162,23 @@ async function takeRecoveryCode(tx: Transaction<Tables>, accountId: number, hash
   return rows.length > 0;
 }
 
-async function countWrong(tx: Transaction<Tables>, by: By, accountId: number): Promise<Shown> {
+async function countWrong(tx: Transaction<Tables>, by: By, accountId: number, door: Tried['door']): Promise<Shown> {
+  const { wrongAt, lockedUntil, mail } = doors[door];
   const { rows } = await sql<{ is_locked: boolean }>`
     with counted as (
-      select array(select at from unnest(wrong_at) at where at > now() - make_interval(mins => ${lockMinutes}))
+      select array(select at from unnest(${wrongAt}) at where at > now() - make_interval(mins => ${lockMinutes}))
         || clock_timestamp() as wrong
       from factor where account_id = ${accountId} and kind = 'totp')
     update factor set
-      wrong_at = case when cardinality(wrong) < ${most} then wrong else '{}' end,
-      locked_until = case when cardinality(wrong) < ${most} then null
+      ${wrongAt} = case when cardinality(wrong) < ${most} then wrong else '{}' end,
+      ${lockedUntil} = case when cardinality(wrong) < ${most} then null
         else now() + make_interval(mins => ${lockMinutes}) end
     from counted where account_id = ${accountId} and kind = 'totp'
-    returning locked_until is not null as is_locked`.execute(tx);
+    returning ${lockedUntil} is not null as is_locked`.execute(tx);
   await writeLog(tx, by, { what: 'code.refused', subjectId: accountId });
   if (rows[0]?.is_locked !== true) return 'wrong';
   await writeLog(tx, by, { what: 'factor.locked', subjectId: accountId });
-  await mailStaff(tx, 'factor_locked', accountId);
+  await mailStaff(tx, mail, accountId);
   return { lockedFor: lockMinutes * 60 };
 }
 

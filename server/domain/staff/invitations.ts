@@ -14,6 +14,7 @@ import { hashOfToken, newToken } from '../kit/tokens.ts';
 import { transact } from '../kit/transact.ts';
 import type { Limited } from '../limits/limits.ts';
 import { queueMail } from '../mail/queueMail.ts';
+import { endAddressChange, keepFactorSecret } from './factorLinks.ts';
 import { type Asking, byStaff, type Entry, writeLog } from './log.ts';
 
 /** A role, and for which runs; null: all. */
@@ -189,6 +190,9 @@ export const acceptStaff = (
     if (joined.length === 0) return new Refusal('already_member', {}, null, alreadyStaffWords[lang]);
     await sql`update staff_invitation set ended = 'accepted' where id = ${id}`.execute(tx);
     await endUndo(tx, id);
+    // Whoever opened the mail makes the second factor; who could have it sent elsewhere meanwhile does not.
+    await keepFactorSecret(tx, who.id, token);
+    await endAddressChange(tx, who.id);
     const by = byStaff({ id: who.id, role }, from);
     await writeLog(tx, by, { what: 'member.joined', subjectId: who.id, before: {}, after: inLog({ role, runIds }) });
     return { role };

@@ -5,9 +5,10 @@ import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
+import { endAddressChange, endFactorSecrets, mailFactorLink } from './factorLinks.ts';
 import { inLog, type Membership, refuseMembership } from './invitations.ts';
 import type { Entry } from './log.ts';
-import { mailStaff } from './mails.ts';
+import { mailAlert } from './mails.ts';
 import { endStaffSessions } from './who.ts';
 
 type People = AnswerOf<(typeof staffCalls)['GET staff/people']>;
@@ -104,13 +105,16 @@ export async function removeMember(
   return { what: 'member.removed', subjectId: id, before: inLog(was), after: {} };
 }
 
-/** Takes the second factor and the recovery codes away, of who has lost their phone: they begin anew. */
+/** Takes the second factor and the recovery codes away, of who has lost their phone: they begin anew by a mailed link. */
 export async function resetFactor(tx: Transaction<Tables>, id: number): Promise<Entry | Refusal<'not_found'>> {
   if ((await lockMember(tx, id)) === null) return new Refusal('not_found');
   await sql`delete from factor where account_id = ${id}`.execute(tx);
   await sql`delete from recovery_code where account_id = ${id}`.execute(tx);
   await endStaffSessions(tx, id);
-  await mailStaff(tx, 'factor_reset', id);
+  await endFactorSecrets(tx, id);
+  await endAddressChange(tx, id);
+  await mailFactorLink(tx, id, { template: 'factor_reset' });
+  await mailAlert(tx, 'factor_gone', id);
   return { what: 'factor.reset', subjectId: id };
 }
 

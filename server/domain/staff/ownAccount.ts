@@ -60,7 +60,7 @@ export async function showFactor(
   if (!found.hasFactor && hasMailbox) return member;
   if (!found.hasFactor) return new KeptRefusal(new Refusal('step_up_required', {}, null, factorFirstWords[lang]));
   if (code === undefined || code === '') return new KeptRefusal(new Refusal('step_up_required'));
-  const shown = await tryCode(deps, tx, by, accountId, code);
+  const shown = await tryCode(deps, tx, by, { accountId, typed: code, door: 'shop' });
   if (shown === 'right') return member;
   return new KeptRefusal(notShown(shown, lang, 'staff_code') as Refusal<'wrong_credentials' | 'rate_limited'>);
 }

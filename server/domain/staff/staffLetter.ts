@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultRegion, type Language, type Region } from '#contract/constants.ts';
 import { passwordPath } from '#contract/paths.ts';
-import { staffInvitationPath, staffPath, staffRoot } from '#contract/staff/paths.ts';
+import { staffFactorPath, staffInvitationPath, staffPath, staffRoot } from '#contract/staff/paths.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
 import { mailWords } from '../../words/mail/mail.ts';
@@ -11,6 +11,8 @@ import { addressOf } from '../kit/addresses.ts';
 import { greeting, type Letter, letterOf, type Sender } from '../mail/letter.ts';
 import { lettersOf } from '../mail/letters.ts';
 import type { MailRow } from '../mail/mailRow.ts';
+import { hasFactor } from './factor.ts';
+import { newFactorSecret } from './factorLinks.ts';
 import { newStaffSecret } from './invitations.ts';
 
 export const staffLetters = lettersOf({
@@ -64,6 +66,18 @@ async function invited(db: Queries, { data, language }: MailRow, sender: Sender)
   };
 }
 
+/** To the account's own address, and while there is no second factor. */
+async function toFactor(db: Queries, { data, recipient }: MailRow, sender: Sender): Promise<Said | null> {
+  const { account_id: id = null, region = defaultRegion } = data;
+  const { rows } = await sql<{ name: string; language: Language }>`
+    select name, language from staff join account on account.id = account_id
+    where account_id = ${id} and email = ${recipient}`.execute(db);
+  const [member] = rows;
+  if (id === null || member === undefined || (await hasFactor(db, id))) return null;
+  const address = staffAddress(sender, region, staffFactorPath(await newFactorSecret(db, id)));
+  return { ...member, role: '', runs: '', address };
+}
+
 async function told(db: Queries, { data, recipient }: MailRow, sender: Sender): Promise<Said | null> {
   const { rows } = await sql<{ name: string; language: Language }>`
     select name, language from account where id = ${data.account_id ?? null} and (email = ${recipient} or exists (
@@ -88,7 +102,7 @@ async function changed(db: Queries, { data, recipient, language }: MailRow, send
   return { name: rows[0].name ?? '', language, role: roleNames[language][role], runs: '', address };
 }
 
-const sayings = { invitation: invited, password: told, team: changed } as const;
+const sayings = { invitation: invited, factor: toFactor, password: told, team: changed } as const;
 
 /** At the host's root, below no base (docs/rules/staff.md 1). */
 export const staffAddress = (

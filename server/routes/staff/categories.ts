@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/kit/answers.ts';
 import { addCategory, changeCategory, removeCategory } from '../../domain/runs/categories.ts';
 import { viewCategory } from '../../domain/runs/runView.ts';
 import { act, actOfOneLine, byStaff, type Entry } from '../../domain/staff/log.ts';
+import { isShownBy } from '../../domain/staff/who.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { Handlers } from '../http/handler.ts';
 
@@ -18,7 +19,7 @@ export function categoryHandlers({ database }: Deps): Handlers<typeof categoryCa
   return {
     'POST staff/runs/{id}/categories': async ({ params, body, lang, who, ...from }) =>
       act(database, byStaff(who, from), async (tx) => {
-        const made = await addCategory(tx, params.id, body, lang);
+        const made = await addCategory(tx, params.id, body, { lang, isShown: isShownBy(who) });
         if (made instanceof Refusal) return made;
         const { category, ids } = await answerOf(tx, made.id);
         const after = { key: body.key, ...made.form };
@@ -26,7 +27,7 @@ export function categoryHandlers({ database }: Deps): Handlers<typeof categoryCa
       }),
     'POST staff/categories/{id}': async ({ params, body, lang, who, ...from }) =>
       act(database, byStaff(who, from), async (tx) => {
-        const change = await changeCategory(tx, params.id, body, lang);
+        const change = await changeCategory(tx, params.id, body, { lang, isShown: isShownBy(who) });
         if (change instanceof Refusal) return change;
         const { category, ids } = await answerOf(tx, params.id);
         const { before, after } = change;

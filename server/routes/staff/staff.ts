@@ -35,7 +35,7 @@ export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
 
   return {
     'POST staff/login': async ({ body, ip, agent }) => login(deps, { ...body, ip, agent }),
-    'POST staff/factor': async ({ body }) => enrol(deps, body.ticket),
+    'POST staff/factor': async (asked) => enrol(deps, asked),
     'POST staff/login/factor': async (asked) => loginWithCode(deps, asked),
     'POST staff/step-up': async (asked) => stepUp(deps, asked),
     'POST staff/logout': async (asked) => logout(deps, asked),

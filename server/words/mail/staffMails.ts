@@ -22,7 +22,7 @@ interface StaffMail extends Readonly<Record<Language, Words>> {
     readonly priority: Priority;
     readonly tone: Tone;
     /** Where the button leads. */
-    readonly leads: 'invitation' | 'password' | 'team';
+    readonly leads: 'invitation' | 'factor' | 'password' | 'team';
   };
 }
 const kinds = <Kind extends string>(rows: Readonly<Record<Kind, StaffMail>>) => rows;
@@ -140,15 +140,111 @@ export const staffMails = kinds({
       ],
     },
   },
+  factor_locked_shop: {
+    shape: { priority: 0, tone: 'urgent', leads: 'password' },
+    pl: {
+      state: 'Zmiany konta wstrzymane',
+      subject: 'Zbyt wiele błędnych kodów na Twoim koncie',
+      heading: (name) => `${name}, ktoś wpisał pięć błędnych kodów`,
+      body: () => [
+        'Przez 15 minut niczego na Twoim koncie nie zmienisz kodem, także dobrym. Panel organizatora otworzysz jak zwykle. Kto wpisywał kody, jest na Twoim koncie albo ma link z\u00a0Twojej poczty.',
+        mailWords.pl.notYou,
+      ],
+    },
+    en: {
+      state: 'Changes to the account locked',
+      subject: 'Too many wrong codes for your account',
+      heading: (name) => `${name}, somebody typed in five wrong codes`,
+      body: () => [
+        'For 15 minutes no code changes anything of your account, not even a right one. The staff’s pages open as usual. Whoever typed them in is signed in to your account, or has a link from your mailbox.',
+        mailWords.en.notYou,
+      ],
+    },
+    de: {
+      state: 'Änderungen am Konto gesperrt',
+      subject: 'Zu viele falsche Codes für dein Konto',
+      heading: (name) => `${name}, jemand hat fünf falsche Codes eingegeben`,
+      body: () => [
+        '15 Minuten lang lässt sich mit keinem Code etwas an deinem Konto ändern, auch mit keinem richtigen. Die Seiten des Teams öffnest du wie gewohnt. Wer die Codes eingegeben hat, ist in deinem Konto angemeldet oder hat einen Link aus deinem Postfach.',
+        mailWords.de.notYou,
+      ],
+    },
+  },
   factor_reset: {
+    shape: { priority: 0, tone: 'urgent', leads: 'factor' },
+    pl: {
+      state: 'Drugi składnik usunięty',
+      subject: 'Drugi składnik logowania został usunięty z\u00a0Twojego konta',
+      heading: (name) => `${name}, Twój drugi składnik został usunięty`,
+      body: () => [
+        'Właściciel usunął połączenie z\u00a0aplikacją i\u00a0kody zapasowe. Otwórz link, zaloguj się i\u00a0ustaw je od nowa. Link działa 72 godziny.',
+        'To nie na Twoją prośbę? Nie otwieraj linku, od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+      ],
+      button: 'Ustaw drugi składnik',
+    },
+    en: {
+      state: 'Second factor removed',
+      subject: 'The second factor of your account was removed',
+      heading: (name) => `${name}, your second factor was removed`,
+      body: () => [
+        'An owner has removed the link with your app and the recovery codes. Open the link, sign in and set them up anew. It works for 72 hours.',
+        'You did not ask for it? Do not open the link, set a new password at once and reply to this e-mail.',
+      ],
+      button: 'Set up the second factor',
+    },
+    de: {
+      state: 'Zweiter Faktor entfernt',
+      subject: 'Der zweite Faktor deines Kontos wurde entfernt',
+      heading: (name) => `${name}, dein zweiter Faktor wurde entfernt`,
+      body: () => [
+        'Die Verbindung mit deiner App und die Wiederherstellungscodes wurden entfernt. Öffne den Link, melde dich an und richte sie neu ein. Der Link gilt 72 Stunden.',
+        'Nicht auf deinen Wunsch? Öffne den Link nicht, leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Zweiten Faktor einrichten',
+    },
+  },
+  factor_link: {
+    shape: { priority: 0, tone: 'calm', leads: 'factor' },
+    pl: {
+      state: 'Ustawienie drugiego składnika',
+      subject: 'Link do ustawienia drugiego składnika logowania',
+      heading: (name) => `${name}, ustaw drugi składnik logowania`,
+      body: () => [
+        'Ktoś zalogował się Twoim hasłem do panelu organizatora. Otwórz link, zaloguj się i\u00a0połącz konto z\u00a0aplikacją uwierzytelniającą w\u00a0telefonie. Link działa 72 godziny.',
+        'To nie Ty? Ktoś zna Twoje hasło. Nie otwieraj linku, od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+      ],
+      button: 'Ustaw drugi składnik',
+    },
+    en: {
+      state: 'Second factor to set up',
+      subject: 'The link to set up your second factor',
+      heading: (name) => `${name}, set up your second factor`,
+      body: () => [
+        'Somebody signed in to the staff’s pages with your password. Open the link, sign in and link your account with an authenticator app on your phone. It works for 72 hours.',
+        'It was not you? Then somebody knows your password. Do not open the link, set a new password at once and reply to this e-mail.',
+      ],
+      button: 'Set up the second factor',
+    },
+    de: {
+      state: 'Zweiter Faktor einzurichten',
+      subject: 'Der Link zum Einrichten deines zweiten Faktors',
+      heading: (name) => `${name}, richte deinen zweiten Faktor ein`,
+      body: () => [
+        'Jemand hat sich mit deinem Passwort auf den Seiten des Teams angemeldet. Öffne den Link, melde dich an und verbinde dein Konto mit einer Authentifizierungs-App auf deinem Telefon. Der Link gilt 72 Stunden.',
+        'Das warst nicht du? Dann kennt jemand dein Passwort. Öffne den Link nicht, leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Zweiten Faktor einrichten',
+    },
+  },
+  factor_gone: {
     shape: { priority: 0, tone: 'urgent', leads: 'password' },
     pl: {
       state: 'Drugi składnik usunięty',
       subject: 'Drugi składnik logowania został usunięty z\u00a0Twojego konta',
       heading: (name) => `${name}, Twój drugi składnik został usunięty`,
       body: () => [
-        'Właściciel usunął połączenie z\u00a0aplikacją i\u00a0kody zapasowe. Przy następnym logowaniu do panelu ustawisz je od nowa.',
-        'To nie na Twoją prośbę? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+        'Właściciel usunął połączenie z\u00a0aplikacją i\u00a0kody zapasowe. Link do ustawienia ich od nowa wysłaliśmy na nowy adres Twojego konta.',
+        'To nie na Twoją prośbę? Od razu napisz do właściciela albo odpisz na tę wiadomość.',
       ],
     },
     en: {
@@ -156,8 +252,8 @@ export const staffMails = kinds({
       subject: 'The second factor of your account was removed',
       heading: (name) => `${name}, your second factor was removed`,
       body: () => [
-        'An owner has removed the link with your app and the recovery codes. You set them up anew when you next sign in to the staff’s pages.',
-        'You did not ask for it? Set a new password at once and reply to this e-mail.',
+        'An owner has removed the link with your app and the recovery codes. The link to set them up anew went to the new address of your account.',
+        'You did not ask for it? Tell an owner at once, or reply to this e-mail.',
       ],
     },
     de: {
@@ -165,8 +261,8 @@ export const staffMails = kinds({
       subject: 'Der zweite Faktor deines Kontos wurde entfernt',
       heading: (name) => `${name}, dein zweiter Faktor wurde entfernt`,
       body: () => [
-        'Die Verbindung mit deiner App und die Wiederherstellungscodes wurden entfernt. Bei der nächsten Anmeldung auf den Seiten des Teams richtest du sie neu ein.',
-        'Nicht auf deinen Wunsch? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+        'Die Verbindung mit deiner App und die Wiederherstellungscodes wurden entfernt. Der Link, um sie neu einzurichten, ging an die neue Adresse deines Kontos.',
+        'Nicht auf deinen Wunsch? Sag sofort einem Inhaber Bescheid oder antworte auf diese Mail.',
       ],
     },
   },

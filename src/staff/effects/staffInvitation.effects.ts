@@ -9,9 +9,7 @@ import type {
 import type { Request } from '../../api/request.ts';
 import { write } from '../../effects/kit/write.ts';
 import type { StaffServices } from '../services.ts';
-
-/** Where the tab keeps the secret of a mailed link, which leaves the address at once (docs/rules/page.md 3.3). */
-const invitationKey = 'muster-staff-invitation';
+import { mailedSecretKey } from './mailedSecret.ts';
 
 export interface InvitationWorld {
   readonly services: Pick<StaffServices, 'cache' | 'tabStorage' | 'serverNow'>;
@@ -23,17 +21,12 @@ export interface InvitationWorld {
   signIn(credentials: Credentials): void;
 }
 
-export const keepInvitation = ({ setItem }: Pick<Storage, 'setItem'>, secret: string) => setItem(invitationKey, secret);
-
 /** What the `staffInvitation` chart does in the world. */
 export const staffInvitationEffects = ({ services, requestAs, shopToken, signIn }: InvitationWorld) => {
   async function joinAs(token: string | null): Promise<JoinOutcome> {
-    const body = { token: services.tabStorage.getItem(invitationKey) ?? 'none' };
+    const body = { token: services.tabStorage.getItem(mailedSecretKey) ?? 'none' };
     const { result, error } = await requestAs(token)('POST staff/invitations/accept', { body });
-    if (error === null) {
-      services.tabStorage.removeItem(invitationKey);
-      return { kind: 'joined', role: result.data.role };
-    }
+    if (error === null) return { kind: 'joined', role: result.data.role };
     if (error.code === 'token_spent') return { kind: 'over' };
     if (error.code === 'forbidden') return { kind: 'otherAccount' };
     if (error.code === 'email_unconfirmed') return { kind: 'unconfirmed' };

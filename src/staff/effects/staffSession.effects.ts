@@ -15,6 +15,7 @@ import { inspected } from '../../flows/inspected.ts';
 import { meQuery } from '../queries/me.ts';
 import type { StaffServices } from '../services.ts';
 import { begunIn, begunKey } from './begunLogin.ts';
+import { mailedSecretKey } from './mailedSecret.ts';
 
 export type StaffSessionActor = ActorRefFrom<typeof staffSessionMachine>;
 
@@ -74,12 +75,14 @@ export const staffSessionEffects = ({ services, request, requestAs }: StaffSessi
         if (error.status >= 400 && error.status < 500) return { kind: 'wrong' };
         throw error;
       }),
-      makeFactor: write(cache, async (body: { ticket: string }): Promise<FactorOutcome> => {
-        const { result, error } = await request('POST staff/factor', { body });
+      makeFactor: write(cache, async ({ ticket }: { ticket: string }): Promise<FactorOutcome> => {
+        const secret = tabStorage.getItem(mailedSecretKey);
+        const { result, error } = await request('POST staff/factor', { body: { ticket, ...(secret && { secret }) } });
         if (error === null) {
           const { uri, secret, recovery_codes: recoveryCodes } = result.data;
           return { kind: 'made', factor: { uri, secret, recoveryCodes } };
         }
+        if (error.code === 'link_mailed') return { kind: 'mailed' };
         if (error.status === 401 || error.status === 403) return { kind: 'over' };
         throw error;
       }),

@@ -9,6 +9,7 @@ import { staffMails } from '../../../server/words/mail/staffMails.ts';
 import { taskMails } from '../../../server/words/mail/taskMails.ts';
 import { openTasks } from '../runs/tasks.ts';
 import { giveDeclaration, pdf } from '../staff/declaration.ts';
+import { makeMember } from '../staff/staff.ts';
 import { makeAccount } from './accounts.ts';
 
 /** Who reads a mail, and what it is about. */
@@ -29,6 +30,7 @@ export async function openMailWorld() {
   const idOf = async (query: string, ...values: unknown[]) =>
     (await rows<{ id: number }>(query, ...values))[0]?.id ?? 0;
   const idle = await makeAccount(tasks.database, 'new@example.com', false);
+  const unready = await makeMember(server.deps, 'unready@example.com', { role: 'reader', hasFactor: false });
 
   async function inRegion(region: Region, run: string) {
     const ola = await tasks.actor('Ola');
@@ -59,12 +61,12 @@ export async function openMailWorld() {
     return { region, ola, group, asked, invitation, guest, held, payer, paid, offer, task, newcomer, staffInvitation };
   }
   const of = { pl: await inRegion('pl', 'gdansk'), de: await inRegion('de', 'berlin') };
-  return { ...tasks, of, idle, regions };
+  return { ...tasks, of, idle, unready, regions };
 }
 
 /** Everybody who may read a mail of a kind in a region; what holds for it in the database is made so. */
 export async function readersOf(world: World, kind: MailKind, region: Region): Promise<readonly ReadMail[]> {
-  const { members, rows, idle } = world;
+  const { members, rows, idle, unready } = world;
   const here = world.of[region];
   const { ola, offer, payer, task, newcomer, staffInvitation } = here;
   if (isOf(paymentMails, kind)) return readersOfPayment(here);
@@ -81,8 +83,10 @@ export async function readersOf(world: World, kind: MailKind, region: Region): P
         { recipient: email, who: 'owner', data: { ...changed, account_id: id } },
         { recipient: 'organiser.before@example.com', who: 'organiser', data: changed },
       ];
-    return kind === 'staff_invited'
-      ? [{ recipient: newcomer, who: 'guest', data: { region, staff_invitation_id: staffInvitation } }]
+    if (kind === 'staff_invited')
+      return [{ recipient: newcomer, who: 'guest', data: { region, staff_invitation_id: staffInvitation } }];
+    return staffMails[kind].shape.leads === 'factor'
+      ? [{ recipient: unready.email, who: 'reader', data: { account_id: unready.id, region } }]
       : [{ recipient: email, who: 'owner', data: { account_id: id } }];
   }
   if (isOf(taskMails, kind)) {

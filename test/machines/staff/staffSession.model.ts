@@ -43,6 +43,7 @@ export const codes = {
   over,
 } as const satisfies Readonly<Record<string, CodeOutcome>>;
 export const made = { kind: 'made', factor } as const;
+export const mailed = { kind: 'mailed' } as const;
 export const shown = { kind: 'shown' } as const;
 export const begun: Begun = { email, ticket: 'ticket', factor: null };
 const lost = new Error('no network');
@@ -85,7 +86,7 @@ const modelFrom = (input: Input) =>
     outcomes: {
       readMe: { done: [codes.granted, codes.over], error: [lost] },
       checkPassword: { done: Object.values(passwords), error: [lost] },
-      makeFactor: { done: [made, over], error: [lost] },
+      makeFactor: { done: [made, mailed, over], error: [lost] },
       checkCode: { done: Object.values(codes), error: [lost] },
       showCode: { done: [shown, wrong, limited], error: [lost] },
       endToken: { done: [undefined], error: [lost] },

@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest';
 import { staffSessionMachine } from '#machines/staff/staffSession.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
-import { begun, codes, factor, inputs, made, passwords, shown, submitted, typedCode } from './staffSession.model.ts';
+import {
+  begun,
+  codes,
+  factor,
+  inputs,
+  made,
+  mailed,
+  passwords,
+  shown,
+  submitted,
+  typedCode,
+} from './staffSession.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof staffSessionMachine>>[2];
 const walk = (from: keyof typeof inputs, events: Events) => walkJourney(staffSessionMachine, inputs[from], events);
@@ -138,6 +149,13 @@ it('begins anew after a ticket that is over before a factor is made, and says wh
   const late: Events = [...enrolling.slice(0, 2), done('makeFactor', codes.over)];
   expect(walk('nobody', late)).toMatchObject({ state: 'signedOut.password.late', context: { begun: null } });
   expect(deeds('nobody', late).at(-1)).toEqual(['keepBegun', { begun: null }]);
+});
+
+it('says that a link was mailed to who has not opened one, keeps nothing, and begins anew', () => {
+  const told: Events = [...enrolling.slice(0, 2), done('makeFactor', mailed)];
+  expect(walk('nobody', told)).toMatchObject({ state: 'signedOut.mailed', context: { begun: null } });
+  expect(deeds('nobody', told)).toEqual([['keepBegun', { begun: null }]]);
+  expect(walk('nobody', [...told, { type: 'login.restarted' }]).state).toBe('signedOut.password.asked');
 });
 
 it('begins anew when no factor could be made, and keeps nothing of before', () => {

@@ -55,7 +55,8 @@ const changes: Readonly<Record<string, Change>> = {
   'other ages': {
     guard: /order by id for update/gu,
     instead: '',
-    change: (tx, { category }) => changeCategory(tx, category, { age_from: 16, age_to: 99 }, 'en'),
+    change: (tx, { category }) =>
+      changeCategory(tx, category, { age_from: 16, age_to: 99 }, { lang: 'en', isShown: true }),
     without: 'changed, 14 June',
   },
   'taking the distance away': {

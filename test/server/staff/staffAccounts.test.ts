@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { as, mailsTo, makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startSignIn, stranger } from '../../kit/server/signIn.ts';
-import { codeOf, linesAfter, type Member, makeMember, wrongCodeFor } from '../../kit/staff/staff.ts';
+import { codeOf, linesAfter, type Member, makeMember, ticketFor, wrongCodeFor } from '../../kit/staff/staff.ts';
 
 /** What a thief does with the password of somebody of the staff, in the shop: nothing that their account hangs on. */
 
@@ -107,7 +107,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('%s of a member', (way
   });
 });
 
-test('five wrong codes lock the second factor here as there', async () => {
+test('five wrong codes lock the second factor here, and leave the staff’s pages open; and the other way round', async () => {
   const member = await hire();
   const tried = await ways.erasure(member);
   const wrong = { staff_code: wrongCodeFor(member.secret) };
@@ -115,6 +115,18 @@ test('five wrong codes lock the second factor here as there', async () => {
   for (let time = 0; time < 6; time++) codes.push((await tried(wrong)).code);
   expect(codes).toEqual([...Array.from({ length: 4 }, () => 'wrong_credentials'), 'rate_limited', 'rate_limited']);
   expect((await tried({ staff_code: codeOf(member.secret) })).code).toBe('rate_limited');
+  expect((await mailsTo(server, member.email)).map(({ template }) => template)).toEqual(['factor_locked_shop']);
+  const finish = async (code: string) =>
+    (await call('POST staff/login/factor', { body: { ticket: await ticketFor(server, member.email), code } })).code;
+  expect(await finish(codeOf(member.secret))).toBeNull();
+
+  const guessed = await hire();
+  const change = await ways.unlink(guessed);
+  const ticket = await ticketFor(server, guessed.email);
+  const guess = { body: { ticket, code: wrongCodeFor(guessed.secret) } };
+  for (let time = 0; time < 5; time++) await call('POST staff/login/factor', guess);
+  expect((await call('POST staff/login/factor', guess)).code).toBe('rate_limited');
+  expect((await change({ staff_code: codeOf(guessed.secret) })).code).toBeNull();
 });
 
 test('a code is good for one change', async () => {
@@ -137,7 +149,7 @@ test('for seven days after a change of address alerts go to the old one, too', a
   for (let time = 0; time < 5; time++) await tried(wrong);
   const toOld = (await mailsTo(server, member.email)).slice(seen).map(({ template }) => template);
   const toNew = (await mailsTo(server, fresh)).map(({ template }) => template);
-  expect([toOld, toNew]).toEqual([['factor_locked'], ['confirm_email', 'factor_locked']]);
+  expect([toOld, toNew]).toEqual([['factor_locked_shop'], ['confirm_email', 'factor_locked_shop']]);
   const lines = (await linesAfter(deps)).filter(({ subject_id }) => subject_id === member.id);
   expect(lines.map(({ what }) => what)).toContain('member.addressChanged');
   expect((await mailsTo(server, member.email)).map(({ template }) => template)).toContain('member_changed');

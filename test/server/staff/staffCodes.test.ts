@@ -60,6 +60,47 @@ test('a coupon becomes no stronger, and is good for no more, without the second 
   expect((await by.call('POST staff/log/{id}/undo', { params: { id: entry?.id ?? 0 } })).code).toBe('step_up_required');
 });
 
+/** A distance of a run, and what changing it comes to. */
+async function distanceOf(run: number, { by }: Awaited<ReturnType<typeof found>>) {
+  const read = async () => (await by.ask('GET staff/runs/{id}', { params: { id: run } })).categories[0];
+  const { id = 0, price = 0 } = (await read()) ?? {};
+  const change = async (body: { price?: number; group_price?: number | null; name?: string }) => {
+    const version = (await read())?.version ?? 0;
+    return (await by.call('POST staff/categories/{id}', { params: { id }, body: { ...body, version } })).code;
+  };
+  return { price, change };
+}
+
+test('a price is lowered, and a run sold more cheaply, only with the second factor; it is raised without', async () => {
+  const member = await found([berlin]);
+  const { price, change } = await distanceOf(berlin, member);
+  expect([
+    await change({ price: price - 1, group_price: null }),
+    await change({ group_price: price - 1 }),
+    await change({ price: price + 100, group_price: price }),
+    await change({ group_price: price - 1 }),
+    await change({ group_price: null }),
+    await change({ name: 'Another name' }),
+  ]).toEqual(['step_up_required', 'step_up_required', null, 'step_up_required', null, null]);
+  const add = async (key: string, cents: number) => {
+    const body = { key, name: key, distance: 3, price: cents };
+    return (await member.by.call('POST staff/runs/{id}/categories', { params: { id: berlin }, body })).code;
+  };
+  expect([await add('cheap', 100), await add('dear', 90_000)]).toEqual(['step_up_required', null]);
+});
+
+test('a raised price is taken back, and a run sold in another currency, only with the second factor', async () => {
+  const member = await found();
+  const { price, change } = await distanceOf(gdansk, member);
+  expect(await change({ price: price + 100 })).toBeNull();
+  const raised = (await linesAfter(deps)).findLast(({ what }) => what === 'category.changed');
+  const undone = await member.by.call('POST staff/log/{id}/undo', { params: { id: raised?.id ?? 0 } });
+  const { version } = await member.by.ask('GET staff/runs/{id}', { params: { id: gdansk } });
+  const body = { region: 'de', version } as const;
+  const moved = await member.by.call('POST staff/runs/{id}', { params: { id: gdansk }, body });
+  expect([undone.code, moved.code]).toEqual(['step_up_required', 'step_up_required']);
+});
+
 test('whoever tries which codes are in use has twenty tries in an hour', async () => {
   await tasks.owner.ask('POST staff/coupons', { body: { code: 'BERLINS', ...percent(100), run_id: berlin } });
   const { by } = await found();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newFactorSecret } from '../../../server/domain/staff/factorLinks.ts';
 import { as, mailsTo, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
@@ -20,8 +21,9 @@ test('who has no second factor makes one, and is in with its first code', async 
   const { ticket } = login;
   expect(await finish(ticket, '123456')).toMatchObject({ status: 401, code: 'factor_required' });
 
-  const begun = await ask('POST staff/factor', { body: { ticket } });
-  const again = await ask('POST staff/factor', { body: { ticket } });
+  const secret = await newFactorSecret(database.db, member.id);
+  const begun = await ask('POST staff/factor', { body: { ticket, secret } });
+  const again = await ask('POST staff/factor', { body: { ticket, secret } });
   expect(again.secret).not.toBe(begun.secret);
   expect(again.uri).toBe(
     `otpauth://totp/Muster%20(demo):${encodeURIComponent(member.email)}?issuer=Muster%20(demo)&secret=${again.secret}&algorithm=SHA1&digits=6&period=30`,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
-import type { Language } from '#contract/constants.ts';
+import type { Language, Region } from '#contract/constants.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { staffCalls } from '#contract/staff/staff.calls.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,7 +11,8 @@ import { KeptRefusal, Refusal, type StaffWho } from '../../kit/answers.ts';
 import { endSession, lockOwnAccount, openSession, staffMinutes } from '../../kit/sessions.ts';
 import { hashOfToken } from '../../kit/tokens.ts';
 import { transact } from '../../kit/transact.ts';
-import { beginFactor, notShown, tryCode } from '../../staff/factor.ts';
+import { beginFactor, hasFactor, notShown, tryCode } from '../../staff/factor.ts';
+import { isFactorSecret, mailFactorLink } from '../../staff/factorLinks.ts';
 import { type Asking, act, byStaff, writeLog } from '../../staff/log.ts';
 import { steppedUpUntil } from '../../staff/who.ts';
 import { type Tried, tryPassword } from './passwordTries.ts';
@@ -54,16 +55,27 @@ async function memberBehind({ database }: Pick<Deps, 'database'>, accountId: num
   return rows[0] ?? null;
 }
 
-/** Makes the second factor of who has none yet. */
-export const enrol = (
+/**
+ * Makes the second factor of who has none yet, and has opened a mail of ours: whoever knows the password alone is told
+ * that it was mailed. What was mailed before is as good, so that nobody is mailed often.
+ */
+export async function enrol(
   deps: Deps,
-  ticket: string,
-): Promise<Answer<'POST staff/factor'> | Refusal<'unauthenticated' | 'forbidden'>> =>
-  transact(deps.database, async (tx) => {
-    const member = await lockTicket(tx, ticket);
+  { body, region }: { readonly body: { readonly ticket: string; readonly secret?: string }; readonly region: Region },
+): Promise<Answer<'POST staff/factor'> | Refusal<'unauthenticated' | 'forbidden' | 'link_mailed'>> {
+  const outcome = await transact(deps.database, async (tx) => {
+    const member = await lockTicket(tx, body.ticket);
     if (member === null) return new Refusal('unauthenticated');
+    if (await hasFactor(tx, member.id)) return new Refusal('forbidden');
+    if (!(await isFactorSecret(tx, member.id, body.secret))) return { stranger: member.id };
     return (await beginFactor(deps, tx, member)) ?? new Refusal('forbidden');
   });
+  if (outcome instanceof Refusal || !('stranger' in outcome)) return outcome;
+  const { stranger } = outcome;
+  const limited = await deps.limits.take('factorMail', stranger);
+  if (!limited) await mailFactorLink(deps.database.db, stranger, { template: 'factor_link', region });
+  return new Refusal('link_mailed');
+}
 
 /** The second half: a code. The ticket is spent with it; a wrong one leaves it. */
 export async function loginWithCode(
@@ -77,7 +89,7 @@ export async function loginWithCode(
     const member = await lockTicket(tx, body.ticket);
     if (member === null) return new Refusal('unauthenticated');
     const by = byStaff(member, from);
-    const shown = await tryCode(deps, tx, by, member.id, body.code);
+    const shown = await tryCode(deps, tx, by, { accountId: member.id, typed: body.code, door: 'staff' });
     // What was counted stays.
     if (shown !== 'right') return { token: null, shown };
     await endSession(tx, { id: member.id, session: hashOfToken(body.ticket) });
@@ -121,7 +133,7 @@ export const stepUp = (
   const by = byStaff(who, from);
   return act(deps.database, by, async (tx) => {
     await lockOwnAccount(tx, who);
-    const shown = await tryCode(deps, tx, by, who.id, body.code);
+    const shown = await tryCode(deps, tx, by, { accountId: who.id, typed: body.code, door: 'staff' });
     if (shown !== 'right')
       return new KeptRefusal(notShown(shown, lang) as Refusal<'wrong_credentials' | 'rate_limited'>);
     const { rows } = await sql<{ until: Date }>`update session set stepped_up_at = now()

@@ -53,6 +53,16 @@ export function useSignIn(session: StaffSessionActor, now: () => number): Step {
       submit: () => session.send({ type: 'codes.kept' }),
     };
   }
+  if (snapshot.hasTag('mailed')) {
+    return {
+      title: t`Open the link in your mailbox`,
+      lead: t`Your account has no second factor yet. We have e-mailed you a link to set it up, good for 72 hours: open it and sign in there. Look into the spam folder, too.`,
+      content: null,
+      action: t`Back to signing in`,
+      busy: undefined,
+      submit: () => session.send({ type: 'login.restarted' }),
+    };
+  }
   if (snapshot.hasTag('enrolling') && begun?.factor) {
     return {
       title: t`Your second factor`,
