@@ -42,6 +42,7 @@ export const statusOf = {
   not_draft: 409,
   sold_already: 409,
   being_cancelled: 409,
+  still_needed: 409,
   offer_over: 409,
   idempotency_in_progress: 409,
   too_large: 413,

@@ -3,7 +3,17 @@ import { calls } from '../call.ts';
 import { eventTypes, saleStates } from '../catalogue.calls.ts';
 import { beThereLimit } from '../values/startTimes.ts';
 import { Cents, CurrencyCode, commonQuery, Day, Email, Id, Line, Moment, RegionCode } from '../values/values.ts';
-import { Clock, capacityLimit, MomentOrWall, RealDay, RunKey, Version, waveRuleLimits, whole } from './runs.values.ts';
+import {
+  Clock,
+  capacityLimit,
+  DeclarationFile,
+  MomentOrWall,
+  RealDay,
+  RunKey,
+  Version,
+  waveRuleLimits,
+  whole,
+} from './runs.values.ts';
 
 const Count = v.number();
 export const runStates = ['draft', 'published', 'cancelled'] as const;
@@ -76,6 +86,8 @@ export const StaffRun = v.object({
   ...run,
   /** The address of what guardians sign. */
   declaration: v.nullable(v.string()),
+  /** Addresses of what they signed before, while it is there. */
+  former_declarations: v.array(v.string()),
   categories: v.array(StaffCategory),
   /** What it lacks before it can be published. */
   missing: v.array(v.picklist(runLacks)),
@@ -225,6 +237,16 @@ export const runCalls = calls({
     limits: ['declaration'],
     answer: StaffRun,
     errors: ['not_found', 'changed_meanwhile', 'invalid', 'unsupported_type', 'rate_limited'],
+  },
+  'POST staff/runs/{id}/declaration/remove': {
+    access: 'staff',
+    right: 'files.remove',
+    stepUp: true,
+    ...ofRun,
+    summary: 'Takes a declaration out for good, whichever run has it: its address leads nowhere from then on',
+    body: v.object({ file: DeclarationFile }),
+    answer: StaffRun,
+    errors: ['not_found', 'changed_meanwhile', 'still_needed'],
   },
   'POST staff/runs/{id}/duplicate': {
     ...writes,

@@ -63,3 +63,6 @@ export const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 /** Which of its states somebody has read; an older one is refused. */
 export const Version = whole(1, 2_147_483_647);
+
+/** The name of a declaration, at the end of its address. */
+export const DeclarationFile = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}\.pdf$/u));

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { isTooHeavy } from '#contract/staff/declaration.ts';
+import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { filePath } from '../kit/addresses.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
 import type { Changed } from './waveRoom.ts';
 
-/** A file as the database keeps it: named by its content, so immutable, and nobody guesses it. */
+/** A file as the database keeps it: named by its content, which nobody guesses. */
 export interface StoredFile {
   readonly name: string;
   readonly body: Buffer;
@@ -70,10 +71,50 @@ export async function changeDeclaration(
     const now = { declaration: run.declaration && filePath(run.declaration), version: run.version };
     return new Refusal('changed_meanwhile', inTexts(now));
   }
+  // An undo may name one that was taken out since.
+  if (declaration !== null && !(await isThere(tx, declaration))) return new Refusal('changed_meanwhile');
   await tx
     .updateTable('run')
     .set({ declaration, version: sql`version + 1`, edited_at: sql`now()` })
     .where('id', '=', runId)
     .execute();
   return { before, after: { declaration } };
+}
+
+/** It stays until the transaction ends. */
+async function isThere(tx: Transaction<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql`select from file where name = ${name} for key share`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Declarations that a run has or had, while they are there: the log alone remembers those of before. */
+export async function declarationsOf(db: Queries, runId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from file where type = 'application/pdf' and name in (
+      select declaration from run where id = ${runId}
+      union select unnest(array[before ->> 'declaration', after ->> 'declaration']) from staff_log
+        where run_id = ${runId} and split_part(what, '.', 1) in ('declaration', 'entry'))
+    order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Takes a file out for good, from every run that has it: its address leads nowhere from now on, and no undo brings it
+ * back. A published run for kids gets another one first.
+ */
+export async function removeDeclaration(
+  tx: Transaction<Tables>,
+  runId: number,
+  file: string,
+): Promise<{ readonly others: readonly number[] } | Refusal<'changed_meanwhile' | 'still_needed'>> {
+  await sql`select from file where name = ${file} for update`.execute(tx);
+  if (!(await declarationsOf(tx, runId)).includes(file)) return new Refusal('changed_meanwhile');
+  const { rows: having } = await sql<{ id: number; is_needed: boolean }>`
+    select id, type = 'kids' and state = 'published' as is_needed from run where declaration = ${file}
+    order by id for no key update`.execute(tx);
+  if (having.some(({ is_needed }) => is_needed)) return new Refusal('still_needed');
+  await sql`update run set declaration = null, version = version + 1, edited_at = now()
+    where declaration = ${file}`.execute(tx);
+  await sql`delete from file where name = ${file}`.execute(tx);
+  return { others: having.map(({ id }) => id).filter((id) => id !== runId) };
 }

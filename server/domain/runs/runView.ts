@@ -8,6 +8,7 @@ import type { Queries } from '../../store/database.ts';
 import { roomInSum, saleState, wavesToCome } from '../../store/saleRules.ts';
 import { filePath } from '../kit/addresses.ts';
 import { wallTime, withOffset } from '../kit/localTime.ts';
+import { declarationsOf } from './declaration.ts';
 import { missingOf } from './missing.ts';
 import { hasPlaces } from './runLife.ts';
 import { runIsBeingCancelled } from './tasks/task.ts';
@@ -71,9 +72,11 @@ export async function viewRun(
   const [run] = await readRuns(db, sql`run.id = ${runId}`);
   if (run === undefined) return null;
   const categories = await readCategories(db, sql`run_id = ${runId}`);
+  const given = await declarationsOf(db, runId);
   return {
     ...inZone(run),
     declaration: run.declaration && filePath(run.declaration),
+    former_declarations: given.filter((name) => name !== run.declaration).map(filePath),
     categories,
     missing: await missingOf(db, config, run),
     has_places: await hasPlaces(db, runId),

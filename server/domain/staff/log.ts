@@ -36,6 +36,7 @@ export const deeds = {
   'run.created': null,
   'run.changed': '30 days',
   'declaration.changed': '30 days',
+  'declaration.removed': null,
   'run.published': null,
   'run.cancelled': null,
   'run.deleted': null,

@@ -3,7 +3,7 @@ import { declarationRules } from '#contract/staff/declaration.ts';
 import type { runCalls, StaffRun } from '#contract/staff/runs.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type StaffWho } from '../../domain/kit/answers.ts';
-import { changeDeclaration, pdfOf, storePdf } from '../../domain/runs/declaration.ts';
+import { changeDeclaration, pdfOf, removeDeclaration, storePdf } from '../../domain/runs/declaration.ts';
 import { duplicateRun } from '../../domain/runs/duplicate.ts';
 import { createRun, editRun, type NewRun } from '../../domain/runs/runForm.ts';
 import { changeRun, type RunEventType } from '../../domain/runs/runLife.ts';
@@ -116,6 +116,14 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
         return told('declaration.changed', await changeDeclaration(tx, id, { declaration: pdf.name, version }));
       });
     },
+    'POST staff/runs/{id}/declaration/remove': async ({ params: { id }, body: { file }, who, ...from }) =>
+      act(database, byStaff(who, from), async (tx) => {
+        const removed = await removeDeclaration(tx, id, file);
+        if (removed instanceof Refusal) return removed;
+        const line = (runId: number) =>
+          lineOf('declaration.removed', runId, { declaration: file }, { declaration: null });
+        return { data: await pageOf(tx, id), entries: [line(id), ...removed.others.map(line)] };
+      }),
     'POST staff/runs/{id}/duplicate': async ({ params, body, lang, ...asked }) =>
       making(
         asked,

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { declarationRules, isTooHeavy } from '#contract/staff/declaration.ts';
 import type { Refused } from '#machines/kit/form.ts';
 import { type EditAnswer, editOf } from '#machines/staff/edit.machine.ts';
+import { formThatCalls } from '../../effects/kit/form.effects.ts';
 import { write } from '../../effects/kit/write.ts';
 import type { Run } from '../queries/runs.ts';
 import type { StaffServices } from '../services.ts';
@@ -41,3 +42,10 @@ function tooHeavy(): Refused {
   const said = t`The file may have ${declarationRules.megabytes} MB at most`;
   return { kind: 'refused', message: said, faults: { declaration: [said] } };
 }
+
+/** A file that was given by mistake, taken out for good. */
+export const removeDeclaration = (services: StaffServices, { id }: Pick<Run, 'id'>, file: string) =>
+  formThatCalls<never, unknown>(services.cache, {
+    ask: () => services.request('POST staff/runs/{id}/declaration/remove', { params: { id }, body: { file } }),
+    followUp: async () => void (await readAgain(services)),
+  });

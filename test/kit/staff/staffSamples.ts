@@ -109,6 +109,7 @@ export const staffSamples = ({
   'POST staff/runs/{id}/delete': { params: { id: run }, body: { version: 1 } },
   // What its file may be is in declaration.test.ts.
   'POST staff/runs/{id}/declaration': { params: { id: run }, query: { version: 1 } },
+  'POST staff/runs/{id}/declaration/remove': { params: { id: run }, body: { file: `${'0'.repeat(32)}.pdf` } },
   'POST staff/runs/{id}/duplicate': {
     params: { id: run },
     body: { key: 'a-copy', name: 'A copy', date: '2031-06-14' },

@@ -10,6 +10,7 @@ const decided: Readonly<Record<StaffRight, string>> = {
   'session.own': '            yes   yes       yes     yes  yes',
   'runs.read': '              yes   yes       yes     yes  yes',
   'runs.write': '             yes   yes       –       –    –',
+  'files.remove': '      ▲    yes   –         –       –    –',
   'runs.cancel': '       ▲    yes   yes       –       –    –',
   'people.read': '            yes   yes       yes     yes  yes',
   'people.write': '           yes   yes       –       yes  –',
@@ -151,6 +152,11 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/runs/{id}/delete': { right: 'runs.write', namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
   // Without a file.
   'POST staff/runs/{id}/declaration': { right: 'runs.write', namesRun: true, ask: ofRun },
+  'POST staff/runs/{id}/declaration/remove': {
+    right: 'files.remove',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { file: `${'0'.repeat(32)}.pdf` } }),
+  },
   'POST staff/runs/{id}/duplicate': {
     right: 'runs.write',
     namesRun: true,

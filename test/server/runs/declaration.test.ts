@@ -134,3 +134,40 @@ test('it goes out with the catalogue file and comes back in another shop, byte f
   expect(there.map(({ key }) => key)).toEqual(['kids-first', 'kids-two', 'kids-undone']);
   expect(there).toEqual(await rows(told));
 });
+
+test('an owner takes one out that was given by mistake: its address leads nowhere, and no undo brings it back', async () => {
+  const id = await kidsRun('kids-mistake');
+  const wrong = await give(id, pdf('Somebody’s papers'));
+  const address = wrong.data.declaration ?? '';
+  const file = address.split('/').at(-1) ?? '';
+  const remove = () => staff.call('POST staff/runs/{id}/declaration/remove', { params: { id }, body: { file } });
+  const open = async (etag?: string) => {
+    const headers = etag === undefined ? {} : { 'if-none-match': etag };
+    return server.app.inject({ url: address, headers });
+  };
+  const opened = await open();
+  // Whoever has kept it asks again.
+  expect(opened.headers['cache-control']).toBe('public, no-cache');
+  expect((await open(String(opened.headers.etag))).statusCode).toBe(304);
+  expect((await publish(id)).code).toBeNull();
+  expect((await remove()).code).toBe('still_needed');
+
+  const { data: right } = await give(id, pdf('The right one'));
+  expect(right.former_declarations).toEqual([address]);
+  const copy = await staff.ask('POST staff/runs/{id}/duplicate', {
+    params: { id },
+    body: { key: 'kids-mistake-copy', name: 'Copy', date: '2032-06-12' },
+  });
+  await give(copy.run.id, pdf('Somebody’s papers'));
+  expect(await remove()).toMatchObject({ code: null, data: { former_declarations: [] } });
+  expect([(await open()).statusCode, (await open(String(opened.headers.etag))).statusCode]).toEqual([404, 404]);
+  expect([(await read(id)).declaration, (await read(copy.run.id)).declaration]).toEqual([right.declaration, null]);
+  expect((await remove()).code).toBe('changed_meanwhile');
+  const lines = (await linesAfter(deps)).filter(({ what }) => what === 'declaration.removed');
+  expect(lines.map(({ before, after }) => [before, after])).toEqual([
+    [{ declaration: file }, { declaration: null }],
+    [{ declaration: file }, { declaration: null }],
+  ]);
+  const given = (await linesAfter(deps)).findLast(({ what }) => what === 'declaration.changed');
+  expect(await tasks.undo(given?.id ?? 0)).toBe('changed_meanwhile');
+});

@@ -138,6 +138,15 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => giveDeclaration(server, { run: params.id, body: pdf(next('text')), as: boss.as });
     },
   },
+  'POST staff/runs/{id}/declaration/remove': {
+    what: 'declaration.removed',
+    ready: async () => {
+      const { params } = await draft();
+      const { data } = await giveDeclaration(server, { run: params.id, body: pdf(next('text')), as: boss.as });
+      const file = data.declaration?.split('/').at(-1) ?? '';
+      return () => staff.ask('POST staff/runs/{id}/declaration/remove', { params, body: { file } });
+    },
+  },
   'POST staff/runs/{id}/duplicate': {
     what: 'run.copied',
     ready: async () => {

@@ -31,6 +31,7 @@ export const deedWords: Readonly<Record<string, MessageDescriptor>> = {
   'sale.paused': msg`Paused the sale`,
   'sale.resumed': msg`Resumed the sale`,
   'declaration.changed': msg`Gave a declaration`,
+  'declaration.removed': msg`Took a declaration out`,
   'category.added': msg`Added a distance`,
   'category.changed': msg`Changed a distance`,
   'category.removed': msg`Took a distance out`,

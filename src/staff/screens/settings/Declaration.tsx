@@ -2,16 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import { declarationRules } from '#contract/staff/declaration.ts';
 import { declarationEdit } from '#machines/staff/declaration.form.ts';
+import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { useFormFields } from '../../../screens/parts/forms/useFormFields.ts';
 import { Refusal } from '../../../screens/parts/Refusal.tsx';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { declarationChart } from '../../effects/declaration.effects.ts';
+import { declarationChart, removeDeclaration } from '../../effects/declaration.effects.ts';
 import { Overtaking } from '../../parts/Overtaking.tsx';
+import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useOpened } from '../../parts/useOpened.ts';
 import { useReadAgain } from '../../parts/useReadAgain.ts';
+import { useRights } from '../../parts/useRights.ts';
 import type { Run } from '../../queries/runs.ts';
 import { useStaff } from '../../StaffContext.ts';
 import styles from './Settings.module.css';
@@ -31,20 +35,64 @@ export function Declaration({ run, canChange }: DeclarationProps) {
         <p className="quiet">
           {t`Guardians find it in their e-mail and on the page of their group. They sign it and bring it along.`}
         </p>
-        {run.declaration === null ? <p>{t`There is none yet.`}</p> : <OpenPdf address={run.declaration} />}
+        {run.declaration === null ? (
+          <p>{t`There is none yet.`}</p>
+        ) : (
+          <GivenPdf
+            address={run.declaration}
+            label={t`Open the declaration (PDF)`}
+            canRemove={run.state !== 'published'}
+          />
+        )}
         {canChange && <GiveDeclaration run={run} />}
+        {run.former_declarations.map((address) => (
+          <GivenPdf key={address} address={address} label={t`Open one given before (PDF)`} canRemove />
+        ))}
       </div>
     </section>
   );
 }
 
-function OpenPdf({ address }: { readonly address: string }) {
+interface GivenPdfProps {
+  readonly address: string;
+  readonly label: string;
+  readonly canRemove: boolean;
+}
+
+/** A file that whoever has its address can open, until it is taken out. */
+function GivenPdf({ address, label, canRemove }: GivenPdfProps) {
   const { t } = useLingui();
+  const dialog = useDialogAddress();
+  const mayRemove = useRights()('files.remove') && canRemove;
   return (
-    <a className={styles.pdf} href={address} target="_blank" rel="noreferrer">
-      <Icon name="document" />
-      {t`Open the declaration (PDF)`}
-    </a>
+    <div className="cluster">
+      <a className={styles.pdf} href={address} target="_blank" rel="noreferrer">
+        <Icon name="document" />
+        {label}
+      </a>
+      {mayRemove && <Button onClick={() => dialog.open('takeOut', fileOf(address))}>{t`Take it out`}</Button>}
+    </div>
+  );
+}
+
+const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+
+/** What is asked before a file is gone for everybody. */
+export function TakeOutDialog({ run, file }: Pick<DeclarationProps, 'run'> & { readonly file: string }) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { close } = useDialogAddress();
+  const actor = useOpened(() => removeDeclaration(services, run, file), { values: {}, rules: v.object({}) }, close);
+  return (
+    <FormDialog
+      actor={actor}
+      title={t`Take this declaration out?`}
+      subtitle={t`Nobody can open it any more, from no e-mail and no page, also in copies of this run. This cannot be undone.`}
+      isDangerous
+      action={t`Take it out for good`}
+      busy={t`Taking it out…`}
+      failed={t`The declaration is still there.`}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { useDialogAddress } from '../../parts/useDialogAddress.ts';
 import { useRights } from '../../parts/useRights.ts';
 import type { Distance, Run } from '../../queries/runs.ts';
 import { RunFrame } from '../board/RunFrame.tsx';
-import { Declaration } from './Declaration.tsx';
+import { Declaration, TakeOutDialog } from './Declaration.tsx';
 import { AddDistanceDialog, EditDistanceDialog, RemoveDistanceDialog } from './DistanceDialogs.tsx';
 import { RunForm } from './RunForm.tsx';
 import styles from './Settings.module.css';
@@ -19,7 +19,8 @@ export const SettingsPage = () => <RunFrame>{(run) => <Settings key={run.id} run
 function Settings({ run }: { readonly run: Run }) {
   const { t } = useLingui();
   const dialog = useDialogAddress();
-  const canChange = useRights()('runs.write');
+  const may = useRights();
+  const canChange = may('runs.write');
   const about = run.categories.find(({ id }) => id === dialog.about);
   return (
     <div className="stack-8">
@@ -52,6 +53,9 @@ function Settings({ run }: { readonly run: Run }) {
         <EditDistanceDialog key={about.id} run={run} distance={about} />
       )}
       {canChange && dialog.name === 'remove' && about && <RemoveDistanceDialog distance={about} />}
+      {may('files.remove') && dialog.name === 'takeOut' && dialog.aboutName && (
+        <TakeOutDialog run={run} file={dialog.aboutName} />
+      )}
     </div>
   );
 }
