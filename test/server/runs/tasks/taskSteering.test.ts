@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StaffRole } from '#contract/staff/rights.ts';
-import { openTasks } from '../../kit/runs/tasks.ts';
-import { makeMember } from '../../kit/staff/staff.ts';
+import { openTasks } from '../../../kit/runs/tasks.ts';
+import { makeMember } from '../../../kit/staff/staff.ts';
 
 /** Who says no to a task, and who sees what of it (docs/rules/tasks.md 1). */
 

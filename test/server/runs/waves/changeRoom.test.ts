@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { Refusal } from '../../../server/domain/kit/answers.ts';
-import { transact } from '../../../server/domain/kit/transact.ts';
-import { lapseDue } from '../../../server/domain/payments/lapse.ts';
-import { changeRoom, closeWave } from '../../../server/domain/runs/waveRoom.ts';
-import type { Database } from '../../../server/store/database.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
-import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
+import { Refusal } from '../../../../server/domain/kit/answers.ts';
+import { transact } from '../../../../server/domain/kit/transact.ts';
+import { lapseDue } from '../../../../server/domain/payments/lapse.ts';
+import { changeRoom, closeWave } from '../../../../server/domain/runs/waveRoom.ts';
+import type { Database } from '../../../../server/store/database.ts';
+import { openGroups } from '../../../kit/groups/groups.ts';
+import { withoutGuard } from '../../../kit/server/guards.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
+import { linesAfter, makeMember } from '../../../kit/staff/staff.ts';
 
 /** What staff change of a wave's room (docs/rules/runs.md 1), while others buy in it. */
 

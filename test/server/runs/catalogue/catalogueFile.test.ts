@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
-import { Refusal } from '../../../server/domain/kit/answers.ts';
-import { transact } from '../../../server/domain/kit/transact.ts';
-import { exportCatalogue } from '../../../server/domain/runs/catalogue/catalogueExport.ts';
-import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
-import { duplicateRun } from '../../../server/domain/runs/duplicate.ts';
-import { changeRun } from '../../../server/domain/runs/runLife.ts';
-import { changeRoom, closeWave } from '../../../server/domain/runs/waveRoom.ts';
-import { addWaves, planWaves } from '../../../server/domain/runs/waveRule.ts';
-import type { Database } from '../../../server/store/database.ts';
-import { freshDatabase } from '../../kit/server/database.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
-import { testConfig } from '../../kit/server/server.ts';
+import { Refusal } from '../../../../server/domain/kit/answers.ts';
+import { transact } from '../../../../server/domain/kit/transact.ts';
+import { exportCatalogue } from '../../../../server/domain/runs/catalogue/catalogueExport.ts';
+import { importCatalogue } from '../../../../server/domain/runs/catalogue/catalogueImport.ts';
+import { duplicateRun } from '../../../../server/domain/runs/duplicate.ts';
+import { changeRun } from '../../../../server/domain/runs/runLife.ts';
+import { changeRoom, closeWave } from '../../../../server/domain/runs/waveRoom.ts';
+import { addWaves, planWaves } from '../../../../server/domain/runs/waveRule.ts';
+import type { Database } from '../../../../server/store/database.ts';
+import { freshDatabase } from '../../../kit/server/database.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
+import { testConfig } from '../../../kit/server/server.ts';
 
 /** The catalogue file beside what staff do on the screen (docs/rules/runs.md 4). */
 

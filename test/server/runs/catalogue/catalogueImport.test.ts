@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { wallTime } from '../../../server/domain/kit/localTime.ts';
-import { exportCatalogue } from '../../../server/domain/runs/catalogue/catalogueExport.ts';
-import { type ImportOptions, importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
-import { importDemoCatalogue } from '../../../server/domain/runs/catalogue/demo.ts';
-import { freshDatabase } from '../../kit/server/database.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
-import { startServer } from '../../kit/server/server.ts';
-import { openShop, shopFile } from '../../kit/server/shop.ts';
+import { wallTime } from '../../../../server/domain/kit/localTime.ts';
+import { exportCatalogue } from '../../../../server/domain/runs/catalogue/catalogueExport.ts';
+import { type ImportOptions, importCatalogue } from '../../../../server/domain/runs/catalogue/catalogueImport.ts';
+import { importDemoCatalogue } from '../../../../server/domain/runs/catalogue/demo.ts';
+import { freshDatabase } from '../../../kit/server/database.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
+import { startServer } from '../../../kit/server/server.ts';
+import { openShop, shopFile } from '../../../kit/server/shop.ts';
 
 const noFiles: ImportOptions = { demo: false, open: async () => null };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
-import { mailsTo } from '../../kit/server/accounts.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
+import { minutesLater, openTasks } from '../../../kit/runs/tasks.ts';
+import { mailsTo } from '../../../kit/server/accounts.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
 
 /** A wave is moved to another time (docs/rules/tasks.md 2): looked at, ordered, stopped or done, and everybody is told. */
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { workTasks } from '../../../server/domain/runs/tasks/worker.ts';
-import type { Database } from '../../../server/store/database.ts';
-import { minutesLater, openTasks, reason } from '../../kit/runs/tasks.ts';
-import { startUnguarded, withMeanwhile, withoutGuard } from '../../kit/server/guards.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
-import type { TestServer } from '../../kit/server/server.ts';
-import { makeMember } from '../../kit/staff/staff.ts';
+import { workTasks } from '../../../../server/domain/runs/tasks/worker.ts';
+import type { Database } from '../../../../server/store/database.ts';
+import { minutesLater, openTasks, reason } from '../../../kit/runs/tasks.ts';
+import { startUnguarded, withMeanwhile, withoutGuard } from '../../../kit/server/guards.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
+import type { TestServer } from '../../../kit/server/server.ts';
+import { makeMember } from '../../../kit/staff/staff.ts';
 
 /** Guards of tasks (docs/rules/tasks.md): the same is tried with each, and without it, and then it comes about. */
 

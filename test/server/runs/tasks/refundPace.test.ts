@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { operator } from '../../../server/domain/kit/actor.ts';
-import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
-import { refundDue } from '../../../server/domain/payments/refunds.ts';
-import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
-import { openSandboxShop } from '../../kit/payments/sandboxShop.ts';
-import { withoutGuard } from '../../kit/server/guards.ts';
+import { operator } from '../../../../server/domain/kit/actor.ts';
+import { changePayment } from '../../../../server/domain/payments/paymentLife.ts';
+import { refundDue } from '../../../../server/domain/payments/refunds.ts';
+import { applyEvents } from '../../../../server/domain/payments/webhookInbox.ts';
+import { openSandboxShop } from '../../../kit/payments/sandboxShop.ts';
+import { withoutGuard } from '../../../kit/server/guards.ts';
 
 /** However much goes back at once, a provider is asked no more often than it takes (docs/rules/payments.md 6.7). */
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { lapseDue } from '../../../server/domain/payments/lapse.ts';
-import { refundDue } from '../../../server/domain/payments/refunds.ts';
-import { openDatabase } from '../../../server/store/database.ts';
-import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
+import { lapseDue } from '../../../../server/domain/payments/lapse.ts';
+import { refundDue } from '../../../../server/domain/payments/refunds.ts';
+import { openDatabase } from '../../../../server/store/database.ts';
+import { minutesLater, openTasks } from '../../../kit/runs/tasks.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
 
 /** Tasks beside people who buy, pay and let lapse, and staff who change the room of the same wave: exact, whatever meets. */
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { openTasks } from '../../kit/runs/tasks.ts';
-import { mailsTo } from '../../kit/server/accounts.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
+import { openTasks } from '../../../kit/runs/tasks.ts';
+import { mailsTo } from '../../../kit/server/accounts.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
 
 /** Gates, being there and the start stay in their order, and who has a place hears of it (docs/rules/runs.md 5.10, docs/rules/tasks.md 2.6). */
 const tasks = await openTasks();

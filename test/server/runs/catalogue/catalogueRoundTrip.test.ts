@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { beThereLimit } from '#contract/values/startTimes.ts';
-import { exportCatalogue } from '../../../server/domain/runs/catalogue/catalogueExport.ts';
-import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
-import { minutesOf, seriesLimits } from '../../../server/domain/runs/catalogue/catalogueSchema.ts';
-import { freshDatabase } from '../../kit/server/database.ts';
+import { exportCatalogue } from '../../../../server/domain/runs/catalogue/catalogueExport.ts';
+import { importCatalogue } from '../../../../server/domain/runs/catalogue/catalogueImport.ts';
+import { minutesOf, seriesLimits } from '../../../../server/domain/runs/catalogue/catalogueSchema.ts';
+import { freshDatabase } from '../../../kit/server/database.ts';
 
 const database = await freshDatabase();
 const bringIn = (text: string) => importCatalogue(database, text, { demo: false, open: async () => null });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { minutesLater, openTasks } from '../../kit/runs/tasks.ts';
-import { mailsTo } from '../../kit/server/accounts.ts';
-import { makeMember } from '../../kit/staff/staff.ts';
+import { minutesLater, openTasks } from '../../../kit/runs/tasks.ts';
+import { mailsTo } from '../../../kit/server/accounts.ts';
+import { makeMember } from '../../../kit/staff/staff.ts';
 
 /** Who has to say yes, and who ordered, hear of it by mail (docs/rules/tasks.md 1.8): once, in their language. */
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { refundDue } from '../../../server/domain/payments/refunds.ts';
-import { openTasks, reason } from '../../kit/runs/tasks.ts';
-import { mailsTo } from '../../kit/server/accounts.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
+import { refundDue } from '../../../../server/domain/payments/refunds.ts';
+import { openTasks, reason } from '../../../kit/runs/tasks.ts';
+import { mailsTo } from '../../../kit/server/accounts.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
 
 /** A wave or a run is cancelled (docs/rules/tasks.md 3): its groups move or have their money back, each once. */
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { provider as byProvider, operator } from '../../../server/domain/kit/actor.ts';
-import { restorePlaces } from '../../../server/domain/payments/operator/doings.ts';
-import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
-import { type Groups, openGroups } from '../../kit/groups/groups.ts';
-import { startUnguarded } from '../../kit/server/guards.ts';
-import { brokenInvariants, expectInvariants } from '../../kit/server/invariants.ts';
-import type { TestServer } from '../../kit/server/server.ts';
+import { provider as byProvider, operator } from '../../../../server/domain/kit/actor.ts';
+import { restorePlaces } from '../../../../server/domain/payments/operator/doings.ts';
+import { attemptsOf, settleAttempt } from '../../../../server/domain/payments/settle.ts';
+import { type Groups, openGroups } from '../../../kit/groups/groups.ts';
+import { startUnguarded } from '../../../kit/server/guards.ts';
+import { brokenInvariants, expectInvariants } from '../../../kit/server/invariants.ts';
+import type { TestServer } from '../../../kit/server/server.ts';
 
 /** Room that is held back or kept for the list is sold to nobody, by whatever way (docs/rules/runs.md 1). */
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openKillWalk } from '../../kit/runs/killWalk.ts';
-import { reason } from '../../kit/runs/tasks.ts';
+import { openKillWalk } from '../../../kit/runs/killWalk.ts';
+import { reason } from '../../../kit/runs/tasks.ts';
 
 /** Servers are killed while a task is done (docs/rules/tasks.md 1.3): every group once, every cent and every mail once. */
 

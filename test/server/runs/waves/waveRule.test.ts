@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { Refusal } from '../../../server/domain/kit/answers.ts';
-import { transact } from '../../../server/domain/kit/transact.ts';
-import { addWaves, planOf, planWaves, type WaveRule } from '../../../server/domain/runs/waveRule.ts';
-import { freshDatabase } from '../../kit/server/database.ts';
-import { openShop } from '../../kit/server/shop.ts';
+import { Refusal } from '../../../../server/domain/kit/answers.ts';
+import { transact } from '../../../../server/domain/kit/transact.ts';
+import { addWaves, planOf, planWaves, type WaveRule } from '../../../../server/domain/runs/waveRule.ts';
+import { freshDatabase } from '../../../kit/server/database.ts';
+import { openShop } from '../../../kit/server/shop.ts';
 
 /** Waves by rule (docs/rules/runs.md 2): looked at first, then made as they were looked at. */
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { refundDue } from '../../../server/domain/payments/refunds.ts';
-import { openTasks } from '../../kit/runs/tasks.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
+import { refundDue } from '../../../../server/domain/payments/refunds.ts';
+import { openTasks } from '../../../kit/runs/tasks.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
 
 /** A place that was paid in one group and moved into another: its money is where the place is (docs/rules/tasks.md 4.1). */
 

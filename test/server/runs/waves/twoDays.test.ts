@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { exportCatalogue } from '../../../server/domain/runs/catalogue/catalogueExport.ts';
-import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
-import { mailsTo } from '../../kit/server/accounts.ts';
+import { exportCatalogue } from '../../../../server/domain/runs/catalogue/catalogueExport.ts';
+import { importCatalogue } from '../../../../server/domain/runs/catalogue/catalogueImport.ts';
+import { openGroups } from '../../../kit/groups/groups.ts';
+import { mailsTo } from '../../../kit/server/accounts.ts';
 
 /** A run on two days says both, and each start its own (docs/rules/shop.md 1.10). */
 const groups = await openGroups();
