@@ -9,10 +9,6 @@ import { sandbox } from '../sandbox/sandbox.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './domain/kit/answers.ts';
 import type { Metrics } from './outside/metrics.ts';
-import { applePayDomain } from './routes/applePay.ts';
-import { calendar } from './routes/calendar.ts';
-import { files } from './routes/files.ts';
-import { firstPages } from './routes/firstPage.ts';
 import { handlersOf } from './routes/handlers.ts';
 import { appFiles, inlineHashes, type ShowPage, withSingleSlashes } from './routes/http/appFiles.ts';
 import { accessPolicies } from './routes/http/bearer.ts';
@@ -25,12 +21,16 @@ import { ReadyAnswers } from './routes/http/readyAnswers.ts';
 import { securityHeaders } from './routes/http/security.ts';
 import { serve } from './routes/http/serve.ts';
 import { oneClick } from './routes/mail.ts';
-import { metricsRoute } from './routes/metrics.ts';
-import { describeCalls } from './routes/openapi.ts';
-import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/paymentRedirect.ts';
-import { runHeads, runsElsewhere, siteMap } from './routes/runPages.ts';
-import { runPictures } from './routes/runPictures.ts';
-import { webhooks } from './routes/webhooks.ts';
+import { applePayDomain } from './routes/raw/applePay.ts';
+import { calendar } from './routes/raw/calendar.ts';
+import { files } from './routes/raw/files.ts';
+import { firstPages } from './routes/raw/firstPage.ts';
+import { metricsRoute } from './routes/raw/metrics.ts';
+import { describeCalls } from './routes/raw/openapi.ts';
+import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/raw/paymentRedirect.ts';
+import { runHeads, runsElsewhere, siteMap } from './routes/raw/runPages.ts';
+import { runPictures } from './routes/raw/runPictures.ts';
+import { webhooks } from './routes/raw/webhooks.ts';
 
 export interface AppOptions {
   /** Where `vite build` puts the app; without one there only the API is served. */

@@ -18,7 +18,7 @@ import { createGateway } from './outside/providers.ts';
 import { createSecrets } from './outside/secrets.ts';
 import { createSocial } from './outside/signIn/socialProviders.ts';
 import { readVersion, versionText } from './outside/version.ts';
-import { listenForMetrics } from './routes/metrics.ts';
+import { listenForMetrics } from './routes/raw/metrics.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import type { Connection } from './store/hosts.ts';
 import { inTurn, migrate } from './store/migrate.ts';

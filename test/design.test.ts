@@ -1,4 +1,4 @@
-/** What is built of what, and how flows are told (docs/rules/specification.md, section 10). */
+/** What is built of what, and how flows are told (docs/rules/specification.md 10). */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

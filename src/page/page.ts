@@ -105,7 +105,7 @@ async function inline(input: string, transform: NonNullable<InputOptions['transf
   return output[0].code.trim();
 }
 
-/** Where the server puts the runs (server/routes/firstPage.ts). */
+/** Where the server puts the runs (server/routes/raw/firstPage.ts). */
 const firstPageMark = '<!--first-page-->';
 
 async function writePages(folder: string, plugins: PluginOption[]): Promise<void> {

@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { sessionMinutes } from '../../domain/kit/sessions.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
-import type { Drawing } from '../firstPage.ts';
+import type { Drawing } from '../raw/firstPage.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import type { InlineHashes } from './security.ts';
 

@@ -7,7 +7,7 @@ import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf } from '../../../server/domain/payments/settle.ts';
 import { newsOf } from '../../../server/outside/adyen/newsStore.ts';
 import { createGateway } from '../../../server/outside/providers.ts';
-import { safeTarget } from '../../../server/routes/paymentRedirect.ts';
+import { safeTarget } from '../../../server/routes/raw/paymentRedirect.ts';
 import { stripeAt, usual } from '../../kit/payments/provider.ts';
 import { openSandboxShop } from '../../kit/payments/sandboxShop.ts';
 import { testConfig } from '../../kit/server/server.ts';

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { createMetrics } from '../../../server/outside/metrics.ts';
-import { listenForMetrics } from '../../../server/routes/metrics.ts';
+import { listenForMetrics } from '../../../server/routes/raw/metrics.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { freePort, startProcess } from '../../kit/processes/process.ts';
 import { startServer } from '../../kit/server/server.ts';

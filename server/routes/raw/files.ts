@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../domain/kit/answers.ts';
-import { languageAsked, refuse } from './http/envelope.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
+import { languageAsked, refuse } from '../http/envelope.ts';
 
 /**
  * Declarations and avatars, kept in the database so that any server serves them; a name never changes its content. A

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { paymentAccounts } from '#contract/providers.ts';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../domain/kit/answers.ts';
-import { applyEvents, receiveEvent } from '../domain/payments/webhookInbox.ts';
-import type { SignedEvent } from '../outside/gateway.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
+import { applyEvents, receiveEvent } from '../../domain/payments/webhookInbox.ts';
+import type { SignedEvent } from '../../outside/gateway.ts';
 
 /**
  * POST /api/webhooks/:account: the signature covers the raw body, so it is read as it came. The event is stored,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { CannotStart } from '../cannotStart.ts';
-import type { Config } from '../config.ts';
+import { CannotStart } from '../../cannotStart.ts';
+import type { Config } from '../../config.ts';
 
 /** Where Apple looks for the file by which a shop shows that its domain is its own (docs/going-live.md). */
 export function applePayDomain(app: FastifyInstance, { applePayFile }: Pick<Config, 'applePayFile'>): void {

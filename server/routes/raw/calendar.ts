@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../domain/kit/answers.ts';
-import { viewSimple } from '../domain/payments/paymentView.ts';
-import { calendarOf } from '../domain/shop/appointment.ts';
-import { languageAsked, refuse } from './http/envelope.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
+import { viewSimple } from '../../domain/payments/paymentView.ts';
+import { calendarOf } from '../../domain/shop/appointment.ts';
+import { languageAsked, refuse } from '../http/envelope.ts';
 
 /** GET /api/payment/:id/calendar.ics. An address and not a link to data: an iPhone opens only that in its calendar. */
 export function calendar(app: FastifyInstance, deps: Deps): void {

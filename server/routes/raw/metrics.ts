@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { whyNotListening } from '../cannotStart.ts';
-import type { Config } from '../config.ts';
-import type { Metrics } from '../outside/metrics.ts';
+import { whyNotListening } from '../../cannotStart.ts';
+import type { Config } from '../../config.ts';
+import type { Metrics } from '../../outside/metrics.ts';
 
 /** `GET /metrics`, never for everybody: behind a token, on a port of its own, or both. */
 type Settings = Pick<Config, 'host' | 'metrics'>;

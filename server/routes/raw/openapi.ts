@@ -7,10 +7,10 @@ import { type ErrorCode, statusOf } from '#contract/errors.ts';
 import { allCalls } from '#contract/index.ts';
 import { paymentAccounts } from '#contract/providers.ts';
 import { commonQuery, PaymentId } from '#contract/values/values.ts';
-import type { Config } from '../config.ts';
-import { ReadyDocument } from '../domain/kit/answers.ts';
-import { webhookOf } from '../outside/accounts.ts';
-import type { ReadyAnswers } from './http/readyAnswers.ts';
+import type { Config } from '../../config.ts';
+import { ReadyDocument } from '../../domain/kit/answers.ts';
+import { webhookOf } from '../../outside/accounts.ts';
+import type { ReadyAnswers } from '../http/readyAnswers.ts';
 
 /** What every call may answer beside its own refusals, one that reads a body, and one for accounts. */
 const always: readonly ErrorCode[] = ['invalid', 'unavailable'];

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages } from '#contract/constants.ts';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../domain/kit/answers.ts';
-import { offerBook, type RunOnOffer } from '../domain/shop/offer.ts';
-import { runPicture, runPictureSize } from '../words/runPicture.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
+import { offerBook, type RunOnOffer } from '../../domain/shop/offer.ts';
+import { runPicture, runPictureSize } from '../../words/runPicture.ts';
 
 type Address = { Params: { key: string; file: string } };
 interface Drawn {
@@ -42,7 +42,7 @@ export function runPictures(app: FastifyInstance, { database }: Pick<Deps, 'data
 
 /** The library and its typefaces are read with the first picture. */
 async function draw(offered: RunOnOffer, language: Language): Promise<Buffer> {
-  const { pictureOf, widthOf } = await import('../outside/pictures/drawing.ts');
+  const { pictureOf, widthOf } = await import('../../outside/pictures/drawing.ts');
   const drawing = runPicture(offered, language, ({ text }) => widthOf(text));
   return pictureOf(drawing.text, runPictureSize.width);
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currencyOf, type Language, languages, type Region, regions } from '#contract/constants.ts';
-import type { Config } from '../config.ts';
-import type { Deps } from '../deps.ts';
-import { checkoutAddress } from '../domain/kit/addresses.ts';
-import { withOffset } from '../domain/kit/localTime.ts';
-import { offerBook, type RunOnOffer } from '../domain/shop/offer.ts';
-import { html, Markup } from '../words/mail/html.ts';
-import { runWords } from '../words/runHead.ts';
-import { runPictureSize } from '../words/runPicture.ts';
+import type { Config } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import { checkoutAddress } from '../../domain/kit/addresses.ts';
+import { withOffset } from '../../domain/kit/localTime.ts';
+import { offerBook, type RunOnOffer } from '../../domain/shop/offer.ts';
+import { html, Markup } from '../../words/mail/html.ts';
+import { runWords } from '../../words/runHead.ts';
+import { runPictureSize } from '../../words/runPicture.ts';
 import { pathOfPicture } from './runPictures.ts';
 
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;

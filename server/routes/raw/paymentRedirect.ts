@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { is } from 'valibot';
 import { isProvidersAddress } from '#contract/providers.ts';
 import { PaymentId } from '#contract/values/values.ts';
-import type { Config } from '../config.ts';
-import type { Deps } from '../deps.ts';
-import { paymentAddress, thankYouAddress } from '../domain/kit/addresses.ts';
-import { Refusal } from '../domain/kit/answers.ts';
-import { openAttempt } from '../domain/payments/attempts.ts';
-import { regionAsked } from './http/envelope.ts';
+import type { Config } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import { paymentAddress, thankYouAddress } from '../../domain/kit/addresses.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
+import { openAttempt } from '../../domain/payments/attempts.ts';
+import { regionAsked } from '../http/envelope.ts';
 
 /**
  * GET /api/payment/:id/go, the stable address of a payment at its provider: 303 to a fresh or the current attempt,

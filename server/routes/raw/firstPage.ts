@@ -6,9 +6,9 @@ import type { Catalogue } from '#contract/catalogue.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { DrawFirstPage } from '#contract/firstPage.ts';
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
-import type { Deps } from '../deps.ts';
-import { offerBook } from '../domain/shop/offer.ts';
-import { propertiesOf } from './catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import { offerBook } from '../../domain/shop/offer.ts';
+import { propertiesOf } from '../catalogue.ts';
 
 /** The checkout as a newcomer sees it. */
 export interface Drawing {
