@@ -11,8 +11,9 @@ const files = sources()
 const those = (isOff: (code: string, path: string) => boolean) =>
   files.filter(({ code, path }) => isOff(code, path)).map(({ path }) => path);
 
-it('keeps files short enough to read', () => {
-  expect(those((code) => code.split('\n').length > 350)).toEqual([]);
+it('keeps files short enough to read, but a chart whole', () => {
+  const isChart = (path: string) => path.endsWith('.machine.ts');
+  expect(those((code, path) => code.split('\n').length > 350 && !isChart(path))).toEqual([]);
 });
 
 it('keeps folders small enough to look through', () => {

@@ -206,32 +206,6 @@ export const byMethod = ({ context: { found } }: Ask) => ({ provider: known(foun
 export const problem = (kind: Exclude<Problem['kind'], 'declined' | 'refused'>) =>
   ({ type: 'rememberProblem', params: { kind } }) as const;
 
-const rememberFound = { type: 'rememberFound', params: asOutput<PaymentRead> } as const;
-export const lost = {
-  guard: { type: 'isLost', params: asOutput<Loading> },
-  target: '#payment.reserved.payer.open.outdated',
-} as const;
-/** Back from a bank when the places had lapsed meanwhile. */
-export const late = {
-  guard: { type: 'isBackLate', params: asOutput<PaymentRead> },
-  target: '#payment.returning',
-  actions: rememberFound,
-} as const;
-/** Where a payment just read belongs. */
-export const arrivals = [
-  { guard: { type: 'isMissing', params: asOutput<PaymentRead> }, target: '#payment.missing' },
-  { guard: { type: 'isSettled', params: asOutput<PaymentRead> }, target: '#payment.done' },
-  { guard: { type: 'isRenewed', params: asOutput<PaymentRead> }, target: '#payment.replaced', actions: rememberFound },
-  {
-    guard: { type: 'isOverForGood', params: asOutput<PaymentRead> },
-    target: '#payment.lapsed.forGood',
-    actions: rememberFound,
-  },
-  { guard: { type: 'isLapsed', params: asOutput<PaymentRead> }, target: '#payment.lapsed', actions: rememberFound },
-  { guard: { type: 'isClosed', params: asOutput<PaymentRead> }, target: '#payment.closed', actions: rememberFound },
-  { target: '#payment.reserved', actions: rememberFound },
-] as const;
-
 /** Another method was chosen: the attempt of the one given up is no longer to be shown. */
 export const withMethod = (found: Found, provider: Found['payment']['payment_provider']): Found => ({
   ...found,
