@@ -36,6 +36,11 @@ describe("who opens the mail's link", () => {
     expect(come(unknown).context.link).toBe('unknown');
   });
 
+  it('waits for the longer time, then for the payment', () => {
+    const ways = [[], notKept, [...notKept, again], kept].map((events) => come(events).state);
+    expect(ways).toEqual(['keeping', 'notKept', 'keeping', 'loading']);
+  });
+
   it.each<[string, Events]>([
     ['it was paid elsewhere', [...filled, { type: 'payment.confirmed' }, done('confirmPayment', { kind: 'moved' })]],
     [
@@ -55,6 +60,7 @@ describe('a short hold', () => {
   it.each<[string, Events, string]>([
     ['is asked about when somebody comes back from the mail', back, 'asking'],
     ['may still be one', [...back, done('readHold', found(shortHold))], 'counting'],
+    ['is what it was where nobody could be asked', [...back, failed('readHold')], 'counting'],
     ['is a full one then', [...back, done('readHold', found(full))], 'counting'],
     [
       'is not asked about where it is a full one',

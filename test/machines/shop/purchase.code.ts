@@ -74,6 +74,27 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       ]);
     });
 
+    it.each<[string, Events, string]>([
+      ['is typed in', [], 'typing'],
+      ['was mailed anew', [whole, submitted(), done('placeOrder', outcomes.codeRequired)], 'mailedAgain'],
+      ['was wrong', [whole, submitted(), done('placeOrder', wrongCode)], 'wrong'],
+      ['was tried too often', [whole, submitted(), done('placeOrder', outcomes.refused)], 'limited'],
+      ['could not be sent off', [whole, submitted(), failed('placeOrder')], 'failed'],
+      ['was wished for', [{ type: 'code.wanted' }, done('placeOrder', outcomes.codeRequired)], 'mailedAgain'],
+      ['was wished for too often', [{ type: 'code.wanted' }, done('placeOrder', outcomes.refused)], 'limited'],
+      ['could not be asked for', [{ type: 'code.wanted' }, failed('placeOrder')], 'mailFailed'],
+    ])('says that its code %s, until it is typed or sent once more', (_, events, state) => {
+      const ways = [events, [...events, typedCode('65')], [...events, typedCode(''), ...events]];
+      expect(ways.map((way) => regionOf(walk([...required, ...way], agreed), 'form'))).toEqual([
+        `askedForCode.${state}`,
+        'askedForCode.typing',
+        `askedForCode.${state}`,
+      ]);
+    });
+
+    it('is not sent off with half a code', () =>
+      expect(regionOf(walk([...required, typedCode('65'), submitted()], agreed), 'form')).toBe('askedForCode.typing'));
+
     it('keeps no code in its draft, and what was typed on the page', () => {
       const { context } = confirmed(wrongCode);
       expect(JSON.stringify(context.draft)).not.toContain('123456');

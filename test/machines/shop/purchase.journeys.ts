@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
-import { done } from '../../kit/charts/journey.ts';
+import { done, failed } from '../../kit/charts/journey.ts';
 import {
   couponRefused,
   distanceDraft,
@@ -48,6 +48,9 @@ export const journeysOfWaves = (walk: Walk, toRuns: PurchaseEvent) =>
       ['of another run are not these', [opened, distance, seen(), toRuns, run(2), run(1)], 'idle'],
       ['of an age group are its own', [opened, age(7), seen(), age(8)], 'watching.asking', kidsDraft],
       ['of nothing are none', [opened, distance, seen(), { type: 'choice.dropped' }], 'watching.asking'],
+      ['are shown once they are there', [opened, distance, seen()], 'watching.shown'],
+      ['that do not come say so', [opened, distance, seen(), { type: 'waves.failed' }], 'watching.failed'],
+      ['that come after all are shown', [opened, distance, { type: 'waves.failed' }, seen()], 'watching.shown'],
     ])('%s', (_, events, state, draft = runDraft) => {
       expect(regionOf(walk(events, draft), 'waves')).toBe(state);
     });
@@ -56,6 +59,17 @@ export const journeysOfWaves = (walk: Walk, toRuns: PurchaseEvent) =>
       const none = walk([{ type: 'catalogue.arrived', catalogue: emptyCatalogue }]);
       expect([regionOf(none, 'shop'), none.context.catalogue]).toEqual(['watching.empty', emptyCatalogue]);
       expect(regionOf(walk([opened]), 'shop')).toBe('watching.open');
+    });
+
+    it('are of no run as long as the runs do not come, which may be asked for again', () => {
+      const lost = walk([{ type: 'catalogue.failed' }]);
+      const again = walk([{ type: 'catalogue.failed' }, { type: 'catalogue.retried' }]);
+      expect(
+        [lost, again].map((journey) => [regionOf(journey, 'shop'), journey.asked('watchCatalogue').length]),
+      ).toEqual([
+        ['watching.failed', 1],
+        ['watching.asking', 2],
+      ]);
     });
 
     it('are watched for the run and distance', () => {
@@ -99,6 +113,8 @@ export const journeysOfMissing = (walk: Walk, own: readonly Missing[]) =>
     expect(deeds(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
   });
 
+const unreached = done('askPrice', { kind: 'unreached' });
+
 /** The price of what is chosen. */
 export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
   describe('the price', () => {
@@ -120,8 +136,44 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
       ['with other coupons settles anew', [...chosen, ...current, coupons([mud10])], 'settling'],
       ['with the same stays', [...chosen, ...current, coupons([], 'typing')], 'current'],
       ['of another run is another', [...chosen, ...current, toRuns, run(2), run(1)], 'none'],
+      ['of another distance is another', [...chosen, ...current, distance], 'settling'],
+      ['is not asked for a code without a distance', [opened, coupons([mud10])], 'none'],
+      ['is not asked for places without a distance', [opened, places(2)], 'none'],
+      ['is not asked for by who comes to a page without a distance', [opened, { type: 'window.focused' }], 'none'],
+      ['that does not come says so', [...chosen, ...asked, failed('askPrice')], 'failed'],
+      ['is waited for without a connection', [...chosen, ...asked, unreached], 'unreached'],
+      ['comes with the connection', [...chosen, ...asked, unreached, { type: 'network.returned' }], 'asking'],
+      ['without a refused code is asked for anew', [...chosen, ...asked, done('askPrice', couponRefused)], 'settling'],
     ])('%s', (_, events, state, draft = runDraft) => {
       expect(regionOf(walk(events, draft), 'price')).toBe(state);
+    });
+
+    it.each<[string, Events]>([
+      ['today', current],
+      ['after it did not come', [...asked, failed('askPrice')]],
+      ['after the connection was gone', [...asked, unreached]],
+    ])('is asked for again by who comes back to the page, or asks for it, %s', (_, before) => {
+      const backs: Events = [{ type: 'screen.opened' }, { type: 'window.focused' }, { type: 'price.retried' }];
+      const regions = backs.map((back) => regionOf(walk([...chosen, ...before, back], runDraft), 'price'));
+      expect(regions).toEqual(['asking', 'asking', 'asking']);
+    });
+
+    it('stands behind a bar of a phone, which is opened and closed', () => {
+      const open: Events = [opened, { type: 'details.opened' }];
+      const ways: Events[] = [
+        [],
+        open,
+        [...open, { type: 'details.closed' }],
+        [...open, finished],
+        [...open, submitted()],
+      ];
+      expect(ways.map((events) => regionOf(walk(events, agreed), 'details'))).toEqual([
+        'closed',
+        'opened',
+        'closed',
+        'closed',
+        'closed',
+      ]);
     });
 
     // specification 5.5

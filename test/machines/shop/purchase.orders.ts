@@ -62,6 +62,15 @@ export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
         [...answered(outcomes.priceChanged), done('askPrice', priced), submitted()],
         'submitting',
       ],
+      ['that is lost may be sent again', agreed, [...ordering, failed('placeOrder')], 'editing.paying.failed'],
+      ['of another price is looked at', agreed, answered(outcomes.priceChanged), 'editing.paying.priceChanged'],
+      ['that is refused is looked at', agreed, answered(outcomes.refused), 'editing.paying.refused'],
+      [
+        'is looked over again once the terms are answered',
+        agreed,
+        [...answered(outcomes.refused), { type: 'terms.answered', accepted: true }],
+        'editing.paying.reviewing',
+      ],
     ])('%s', (_, draft, events, state) => {
       expect(regionOf(walk(events, draft), 'form')).toBe(state);
     });

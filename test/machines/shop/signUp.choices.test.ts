@@ -9,6 +9,7 @@ import {
   deeds,
   type Events,
   finished,
+  named,
   places,
   regionOf,
   run,
@@ -158,6 +159,22 @@ describe('choosing', () => {
   });
 });
 
+it('a run that is gone is forgotten with the next city, or run', () => {
+  const gone: Events = [{ type: 'catalogue.arrived', catalogue: saleOver }, opened];
+  const ends = [[], [city(1)], [run(2)]].map((chosen) => regionOf(walk([...gone, ...chosen], agreed), 'form'));
+  expect(ends).toEqual(
+    ['choosingCity.gone', 'choosingCity.choosing', 'choosingCity.choosing'].map((end) => `editing.${end}`),
+  );
+});
+
+it('places are counted with the ages of children, and a name that is read once its field is left', () => {
+  const counting: Draft = { ...kidsDraft, event_category_id: 31, wave_id: 104, ages: [7], step: 'places' };
+  const events: Events = [opened, places(3), { type: 'age.given', place: 1, age: 6 }, named('a\u0007b')];
+  const before = walk(events, counting).context;
+  const after = walk([...events, { type: 'text.left', field: 'group_name' }], counting).context;
+  expect([before.draft.ages, before.faults, after.faults]).toEqual([[7, 6, null], {}, { group_name: 'invalid' }]);
+});
+
 describe('a wave that fills up meanwhile', () => {
   it.each<[string, Draft, Events, string]>([
     [
@@ -170,6 +187,12 @@ describe('a wave that fills up meanwhile', () => {
       'waits for who comes to it',
       { ...agreed, step: 'distance' },
       [opened, seen(filledWaves), finished],
+      'choosingWave.waveFull',
+    ],
+    [
+      'brings who counts places back to it',
+      { ...agreed, step: 'places' },
+      [opened, seen(), seen(filledWaves)],
       'choosingWave.waveFull',
     ],
     [

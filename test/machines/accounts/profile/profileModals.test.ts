@@ -44,6 +44,30 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [ask('acceptTerms'), ask('declineTerms'), signOut],
   ],
   [
+    'who got no answer is told so',
+    [loaded(withoutTerms), accepted, failed('acceptTerms')],
+    'terms.failed',
+    [ask('acceptTerms')],
+  ],
+  [
+    'who got no answer accepts once more',
+    [loaded(withoutTerms), accepted, failed('acceptTerms'), accepted],
+    'terms.accepting',
+    [ask('acceptTerms'), ask('acceptTerms')],
+  ],
+  [
+    'a link that is on its way arrives',
+    [loaded(unconfirmed), requested, done('resendLink', { kind: 'sent' })],
+    'verification.sent',
+    [keep, ask('resendLink')],
+  ],
+  [
+    'a link may be asked for later as well',
+    [loaded(unconfirmed, true), requested],
+    'verification.sending',
+    [keep, ask('resendLink')],
+  ],
+  [
     'an unconfirmed address is not spoken of twice in a visit',
     [loaded(unconfirmed), dismissed, loaded(unconfirmed)],
     'done',
@@ -200,16 +224,49 @@ describe('terms that change meanwhile', () => {
   it('come up at once where nothing is open', () => {
     expect(walk([loaded(ola), terms]).state).toBe('terms.asking');
   });
+
+  it.each([
+    ['the profile', opened('edit'), 'editProfile', 'editing'],
+    ['the password', opened('password'), 'changePassword', 'changingPassword'],
+    ['a link for one', opened('passwordLink'), 'mailPasswordLink', 'mailingPasswordLink'],
+    ['a session', ending({ kind: 'otherSessions' }), 'endAccess', 'endingAccess'],
+    ['the account', opened('deletion'), 'deleteAccount', 'deletingAccount'],
+  ])('leave the dialog about %s open, and come up once it is over', (_, open, actor, state) => {
+    const asked = [loaded(ola), open, terms] as const;
+    const without = [loaded(ola), open] as const;
+    const ways = [asked, [...asked, done(actor)], [...asked, failed(actor)], [...without, done(actor)]];
+    expect([...ways, [...without, failed(actor)]].map((events) => walk(events).state)).toEqual([
+      state,
+      ...['terms.asking', 'terms.asking', 'done', 'done'],
+    ]);
+  });
+
+  it.each([
+    ['unconfirmed', unconfirmed],
+    ['bounced', bounced],
+  ])('come up once the %s address is put away', (_, profile) =>
+    expect(walk([loaded(profile), terms, dismissed]).state).toBe('terms.asking'),
+  );
 });
 
 describe('what the dialogs say', () => {
   const reason = (...events: Events) => walk([loaded(unconfirmed), requested, ...events]).context.message;
 
+  const failing = (...events: Events) => walk([loaded(unconfirmed), requested, ...events]).state;
+
   it("is the server's reason for sending no link", () =>
-    expect(reason(done('resendLink', refused))).toBe('Too many tries. Wait a moment and try again.'));
-  it('is no old one where the server did not answer', () =>
-    expect(reason(done('resendLink', refused), requested, failed('resendLink'))).toBeNull());
-  it('is of nobody once they have left', () => expect(walk([loaded(ola), ended]).context.profile).toBeNull());
+    expect([failing(done('resendLink', refused)), reason(done('resendLink', refused))]).toEqual([
+      'verification.failed',
+      'Too many tries. Wait a moment and try again.',
+    ]));
+  it('is no old one where the server did not answer', () => {
+    const lost = [done('resendLink', refused), requested, failed('resendLink')] as const;
+    expect([failing(...lost), reason(...lost)]).toEqual(['verification.failed', null]);
+  });
+  it('is of nobody once they have left', () => {
+    const { state, context } = walk([loaded(ola), opened('edit'), ended]);
+    expect([state, context.profile]).toEqual(['none', null]);
+  });
 });
 
 /** What stands in the form that was opened last. */
