@@ -67,6 +67,8 @@ export interface DiscrepancyData {
   readonly of_payment: string | null;
   readonly amount: number;
   readonly currency: Currency;
+  /** How many of a provider's events wait. */
+  readonly events?: number;
 }
 
 export interface Unsent {

@@ -2,13 +2,23 @@ import type { Language } from '#contract/constants.ts';
 import type { Priority } from './mail.types.ts';
 
 /** What the provider's books say and ours do not. */
-export type DiscrepancyKind = 'stranger' | 'refunded' | 'returned' | 'disputed' | 'claimed' | 'recovered' | 'erased';
+export type DiscrepancyKind =
+  | 'stranger'
+  | 'refunded'
+  | 'returned'
+  | 'disputed'
+  | 'claimed'
+  | 'recovered'
+  | 'erased'
+  | 'stuck';
 
 interface Facts {
   readonly amount: string;
   /** The provider's id of the payment object. */
   readonly ref: string;
   readonly payment: string;
+  /** How many notifications wait. */
+  readonly events: number;
 }
 interface OperatorLetter {
   /** Where nothing is to be decided. */
@@ -35,6 +45,15 @@ export const operatorMails: {
     pl: {
       button: 'Otwórz stronę',
       decide: 'Potrzebna decyzja',
+      stuck: {
+        state: 'Do sprawdzenia',
+        subject: () => 'Powiadomienia o\u00a0płatnościach czekają',
+        heading: 'Powiadomień operatora płatności nie da się przetworzyć',
+        body: ({ ref, events }) => [
+          `Powiadomienia z\u00a0${ref}, które czekają od pół godziny lub dłużej: ${events}. Próbujemy dalej, a\u00a0wpłaty i\u00a0tak sprawdzamy sami u\u00a0operatora.`,
+          'Dlaczego, mówi dziennik serwera: „an event cannot be applied” albo „an event waits for the provider”.',
+        ],
+      },
       erased: {
         state: 'Do wiadomości',
         subject: ({ amount }) => `Zwrot po usunięciu konta: ${amount}`,
@@ -96,6 +115,15 @@ export const operatorMails: {
     en: {
       button: 'Open the site',
       decide: 'Decision needed',
+      stuck: {
+        state: 'To be looked at',
+        subject: () => 'Notifications about payments are waiting',
+        heading: 'Notifications of a payment provider cannot be worked through',
+        body: ({ ref, events }) => [
+          `Notifications of ${ref} that have waited for half an hour or longer: ${events}. We keep trying, and ask the provider about payments in any case.`,
+          'The server’s log says why: “an event cannot be applied” or “an event waits for the provider”.',
+        ],
+      },
       erased: {
         state: 'For your information',
         subject: ({ amount }) => `Refund after an account was deleted: ${amount}`,
@@ -157,6 +185,15 @@ export const operatorMails: {
     de: {
       button: 'Zur Seite',
       decide: 'Entscheidung nötig',
+      stuck: {
+        state: 'Bitte nachsehen',
+        subject: () => 'Benachrichtigungen über Zahlungen warten',
+        heading: 'Benachrichtigungen eines Zahlungsanbieters lassen sich nicht verarbeiten',
+        body: ({ ref, events }) => [
+          `Benachrichtigungen von ${ref}, die seit einer halben Stunde oder länger warten: ${events}. Wir versuchen es weiter und fragen den Anbieter ohnehin selbst nach den Zahlungen.`,
+          'Warum, sagt das Protokoll des Servers: „an event cannot be applied“ oder „an event waits for the provider“.',
+        ],
+      },
       erased: {
         state: 'Zur Kenntnis',
         subject: ({ amount }) => `Erstattung nach gelöschtem Konto: ${amount}`,

@@ -129,6 +129,18 @@ it('what the form was told makes the places stay, and only a notification pays t
   await becomes(id, 'paid');
 });
 
+it.each(['..', '.', 'CS1/..', 'CS1?a=1', 'CS1%2F', ''])(
+  'a session named %j is asked about at nobody',
+  async (session_id) => {
+    const { payment_id: id } = await order();
+    const body = { session_id, session_result: 'made up' };
+    expect(await server.call('POST payment/{id}/result', { params: { id }, body })).toMatchObject({
+      code: 'invalid',
+      data: { session_id: [expect.any(String)] },
+    });
+  },
+);
+
 it('a session that ended before the places did is made anew, under the same name', async () => {
   const { payment_id: id } = await order();
   const first = await sessionOf(id);

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Deps } from '../../../server/deps.ts';
 import { provider as byProvider, operator } from '../../../server/domain/kit/actor.ts';
 import { openAttempt } from '../../../server/domain/payments/attempts.ts';
+import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
 import { decideDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
@@ -245,4 +246,25 @@ it('the reconciliation ends what is still open for a payment that no longer wait
   await till.wait();
   await reconcile(deps);
   expect(await till.standing(id)).toMatchObject({ status: 'failed', attempts: ['cancelled'] });
+});
+
+it('the operator has one mail of the events of a day that are tried again and again', async () => {
+  const told = () =>
+    database.rows<{ data: object }>(`select data from mail where key like 'discrepancy:stuck:%' order by created_at`);
+  for (const id of ['evt_stuck_1', 'evt_stuck_2', 'evt_young'])
+    await receiveEvent(deps, 'stripe', eventOf('pi_stuck', id));
+  await database.rows(`update provider_event set tries = 11 where id like 'evt_stuck_%'`);
+  await alertReviews(deps);
+  expect(await told()).toEqual([]);
+  await database.rows(`update provider_event set tries = 12 where id like 'evt_stuck_%'`);
+  await alertReviews(deps);
+  await alertReviews(deps);
+  const data = { ref: 'stripe', kind: 'stuck', of_payment: null, amount: 0, currency: 'PLN', events: 2 };
+  expect(await told()).toEqual([{ data }]);
+  await database.rows(
+    `update provider_event set received_at = received_at - interval '1 day' where id = 'evt_stuck_1'`,
+  );
+  await alertReviews(deps);
+  expect(await told()).toHaveLength(2);
+  await database.rows(`update provider_event set applied_at = now() where object_ref = 'pi_stuck'`);
 });

@@ -10,7 +10,8 @@ type Needs = Pick<Deps, 'database' | 'config' | 'log'>;
 /**
  * Tells the operator of money that waits for a decision, by mail and in the log: once each time that money of a
  * payment comes to that, whatever became of the payment itself, and once for each thing that the provider's books say
- * and ours do not; and of money that goes back to a payer who cannot be told any more.
+ * and ours do not; of money that goes back to a payer who cannot be told any more;
+ * and of a provider's events that cannot be applied.
  */
 export async function alertReviews(deps: Needs): Promise<void> {
   const { db } = deps.database;
@@ -33,6 +34,22 @@ export async function alertReviews(deps: Needs): Promise<void> {
     const data = { ref, kind: 'erased', of_payment: paymentId, amount, currency };
     await tellOperator(deps, `discrepancy:erased:${ref}`, defaultRegion, 'discrepancy', data);
   }
+  for (const { account, day, events } of await stuckEvents(db)) {
+    const data = { ref: account, kind: 'stuck', of_payment: null, amount: 0, currency: 'PLN', events };
+    const isNew = await tellOperator(deps, `discrepancy:stuck:${account}:${day}`, defaultRegion, 'discrepancy', data);
+    if (isNew) deps.log.error({ account, events }, 'events of a provider are tried again and again');
+  }
+}
+
+/** Tries after which an event has waited for about half an hour (webhookInbox.ts). */
+const manyTries = 12;
+
+/** Events that are tried again and again, by the day they came: of each day's the operator hears once. */
+async function stuckEvents(db: Queries) {
+  const { rows } = await sql<{ account: string; day: string; events: number }>`
+    select provider as account, (received_at at time zone 'UTC')::date::text as day, count(*)::int as events
+    from provider_event where applied_at is null and tries >= ${manyTries} group by 1, 2`.execute(db);
+  return rows;
 }
 
 /** Of other money no places hang on the claim. */

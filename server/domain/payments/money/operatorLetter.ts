@@ -19,6 +19,7 @@ function writeOperatorLetter(data: DiscrepancyData, language: Language, sender: 
     amount: money(data.amount, data.currency, language),
     ref: data.ref,
     payment: data.of_payment ?? '',
+    events: data.events ?? 0,
   };
   return letterOf(language, sender, {
     subject: subject(facts),
