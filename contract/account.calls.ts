@@ -52,6 +52,18 @@ export const Invitation = v.object({
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
+/** Unpaid places that somebody reserved in the name of an address; no word of theirs (docs/rules/accounts.md 10). */
+export const InName = v.object({
+  payment_id: PaymentId,
+  event_id: Id,
+  ...runOfGroup,
+  places: v.number(),
+  /** Cents to pay. */
+  price: v.number(),
+  expires_at: Moment,
+});
+export type InName = v.InferOutput<typeof InName>;
+
 /** `pending_email` is the new address that is still to be confirmed (docs/rules/accounts.md 6.2). */
 export const Profile = v.object({
   id: Id,
@@ -63,7 +75,8 @@ export const Profile = v.object({
   size: v.nullable(Size),
   sex: v.nullable(Sex),
   birthdate: v.nullable(Day),
-  avatar: v.nullable(v.string()),
+  /** The address of a picture; of who has added none it is their initials. */
+  avatar: v.string(),
   language: LanguageCode,
   email_verified: v.boolean(),
   /** False for who has only ever signed in by a provider. */
@@ -77,6 +90,7 @@ export const Profile = v.object({
   marketing_consent_partners: v.nullable(v.boolean()),
   signups: v.array(MySignup),
   invitations: v.array(Invitation),
+  reserved_in_name: v.array(InName),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 

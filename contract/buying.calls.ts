@@ -291,6 +291,14 @@ export const buyingCalls = calls({
     answer: SimplePayment,
     errors: ['not_found', 'already_paid', 'payment_processing'],
   },
+  'POST payment/{id}/take-over': {
+    repeats: true,
+    access: 'account',
+    summary: 'Says that an order in the name of the account’s confirmed address is the account’s own',
+    params: paymentParams,
+    answer: v.object({ group_id: Id }),
+    errors: ['not_found'],
+  },
   'POST payment/{id}/refresh': {
     repeats: true,
     access: 'open',

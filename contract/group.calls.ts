@@ -57,6 +57,18 @@ const orderErrors = [
   'rate_limited',
 ] as const;
 
+/** What opens a group to whoever looks at it. */
+const door = { group_id: Id, secret: v.optional(Secret) };
+const SeenGroup = v.object({
+  group: GroupPreview,
+  modes: v.array(v.picklist(['paid', 'unpaid'])),
+  price: Price,
+  /** Of a challenge: until when its place is held. */
+  expires_at: v.nullable(Moment),
+  /** Who invited, by an invitation's own secret: the first name, as far as a stranger's words are shown. */
+  invited_by: v.nullable(v.string()),
+});
+
 /** Groups: the captain's board, invitations, challenges, hand-overs (docs/rules/groups.md 2). */
 export const groupCalls = calls({
   'GET groups/{id}': {
@@ -229,14 +241,17 @@ export const groupCalls = calls({
     access: 'open',
     knowsWho: true,
     summary: 'A group by number and code or by an invitation’s secret, and how it may be joined',
-    query: v.object({ ...commonQuery, group_id: Id, secret: v.optional(Secret) }),
-    answer: v.object({
-      group: GroupPreview,
-      modes: v.array(v.picklist(['paid', 'unpaid'])),
-      price: Price,
-      /** Of a challenge: until when its place is held. */
-      expires_at: v.nullable(Moment),
-    }),
+    query: v.object({ ...commonQuery, ...door }),
+    answer: SeenGroup,
+    errors: ['kept_out', 'wrong_code', 'rate_limited'],
+  },
+  'POST additions/verify': {
+    access: 'open',
+    knowsWho: true,
+    secret: true,
+    summary: 'The same, with the secret where no log has it',
+    body: v.object(door),
+    answer: SeenGroup,
     errors: ['kept_out', 'wrong_code', 'rate_limited'],
   },
   'POST addition/accept-invitation': {

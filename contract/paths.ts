@@ -16,7 +16,9 @@ export const thankYouPath = (paymentId: string) => `/thank-you/${paymentId}`;
 
 export const loginPath = (language: Language) => (language === 'de' ? '/login' : '/logowanie');
 
-export const registrationPath = (language: Language) => (language === 'pl' ? '/rejestracja' : '/register');
+/** The secret of a mail tells the page the address that it went to. */
+export const registrationPath = (language: Language, secret: string | null = null) =>
+  `${language === 'pl' ? '/rejestracja' : '/register'}${secret === null ? '' : `/${secret}`}`;
 
 export const passwordPath = (language: Language) => (language === 'pl' ? '/haslo' : '/password');
 

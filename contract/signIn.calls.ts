@@ -5,6 +5,7 @@ import {
   Email,
   FactorCode,
   Line,
+  MailSecret,
   NewPassword,
   Password,
   SocialProvider,
@@ -124,6 +125,14 @@ export const signInCalls = calls({
     body: Registration,
     answer: Nothing,
     errors: ['invalid', 'rate_limited'],
+  },
+  'POST register/address': {
+    access: 'open',
+    secret: true,
+    summary: 'The address that the link of an invitation’s or an order’s mail was sent to',
+    body: v.object({ secret: MailSecret }),
+    answer: v.object({ email: v.string() }),
+    errors: ['not_found', 'rate_limited'],
   },
   'POST logout': { access: 'account', summary: 'Ends the token', answer: Nothing, errors: [] },
   'POST password/email': {

@@ -50,6 +50,7 @@ const usualLagLimit = 2_000;
 const rawRoutes: Readonly<Record<string, Access>> = {
   'GET /api/openapi.json': 'open',
   'GET /api/files/:name': 'open',
+  'GET /api/avatars/:initials': 'open',
   'GET /api/payment/:id/go': 'open',
   'GET /api/payment/:id/calendar.ics': 'open',
   'GET /api/mail/stop/:secret': 'open',

@@ -13,7 +13,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'src/lib': ['contract'],
   'src/i18n': ['contract', 'src/lib', 'locales'],
   // Knows nothing of runs and places: how long and wide things are, and what is one letter.
-  'src/ui': ['contract/constants.ts', 'contract/values/graphemes.ts'],
+  'src/ui': ['contract/constants.ts', 'contract/values/avatar.ts'],
   'src/api': ['contract'],
   // What effects touch of the world, as a type: the app makes it.
   'src/queries': ['contract', 'src/api', 'src/lib', 'src/services.ts'],
@@ -271,6 +271,7 @@ it('serves no route without a definition and an access policy', () => {
   const beside = written.filter((path) => !path.startsWith('/sandbox')).sort();
   expect(beside).toEqual([
     '/.well-known/apple-developer-merchantid-domain-association',
+    '/api/avatars/:initials',
     '/api/files/:name',
     '/api/mail/stop/:secret',
     '/api/mail/stop/:secret',

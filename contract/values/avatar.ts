@@ -1,4 +1,5 @@
 import { megabytesOf } from './fileSize.ts';
+import { graphemesOf } from './graphemes.ts';
 
 /** The rules for a picture of a person (docs/rules/accounts.md 7), the same on both sides of the wire. */
 
@@ -16,6 +17,20 @@ export const avatarSizes = { full: 320, small: 96 } as const;
 
 /** The address of the small square beside the full one, as the profile's `avatar` gives it. */
 export const smallAvatar = (address: string): string => address.replace(/\.webp$/u, `-${avatarSizes.small}.webp`);
+
+/** The first signs of somebody's names that are read as one: an emoji of several parts is. */
+export const initialsOf = (name: string, surname: string): string => `${initial(name)}${initial(surname)}`;
+const initial = (text: string) => graphemesOf(text.trim())[0]?.toUpperCase() ?? '';
+
+const drawn = '/api/avatars/';
+/** The address of the picture of who has added none: their initials, and nothing else of them. */
+export const drawnAvatar = (name: string, surname: string): string =>
+  `${drawn}${encodeURIComponent(initialsOf(name, surname) || '?')}`;
+export const isDrawnAvatar = (address: string): boolean => address.startsWith(drawn);
+
+/** What `drawnAvatar` may name: one or two signs that can be seen. */
+export const isInitials = (text: string): boolean =>
+  text.length <= 60 && /^(?:[^\p{C}\p{Z}]|[\u200D\u{E0020}-\u{E007F}])+$/u.test(text) && graphemesOf(text).length <= 2;
 
 export interface PictureFile {
   readonly name: string;

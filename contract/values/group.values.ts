@@ -48,6 +48,7 @@ export const Signup = v.object({
   /** Null for a free place, and where somebody is invited whom only the captain knows. */
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
+  /** Null where the place is in no account. */
   avatar: v.nullable(v.string()),
   is_captain: v.boolean(),
   is_me: v.boolean(),

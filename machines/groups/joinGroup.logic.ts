@@ -29,6 +29,8 @@ export interface Offer {
   readonly price: Price;
   /** ISO 8601; until when a challenged person's place is held, null for anybody else. */
   readonly expires_at: string | null;
+  /** Who sent the invitation that leads here; null by a code. */
+  readonly invited_by: string | null;
 }
 
 /** What the server said to a number and a code. */

@@ -21,6 +21,16 @@ export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): LoggerOption
   level: logLevel,
   base: null,
   // Not pino's `redact`, which costs every request's own logger more than the whole answer.
+  hooks: {
+    logMethod(said, write) {
+      // A message's texts: `log` below sees its fields only.
+      Reflect.apply(
+        write,
+        this,
+        said.map((one: unknown) => (typeof one === 'string' ? withoutIds(one) : one)),
+      );
+    },
+  },
   formatters: { log: (line) => withoutSecrets(line, 4) },
   serializers: { err: errorLine, req: (request: { method?: string }) => ({ method: request.method }) },
 });
@@ -40,12 +50,16 @@ function withoutSecrets(value: Record<string, unknown>, depth: number): Record<s
 const paymentIds = /^payment(?:_id)?$/iu;
 const brief = (id: string) => (id.length > idShown ? `${id.slice(0, idShown)}…` : id);
 const idShown = 6;
-/** The same for ids in sentences and addresses. */
+/** The same for ids in sentences and addresses; and what stands for money, a group or an account in an address. */
 const withoutIds = (text: string) =>
-  text.replaceAll(
-    /\b((?:payment|thank-you)[ /])([\w-]{20,64})(?![\w-])/giu,
-    (_, before: string, id: string) => before + brief(id),
-  );
+  text
+    .replaceAll(
+      /\b((?:payment|thank-you)[ /])([\w-]{20,64})(?![\w-])/giu,
+      (_, before: string, id: string) => before + brief(id),
+    )
+    .replaceAll(/([?&#]\w*(?:secret|token|code|key|password)=)[^&#\s"']+/giu, '$1(secret)')
+    .replaceAll(/(\/(?:join|zapisz-do-grupy)\/\d+\/)[^/?#\s"']+/giu, '$1(secret)')
+    .replaceAll(/\/[\w-]{43}(?![\w-])/gu, '/(secret)');
 
 function errorLine(error: unknown) {
   if (!(error instanceof Error)) return { message: withoutIds(String(error)) };

@@ -6,6 +6,7 @@ import { deleteAccount } from '../domain/accounts/deletion.ts';
 import { answerTerms, changeProfile } from '../domain/accounts/editProfile.ts';
 import { confirmEmail, resendConfirmation, verifyConfirmation } from '../domain/accounts/emailConfirmation.ts';
 import { exportAccount } from '../domain/accounts/export.ts';
+import { mailedAddress } from '../domain/accounts/mailedAddress.ts';
 import { viewProfile } from '../domain/accounts/profile.ts';
 import { register } from '../domain/accounts/register.ts';
 import { login } from '../domain/accounts/signIn/login.ts';
@@ -13,6 +14,7 @@ import { changePassword, requestReset, resetPassword } from '../domain/accounts/
 import { socialLogin } from '../domain/accounts/signIn/socialLogin.ts';
 import { accountGone } from '../domain/kit/accountGone.ts';
 import { endSession } from '../domain/kit/sessions.ts';
+import { byLink } from '../domain/payments/money/refundOffers.ts';
 import { postalAddress } from '../domain/shop/postalAddress.ts';
 import type { Handlers } from './http/handler.ts';
 
@@ -23,6 +25,8 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
     'POST login': async ({ body, ip, agent }) => login(deps, { ...body, ip, agent }),
     'POST login/social/{provider}': async (asked) => socialLogin(deps, asked),
     'POST register': async (asked) => register(deps, asked),
+    'POST register/address': async ({ body: { secret }, ip }) =>
+      byLink(deps.limits, ip, () => mailedAddress(deps.database, secret)),
     'POST logout': async ({ who }) => {
       await endSession(db, who);
       return {};

@@ -134,6 +134,8 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
 
     'GET additions/verify': async ({ query, who, ip }) =>
       verifyAddition(deps, { who, groupId: query.group_id, secret: query.secret, ip }),
+    'POST additions/verify': async ({ body, who, ip }) =>
+      verifyAddition(deps, { who, groupId: body.group_id, secret: body.secret, ip }),
     'POST addition/accept-invitation': async ({ body, ...asked }) => {
       const { group_id: groupId, secret, age } = body;
       return said(await acceptInvitation(deps, { ...asked, groupId, secret, age }), asked.lang, 'joined');

@@ -2,6 +2,7 @@ import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
 import { visitor } from '../domain/kit/actor.ts';
 import { Refusal } from '../domain/kit/answers.ts';
+import { takeOver } from '../domain/orders/inName.ts';
 import { keepHold } from '../domain/orders/keep.ts';
 import { orderOnce } from '../domain/orders/once.ts';
 import { renew } from '../domain/orders/renew.ts';
@@ -47,6 +48,8 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
       const refused = await giveUp(deps, params.id);
       return refused ?? (await viewSimple(deps, params.id, lang)) ?? missing;
     },
+
+    'POST payment/{id}/take-over': async ({ params, who }) => takeOver(deps, { who, paymentId: params.id }),
 
     'POST payment/{id}/result': async ({ params, body, lang }) => {
       if ((await viewSimple(deps, params.id, lang)) === null) return missing;

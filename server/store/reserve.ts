@@ -101,8 +101,8 @@ export interface Reserved {
  * it, it would plan this anew each time, which takes longer than doing it. Unpaid places are counted last, in the rows
  * of `held` in the order of their keys, which break `holder_full`, `mailbox_full`, `network_full` and
  * `coupon_share_full`, or make the hold a short one; after them the mail, which breaks `unasked_mail_full`. A visitor's
- * address may be that of a confirmed account, whose order it is then: the account is locked before the wave, so that an
- * address confirmed meanwhile either is seen here or finds the order. An account that goes while its lock is waited for
+ * address may be that of a confirmed account, whose order it is then where it is paid at once or the buyer is verified:
+ * the account is locked before the wave, so that an address confirmed meanwhile either is seen here or finds the order. An account that goes while its lock is waited for
  * has made room for its address' owner, whom only the next try sees.
  */
 export const reserveText = `
@@ -114,6 +114,8 @@ with offer as materialized (
     and ${saleIsOn}
 ), owner as materialized (
   select case when email_confirmed_at is not null then id end as id from account where email = :email for share
+), buys as materialized (
+  select coalesce(:user_id::int, case when :unverified::int = 0 then (select id from owner) end) as id
 ), buyer as materialized (
   select case when :unverified::int = 0 and :counted::int > 0 then ${neverPaid(':user_id::int', ':email')} else false end as newcomer
 ), w as (
@@ -168,7 +170,7 @@ with offer as materialized (
     coupons_held, provider, status, user_id, email, name, surname, address, language, terms_version, expires_at, paid_at,
     holder, network, verified, full_until, counted, source, counts, counts_verified, network_hash, newcomer, short)
   select :payment_id, g.id, :run_id, w.id, :region, :currency, :seats, :to_pay, :breakdown, cardinality(:codes::text[]),
-    (select count(*) from c), :provider, :status, coalesce(:user_id::int, (select id from owner)), :email, :name, :surname, :address, :language, :terms_version,
+    (select count(*) from c), :provider, :status, (select id from buys), :email, :name, :surname, :address, :language, :terms_version,
     case when :to_pay::int > 0 then
       ${heldFor('case when s.short then :short_seconds else :hold_seconds end', 'w.wave_time')} end,
     case when :to_pay::int = 0 then now() end,
@@ -194,7 +196,7 @@ with offer as materialized (
     jsonb_build_object('payment_id', p.id, 'by_visitor', :user_id::int is null, 'network', :network_hash) as data,
     now() + case when p.status = 'pending' and not p.short and p.expires_at > now() + make_interval(mins => 3 * :mail_waits::int)
       then make_interval(mins => :mail_waits::int) else interval '0' end as next_try_at,
-    null as bounced from p left join account on account.id = p.user_id`)}
+    null as bounced from p left join account on account.id = coalesce(p.user_id, (select id from owner))`)}
 ), of_payment as (
   insert into payment_history (payment_id, event, from_status, to_status, who)
   select p.id, 'payment.ordered', null, p.status, coalesce('member ' || p.user_id, 'visitor') from p

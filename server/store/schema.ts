@@ -92,7 +92,7 @@ export interface Tables extends CatalogueTables, StaffTables {
     source: ColumnType<OrderSource | null, string | null, string | null>;
   };
   held: { kind: HeldKind; key: string; places: number; most: number };
-  hold_secret: { secret_hash: string; payment_id: string; made_at: Generated<Date> };
+  hold_secret: { secret_hash: string; payment_id: string; made_at: Generated<Date>; opened_at: MomentOrNull };
   unasked_mail: { network_hash: string; since: Moment; mails: number; most: number };
   email_code: { email: string; code_hash: string; expires_at: Moment };
   place: {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { avatarRules } from '#contract/values/avatar.ts';
+import { html, type Markup } from './mail/html.ts';
 
 /** Why a file cannot be a person's picture (docs/rules/accounts.md 7.1). */
 interface AvatarWords {
@@ -44,3 +45,25 @@ export const avatarWords: Readonly<Record<Language, AvatarWords>> = {
     unreadable: () => 'Das Bild konnte nicht geladen werden',
   },
 };
+
+/** Pixels of a side, and where the middle of a capital is in the middle of it: as src/ui/Avatar.module.css has them. */
+const side = 96;
+const lettersIn = (face: string, initials: string) =>
+  html`<text x="${side / 2}" y="63" text-anchor="middle" font-size="41.28" font-weight="700" font-family="${face}">${initials}</text>`;
+const square = (content: Markup) =>
+  html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${content}</svg>`.text;
+
+/** Initials to be outlined in the shop's own typeface; null where it lacks a sign of them. */
+export const initialsToOutline = (initials: string): string | null =>
+  /^[\p{Script=Latin}\d]+$/u.test(initials) ? square(lettersIn('Barlow Condensed', initials)) : null;
+
+/**
+ * The picture of who has added none, in the colours of the app (src/ui/styles/tokens.css). A picture cannot use a page's
+ * typefaces: its letters are outlines, or stand in the reader's own.
+ */
+export const initialsPicture = (initials: string, outlines: readonly string[]): string =>
+  square(
+    html`<style>@media (prefers-color-scheme:dark){rect{fill:#2e2519}g{fill:#d79a5b}}</style><rect width="${side}" height="${side}" fill="#f6efe6"/><g fill="#7a4b1e">${
+      outlines.length > 0 ? outlines.map((path) => html`<path d="${path}"/>`) : lettersIn('sans-serif', initials)
+    }</g>`,
+  );

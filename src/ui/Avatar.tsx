@@ -1,11 +1,11 @@
-import { graphemesOf } from '#contract/values/graphemes.ts';
+import { initialsOf } from '#contract/values/avatar.ts';
 import styles from './Avatar.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface AvatarProps {
   readonly name: string;
   readonly surname: string;
-  /** The address of a square picture; without one the initials stand there. */
+  /** The address of a square picture; without an account there is none, and the initials stand there. */
   readonly picture: string | null;
   /** `s` 28 px, `m` 44 px, `l` 96 px. */
   readonly size?: 's' | 'm' | 'l';
@@ -16,7 +16,7 @@ interface AvatarProps {
 /** A person's picture beside their name: hidden from screen readers, which get the name. */
 export const Avatar = ({ name, surname, picture, size = 'm', isVacant = false }: AvatarProps) => (
   <span className={styles.avatar} data-size={size} data-vacant={isVacant || undefined} aria-hidden="true">
-    {picture === null ? `${initial(name)}${initial(surname)}` : <img src={picture} alt="" />}
+    {picture === null ? initialsOf(name, surname) : <img src={picture} alt="" />}
   </span>
 );
 
@@ -26,6 +26,3 @@ export const VacantAvatar = ({ icon }: { readonly icon: IconName }) => (
     <Icon name={icon} />
   </span>
 );
-
-/** The first sign that is read as one: an emoji of several parts is. */
-const initial = (text: string) => graphemesOf(text.trim())[0]?.toUpperCase() ?? '';

@@ -11,6 +11,7 @@ import { lockOwnAccount } from '../kit/sessions.ts';
 import { transactKeeping } from '../kit/transact.ts';
 import { mailboxOf } from '../mailbox/mailbox.ts';
 import { changePayment } from '../payments/paymentLife.ts';
+import { claimAll } from '../places/claims.ts';
 import { appointCaptain, endEmptyGroup } from '../places/groupUpkeep.ts';
 import { lockGroups } from '../places/locks.ts';
 import { advancePlace, changePlaces, nobody } from '../places/placeLife.ts';
@@ -44,6 +45,7 @@ export async function deleteAccount(
     if (of instanceof KeptRefusal) return of;
     if (of) await noteOwnChange(tx, of, 'erased');
     const isTheirs = await lockGroupsOf(tx, who.id, account.email);
+    if (isTheirs) await claimAll(tx, { id: who.id, email: account.email });
     await withdrawInvitations(tx, who.id, isTheirs ? account.email : null);
     await releaseReservations(tx, who.id);
     await leaveGroups(tx, who.id);
@@ -65,7 +67,8 @@ async function lockGroupsOf(tx: Transaction<Tables>, accountId: number, email: s
     .executeTakeFirstOrThrow(accountGone);
   const { rows } = await sql<{ group_id: number }>`
     select group_id from place where user_id = ${accountId} union
-    select group_id from payment where user_id = ${accountId} union
+    select group_id from payment where user_id = ${accountId}
+      or user_id is null and lower(email) = lower(${email}) union
     select group_id from invitation where email = ${email} and ended is null`.execute(tx);
   await lockGroups(
     tx,

@@ -10,7 +10,7 @@ import { Refusal, type Who } from '../kit/answers.ts';
 import type { AskedOf } from '../kit/asked.ts';
 import { endOtherSessions, lockOwnAccount } from '../kit/sessions.ts';
 import { transact } from '../kit/transact.ts';
-import { lockGroups } from '../places/locks.ts';
+import { claimShown } from '../places/claims.ts';
 import { verifyHoldsOf } from '../shop/holds/holds.ts';
 import type { Asking } from '../staff/log.ts';
 import { noteAddressChange } from '../staff/ownAccount.ts';
@@ -96,7 +96,7 @@ async function ownStart(
 
 /**
  * The address of the account is known to be its owner's: the only place where that is noted. What was bought with it is
- * theirs; links to confirm it and registrations with it have nothing left to do. False when it is another by now.
+ * theirs, of what others may have reserved they are asked; links to confirm it and registrations with it have nothing left to do. False when it is another by now.
  */
 export async function confirmAddress(tx: Transaction<Tables>, { account_id, email }: AccountLink): Promise<boolean> {
   const { rows } = await sql`
@@ -106,7 +106,7 @@ export async function confirmAddress(tx: Transaction<Tables>, { account_id, emai
   if (rows.length === 0) return false;
   await endLinks(tx, account_id, 'confirm');
   await sql`delete from registration where email = ${email}`.execute(tx);
-  await claimPlaces(tx, account_id, email);
+  await claimShown(tx, { id: account_id, email });
   await verifyHoldsOf(tx, account_id);
   return true;
 }
@@ -135,30 +135,6 @@ export async function leaveAddress(tx: Transaction<Tables>, accountId: number, w
   await endLinks(tx, accountId, 'reset');
   await endOtherSessions(tx, accountId, who);
   await sql`update identity set vouched = false where account_id = ${accountId}`.execute(tx);
-}
-
-/**
- * What was bought with an address becomes its owner's, lapsed places too, which may come back (docs/rules/shop.md 5.6):
- * one place in a group, and none where they have one already. Invitations wait to be accepted.
- */
-async function claimPlaces(tx: Transaction<Tables>, accountId: number, email: string) {
-  const { rows } = await sql<{ group_id: number }>`
-    select group_id from place where lower(email) = lower(${email}) and user_id is null union
-    select group_id from payment where lower(email) = lower(${email}) and user_id is null`.execute(tx);
-  await lockGroups(
-    tx,
-    rows.map(({ group_id }) => group_id),
-  );
-  await sql`update payment set user_id = ${accountId}
-    where lower(email) = lower(${email}) and user_id is null`.execute(tx);
-  await sql`
-    update place set user_id = ${accountId} where id in (
-      select distinct on (group_id) id from place bought
-      where lower(email) = lower(${email}) and user_id is null
-        and person in ('taken', 'handingOver') and ended is distinct from 'released'
-        and not exists (select from place own where own.group_id = bought.group_id and own.user_id = ${accountId}
-          and own.ended is distinct from 'released')
-      order by group_id, ended nulls first, id)`.execute(tx);
 }
 
 /** Mails the link once more, for the new address while one waits to be confirmed; nothing is left to confirm else. */

@@ -6,14 +6,15 @@ import type { Queries } from '../../store/database.ts';
 import { tshirtsOpen, tshirtsUntil } from '../groups/groupAccess.ts';
 import { previewGroups } from '../groups/preview.ts';
 import { accountGone } from '../kit/accountGone.ts';
-import { avatarAddress } from '../kit/addresses.ts';
+import { pictureAddress } from '../kit/addresses.ts';
 import { withOffset } from '../kit/localTime.ts';
+import { ordersInName } from '../orders/inName.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { agelessIn } from '../places/children.ts';
 import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
 import { isOfStaff } from '../staff/ownAccount.ts';
 
-/** An account as its owner reads it: fields, own sign-ups by their waves' time, and invitations that wait. */
+/** An account as its owner reads it: fields, own sign-ups by their waves' time, and what waits for a yes. */
 export async function viewProfile({ config, database: { db } }: Deps, accountId: number): Promise<Profile> {
   const account = await db
     .selectFrom('account')
@@ -31,7 +32,7 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
     size: account.size,
     sex: account.sex,
     birthdate: account.birthdate,
-    avatar: avatarAddress(account.avatar),
+    avatar: pictureAddress(account.avatar, account.name, account.surname),
     language: account.language,
     email_verified: isConfirmed,
     has_password: account.password_hash !== null,
@@ -44,6 +45,7 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
     signups: await signupsOf(db, account.id),
     // Whoever has not shown that an address is theirs does not learn who invites it.
     invitations: isConfirmed ? await invitationsTo(db, account.email) : [],
+    reserved_in_name: isConfirmed ? await ordersInName(db, account) : [],
   };
 }
 

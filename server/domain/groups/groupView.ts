@@ -4,7 +4,7 @@ import type { Group, Signup } from '#contract/values/group.values.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
-import { avatarAddress, filePath } from '../kit/addresses.ts';
+import { filePath, pictureAddress } from '../kit/addresses.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { placeOrder } from '../places/children.ts';
@@ -50,11 +50,13 @@ function seenBy({ place, region, left, who, isCaptain }: Seen): Signup {
   const isMe = place.user_id === who;
   const mayKnow = isMe || isCaptain;
   const { invitation } = place;
+  // Of a child that is another's a guardian needs no more to call them.
+  const name = mayKnow || place.age === null ? place.name : firstNameOf(place.name);
+  const [first = '', ...others] = (name ?? '').split(' ');
   return {
     id: place.id,
-    // Of a child that is another's a guardian needs no more to call them.
-    name: mayKnow || place.age === null ? place.name : firstNameOf(place.name),
-    avatar: avatarAddress(place.avatar),
+    name,
+    avatar: place.user_id === null ? null : pictureAddress(place.avatar, first, others.at(-1) ?? ''),
     is_captain: place.is_captain,
     is_me: isMe,
     status: place.money === 'paid' ? 'paid' : null,

@@ -8,6 +8,7 @@ import type { Queries } from '../../store/database.ts';
 import { sellsNow } from '../../store/saleRules.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
+import { withoutLinks } from '../mail/withoutLinks.ts';
 import { offerBook } from '../shop/offer.ts';
 import { quote } from '../shop/prices.ts';
 import { readPerson } from './account.ts';
@@ -47,7 +48,22 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
     breakdown,
   };
   const until = held?.expires_at ?? null;
-  return { group, modes, price, expires_at: until && withOffset(until, group.region) } satisfies Verified;
+  const expires_at = until && withOffset(until, group.region);
+  return { group, modes, price, expires_at, invited_by: await inviterOf(db, way) } satisfies Verified;
+}
+
+/**
+ * Who first sent an invitation, for who opens its mail; as mails say it to who has reacted to one (docs/rules/mail.md
+ * 5.2). Null by a code, and of an account that is gone.
+ */
+async function inviterOf(db: Queries, way: JoinWay): Promise<string | null> {
+  if (way.by !== 'invitation' || !way.hasSecret) return null;
+  const { rows } = await sql<{ name: string }>`
+    select account.name from group_history join account on account.id = actor_id
+    where group_id = ${way.open.group_id} and invitation_id = ${way.open.id}
+      and what in ('invitation.sent', 'challenge.sent', 'handover.offered')
+    order by group_history.id limit 1`.execute(db);
+  return withoutLinks(rows[0]?.name ?? '') || null;
 }
 
 function modesOf(way: JoinWay, takesFree: boolean, sells: boolean): Verified['modes'] {

@@ -1,6 +1,7 @@
 import type { Region } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
 import { checkoutRoot, paymentPath, thankYouPath } from '#contract/paths.ts';
+import { drawnAvatar } from '#contract/values/avatar.ts';
 import type { Config } from '../../config.ts';
 
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
@@ -30,8 +31,12 @@ export const thankYouAddress = (config: Addressed, region: Region, paymentId: st
 /** A file that anybody may read who knows its name. */
 export const filePath = (name: string) => `/api/files/${name}`;
 
-/** The address of a kept picture, as Profile and Signup carry it; `smallAvatar` makes the one for lists of it. */
+/** The address of a kept picture; `smallAvatar` makes the one for lists of it. */
 export const avatarAddress = (name: string | null): string | null => name && filePath(name);
+
+/** The address of an account's picture, as Profile and Signup carry it: where there is none, its initials are drawn. */
+export const pictureAddress = (kept: string | null, name: string, surname: string): string =>
+  avatarAddress(kept) ?? drawnAvatar(name, surname);
 
 /** The stable address of ours that opens a fresh attempt each time (docs/rules/payments.md 3.2). */
 export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;

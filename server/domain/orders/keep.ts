@@ -2,15 +2,27 @@ import { sql } from 'kysely';
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
+import type { Queries } from '../../store/database.ts';
 import { Refusal } from '../kit/answers.ts';
 import { hashOfToken } from '../kit/tokens.ts';
 import { transact } from '../kit/transact.ts';
 import { noteReaction } from '../mailbox/reader.ts';
 import { lockPayment } from '../payments/paymentRow.ts';
 import { viewPayment } from '../payments/paymentView.ts';
+import { claimOrder } from '../places/claims.ts';
 import { verifyHold } from '../shop/holds/holds.ts';
 
-/** Somebody opened the link of such a mail: the buyer is verified, and a short hold is a full one where there is room for it. */
+/** Somebody at the mailbox has opened such a mail: the order is theirs (docs/rules/accounts.md 10.1). */
+export async function noteOpened(db: Queries, secret: string, email: string): Promise<void> {
+  await noteReaction(db, email);
+  await sql`update hold_secret set opened_at = coalesce(opened_at, now())
+    where secret_hash = ${hashOfToken(secret)}`.execute(db);
+}
+
+/**
+ * Somebody opened the link of such a mail: the buyer is verified, a short hold is a full one where there
+ * is room for it, and the order is the account's whose address it has.
+ */
 export async function keepHold(
   deps: Pick<Deps, 'database'>,
   { paymentId, secret, lang }: { readonly paymentId: string; readonly secret: string; readonly lang: Language },
@@ -22,10 +34,11 @@ export async function keepHold(
   if (link === undefined) return new Refusal('wrong_code');
   await transact(database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    await noteReaction(tx, payment.email);
+    await noteOpened(tx, secret, payment.email);
+    const user_id = await claimOrder(tx, payment);
     // What was mailed before the lapse renews nothing.
     const isOld = payment.status !== 'pending' && payment.expires_at !== null && link.made_at <= payment.expires_at;
-    if (!isOld) await verifyHold(tx, payment);
+    if (!isOld) await verifyHold(tx, { ...payment, user_id });
   });
   return (await viewPayment(deps, paymentId, lang)) ?? new Refusal('wrong_code');
 }

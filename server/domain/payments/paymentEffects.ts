@@ -4,6 +4,7 @@ import type { PlaceEvent } from '#machines/payments/placeLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Actor, clock, ofAccount } from '../kit/actor.ts';
 import { Refusal } from '../kit/answers.ts';
+import { claimOrder } from '../places/claims.ts';
 import { captainOf, mailPeople } from '../places/groupMails.ts';
 import {
   appointCaptain,
@@ -54,6 +55,7 @@ export const effectTable = {
   holdPlaces: async () => {},
   processPlaces: async ({ tx, payment }) => {
     await changePlaces(tx, payment.id, { type: placeEvents.processPlaces });
+    await claimOrder(tx, payment);
     await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
   },
   returnPlaces: async ({ tx, payment }) => {
@@ -61,6 +63,7 @@ export const effectTable = {
   },
   payPlaces: async ({ tx, payment }) => {
     await changePlaces(tx, payment.id, { type: placeEvents.payPlaces });
+    await claimOrder(tx, payment);
     await noteBought(tx, payment);
     await reportPaid(tx, payment);
   },
@@ -172,6 +175,7 @@ async function revive(tx: Transaction<Tables>, payment: LockedPayment) {
   await reopenGroup(tx, payment.group_id);
   await changePlaces(tx, payment.id, { type: placeEvents.revivePlaces });
   await reopenInvitations(tx, payment.id);
+  await claimOrder(tx, payment);
   await appointCaptain(tx, payment.group_id);
   await noteBought(tx, payment);
   await reportPaid(tx, payment);

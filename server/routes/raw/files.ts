@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { isInitials } from '#contract/values/avatar.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
+import { initialsPicture, initialsToOutline } from '../../words/avatar.ts';
 import { languageAsked, refuse } from '../http/envelope.ts';
 
 /**
  * Declarations and avatars, kept in the database so that any server serves them; a name never changes its content. A
- * declaration may be taken out: whoever has kept it asks whether it is still there.
+ * declaration may be taken out: whoever has kept it asks whether it is still there. And
+ * the initials of who has added no picture, drawn from their address alone.
  */
 export function files(app: FastifyInstance, { database }: Deps): void {
   app.get<{ Params: { name: string } }>('/api/files/:name', async (request, reply) => {
@@ -23,4 +26,21 @@ export function files(app: FastifyInstance, { database }: Deps): void {
     if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
     return reply.type(file.type).header('x-content-type-options', 'nosniff').send(file.body);
   });
+
+  app.get<{ Params: { initials: string } }>('/api/avatars/:initials', async (request, reply) => {
+    const { initials } = request.params;
+    if (!isInitials(initials)) return refuse(reply, new Refusal('not_found'), languageAsked(request));
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(await drawInitials(initials));
+  });
+}
+
+/** The library and its typefaces are read with the first picture that needs them. */
+async function drawInitials(initials: string): Promise<string> {
+  const text = initialsToOutline(initials);
+  if (text === null) return initialsPicture(initials, []);
+  const { outlinesOf } = await import('../../outside/pictures/drawing.ts');
+  return initialsPicture(initials, outlinesOf(text));
 }

@@ -113,6 +113,12 @@ function rawOperations() {
         ...refusals(['not_found', 'unavailable']),
       },
     },
+    'GET avatars/{initials}': {
+      operationId: idOf('GET avatars/{initials}'),
+      summary: 'The picture of an account that has added none: its initials, drawn',
+      parameters: [named('initials', { type: 'string' }), ...common],
+      responses: { 200: { description: 'The picture', content: { 'image/svg+xml': {} } }, ...refusals(['not_found']) },
+    },
     ...Object.fromEntries(
       paymentAccounts.map((account) => {
         const name = `POST webhooks/${account}`;

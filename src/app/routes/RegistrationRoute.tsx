@@ -3,29 +3,46 @@ import { useQuery } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { loginPath } from '#contract/paths.ts';
+import type { RegistrationDraft } from '#machines/accounts/registration.logic.ts';
 import { registrationMachine } from '#machines/accounts/registration.machine.ts';
 import { registrationEffects } from '../../effects/accounts/registration.effects.ts';
 import { recallRegistration } from '../../effects/accounts/registrationDraft.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { isWithinApp } from '../../lib/withinApp.ts';
+import { mailedAddressQuery } from '../../queries/mailedAddress.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import { RegistrationScreen } from '../../screens/accounts/registration/RegistrationScreen.tsx';
+import { LinkLoading } from '../../ui/LinkVerdicts.tsx';
 import { useLanguage } from '../hooks/useLanguage.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
-import { recallGroupToJoin, recallTarget } from '../start/target.ts';
+import { recallMailedToken } from '../start/mailedToken.ts';
+import { recallGroupToJoin, recallInvitation, recallTarget } from '../start/target.ts';
 
-/** The registration with the world behind it. */
+/** Who came by the link of a mail finds its address in the form, unless something stands there already. */
 export function RegistrationRoute() {
   const { t } = useLingui();
+  const { services } = useApp();
+  usePageTitle(t`Create an account`);
+  const [draft] = useState(() => recallRegistration(services.tabStorage));
+  const [secret] = useState(() =>
+    draft.email === ''
+      ? (recallMailedToken(services.tabStorage, 'registration') ?? recallInvitation(services.storage, Date.now()))
+      : null,
+  );
+  const { data, isLoading } = useQuery(mailedAddressQuery(services, secret));
+  if (isLoading) return <LinkLoading />;
+  return <Registering draft={data === undefined ? draft : { ...draft, email: data.email }} />;
+}
+
+/** The registration with the world behind it. */
+function Registering({ draft }: { readonly draft: RegistrationDraft }) {
   const { services, session } = useApp();
   const language = useLanguage();
-  usePageTitle(t`Create an account`);
   const [chart] = useState(() =>
     registrationMachine.provide(registrationEffects(services, () => recallTarget(services.storage, Date.now()))),
   );
   const [joins] = useState(() => recallGroupToJoin(services.storage, Date.now()));
-  const [draft] = useState(() => recallRegistration(services.tabStorage));
   const actor = useActorRef(chart, { input: { draft }, ...inspected() });
   const { data: properties } = useQuery(propertiesQuery(services));
   return (

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinPath, profilePath } from '#contract/paths.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
+import { inNameAnswer } from '../../effects/accounts/inName.effects.ts';
 import { reservationCountdownEffects } from '../../effects/payments/reservationCountdown.effects.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { groupQuery } from '../../queries/group.ts';
@@ -22,6 +23,7 @@ export function SignUpsRoute() {
   const profile = useProfile();
   const now = services.serverNow();
   const [countdown] = useState(() => reservationCountdownMachine.provide(reservationCountdownEffects(services)));
+  const [inName] = useState(() => inNameAnswer(services));
   usePageTitle(t`My runs`);
   useQuery({ ...profileQuery(services), refetchOnMount: 'always' });
   const { unpaid, upcoming } = grouped(profile.signups, now);
@@ -38,6 +40,7 @@ export function SignUpsRoute() {
       payments={new Map(payments.map((payment) => [payment.payment_id, payment]))}
       groups={groups}
       counting={{ chart: countdown, now }}
+      inName={inName}
       paths={{ buy: '/', join: joinPath(language), profile: profilePath }}
     />
   );

@@ -41,6 +41,8 @@ export const visitorRoutes = [
   { path: '/login', screen: 'login' },
   { path: '/logowanie', screen: 'login' },
   { path: '/register', screen: 'registration' },
+  { path: '/register/:token', screen: 'registration' },
+  { path: '/rejestracja/:token', screen: 'registration' },
   { path: '/rejestracja', screen: 'registration' },
   { path: '/password', screen: 'passwordRequest' },
   { path: '/haslo', screen: 'passwordRequest' },

@@ -31,7 +31,7 @@ export function WideNav() {
         <NavLink key={entry.screen} entry={entry} present={present} />
       ))}
       <NavLink entry={profile} present={present}>
-        <Avatar size="s" name={name} surname={surname} picture={avatar && smallAvatar(avatar)} />
+        <Avatar size="s" name={name} surname={surname} picture={smallAvatar(avatar)} />
       </NavLink>
       <NavLink entry={buy} present={present} />
     </nav>
@@ -68,7 +68,7 @@ function PhoneMenu() {
         {/* What scrolls would be a stop of Tab of its own in Firefox and Safari. */}
         <nav aria-label={t`Main`} tabIndex={-1}>
           <div className={styles.head}>
-            <Avatar name={name} surname={surname} picture={avatar && smallAvatar(avatar)} />
+            <Avatar name={name} surname={surname} picture={smallAvatar(avatar)} />
             <p className={styles.name} translate="no">
               {name} {surname}
             </p>

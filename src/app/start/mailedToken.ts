@@ -1,16 +1,17 @@
 import { matchPath, type Params } from 'react-router';
 import { wantedGroupIn, wantedPath } from '#contract/values/wantedGroup.ts';
 import type { Services } from '../../services.ts';
-import { type OpenScreen, openRoutes } from '../routes/routes.ts';
+import { type OpenScreen, openRoutes, visitorRoutes } from '../routes/routes.ts';
 import type { Address } from '../shell/address.ts';
 
 type TabStorage = Services['tabStorage'];
 /** The link of an order is its payment's alone. */
 type Mailed =
   | Extract<OpenScreen, 'emailConfirmation' | 'handedOver' | 'mailStop' | 'passwordReset' | 'refundOffer'>
+  | 'registration'
   | `payment.${string}`;
 
-const tokenRoutes = openRoutes.filter((route) => route.path.endsWith('/:token'));
+const tokenRoutes = [...openRoutes, ...visitorRoutes].filter((route) => route.path.endsWith('/:token'));
 
 const groupKey = 'mailed_group';
 const keptAs = (screen: Mailed) => `mailed_token.${screen}`;

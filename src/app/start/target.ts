@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wantedGroupIn } from '#contract/values/wantedGroup.ts';
 import type { Services } from '../../services.ts';
 import { isTargetPath, routeAt } from '../routes/routes.ts';
 
@@ -35,6 +36,13 @@ export function recallTarget(storage: Pick<Storage, 'getItem'>, now: number): st
 export function recallGroupToJoin(storage: Pick<Storage, 'getItem'>, now: number): string | null {
   const { pathname } = new URL(recallTarget(storage, now) ?? '/', 'https://muster.invalid');
   return routeAt(pathname)?.screen === 'joinGroup' ? (/\/(\d+)(?:\/|$)/u.exec(pathname)?.[1] ?? null) : null;
+}
+
+/** The invitation's own secret, where somebody registers to take what it keeps for them; a group's code is none. */
+export function recallInvitation(storage: Pick<Storage, 'getItem'>, now: number): string | null {
+  const path = recallTarget(storage, now) ?? '';
+  if (wantedGroupIn(path)?.code !== undefined) return null;
+  return /^\/join\/\d+\/([^/?#]+)$/u.exec(path)?.[1] ?? null;
 }
 
 /** A path that signing in leads on along, and nothing that a browser could take for another host. */

@@ -11,6 +11,7 @@ export function homeOf({ request, cache, storage, serverNow, language }: World):
   if (profile === undefined || recallDraft(storage).event_category_id !== null) return '/';
   const coming = profile.signups.filter(({ wave_time }) => Date.parse(wave_time) > serverNow());
   const [group, ...more] = new Set(coming.map(({ group_id }) => group_id));
-  if (profile.invitations.length > 0 || more.length > 0) return signUpsPath(language());
+  if (profile.invitations.length + profile.reserved_in_name.length > 0 || more.length > 0)
+    return signUpsPath(language());
   return group === undefined ? '/' : groupPath(group);
 }

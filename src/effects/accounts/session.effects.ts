@@ -96,7 +96,12 @@ export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: Sessi
         const query = profileQuery(services);
         // A read under way may have been answered before the change that is to be seen.
         await cache.cancelQueries({ queryKey: query.queryKey });
-        await cache.fetchQuery({ ...query, staleTime: 0 });
+        const profile = await cache.fetchQuery({ ...query, staleTime: 0 });
+        if (profile.reserved_in_name.length === 0) return;
+        // Where it fails the person is asked; they are somebody here all the same.
+        await import('./inName.effects.ts')
+          .then(({ takeOverOwn }) => takeOverOwn(services, profile))
+          .catch(() => undefined);
       }),
       endToken: fromPromise<void>(async () => {
         await request('POST logout');

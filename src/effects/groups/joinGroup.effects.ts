@@ -116,8 +116,9 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
 /** An invitation to an address that is not confirmed looks like none. */
 const isUnconfirmed = ({ session }: Pick<Services, 'session'>) => session.profile()?.email_verified === false;
 
+/** In a body: an address of a call stands in logs of servers that are not ours. */
 const verify = ({ request }: Services, { groupId, code }: { groupId: number; code: string }, signal: AbortSignal) =>
-  request('GET additions/verify', { query: { group_id: groupId, ...(code && { secret: code }) } }, { signal });
+  request('POST additions/verify', { body: { group_id: groupId, ...(code && { secret: code }) } }, { signal });
 
 /** Methods and terms follow the run's region, wherever the page is. */
 const propertiesOf = (services: Services, { group: { region } }: Pick<Offer, 'group'>) =>

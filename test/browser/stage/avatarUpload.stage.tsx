@@ -5,6 +5,6 @@ import { over, perform } from './performance.tsx';
 
 export function openAvatarUpload() {
   const actor = createActor(machine).start();
-  const screen = over('Ola Nowak', <AvatarUpload actor={actor} name="Ola" surname="Nowak" picture={null} />);
+  const screen = over('Ola Nowak', <AvatarUpload actor={actor} name="Ola" surname="Nowak" picture="/api/avatars/ON" />);
   return perform(actor, screen, { requests, tellers: { 'upload.progressed': progress } });
 }

@@ -53,6 +53,7 @@ export function groupSamples({
     'POST invitations/{participant_id}/resend': { params: { participant_id: place_id } },
     'POST invitations/{participant_id}/withdraw': { params: { participant_id: place_id } },
     'GET additions/verify': { query: { ...common, group_id, secret: 'H7KX4MWP' } },
+    'POST additions/verify': { body: { group_id, secret: 'H7KX4MWP' } },
     'POST addition/accept-invitation': { body: { group_id, secret: 'H7KX4MWP', age: 7 } },
     'POST addition/pay-to-join': { body: { group_id, secret: 'H7KX4MWP', age: 7, coupon: 'MUD10', ...payment } },
     'POST transfer/user/verify': transfer,

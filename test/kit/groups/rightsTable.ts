@@ -205,6 +205,12 @@ export const rightsTable: readonly Entry[] = [
     expected: { visitor: null, stranger: null, unpaid: null, paid: null, captain: null },
   },
   {
+    call: 'POST additions/verify',
+    to: 'number and code',
+    ask: ({ group, code }) => ({ body: { group_id: group, secret: code } }),
+    expected: { visitor: null, stranger: null, unpaid: null, paid: null, captain: null },
+  },
+  {
     call: 'GET additions/verify',
     to: 'the number alone',
     ask: ({ group }) => ({ query: { group_id: group } }),

@@ -29,7 +29,7 @@ const choose = (file: File, at = 0) =>
   });
 
 describe('a picture', () => {
-  const show = (address: string | null = null) => {
+  const show = (address = '/api/avatars/ON') => {
     const actor = createActor(machine);
     actor.start();
     return renderScreen(<AvatarUpload actor={actor} name="Ola" surname="Nowak" picture={address} />);
@@ -152,7 +152,7 @@ describe('sending it', () => {
     const effects = avatarUploadEffects({ upload, notify, session: { ...visiting, refresh } });
     const actor = createActor(avatarUploadMachine.provide(effects));
     actor.start();
-    renderScreen(<AvatarUpload actor={actor} name="Ola" surname="Nowak" picture={null} />);
+    renderScreen(<AvatarUpload actor={actor} name="Ola" surname="Nowak" picture="/api/avatars/ON" />);
     await choose(file);
     await vi.waitFor(() => expect(actor.getSnapshot().matches('checkingFile')).toBe(false));
     return { actor, sent, told, refresh };

@@ -3,11 +3,12 @@ import { waitFor } from 'xstate';
 import type { ApiError } from '../../../src/api/request.ts';
 import { createTabs } from '../../../src/app/shell/tabs.ts';
 import { startSession } from '../../../src/effects/accounts/session.effects.ts';
+import { keepOrder } from '../../../src/lib/keptOrders.ts';
 import { profileKey } from '../../../src/queries/profile.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
-import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { inName, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { answer, credentials, login, submitted } from '../../machines/accounts/session.model.ts';
 
 const usual = { 'GET user': ola, 'POST logout': {}, 'POST client-errors': {} };
@@ -50,7 +51,9 @@ function open(token: string | null, answers: Record<string, unknown> = {}, arriv
       const { body } = (ask ?? {}) as { readonly body?: unknown };
       return body === undefined ? name : [name, body];
     });
-  return { session, services, jar, asked, done, toasts, come, told: () => told };
+  const params = (call: string) =>
+    calls.flatMap(([name, ask]) => (name === call ? [(ask as { readonly params: unknown }).params] : []));
+  return { session, services, jar, asked, params, done, toasts, come, told: () => told };
 }
 
 /** What the tab kept when it left for the provider. */
@@ -195,6 +198,27 @@ describe('who has a token', () => {
     const opened = open('known');
     await active(opened);
     expect([opened.asked(), opened.services.cache.getQueryData(profileKey)]).toEqual([['GET user'], ola]);
+  });
+
+  it('has what was ordered in this browser without a question, and is asked about all else', async () => {
+    const stranger = { ...inName, payment_id: 'pay_another' };
+    const answers: Record<string, unknown> = { 'GET user': { ...ola, reserved_in_name: [inName, stranger] } };
+    const opened = open('known', answers);
+    keepOrder(opened.services.storage, inName.payment_id);
+    await active(opened);
+    const takeOver = 'POST payment/{id}/take-over';
+    expect(opened.asked()).toEqual(['GET user', takeOver, 'GET user']);
+    expect(opened.params(takeOver)).toEqual([{ id: inName.payment_id }]);
+  });
+
+  it('is signed in even where that cannot be done', async () => {
+    const opened = open('known', {
+      'GET user': { ...ola, reserved_in_name: [inName] },
+      'POST payment/{id}/take-over': refusal('unavailable'),
+    });
+    keepOrder(opened.services.storage, inName.payment_id);
+    await active(opened);
+    expect(opened.toasts).toEqual([]);
   });
 
   // specification 4.16, 4.17, 4.18, 8.7

@@ -1,15 +1,17 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
-import type { Invitation, MySignup } from '#contract/account.calls.ts';
+import type { InName, Invitation, MySignup } from '#contract/account.calls.ts';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { known } from '#machines/kit/known.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
+import { inNameAnswer } from '../../../src/effects/accounts/inName.effects.ts';
 import { SignUpsScreen } from '../../../src/screens/accounts/signUps/SignUpsScreen.tsx';
 import { page } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { invitation, ola, signup } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { testServices } from '../../kit/screens/services.ts';
+import { inName, invitation, ola, signup } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
 
 const now = Date.parse('2027-01-10T12:00:00+01:00');
@@ -39,17 +41,26 @@ function show(
   hold: Pick<SimplePayment, 'hold' | 'full_until' | 'region'> = full,
   invitations: readonly Invitation[] = [],
   groups: readonly Group[] = [],
+  reserved_in_name: readonly InName[] = [],
 ) {
+  const world = testServices({ 'POST payment/{id}/take-over': { group_id: 7 }, 'POST payment/{id}/cancel': {} });
   const payment = { price: price ?? 0, currency: 'PLN', participants: 1, ...hold } as const;
   renderScreen(
     <SignUpsScreen
-      profile={{ ...ola, signups: [...signups], invitations: [...invitations] }}
+      profile={{
+        ...ola,
+        signups: [...signups],
+        invitations: [...invitations],
+        reserved_in_name: [...reserved_in_name],
+      }}
       payments={new Map(price === null ? [] : [['pay_1', payment]])}
       groups={groups}
       counting={{ chart: countdown, now }}
+      inName={inNameAnswer(world.services)}
       paths={{ buy: '/', join: '/join', profile: '/profil' }}
     />,
   );
+  return world;
 }
 it('asks a guardian for the ages that are missing, of the next run and of later ones', () => {
   show([on('2027-02-01', { is_kids: true, ageless: [2] }), on('2027-03-01', { is_kids: true, ageless: [2, 3] })]);
@@ -111,6 +122,29 @@ describe('an invitation', () => {
     // With nothing to pay it is what this page is for.
     expect(screen.getByRole('link', { name: 'See it' }).dataset.variant).toBe('main');
     expect(page()).not.toContain('No runs yet');
+  });
+});
+
+describe('places that somebody reserved in one’s name', () => {
+  const ask = (...orders: readonly InName[]) => show([], null, full, [], [], orders);
+
+  it('are asked about, and make no empty page', () => {
+    ask(inName, { ...inName, payment_id: 'pay_two', places: 1 });
+    const asked = part('Reserved in your name')?.textContent;
+    expect(asked).toContain('3 places are reserved in your name');
+    expect(asked).toContain('Was it you?');
+    expect(asked).toContain('Muster Gdańsk');
+    expect(asked?.replaceAll(/\s/gu, ' ')).toContain('2 places, 424.28 zł');
+    expect(page()).not.toContain('No runs yet');
+  });
+
+  it.each([
+    ['Yes, take over', 'POST payment/{id}/take-over'],
+    ['Not mine, cancel', 'POST payment/{id}/cancel'],
+  ])('are answered by “%s”', async (button, call) => {
+    const world = ask(inName);
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    await expect.poll(() => world.calls).toEqual([[call, { params: { id: inName.payment_id } }]]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   found,
   kidsToBePaid,
   noPlace,
+  paidOnly,
   toBePaid,
 } from '../../machines/groups/joining/joinGroup.fixtures.ts';
 import { machine, requests, sides } from '../../machines/groups/joining/joinGroup.model.ts';
@@ -77,6 +78,15 @@ describe('a group that was found', () => {
     cleanup();
     await follow({ ...toBePaid, expires_at: '2027-04-15T09:45:00+02:00' });
     expect(page()).toContain('Your place is held until 15\u00a0April, 09:45.');
+  });
+
+  it('says of an invitation who sent it and with whom one runs, before anybody signs in', async () => {
+    await find({ ...paidOnly, invited_by: 'Ola' });
+    expect(title()).toBe('Ola invites you');
+    expect(page()).toContain('Run with Mud sharks, group 4182.');
+    cleanup();
+    await find({ ...forKids, invited_by: 'Ola' });
+    expect(title()).toBe('Ola invites your child');
   });
 
   it('says of a challenge who, with whom, until when and for how much, before anybody signs in', async () => {

@@ -14,7 +14,7 @@ import { group } from '../../machines/groups/joining/joinGroup.fixtures.ts';
 import { bankOrder, cardOrder, freeOrder, freePrice, mud10, price } from '../../machines/shop/purchase.fixtures.ts';
 
 const stranger = { ...ola, signups: [] };
-const preview = { group: { ...group, id: 77 }, modes: ['paid'], price, expires_at: null };
+const preview = { group: { ...group, id: 77 }, modes: ['paid'], price, expires_at: null, invited_by: null };
 const toBePaid = { ...preview, modes: ['unpaid'] };
 const properties = {
   properties: [
@@ -61,9 +61,9 @@ describe('a link', () => {
   // specification 7.42
   it('is shown to the server, and the methods follow the region of the run', async () => {
     const berlin = { ...preview, group: { ...preview.group, region: 'de' } };
-    const { actor, calls } = await open({ 'GET additions/verify': berlin });
+    const { actor, calls } = await open({ 'POST additions/verify': berlin });
     expect(calls).toEqual([
-      ['GET additions/verify', { query: { group_id: 77, secret: 'ABCD2345' } }],
+      ['POST additions/verify', { body: { group_id: 77, secret: 'ABCD2345' } }],
       ['GET properties', { query: { region: 'de' } }],
     ]);
     expect(actor.getSnapshot().context.offer).toEqual(berlin);
@@ -77,8 +77,8 @@ describe('a link', () => {
   });
 
   it('without a code says the number alone', async () => {
-    const { calls } = await open({ 'GET additions/verify': preview }, { input: { ...link, code: '' } });
-    expect(calls[0]).toEqual(['GET additions/verify', { query: { group_id: 77 } }]);
+    const { calls } = await open({ 'POST additions/verify': preview }, { input: { ...link, code: '' } });
+    expect(calls[0]).toEqual(['POST additions/verify', { body: { group_id: 77 } }]);
   });
 
   it('of an own group asks nothing', async () => {
@@ -100,7 +100,7 @@ describe('a link', () => {
     ['a code is no invitation', no('wrong_code'), 'X', unconfirmed, { entering: 'wrongCode' }],
   ])('%s', async (_, answer, code, profile, state) => {
     const { actor } = await open(
-      { 'GET additions/verify': answer },
+      { 'POST additions/verify': answer },
       { input: { ...link, number: '78', code }, profile },
     );
     expect(actor.getSnapshot().value).toEqual(state);
@@ -108,9 +108,9 @@ describe('a link', () => {
 
   it('leads a visitor to an account and back', async () => {
     const visitor = { input: { ...link, isSignedIn: false }, profile: null };
-    const one = await open({ 'GET additions/verify': preview }, visitor);
+    const one = await open({ 'POST additions/verify': preview }, visitor);
     await one.send({ type: 'signIn.wanted' });
-    const other = await open({ 'GET additions/verify': preview }, visitor);
+    const other = await open({ 'POST additions/verify': preview }, visitor);
     await other.send({ type: 'registration.wanted' });
     expect([one.ways, other.ways]).toEqual([
       ['login, then /join/77/ABCD2345'],
@@ -123,7 +123,7 @@ describe('a link', () => {
 describe('a paid place', () => {
   // specification 7.43
   it('is taken: the person is told, lands on the group’s page, and the link is forgotten', async () => {
-    const seen = await open({ 'GET additions/verify': preview, 'POST addition/accept-invitation': { group_id: 77 } });
+    const seen = await open({ 'POST additions/verify': preview, 'POST addition/accept-invitation': { group_id: 77 } });
     await seen.send(accept);
     expect(seen.calls.at(-1)).toEqual([
       'POST addition/accept-invitation',
@@ -139,7 +139,7 @@ describe('a paid place', () => {
 
   it('is taken for a child of an age, without a code', async () => {
     const kids = { ...preview, group: { ...preview.group, is_kids: true, age_from: 6, age_to: 8 } };
-    const answers = { 'GET additions/verify': kids, 'POST addition/accept-invitation': { group_id: 77 } };
+    const answers = { 'POST additions/verify': kids, 'POST addition/accept-invitation': { group_id: 77 } };
     const seen = await open(answers, { input: { ...link, code: '' } });
     await seen.send({ type: 'age.typed', text: '7' });
     await seen.send(accept);
@@ -157,13 +157,13 @@ describe('a paid place', () => {
     [no('unavailable'), { paidPlace: 'failed' }],
     [no('network'), { paidPlace: 'failed' }],
   ])('refused as %s', async (answer, state) => {
-    const seen = await open({ 'GET additions/verify': preview, 'POST addition/accept-invitation': answer });
+    const seen = await open({ 'POST additions/verify': preview, 'POST addition/accept-invitation': answer });
     await seen.send(accept);
     expect([seen.actor.getSnapshot().value, seen.code()]).toEqual([state, 'ABCD2345']);
   });
 
   it('offered to an address that is not confirmed asks for that', async () => {
-    const answers = { 'GET additions/verify': preview, 'POST addition/accept-invitation': no('wrong_code') };
+    const answers = { 'POST additions/verify': preview, 'POST addition/accept-invitation': no('wrong_code') };
     const seen = await open(answers, { input: { ...link, code: '' }, profile: unconfirmed });
     await seen.send(accept);
     expect(seen.actor.getSnapshot().value).toEqual({ unconfirmed: 'offering' });
@@ -171,7 +171,7 @@ describe('a paid place', () => {
 });
 
 it('a check of coupons that nothing answers says so at the field', async () => {
-  const seen = await open({ 'GET additions/verify': toBePaid, 'POST payment/validate-coupon': no('network') });
+  const seen = await open({ 'POST additions/verify': toBePaid, 'POST payment/validate-coupon': no('network') });
   const { coupons } = seen.actor.getSnapshot().children;
   coupons?.send({ type: 'code.typed', text: 'MUD10' });
   coupons?.send({ type: 'codes.submitted' });
@@ -181,7 +181,7 @@ it('a check of coupons that nothing answers says so at the field', async () => {
 
 describe('a place to be paid', () => {
   const ordering = async (answer: unknown) => {
-    const seen = await open({ 'GET additions/verify': toBePaid, 'POST addition/pay-to-join': answer });
+    const seen = await open({ 'POST additions/verify': toBePaid, 'POST addition/pay-to-join': answer });
     await seen.send(terms);
     await seen.send(order);
     return seen;
@@ -221,7 +221,7 @@ describe('a place to be paid', () => {
   });
 
   it('has the price of its code, and of none again', async () => {
-    const seen = await open({ 'GET additions/verify': toBePaid, 'GET event/price': freePrice });
+    const seen = await open({ 'POST additions/verify': toBePaid, 'GET event/price': freePrice });
     const shown = () => seen.actor.getSnapshot().context.price?.breakdown.toPay;
     const codes = (coupons: (typeof mud10)[]) =>
       seen.actor.send({ type: 'coupons.changed', coupons, text: '', unchecked: false });
@@ -233,7 +233,7 @@ describe('a place to be paid', () => {
     ]);
     codes([]);
     await waitFor(() => expect(shown()).toBe(20_199));
-    expect(seen.calls.at(-1)).toEqual(['GET additions/verify', { query: { group_id: 77, secret: 'ABCD2345' } }]);
+    expect(seen.calls.at(-1)).toEqual(['POST additions/verify', { body: { group_id: 77, secret: 'ABCD2345' } }]);
   });
 
   it.each<[name: string, answers: Readonly<Record<string, unknown>>]>([
@@ -243,7 +243,7 @@ describe('a place to be paid', () => {
       { 'GET event/price': price, 'POST addition/pay-to-join': no('coupon_exhausted', { coupon: ['Used up.'] }) },
     ],
   ])('has a code no more that the %s refuses', async (who, answers) => {
-    const seen = await open({ 'GET additions/verify': toBePaid, ...answers });
+    const seen = await open({ 'POST additions/verify': toBePaid, ...answers });
     const { actor } = seen;
     actor.send({ type: 'coupons.changed', coupons: [mud10], text: '', unchecked: false });
     actor.send(terms);

@@ -180,7 +180,7 @@ it.each(hostile.map((picture) => [picture.story, picture] as const))('%s does no
     picture.refusedWith === texts.heavy ? 'too_large' : 'invalid',
     { avatar_file: [picture.refusedWith] },
   ]);
-  expect(await avatar()).toBeNull();
+  expect(await avatar()).toBe('/api/avatars/ON');
 });
 
 it.each([
@@ -222,7 +222,7 @@ describe('a form', () => {
     const file = ['avatar_file', 'me.jpg', await jpeg()] as const;
     const { code, data } = await post(form(file, file));
     expect([code, data]).toEqual(['invalid', { avatar_file: ['Too many entries: at most 1'] }]);
-    expect(await avatar()).toBeNull();
+    expect(await avatar()).toBe('/api/avatars/ON');
   });
 
   it('may hold other fields', async () => {
@@ -293,5 +293,45 @@ describe('over the wire', () => {
     const [next] = (await once(socket, 'data')) as [Buffer];
     expect(next.toString()).toMatch(/^HTTP\/1\.1 200 /u);
     socket.destroy();
+  });
+});
+
+describe('who has added none', () => {
+  const named = (name: string, surname: string) =>
+    database.rows('update account set name = $1, surname = $2 where id = $3', name, surname, ola.id);
+
+  it('has the picture of their initials, which says nothing else of them, and keeps for good', async () => {
+    expect(await avatar()).toBe('/api/avatars/ON');
+    const { statusCode, headers, body } = await get(await avatar());
+    expect([statusCode, headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([
+      200,
+      'image/svg+xml',
+      'public, max-age=31536000, immutable',
+      'nosniff',
+    ]);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 96 96">.*<path d="M .*<\/svg>$/u);
+    expect(body).not.toMatch(/<text|script|href/u);
+  });
+
+  it.each([
+    ['Żaneta', 'Ćwik', '/api/avatars/%C5%BB%C4%86', '<path'],
+    ['👩‍🚒 Ewa', 'Żak', '/api/avatars/%F0%9F%91%A9%E2%80%8D%F0%9F%9A%92%C5%BB', '👩‍🚒Ż</text>'],
+    ['<b>', '&', '/api/avatars/%3C%26', '&lt;&amp;</text>'],
+    ['Cher', '', '/api/avatars/C', '<path'],
+  ])('has it by the name of %s %s, too', async (name, surname, address, content) => {
+    await named(name, surname);
+    expect(await avatar()).toBe(address);
+    expect((await get(address)).body).toContain(content);
+  });
+
+  it.each(['OLA', 'O N', '%00', '%E2%80%AE', 'x'.repeat(61), 'Evil.example'])(
+    'has no picture of other words: %s',
+    async (words) => expect((await get(`/api/avatars/${words}`)).statusCode).toBe(404),
+  );
+
+  it('has their own instead once they add one, and the initials until then', async () => {
+    expect((await upload(await jpeg(200, 200))).code).toBeNull();
+    expect(await avatar()).toMatch(/^\/api\/files\//u);
   });
 });

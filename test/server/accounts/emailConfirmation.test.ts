@@ -26,7 +26,7 @@ async function linkFor({ as, email }: Account) {
 const confirm = ({ as }: Account, token: string, at = server) => at.call('POST email/confirm', { body: { token } }, as);
 
 test('what a visitor bought becomes theirs once the address is confirmed', async () => {
-  const bought = await order('jan@example.com', { places: 3 });
+  const bought = await order('jan@example.com', { places: 3, codes: ['FREERUN'] });
   const jan = await makeAccount(database, 'jan@example.com', false);
   expect((await profile(jan)).signups).toEqual([]);
   await confirm(jan, await linkFor(jan));
@@ -54,15 +54,15 @@ test('what a visitor bought becomes theirs once the address is confirmed', async
       size: null,
       age: null,
       ageless: [],
-      status: null,
+      status: 'paid',
       payment_id: bought.payment_id,
-      payment_status: 'pending',
-      expires_at: bought.expires_at,
+      payment_status: 'paid',
+      expires_at: null,
     },
   ]);
 });
 
-test('an order with the address of a confirmed account is that account’s at once', async () => {
+test('a paid order with the address of a confirmed account is that account’s at once', async () => {
   const ewa = await makeAccount(database, 'ewa@example.com');
   const { group_id } = await order('ewa@example.com', { codes: ['FREERUN'] });
   expect((await profile(ewa)).signups).toMatchObject([{ group_id, status: 'paid', payment_status: 'paid' }]);
@@ -71,7 +71,7 @@ test('an order with the address of a confirmed account is that account’s at on
 test('orders made while the address is being confirmed belong to it in the end, whichever was first', async () => {
   const account = await makeAccount(database, 'race@example.com', false);
   const token = await linkFor(account);
-  const wave = { wave: 1 };
+  const wave = { wave: 1, codes: ['FREERUN'] };
   const [orders] = await Promise.all([
     Promise.all(Array.from({ length: 10 }, () => order(account.email, wave))),
     confirm(account, token),
@@ -106,7 +106,7 @@ describe('an order made while a mailbox’s owner takes the place of whoever mad
   const asVisitor =
     (at: Pick<TestServer, 'ask'>) =>
     ({ email }: Account) =>
-      at.ask('POST group', { body: shop.order('gdansk', '6km', { email, wave: 1 }) });
+      at.ask('POST group', { body: shop.order('gdansk', '6km', { email, wave: 1, codes: ['FREERUN'] }) });
 
   test('is the owner’s', async () => {
     const { owner, buyers } = await meanwhile(asVisitor(server));

@@ -165,7 +165,7 @@ describe.each(table)('begun %s, opened in a browser: %s', (began, browser, ways,
     expect(await owned(email)).toEqual([{ user_id: me.id }]);
     if (ending === 'kept') return;
     expect(me.name).toBe('Olga');
-    expect(me).toMatchObject({ phone: null, avatar: null, birthdate: null });
+    expect(me).toMatchObject({ phone: null, avatar: '/api/avatars/OO', birthdate: null });
     expect((await server.call('GET user', {}, as(session ?? ''))).code).toBe('unauthenticated');
     expect([await login(email, makersWord), await login(email, ownersWord)]).toEqual([null, expect.any(String)]);
     expect(await rows('select from identity where account_id = $1', me.id)).toEqual([]);

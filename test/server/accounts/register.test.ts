@@ -33,7 +33,7 @@ test('somebody registers, reads the mail, confirms the address and signs in', as
     size: null,
     sex: null,
     birthdate: null,
-    avatar: null,
+    avatar: '/api/avatars/ON',
     language: 'de',
     email_verified: true,
     has_password: true,
@@ -45,6 +45,7 @@ test('somebody registers, reads the mail, confirms the address and signs in', as
     marketing_consent_partners: null,
     signups: [],
     invitations: [],
+    reserved_in_name: [],
   });
 });
 

@@ -36,7 +36,7 @@ test('a captain sees everything of a group, a member only what is theirs', async
       user_id: null,
       name: 'Ola Test',
       email: null,
-      avatar: null,
+      avatar: '/api/avatars/OT',
       is_captain: true,
       is_me: false,
       status: 'paid',

@@ -32,8 +32,10 @@ test('an invited address finds its place by the mailed link, whatever becomes of
   await ola.ask('POST groups/{id}/code', { params: { id: group.id }, body: { action: 'renew' } });
   expect((await seat(ola, group, idOf(invited)))?.invitation).toMatchObject({ state: 'sent', resends_left: 3 });
 
-  const seen = await groups.server.ask('GET additions/verify', { query: { group_id: group.id, secret } });
-  expect(seen).toMatchObject({ group: { id: group.id, free_paid_places: 0 }, modes: ['paid'] });
+  const door = { group_id: group.id, secret };
+  const seen = await groups.server.ask('GET additions/verify', { query: door });
+  expect(seen).toMatchObject({ group: { id: group.id, free_paid_places: 0 }, modes: ['paid'], invited_by: 'Ola' });
+  expect(await groups.server.ask('POST additions/verify', { body: door })).toEqual(seen);
   expect((await seat(ola, group, idOf(invited)))?.invitation?.state).toBe('opened');
 
   const jan = await groups.actor('Jan', { isConfirmed: false });
@@ -42,6 +44,23 @@ test('an invited address finds its place by the mailed link, whatever becomes of
   expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has joined Group ${group.id}`);
   expect((await jan.mails()).at(-1)?.template).toBe('welcome');
   expect((await accept(await groups.actor(), group, secret)).code).toBe('wrong_code');
+});
+
+test('who opens an invitation reads who sent it, without words that look like a link; by the group’s code nobody', async () => {
+  const ola = await groups.actor('Ola');
+  const group = await groups.group(ola, { places: 2 });
+  const email = newEmail();
+  await inviteTo(ola, group, email);
+  const invitedBy = async (secret: string) =>
+    (await groups.server.ask('POST additions/verify', { body: { group_id: group.id, secret } })).invited_by;
+  const secret = await secretSentTo(email);
+  expect(await invitedBy(secret)).toBe('Ola');
+  await groups.rows(`update account set name = 'Ola www.evil.example' where id = $1`, ola.id);
+  expect(await invitedBy(secret)).toBe('Ola');
+  await groups.rows(`update account set name = 'evil.example' where id = $1`, ola.id);
+  expect(await invitedBy(secret)).toBeNull();
+  const { code } = await ola.ask('GET groups/{id}', { params: { id: group.id } });
+  expect(await invitedBy(code ?? '')).toBeNull();
 });
 
 test('an account of the invited address needs no secret, once the address is confirmed', async () => {

@@ -102,6 +102,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'POST payment/{id}/keep': { params: { id: payment_id }, body: { secret: 'a-secret-of-no-mail' } },
   'POST payment/{id}/renew': { params: { id: payment_id } },
   'POST payment/{id}/cancel': { params: { id: payment_id } },
+  'POST payment/{id}/take-over': { params: { id: payment_id } },
   'POST payment/{id}/refresh': { params: { id: payment_id } },
   'POST payment/{id}/result': { params: { id: payment_id }, body: { session_id: 'CS1', session_result: 'text' } },
   'POST login': { body: { email: 'ola@example.com', password } },
@@ -116,6 +117,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
       password,
     },
   },
+  'POST register/address': { body: { secret: 'a-secret-of-no-mail' } },
   'POST register': {
     body: {
       name: 'Ola',
@@ -333,7 +335,6 @@ function pathsIn(value: unknown): Path[] {
 }
 
 function view(ref: string, state: ProviderView['state'] = 'open'): ProviderView {
-  const untouched = { failure: null, refunded: 0, disputed: false, lost: false };
   return {
     account: 'stripe',
     ref,
@@ -342,8 +343,6 @@ function view(ref: string, state: ProviderView['state'] = 'open'): ProviderView 
     currency: 'PLN',
     secret: null,
     redirectUrl: 'http://localhost/sandbox/bank',
-    paymentId: null,
-    attemptId: null,
-    ...untouched,
+    ...{ paymentId: null, attemptId: null, failure: null, refunded: 0, disputed: false, lost: false },
   };
 }

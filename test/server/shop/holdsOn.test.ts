@@ -71,7 +71,7 @@ test('whoever is verified orders sixty times in ten minutes, and reads when they
   );
 });
 
-test('confirming the address shows who ordered, signed in and as a visitor', async () => {
+test('confirming the address shows who ordered signed in; what a visitor ordered with it is theirs once they say so', async () => {
   const ip = '192.0.2.25';
   const stranger = await shop.actor('Stranger', { isConfirmed: false });
   await crowd(ip, 100);
@@ -82,10 +82,11 @@ test('confirming the address shows who ordered, signed in and as a visitor', asy
   await database.db
     .transaction()
     .execute((tx) => confirmAddress(tx, { account_id: stranger.id, email: stranger.email }));
-  for (const { payment_id: id, full_until } of [own, visitors]) {
-    const payment = await server.ask('GET payment/{id}', { params: { id } });
-    expect(payment).toMatchObject({ hold: 'full', expires_at: full_until });
-  }
+  const read = ({ payment_id: id }: { payment_id: string }) => server.ask('GET payment/{id}', { params: { id } });
+  expect(await read(own)).toMatchObject({ hold: 'full', expires_at: own.full_until });
+  expect(await read(visitors)).toMatchObject({ hold: 'short', expires_at: visitors.expires_at });
+  await stranger.ask('POST payment/{id}/take-over', { params: { id: visitors.payment_id } });
+  expect(await read(visitors)).toMatchObject({ hold: 'full', expires_at: visitors.full_until });
   expect((await counts())[`network ${ip}`]).toBe(100);
 });
 

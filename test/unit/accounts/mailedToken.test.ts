@@ -21,6 +21,8 @@ function tabAt(path: string, hash = '') {
 it.each([
   ['emailConfirmation', '/email/confirm/secret-token', '/email/confirm', 'passwordReset'],
   ['mailStop', '/mail/stop/secret-token', '/mail/stop', 'emailConfirmation'],
+  ['registration', '/rejestracja/secret-token', '/rejestracja', 'emailConfirmation'],
+  ['registration', '/register/secret-token', '/register', 'emailConfirmation'],
   ['passwordReset', '/haslo/reset/secret-token', '/haslo/reset', 'emailConfirmation'],
 ] as const)('for %s leaves the address bar at once, and outlasts a reload of its tab', (screen, path, bare, other) => {
   const { tab, take, at } = tabAt(path);

@@ -28,3 +28,21 @@ test('what is no id stays as it is', () => {
     err: { message: 'payment failed' },
   });
 });
+
+const token = 'Ab3-_xYz09QwErTyUiOpAsDfGhJkLzXcVbNm1234567';
+test.each([
+  [
+    `/api/additions/verify?group_id=1031&secret=${token}&lang=pl`,
+    '/api/additions/verify?group_id=1031&secret=(secret)&lang=pl',
+  ],
+  ['/api/additions/verify?secret=H7KX4MWP', '/api/additions/verify?secret=(secret)'],
+  ['/join/1031/H7KX4MWP?lng=de', '/join/1031/(secret)?lng=de'],
+  [`/zapisz-do-grupy/1031/${token}`, '/zapisz-do-grupy/1031/(secret)'],
+  [`/api/mail/stop/${token}`, '/api/mail/stop/(secret)'],
+  [`/email/confirm/${token}#/join/1031/H7KX4MWP`, '/email/confirm/(secret)#/join/1031/(secret)'],
+  ['/login/social/google?code=4/abc&state=x', '/login/social/google?code=(secret)&state=x'],
+  ['/join/:id/:code', '/join/:id/:code'],
+])('what an address carries is not logged: %s', (address, shown) => {
+  const line = JSON.parse(printed({ route: address, err: new Error(`GET ${address} failed`) }, `at ${address}`));
+  expect([line.route, line.err.message, line.msg]).toEqual([shown, `GET ${shown} failed`, `at ${shown}`]);
+});

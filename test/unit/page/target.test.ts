@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTarget, recallGroupToJoin, takeTarget } from '../../../src/app/start/target.ts';
+import { keepTarget, recallGroupToJoin, recallInvitation, takeTarget } from '../../../src/app/start/target.ts';
 
 function storage(kept: Record<string, string> = {}) {
   return {
@@ -68,4 +68,16 @@ it.each([
   const store = storage();
   keepTarget(store, path, 0);
   expect(recallGroupToJoin(store, 1)).toBe(number);
+});
+
+const secret = 'Ab3-_xYz09QwErTyUiOpAsDfGhJkLzXcVbNm1234567';
+it.each([
+  [`/join/1031/${secret}`, secret],
+  ['/join/1031/ABCD2345', null],
+  ['/join/1031', null],
+  ['/group/1031', null],
+])('who wants to %s registers by the invitation %s', (path, invitation) => {
+  const store = storage();
+  keepTarget(store, path, 0);
+  expect(recallInvitation(store, 1)).toBe(invitation);
 });

@@ -90,7 +90,8 @@ select payment.id as payment_id, payment.group_id,
   payment.seats, payment.to_pay, payment.breakdown, money.method, money.paid, money.paid_at,
   ${toldStatusInSql} as status, payment.name,
   payment.surname, payment.address,
-  payment.user_id is not null as has_account, exists (select from account where account.id = payment.user_id
+  (payment.user_id is not null or exists (select from account where account.email = payment.email
+    and email_confirmed_at is not null)) as has_account, exists (select from account where account.id = payment.user_id
     and account.email = payment.email and email_confirmed_at is not null) as is_buyers_own, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified, payment.renewal,
   (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,
   run.name as run_name, ${dayOfWave} as run_date, run.type as run_type, run.join_time, run.be_there_minutes, wave.wave_time,

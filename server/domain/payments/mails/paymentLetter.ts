@@ -41,12 +41,13 @@ async function writePaymentLetter(deps: LetterDeps, kind: PaymentKind, row: Mail
   const isOthers = isUnasked(kind, facts, data);
   const why = isOthers ? await whyNotSent(deps, kind, row, facts) : null;
   if (why !== null) return why;
-  const secret = verifiesBuyer(kind, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
+  const hold = verifiesBuyer(kind, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
+  const account = offersAccount(kind, facts) ? (hold ?? (await newHoldSecret(database.db, facts.payment_id))) : null;
   const { group_id: groupId, payment_id: paymentId } = facts;
   const calendar =
     kind === 'paid' ? await calendarOf(database.db, config, { groupId, whose: { paymentId }, language }) : null;
   const letter = {
-    ...unlinked(writeLetter(kind, asMayBeRead(facts, reader), language, config, secret), reader),
+    ...unlinked(writeLetter(kind, asMayBeRead(facts, reader), language, config, { hold, account }), reader),
     calendar,
   };
   return isOthers ? { ...letter, stop: stopOf(language, config, facts.region, reader.stopSecret) } : letter;
@@ -104,13 +105,19 @@ async function mayMail(limits: LetterDeps['limits'], recipient: string, network:
 const verifiesBuyer = (kind: PaymentKind, { verified, status }: PaymentFacts) =>
   !verified && (status === 'pending' || status === 'lapsed') && paymentMails[kind].shape.verifies === true;
 
+/** Of its links: to the payment, and to an account. */
+interface Secrets {
+  readonly hold: string | null;
+  readonly account: string | null;
+}
+
 /** Puts a payment's facts into a recipient's words; with a secret its link verifies the buyer. */
 export function writeLetter(
   kind: PaymentKind,
   facts: PaymentFacts,
   language: Language,
   sender: Sender,
-  secret: string | null = null,
+  { hold: secret, account: accountSecret }: Secrets = { hold: null, account: null },
 ): Letter {
   const words = mailWords[language];
   const { shape, [language]: letter } = paymentMails[kind];
@@ -159,7 +166,7 @@ export function writeLetter(
     ...sumsOf(facts, shape.sums, language),
     receipt: shape.sums === 'paid' ? receiptOf(facts, language, sender) : null,
     giveUp: said.deadline === null ? null : givingUpOf(facts, language, sender),
-    account: shape.hasPlaces && !facts.has_account ? accountOf(facts, language, sender) : null,
+    account: offersAccount(kind, facts) ? accountOf(facts, language, sender, accountSecret) : null,
   });
 }
 
@@ -173,9 +180,19 @@ function givingUpOf({ region, seats, payment_id }: PaymentFacts, language: Langu
   return { before: before(seats), link, address: givingUpAddress(sender, region, payment_id) };
 }
 
-function accountOf({ region, seats }: PaymentFacts, language: Language, sender: Sender): Letter['account'] {
+/** Who has an account needs no other. */
+const offersAccount = (kind: PaymentKind, { has_account }: PaymentFacts) =>
+  paymentMails[kind].shape.hasPlaces === true && !has_account;
+
+/** Its secret tells the page whom it was mailed to. */
+function accountOf(
+  { region, seats }: PaymentFacts,
+  language: Language,
+  sender: Sender,
+  secret: string | null,
+): Letter['account'] {
   const { before, link, after } = mailWords[language].account;
-  const address = addressOf(sender, region, registrationPath(language));
+  const address = addressOf(sender, region, registrationPath(language, secret));
   return { before, link, after: after(seats), address };
 }
 

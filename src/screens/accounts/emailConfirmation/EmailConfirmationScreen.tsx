@@ -103,12 +103,14 @@ function SignInFirst({ actor, profile }: EmailConfirmationScreenProps) {
   );
 }
 
-function Confirmed() {
+function Confirmed({ profile }: EmailConfirmationScreenProps) {
   const { t } = useLingui();
   return (
     <VerdictPage>
       <Verdict tone="good" icon="check" title={t`Your address is confirmed`}>
-        {t`The places bought with it are in your account.`}
+        {t`The places bought with it are in your account.`}{' '}
+        {(profile?.reserved_in_name ?? []).length > 0 &&
+          t`Others are reserved in your name and not paid yet: in your runs you say whether they are yours.`}
       </Verdict>
       <WaysOn>
         <ToPath to="/signups">{t`To your runs`}</ToPath>

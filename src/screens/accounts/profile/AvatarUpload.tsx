@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { avatarRules } from '#contract/values/avatar.ts';
+import { avatarRules, isDrawnAvatar } from '#contract/values/avatar.ts';
 import type { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
@@ -15,8 +15,8 @@ interface AvatarUploadProps {
   readonly actor: ActorRefFrom<typeof avatarUploadMachine>;
   readonly name: string;
   readonly surname: string;
-  /** The address of the picture as it is; null where initials stand in its place. */
-  readonly picture: string | null;
+  /** The address of the picture as it is. */
+  readonly picture: string;
 }
 
 /** The own picture, changed by a button, a phone's camera or by dropping one on it (docs/rules/accounts.md 7). */
@@ -55,7 +55,7 @@ export function AvatarUpload({ actor, name, surname, picture }: AvatarUploadProp
         ) : (
           <div className="cluster">
             <FileChoice actor={actor} describedBy={said}>
-              {picture === null ? t`Add a picture` : t`Change picture`}
+              {isDrawnAvatar(picture) ? t`Add a picture` : t`Change picture`}
             </FileChoice>
             <span className={styles.camera}>
               <FileChoice actor={actor} describedBy={said} capture="user">{t`Take a photo`}</FileChoice>

@@ -6,6 +6,7 @@ import type { Counting } from '../../parts/TimeLeft.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { Invitations } from '../profile/Invitations.tsx';
 import { grouped } from './grouped.ts';
+import { InNameList, type InNameListProps } from './InName.tsx';
 import { NextRun } from './NextRun.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { RunList } from './RunList.tsx';
@@ -19,24 +20,28 @@ interface SignUpsScreenProps {
   /** Those that somebody leads to a run to come, as far as they are known. */
   readonly groups?: readonly Group[];
   readonly counting: Counting;
+  /** What answers about places that somebody reserved in their name. */
+  readonly inName: InNameListProps['chart'];
   /** Paths of the app. */
   readonly paths: { readonly buy: string; readonly join: string; readonly profile: string };
 }
 
 /** Everything that somebody runs, ran or still has to pay, and who they are (docs/rules/accounts.md 6.7). */
-export function SignUpsScreen({ profile, payments, groups = [], counting, paths }: SignUpsScreenProps) {
+export function SignUpsScreen({ profile, payments, groups = [], counting, inName, paths }: SignUpsScreenProps) {
   const { t } = useLingui();
   const { unpaid, upcoming, past } = grouped(profile.signups, counting.now);
   const [next, ...later] = upcoming;
   const [urgent] = unpaid;
   const todos = new Map(groups.map((group) => [group.id, todosOf(group)]));
+  const isEmpty = [profile.signups, profile.invitations, profile.reserved_in_name].every(({ length }) => length === 0);
   return (
     <>
       <PageHead title={t`My runs`} />
       <div className="columns">
         <div className="stack-6">
           <Invitations invitations={profile.invitations} lead={urgent === undefined} />
-          {profile.signups.length + profile.invitations.length === 0 && <NoRuns buy={paths.buy} />}
+          <InNameList orders={profile.reserved_in_name} chart={inName} />
+          {isEmpty && <NoRuns buy={paths.buy} />}
           {unpaid.length > 0 && <ToPay unpaid={unpaid} payments={payments} counting={counting} />}
           {next !== undefined && <NextRun signup={next} todos={todos.get(next.group_id)} now={counting.now} />}
           {later.length > 0 && <RunList title={t`Later`} signups={later} todos={todos} />}

@@ -68,16 +68,19 @@ function Title({ offer }: OfOffer) {
   if (isChallenge(offer) && isKids)
     return <>{captain.name === '' ? t`Your child is challenged` : t`${captain.name} challenges your child`}</>;
   if (isChallenge(offer)) return <>{captain.name === '' ? t`You are challenged` : t`${captain.name} challenges you`}</>;
+  const inviter = offer.invited_by;
+  if (inviter !== null) return <>{isKids ? t`${inviter} invites your child` : t`${inviter} invites you`}</>;
   return <>{name === null ? t`Join group ${id}` : t`Join ${name}`}</>;
 }
 
 function Lead({ offer }: OfOffer) {
   const { t } = useLingui();
   const { id, name, is_kids: isKids } = offer.group;
-  if (isChallenge(offer) && isKids)
+  const isAsked = isChallenge(offer) || offer.invited_by !== null;
+  if (isAsked && isKids)
     return (
       <>{name === null ? t`Let your child run with group ${id}.` : t`Let your child run with ${name}, group ${id}.`}</>
     );
-  if (isChallenge(offer)) return <>{name === null ? t`Run with group ${id}.` : t`Run with ${name}, group ${id}.`}</>;
+  if (isAsked) return <>{name === null ? t`Run with group ${id}.` : t`Run with ${name}, group ${id}.`}</>;
   return name === null ? null : <Trans>Group {id}</Trans>;
 }

@@ -1,5 +1,5 @@
 import type { LinkedIdentity, Session } from '#contract/access.calls.ts';
-import type { MySignup, Profile, SavedAddress } from '#contract/account.calls.ts';
+import type { InName, MySignup, Profile, SavedAddress } from '#contract/account.calls.ts';
 
 /** A runner who has told everything. */
 export const ola: Profile = {
@@ -12,7 +12,7 @@ export const ola: Profile = {
   size: 'M',
   sex: 'K',
   birthdate: '1991-06-21',
-  avatar: null,
+  avatar: '/api/avatars/AB',
   language: 'en',
   email_verified: true,
   has_password: true,
@@ -24,6 +24,7 @@ export const ola: Profile = {
   marketing_consent_partners: null,
   signups: [],
   invitations: [],
+  reserved_in_name: [],
 };
 
 export const unconfirmed: Profile = { ...ola, email_verified: false };
@@ -133,3 +134,22 @@ export const noAddress: SavedAddress = {
 
 /** Somebody whose phone and day of birth nobody knows yet. */
 export const kim: Profile = { ...ola, name: 'Kim', surname: 'Wood', phone: null, birthdate: null };
+
+/** Two places that somebody reserved in Ola's name. */
+export const inName: InName = {
+  payment_id: 'pay_stranger',
+  event_id: 1,
+  event_name: 'Muster Gdańsk',
+  region: 'pl',
+  city_name: 'Gdańsk',
+  event_date: '2027-05-15',
+  wave_time: '2027-05-15T09:00:00+02:00',
+  join_time: '2027-05-15T08:00:00+02:00',
+  be_there_time: '2027-05-15T08:00:00+02:00',
+  distance: 6,
+  category_name: 'Rekrut',
+  is_kids: false,
+  places: 2,
+  price: 42_428,
+  expires_at: '2027-01-11T14:00:00+01:00',
+};

@@ -29,6 +29,7 @@ export const bothWays: Offer = {
   group,
   modes: ['paid', 'unpaid'],
   expires_at: null,
+  invited_by: null,
   price,
 };
 /** Challenged, or every paid place is taken. */
