@@ -8,6 +8,7 @@ import { type Couriers, Delivery } from './kit/delivery.ts';
 import { deskPage } from './pages/desk.ts';
 import { legalPages } from './pages/legal.ts';
 import { mailbox } from './pages/mailbox.ts';
+import { mailPreview } from './pages/mailPreview.ts';
 import { staffPage } from './pages/staff.ts';
 import { facebookProvider } from './signIn/facebook.ts';
 import { openIdProvider } from './signIn/openId.ts';
@@ -30,6 +31,7 @@ export function sandbox(app: FastifyInstance, deps: Deps): void {
     deskPage(scope, deps);
     staffPage(scope, deps);
     mailbox(scope, deps);
+    mailPreview(scope, deps);
     legalPages(scope, deps);
     openIdProvider(scope, deps);
     facebookProvider(scope, deps);

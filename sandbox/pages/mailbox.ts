@@ -80,7 +80,8 @@ export function mailbox(app: FastifyInstance, { database }: Deps): void {
   }
 }
 
-const letterPolicy =
+/** A mail brings its styles and runs nothing. */
+export const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
 
 function listPage(language: Language, letters: readonly Letter[]): Page {
@@ -90,9 +91,10 @@ function listPage(language: Language, letters: readonly Letter[]): Page {
       <strong>${subject ?? words.noSubject}</strong><span class="help end">${moment(sent_at, language)}</span>
       <span class="help">${words.to}: ${to}</span></a></li>`,
   );
-  const main = html`<div><h1>${words.title}</h1><p class="lead">${words.lead}</p></div>${
-    letters.length === 0 ? html`<p class="card">${words.empty}</p>` : html`<ul class="list">${items}</ul>`
-  }`;
+  const main = html`<div><h1>${words.title}</h1><p class="lead">${words.lead}</p>
+    <p><a href="/sandbox/mails?lng=${language}">${words.kinds}</a></p></div>${
+      letters.length === 0 ? html`<p class="card">${words.empty}</p>` : html`<ul class="list">${items}</ul>`
+    }`;
   return { language, title: words.title, path: '/sandbox/mail', main, wide: true };
 }
 

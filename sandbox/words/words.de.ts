@@ -102,6 +102,10 @@ export const sandboxDe: SandboxWords = {
     all: 'Alle Mails',
     notFound: 'Diese Mail gibt es nicht.',
     noSubject: '(kein Betreff)',
+    kinds: 'Alle Arten von Mails',
+    kindsLead: 'Jede so, wie sie jetzt geschrieben würde, über etwas aus dieser Vorführung. Verschickt wird nichts.',
+    nothingSuch:
+      'In dieser Vorführung gibt es noch nichts, worum es in so einer Mail gehen könnte. Mach es einmal und komm dann wieder.',
   },
   signIn: {
     title: (provider) => `Demo-Anmeldung: ${provider}`,

@@ -110,6 +110,10 @@ export const sandboxEn = {
     all: 'All e-mails',
     notFound: 'There is no such e-mail.',
     noSubject: '(no subject)',
+    kinds: 'Every kind of e-mail',
+    kindsLead: 'Each as it would be written now, about something in this demonstration. Nothing is sent.',
+    nothingSuch:
+      'There is nothing in this demonstration yet that such an e-mail could be about. Do it once, then come back.',
   },
   signIn: {
     title: (provider: string) => `Demo sign-in: ${provider}`,

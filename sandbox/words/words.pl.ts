@@ -103,6 +103,11 @@ export const sandboxPl: SandboxWords = {
     all: 'Wszystkie wiadomości',
     notFound: 'Nie ma takiej wiadomości.',
     noSubject: '(bez tematu)',
+    kinds: 'Wszystkie rodzaje wiadomości',
+    kindsLead:
+      'Każda tak, jak zostałaby napisana teraz, o\u00a0czymś z\u00a0tej wersji pokazowej. Nic nie jest wysyłane.',
+    nothingSuch:
+      'W\u00a0tej wersji pokazowej nie ma jeszcze niczego, o\u00a0czym mogłaby być taka wiadomość. Zrób to raz i\u00a0wróć tutaj.',
   },
   signIn: {
     title: (provider) => `Logowanie próbne: ${provider}`,
