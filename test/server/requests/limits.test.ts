@@ -44,6 +44,17 @@ test('choices are tracked sixty times a minute per address, and nothing of them 
   expect(await till.database.rows(`select from idempotency where key like '%track-number%'`)).toEqual([]);
 });
 
+test('a caller is one, whatever port or brackets a proxy writes to their address', async () => {
+  const body = { actionEntity: 'event' as const, actionEntityId: 1 };
+  const track = (ip: string) => server.call('POST user/track', { body }, from(ip));
+  for (const address of ['192.0.2.3', '[2001:db8:9::1]']) {
+    const answers = [];
+    for (let n = 0; n < 61; n++) answers.push(await track(`${address}:${1024 + n}`));
+    expect(answers.filter(({ code }) => code === 'rate_limited')).toHaveLength(1);
+  }
+  expect((await track('::ffff:192.0.2.3')).code).toBe('rate_limited');
+});
+
 const calls = Object.entries<Call>(allCalls);
 
 test('every row of the table is used, by a call or by a rule', () => {
