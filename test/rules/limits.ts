@@ -46,10 +46,12 @@ Printed from \`server/domain/limits/limitTable.ts\`, \`server/words/limits.ts\` 
    guess nothing: of them only wrong ones count, and how many are in hand is bounded.
 3. Whoever reaches a limit is answered 429 \`rate_limited\` with \`Retry-After\`, and reads what happened and when it ends,
    in their language.
-4. A network address is an IPv4 address itself, of IPv6 the line \`/64\`. A customer with a \`/48\` has 65,536 of those:
-   they have ${linesOfNetwork} times the uses of one together. A network is a \`/24\` of IPv4, a \`/48\` of IPv6.
-5. A mailbox is an e-mail address without what stands after a \`+\`, and without dots where its provider reads past them:
-   many spellings are one reader. Mails go to the address as it was typed.
+4. A network address is an IPv4 address itself, of IPv6 the line \`/64\`, without the port that some proxies write to it. A
+   customer with a \`/48\` has 65,536 of those: they have ${linesOfNetwork} times the uses of one together. A network is a \`/24\` of
+   IPv4, a \`/48\` of IPv6.
+5. A mailbox is an e-mail address without what stands after a \`+\`, and without dots and other signs where its provider
+   reads past them, by one of its names where the provider has several: many spellings are one reader. Mails go to the
+   address as it was typed.
 6. A limit that many networks share shuts out strangers only: a confirmed account, or a network where one signed in
    within 90 days, passes it. So nobody can shut a door for others.
 

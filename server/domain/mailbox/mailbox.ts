@@ -2,19 +2,21 @@ import { getDomain } from 'tldts';
 
 /**
  * The mailbox that an address leads to, as every limit counts it that counts by address (docs/rules/limits.md 1): many
- * spellings are one reader. What stands after a `+` goes to the same mailbox, and some providers read past dots. The
- * address itself stays as it was typed: mails go there.
+ * spellings are one reader. What stands after a `+` goes to the same mailbox, some providers read past dots and other
+ * signs, and some have several names. The address itself stays as it was typed: mails go there.
  */
 export function mailboxOf(address: string): string {
   const written = address.trim().toLowerCase().normalize('NFC');
   const at = written.lastIndexOf('@');
   if (at < 1) return written;
   const domain = written.slice(at + 1);
+  const [, owner, provider] = ownersDomain.exec(domain) ?? [];
+  if (owner !== undefined) return `${owner}@${provider}`;
   const host = alias[domain] ?? domain;
   const whole = written.slice(0, at);
   // What begins with the sign has no name before it: a name of its own.
   const name = whole.indexOf('+') > 0 ? whole.slice(0, whole.indexOf('+')) : whole;
-  const plain = dotless.has(host) ? name.replaceAll('.', '') : name;
+  const plain = name.replaceAll(readPast[host] ?? '', '');
   return `${plain === '' ? name : plain}@${host}`;
 }
 
@@ -28,10 +30,20 @@ export function domainOf(address: string): string | null {
 }
 
 /** Names of one provider for the same mailboxes. */
-const alias: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
+const alias: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  'protonmail.com': 'proton.me',
+  'protonmail.ch': 'proton.me',
+  'pm.me': 'proton.me',
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+};
 
-/** Whose mailboxes are the same with dots and without, as their own help pages say. */
-const dotless: ReadonlySet<string> = new Set(['gmail.com', 'proton.me', 'protonmail.com', 'pm.me']);
+/** With and without which signs a mailbox is the same, as its provider says or compares addresses itself. */
+const readPast: Readonly<Record<string, RegExp>> = { 'gmail.com': /\./gu, 'proton.me': /[._-]/gu };
+
+/** Where whatever is sent to a domain with somebody's name in it goes to their mailbox: `shop@me.fastmail.com`. */
+const ownersDomain = /^([^.]+)\.(fastmail\.(?:com|fm))$/u;
 
 /**
  * Who gives mailboxes to everybody, one at a time: kept by hand (November 2026) from the names that the large providers
@@ -51,7 +63,7 @@ const providers: ReadonlySet<string> = new Set(
   posteo.de posteo.net mailbox.org tutanota.com tutanota.de tuta.com tuta.io
   gmail.com outlook.com outlook.de outlook.at hotmail.com hotmail.de hotmail.co.uk hotmail.fr live.com live.de msn.com
   yahoo.com yahoo.de yahoo.pl yahoo.co.uk yahoo.fr yahoo.it ymail.com rocketmail.com aol.com aol.de
-  icloud.com me.com mac.com proton.me protonmail.com pm.me fastmail.com hey.com zoho.com zohomail.eu
+  icloud.com me.com mac.com proton.me protonmail.com pm.me fastmail.com fastmail.fm hey.com zoho.com zohomail.eu
   bluewin.ch sunrise.ch a1.net aon.at chello.at utanet.at chello.pl neostrada.pl
   seznam.cz email.cz centrum.cz post.cz azet.sk zoznam.sk inbox.lv inbox.lt mail.ee
   ukr.net i.ua meta.ua orange.fr free.fr laposte.net sfr.fr wanadoo.fr libero.it virgilio.it tiscali.it

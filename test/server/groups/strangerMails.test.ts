@@ -106,6 +106,17 @@ describe('how many', () => {
     expect(codes(answers)).toEqual([null, null, null, 'rate_limited']);
   });
 
+  test.each([
+    ['Proton', ['vera@proton.me', 've_r-a+1@pm.me', 'v.era@protonmail.com', 'v-era@protonmail.ch']],
+    ['Apple', ['vera@icloud.com', 'vera+1@me.com', 'vera@mac.com', 'vera+2@icloud.com']],
+    ['Fastmail', ['vera@fastmail.com', 'shop@vera.fastmail.com', 'a.b@vera.fastmail.com', 'vera+1@fastmail.com']],
+  ])('what %s takes for one mailbox is one address', async (_, spellings) => {
+    for (const email of spellings) for (let n = 0; n < 4; n++) await orderFor(email);
+    let mails = 0;
+    for (const email of spellings) mails += (await sent(email)).length;
+    expect(mails).toBe(10);
+  });
+
   test('a network causes thirty mails an hour to addresses that never reacted; then an order asks for a code', async () => {
     const order = (email: string, ip: string) =>
       server.call('POST group', { body: { ...shop.order('gdansk', '6km'), email } }, from(ip));
