@@ -72,7 +72,7 @@ export async function changeDeclaration(
     return new Refusal('changed_meanwhile', inTexts(now));
   }
   // An undo may name one that was taken out since.
-  if (declaration !== null && !(await isThere(tx, declaration))) return new Refusal('changed_meanwhile');
+  if (declaration !== null && !(await isKept(tx, declaration))) return new Refusal('changed_meanwhile');
   await tx
     .updateTable('run')
     .set({ declaration, version: sql`version + 1`, edited_at: sql`now()` })
@@ -81,8 +81,8 @@ export async function changeDeclaration(
   return { before, after: { declaration } };
 }
 
-/** It stays until the transaction ends. */
-async function isThere(tx: Transaction<Tables>, name: string): Promise<boolean> {
+/** Whether a file is there; if so, it stays until the transaction ends. */
+export async function isKept(tx: Transaction<Tables>, name: string): Promise<boolean> {
   const { rows } = await sql`select from file where name = ${name} for key share`.execute(tx);
   return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../kit/answers.ts';
 import { atWallTime, daysBetween, daysLater, wallTime } from '../kit/localTime.ts';
+import { isKept } from './declaration.ts';
 import type { NewRun } from './runForm.ts';
 import { promisedIn } from './waveRoom.ts';
 
@@ -27,7 +28,10 @@ export async function duplicateRun(
 ): Promise<NewRun | Refusal<'not_found' | 'invalid'>> {
   const source = await tx.selectFrom('run').selectAll().where('id', '=', runId).executeTakeFirst();
   if (source === undefined) return new Refusal('not_found');
-  const { region, city_id, type, tshirts, declaration, contact_email, be_there_minutes, demo } = source;
+  const { region, city_id, type, tshirts, contact_email, be_there_minutes, demo } = source;
+  // It may be taken out at this very moment.
+  const isDeclared = source.declaration !== null && (await isKept(tx, source.declaration));
+  const declaration = isDeclared ? source.declaration : null;
   const days = daysBetween(source.date, date);
   const moved = (moment: Date) => {
     const { day, clock } = wallTime(moment, region);

@@ -4,6 +4,7 @@ import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogue
 import { planningBy } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
+import { heldUp } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
@@ -170,4 +171,19 @@ test('an owner takes one out that was given by mistake: its address leads nowher
   ]);
   const given = (await linesAfter(deps)).findLast(({ what }) => what === 'declaration.changed');
   expect(await tasks.undo(given?.id ?? 0)).toBe('changed_meanwhile');
+});
+
+test('a run that is copied while its declaration is taken out has none: its address would lead nowhere', async () => {
+  const id = await kidsRun('kids-copied');
+  const { data } = await give(id, pdf('Taken out while copied'));
+  const file = data.declaration?.split('/').at(-1) ?? '';
+  const takingOut = `update run set declaration = null where declaration = '${file}';
+    delete from file where name = '${file}'`;
+  const copy = await heldUp(database, takingOut, () =>
+    staff.ask('POST staff/runs/{id}/duplicate', {
+      params: { id },
+      body: { key: 'kids-copied-copy', name: 'Copy', date: '2032-06-12' },
+    }),
+  );
+  expect((await read(copy.run.id)).declaration).toBeNull();
 });

@@ -150,6 +150,7 @@ test('an empty draft is deleted with all that is its own; nothing else ever is',
 test('a copy has distances, open waves and declaration on its day, and none of the coupons', async () => {
   const source = await idOf('kids');
   await rows('update wave set held_back = 3 where run_id = $1', source);
+  await rows(`insert into file (name, type, body) values ('signed.pdf', 'application/pdf', '')`);
   await rows(`update run set declaration = 'signed.pdf' where id = $1`, source);
   const { id } = await copyOf('kids', 'kids-again', '2031-07-20');
   const of = (run: number) =>
