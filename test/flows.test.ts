@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { graphOf } from '../src/flows/graph/graph.ts';
 import type { Stored } from '../src/flows/stored.ts';
 import { chartFile, codeOf } from './flows/code.ts';
 import { drawnFile, hashOf, keptOf, laidOutAnew, writtenOf } from './flows/drawn.ts';
-import { flowPages, machines } from './flows/pages.ts';
+import { flowPages, machines, pagesFolder, pagesThere } from './flows/pages.ts';
 import { describedIn, purposeIn, statesOf, toldAbove } from './flows/told.ts';
 
 const charts = machines.map((machine) => [machine.id, machine] as const);
@@ -17,8 +17,7 @@ it.each(charts)('%s is drawn as it is: if not, run `npm run flows`', (id, machin
 
 // specification 10.23
 it('shows the drawings in the documents: if not, run `npm run flows`', () => {
-  const folder = new URL('../docs/flows/', import.meta.url);
-  const drawn = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]);
+  const drawn = pagesThere().map((file) => [file, readFileSync(new URL(file, pagesFolder), 'utf8')]);
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(flowPages(kept)));
 });
 

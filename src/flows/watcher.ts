@@ -4,26 +4,44 @@ import { leavesOf } from './leaves.ts';
 import { channelName, type Message, type News, type Told, whoListens, whoRuns } from './news.ts';
 import { masked, maskedEvent, maskedPath } from './secrets.ts';
 
-/** Lets this tab's charts be seen: on `/flows` in any tab, and with `?inspect` by Stately's inspector. */
+/** Lets this tab's charts be seen: on `/flows` in any tab, and with `?inspect` and a press by Stately's inspector. */
 export async function openWatcher(): Promise<(seen: InspectionEvent) => void> {
   const toPage = await tellPage(new BroadcastChannel(channelName));
-  const toStately = new URLSearchParams(location.search).has('inspect') ? await openStately() : () => undefined;
+  const toStately = new URLSearchParams(location.search).has('inspect') ? await offerStately() : () => undefined;
   return (seen) => {
     toPage(seen);
     toStately(seen);
   };
 }
 
-/** Needs a popup and the network: https://stately.ai/inspect shows what the window here posts to it. */
-async function openStately() {
+/**
+ * Needs the network and a window of its own, which browsers open to who presses something, not to a page that loads:
+ * https://stately.ai/inspect shows what the window here posts to it.
+ */
+async function offerStately() {
   const { createBrowserInspector } = await import('@statelyai/inspect');
-  const { inspect } = createBrowserInspector({
+  const inspector = createBrowserInspector({
+    autoStart: false,
+    // What comes before the press is told after it; first of all come the charts, without which the rest means nothing.
+    maxDeferredEvents: 10_000,
     sanitizeContext: (context) => masked(context) as typeof context,
     sanitizeEvent: maskedEvent,
     // What a request was asked with and answered stands beside the context, and is no business of anybody's.
     serialize: (told) => ('snapshot' in told ? ({ ...told, snapshot: whereIn(told.snapshot) } as typeof told) : told),
   });
-  return (seen: InspectionEvent) => inspect.next?.(seen);
+  document.body.append(pressedOnce('Open Stately’s inspector', () => inspector.start()));
+  return (seen: InspectionEvent) => inspector.inspect.next?.(seen);
+}
+
+/** A button over whatever the page shows, which goes when it is pressed. */
+function pressedOnce(textContent: string, press: () => void): HTMLButtonElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button', lang: 'en', textContent });
+  Object.assign(button.style, { position: 'fixed', left: '8px', bottom: '8px', zIndex: '1000', padding: '12px' });
+  button.addEventListener('click', () => {
+    button.remove();
+    press();
+  });
+  return button;
 }
 
 function whereIn<Snapshot>(snapshot: Snapshot): Snapshot {

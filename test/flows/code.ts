@@ -30,7 +30,7 @@ export function codeOf(machine: AnyStateMachine): Code {
   const told = saidOf(textOf(file));
   return {
     purpose: purposeIn(told.sentence),
-    says: Object.fromEntries([...told.states, ...describedIn(machine)]),
+    says: saysOf(machine),
     lines: Object.fromEntries(linesOf(machine.id, file)),
     effects: Object.fromEntries(effectsOf(machine)),
     screens: screensOf(machine.id),
@@ -38,6 +38,10 @@ export function codeOf(machine: AnyStateMachine): Code {
     sends: Object.fromEntries(sendsOf(machine)),
   };
 }
+
+/** What is said of each state, by its path: above the chart, or where it is made alike with others. */
+export const saysOf = (machine: AnyStateMachine): Readonly<Record<string, string>> =>
+  Object.fromEntries([...saidOf(chartFile(machine.id)).states, ...describedIn(machine)]);
 
 const effectsOf = (machine: AnyStateMachine) => {
   const places = Map.groupBy(effectsIn(machine), ({ actor }) => actor);

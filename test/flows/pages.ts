@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
 import { svgOf } from '../../src/flows/draw/svg.ts';
@@ -8,6 +9,10 @@ import { describedIn, purposeIn, saidOf, toldAbove } from './told.ts';
 
 /** Every chart, by name: the order of a module's exports is the loader's own. */
 export const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+export const pagesFolder = new URL('../../docs/flows/', import.meta.url);
+/** Without the folder beside them, which holds what was written for Stately Studio. */
+export const pagesThere = () => readdirSync(pagesFolder).filter((name) => name !== 'stately');
 
 /** What docs/flows should hold, by file name: a drawing and a page for each chart, and a gallery of them. */
 export function flowPages(storedOf: (chart: string) => Stored): Map<string, string> {

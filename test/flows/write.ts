@@ -1,29 +1,48 @@
 /**
  * `npm run flows`: draws every chart into docs/flows, and lays out anew what has changed; `npm run flows -- all` lays out
- * everything. Files of charts that are gone go as well.
+ * everything. Files of charts that are gone go as well. `npm run flows -- stately [CHART]` writes every chart, or the one,
+ * into docs/flows/stately, to be imported by Stately Studio.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Stored } from '../../src/flows/stored.ts';
 import { drawnFile, drawnFolder, drawnOf, laidOutAnew, writtenOf } from './drawn.ts';
-import { flowPages, machines } from './pages.ts';
+import { flowPages, machines, pagesFolder, pagesThere } from './pages.ts';
+import { statelyModule } from './stately.ts';
 
-const isAll = process.argv.includes('all');
-const drawn = new Map<string, Stored>();
-mkdirSync(drawnFolder, { recursive: true });
-for (const machine of machines) {
-  const one = await (isAll ? laidOutAnew(machine) : drawnOf(machine));
-  drawn.set(machine.id, one);
-  writeFileSync(drawnFile(machine.id), writtenOf(one));
+const [what, name] = process.argv.slice(2);
+if (what === 'stately') writeForStately();
+else await draw();
+
+async function draw() {
+  const drawn = new Map<string, Stored>();
+  mkdirSync(drawnFolder, { recursive: true });
+  for (const machine of machines) {
+    const one = await (what === 'all' ? laidOutAnew(machine) : drawnOf(machine));
+    drawn.set(machine.id, one);
+    writeFileSync(drawnFile(machine.id), writtenOf(one));
+  }
+  for (const file of readdirSync(drawnFolder))
+    if (!drawn.has(file.replace(/\.json$/u, ''))) rmSync(new URL(file, `file://${drawnFolder}`));
+
+  const pages = flowPages((chart) => drawn.get(chart) ?? noDrawing(chart));
+  mkdirSync(pagesFolder, { recursive: true });
+  for (const file of pagesThere()) if (!pages.has(file)) rmSync(new URL(file, pagesFolder));
+  for (const [file, text] of pages) writeFileSync(new URL(file, pagesFolder), text);
+  console.log(`${pages.size} files in docs/flows`);
 }
-for (const file of readdirSync(drawnFolder))
-  if (!drawn.has(file.replace(/\.json$/u, ''))) rmSync(new URL(file, `file://${drawnFolder}`));
 
-const folder = new URL('../../docs/flows/', import.meta.url);
-const pages = flowPages((chart) => drawn.get(chart) ?? noDrawing(chart));
-mkdirSync(folder, { recursive: true });
-for (const file of readdirSync(folder)) if (!pages.has(file)) rmSync(new URL(file, folder));
-for (const [file, text] of pages) writeFileSync(new URL(file, folder), text);
-console.log(`${pages.size} files in docs/flows`);
+function writeForStately() {
+  const wanted = machines.filter(({ id }) => name === undefined || id === name);
+  if (wanted.length === 0) {
+    console.error(`There is no chart ${name}. There are ${machines.map(({ id }) => id).join(', ')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const folder = new URL('stately/', pagesFolder);
+  mkdirSync(folder, { recursive: true });
+  for (const machine of wanted) writeFileSync(new URL(`${machine.id}.ts`, folder), statelyModule(machine));
+  console.log(`${wanted.length} ${wanted.length === 1 ? 'file' : 'files'} in docs/flows/stately`);
+}
 
 function noDrawing(chart: string): never {
   throw new Error(`${chart} was not drawn`);

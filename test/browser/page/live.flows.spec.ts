@@ -138,16 +138,24 @@ test('every countdown, form and dialog tells, the staff’s among them', async (
 });
 
 // specification 10.25
-test('Stately’s inspector opens by ?inspect, and is told no more than the explorer', async ({ visit }) => {
+test('Stately’s inspector opens by ?inspect and a press, and is told no more than the explorer', async ({ visit }) => {
   const page = await visit({ ...desk, mayAsk: /^https:\/\/stately\.ai\/inspect/u });
   const heard = `<script>seen = []; onmessage = ({ data }) => seen.push(data);
     opener.postMessage({ type: '@statelyai.connected' }, '*');</script>`;
   await page
     .context()
     .route('https://stately.ai/**', (route) => route.fulfill({ body: heard, contentType: 'text/html' }));
-  const opened = page.waitForEvent('popup');
+  const popups: Page[] = [];
+  page.on('popup', (popup) => popups.push(popup));
   await page.goto('/login?inspect');
+  const press = page.getByRole('button', { name: 'Open Stately’s inspector' });
+  await expect(press).toBeVisible();
+  // A browser blocks a window that opens by itself.
+  expect(popups).toEqual([]);
+  const opened = page.waitForEvent('popup');
+  await press.click();
   const inspector = await opened;
+  await expect(press).toBeHidden();
   await page.getByLabel('E-mail').fill('canary@example.com');
   await page.getByLabel('Password', { exact: true }).fill('canary, cage and coal');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -33,7 +33,7 @@ export const design: readonly Section[] = [
       // Looking at them.
       'Every chart is drawn in the documents, and a test fails where a drawing is not the chart’s.',
       'Developers look at every chart at /flows, with the states lit in which a running shop is.',
-      'Developers inspect a running shop’s flows in the Stately inspector by ?inspect.',
+      'Developers inspect a running shop’s flows in the Stately inspector by ?inspect, and import every chart into Stately Studio.',
       // What it is built of.
       'All code is TypeScript, but for the two files that start it before there is a Node that reads it.',
       'The front is React: react and react-dom.',
