@@ -43,6 +43,7 @@ test('a run is made as a draft, in a city that is made with it', async () => {
     edited_at: null,
     version: 1,
     declaration: null,
+    former_declarations: [],
     categories: [],
     missing: ['category', 'wave'],
     has_places: false,
