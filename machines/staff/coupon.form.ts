@@ -1,7 +1,7 @@
 import type { AskOf } from '#contract/call.ts';
 import type { Region } from '#contract/constants.ts';
 import { currencyOf } from '#contract/constants.ts';
-import { couponCalls, type StaffCoupon } from '#contract/staff/coupons.calls.ts';
+import { couponCalls, type StaffCoupon } from '#contract/staff/money/coupons.calls.ts';
 import type { FormInput, Values } from '../kit/form.machine.ts';
 import type { EditInput } from './edit.machine.ts';
 import { figure, fromHundredths, hundredths } from './figures.ts';

@@ -1,7 +1,7 @@
 import type { AskOf } from '#contract/call.ts';
-import { categoryCalls } from '#contract/staff/categories.calls.ts';
-import type { StaffCategory } from '#contract/staff/runs.calls.ts';
-import { plainKey } from '#contract/staff/runs.values.ts';
+import { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
+import type { StaffCategory } from '#contract/staff/runs/runs.calls.ts';
+import { plainKey } from '#contract/staff/runs/runs.values.ts';
 import type { FormInput, Sent, Values } from '../kit/form.machine.ts';
 import type { EditInput } from './edit.machine.ts';
 import { figure, fromHundredths, hundredths } from './figures.ts';

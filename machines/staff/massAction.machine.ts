@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate';
-import type { Task, TaskPreview } from '#contract/staff/tasks.calls.ts';
+import type { Task, TaskPreview } from '#contract/staff/runs/tasks.calls.ts';
 import { type Faults, faultsFrom, leftAlone, typedInto } from '../kit/form.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';

@@ -1,6 +1,6 @@
 import type { ReceivedOf } from '#contract/call.ts';
-import { runCalls, type StaffRun } from '#contract/staff/runs.calls.ts';
-import { plainKey } from '#contract/staff/runs.values.ts';
+import { runCalls, type StaffRun } from '#contract/staff/runs/runs.calls.ts';
+import { plainKey } from '#contract/staff/runs/runs.values.ts';
 import type { FormInput, Sent, Values } from '../kit/form.machine.ts';
 import type { EditInput } from './edit.machine.ts';
 import { figure } from './figures.ts';

@@ -1,6 +1,6 @@
 import type { ReceivedOf } from '#contract/call.ts';
 import { waveCapacity, waveIntervalMinutes } from '#contract/constants.ts';
-import { runCalls, type StaffWave } from '#contract/staff/runs.calls.ts';
+import { runCalls, type StaffWave } from '#contract/staff/runs/runs.calls.ts';
 import type { FormInput, Values } from '../kit/form.machine.ts';
 import type { EditInput } from './edit.machine.ts';
 

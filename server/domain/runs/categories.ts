@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
 import { type Currency, currencyOf, type Language, leastAmount } from '#contract/constants.ts';
-import type { categoryCalls } from '#contract/staff/categories.calls.ts';
+import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Language, Region } from '#contract/constants.ts';
-import type { couponCalls, StaffCoupon } from '#contract/staff/coupons.calls.ts';
+import type { couponCalls, StaffCoupon } from '#contract/staff/money/coupons.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { couponColumns } from '../../words/coupons.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
 import { currencyOf, type Language, type Region } from '#contract/constants.ts';
-import { type couponCalls, type FixedTerm, fixedOnceUsed, strongPercent } from '#contract/staff/coupons.calls.ts';
+import { type couponCalls, type FixedTerm, fixedOnceUsed, strongPercent } from '#contract/staff/money/coupons.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';

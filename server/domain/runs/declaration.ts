@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { isTooHeavy } from '#contract/staff/declaration.ts';
+import { isTooHeavy } from '#contract/staff/runs/declaration.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { filePath } from '../kit/addresses.ts';

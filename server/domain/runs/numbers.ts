@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import { currencyOf, timeZoneOf } from '#contract/constants.ts';
-import type { numberCalls } from '#contract/staff/numbers.calls.ts';
+import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { agelessIn } from '../places/children.ts';

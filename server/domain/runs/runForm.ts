@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
 import { beThereMinutes, currencyOf, kidsArrivalMinutes, type Language, leastAmount } from '#contract/constants.ts';
-import { fixedOnceSold, type runCalls } from '#contract/staff/runs.calls.ts';
-import { plainKey } from '#contract/staff/runs.values.ts';
+import { fixedOnceSold, type runCalls } from '#contract/staff/runs/runs.calls.ts';
+import { plainKey } from '#contract/staff/runs/runs.values.ts';
 import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import { currencyOf, kidsArrivalMinutes, type Region } from '#contract/constants.ts';
-import type { runCalls, StaffCategory, StaffRun, StaffRunLine, StaffWave } from '#contract/staff/runs.calls.ts';
+import type { runCalls, StaffCategory, StaffRun, StaffRunLine, StaffWave } from '#contract/staff/runs/runs.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../store/database.ts';

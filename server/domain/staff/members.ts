@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
-import type { staffCalls } from '#contract/staff/staff.calls.ts';
+import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { categoryCalls } from '#contract/staff/categories.calls.ts';
+import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { addCategory, changeCategory, removeCategory } from '../../domain/runs/categories.ts';

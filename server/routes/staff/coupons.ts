@@ -1,4 +1,4 @@
-import type { couponCalls } from '#contract/staff/coupons.calls.ts';
+import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type StaffWho } from '../../domain/kit/answers.ts';
 import { nameCoupon } from '../../domain/runs/couponNames.ts';

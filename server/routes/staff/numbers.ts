@@ -1,4 +1,4 @@
-import type { numberCalls } from '#contract/staff/numbers.calls.ts';
+import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { viewNumbers } from '../../domain/runs/numbers.ts';

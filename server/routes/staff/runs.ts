@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { declarationRules } from '#contract/staff/declaration.ts';
-import type { runCalls, StaffRun } from '#contract/staff/runs.calls.ts';
+import { declarationRules } from '#contract/staff/runs/declaration.ts';
+import type { runCalls, StaffRun } from '#contract/staff/runs/runs.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type StaffWho } from '../../domain/kit/answers.ts';
 import { changeDeclaration, pdfOf, removeDeclaration, storePdf } from '../../domain/runs/declaration.ts';

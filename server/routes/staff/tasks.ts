@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Task as Shown, taskCalls } from '#contract/staff/tasks.calls.ts';
+import type { Task as Shown, taskCalls } from '#contract/staff/runs/tasks.calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffWho } from '../../domain/kit/answers.ts';
 import { Refusal } from '../../domain/kit/answers.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { declarationRules, isTooHeavy } from '#contract/staff/declaration.ts';
+import { declarationRules, isTooHeavy } from '#contract/staff/runs/declaration.ts';
 import type { Refused } from '#machines/kit/form.ts';
 import { type EditAnswer, editOf } from '#machines/staff/edit.machine.ts';
 import { formThatCalls } from '../../effects/kit/form.effects.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { AskOf } from '#contract/call.ts';
-import type { runCalls } from '#contract/staff/runs.calls.ts';
+import type { runCalls } from '#contract/staff/runs/runs.calls.ts';
 import type { Refused } from '#machines/kit/form.ts';
 import { type EditAnswer, editOf, type Fixed, type Overtaken } from '#machines/staff/edit.machine.ts';
 import { type CopyField, type MadeRun, type NewRunField, type RunField, runValues } from '#machines/staff/run.form.ts';

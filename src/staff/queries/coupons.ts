@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffCoupon } from '#contract/staff/coupons.calls.ts';
+import type { StaffCoupon } from '#contract/staff/money/coupons.calls.ts';
 import { type Answer, dataOf } from '../../api/request.ts';
 import type { StaffServices } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import type { Task, TaskPreview } from '#contract/staff/tasks.calls.ts';
+import type { Task, TaskPreview } from '#contract/staff/runs/tasks.calls.ts';
 import { workTasks } from '../../../server/domain/runs/tasks/worker.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { type Groups, openGroups } from '../groups/groups.ts';

@@ -1,4 +1,4 @@
-import type { StaffRun } from '#contract/staff/runs.calls.ts';
+import type { StaffRun } from '#contract/staff/runs/runs.calls.ts';
 import type { CallOptions, TestServer } from '../server/server.ts';
 
 /** The least that is a PDF to us, with a text of its own. */

@@ -1,4 +1,4 @@
-import { runCalls } from '#contract/staff/runs.calls.ts';
+import { runCalls } from '#contract/staff/runs/runs.calls.ts';
 import type { Refused } from '#machines/kit/form.ts';
 import { type EditInput, editMachine, type Fixed, type Kept, type Overtaken } from '#machines/staff/edit.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allCalls } from '#contract/index.ts';
-import { declarationRules } from '#contract/staff/declaration.ts';
+import { declarationRules } from '#contract/staff/runs/declaration.ts';
 import { avatarRules } from '#contract/values/avatar.ts';
 import { bytesOf, megabytesOf, mostFileBytes } from '#contract/values/fileSize.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { declarationRules } from '#contract/staff/declaration.ts';
+import { declarationRules } from '#contract/staff/runs/declaration.ts';
 import type { Database } from '../../../store/database.ts';
 import { wallTime } from '../../kit/localTime.ts';
 import { pdfOf } from '../declaration.ts';

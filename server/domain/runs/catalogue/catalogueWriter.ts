@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { FixedTerm } from '#contract/staff/coupons.calls.ts';
+import type { FixedTerm } from '#contract/staff/money/coupons.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../kit/answers.ts';

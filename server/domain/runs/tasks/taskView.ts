@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
-import type { taskCalls } from '#contract/staff/tasks.calls.ts';
+import type { taskCalls } from '#contract/staff/runs/tasks.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { StaffWho } from '../../kit/answers.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { is } from 'valibot';
-import { runCalls } from '#contract/staff/runs.calls.ts';
+import { runCalls } from '#contract/staff/runs/runs.calls.ts';
 import { ruleForm, ruleOf } from '#machines/staff/waves.form.ts';
 import type { Answer } from '../../../api/request.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';

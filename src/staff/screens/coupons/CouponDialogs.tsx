@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { regionOf } from '#contract/host.ts';
-import { batchLimit, fixedOnceUsed } from '#contract/staff/coupons.calls.ts';
+import { batchLimit, fixedOnceUsed } from '#contract/staff/money/coupons.calls.ts';
 import type { Values } from '#machines/kit/form.machine.ts';
 import { type CouponField, couponEdit, newBatch, newCoupon } from '#machines/staff/coupon.form.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';

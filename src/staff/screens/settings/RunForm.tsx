@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { emailLimit } from '#contract/constants.ts';
-import { fixedOnceSold } from '#contract/staff/runs.calls.ts';
+import { fixedOnceSold } from '#contract/staff/runs/runs.calls.ts';
 import { type RunField, runEdit as runOf } from '#machines/staff/run.form.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useFormFields } from '../../../screens/parts/forms/useFormFields.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { staffCalls } from '#contract/staff/staff.calls.ts';
+import { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import { inspected } from '../../../flows/inspected.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { EmailAddressField } from '../../../ui/fields/EmailAddressField.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { calls } from '../call.ts';
-import { Cents, commonQuery, Id, Line, Moment, PaymentId } from '../values/values.ts';
+import { calls } from '../../call.ts';
+import { Cents, commonQuery, Id, Line, Moment, PaymentId } from '../../values/values.ts';
 import { MomentOrWall } from './runs.values.ts';
 
 const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));

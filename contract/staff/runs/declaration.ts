@@ -1,4 +1,4 @@
-import { megabytesOf } from '../values/fileSize.ts';
+import { megabytesOf } from '../../values/fileSize.ts';
 
 /** What guardians sign comes as a PDF, which phones load on the way to a run (docs/rules/runs.md 3.5). */
 export const declarationRules = {

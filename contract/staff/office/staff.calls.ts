@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { calls } from '../call.ts';
-import { Credentials, commonQuery, Email, FactorCode, Id, Moment, PaymentId } from '../values/values.ts';
-import { staffRights, staffRoles } from './rights.ts';
-import { RealMoment } from './runs.values.ts';
+import { calls } from '../../call.ts';
+import { Credentials, commonQuery, Email, FactorCode, Id, Moment, PaymentId } from '../../values/values.ts';
+import { staffRights, staffRoles } from '../rights.ts';
+import { RealMoment } from '../runs/runs.values.ts';
 
 const Nothing = v.object({});
 const Role = v.picklist(staffRoles);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { calls } from '../call.ts';
-import { tshirtSizes } from '../constants.ts';
-import { Cents, CurrencyCode, commonQuery, Day, Id } from '../values/values.ts';
+import { calls } from '../../call.ts';
+import { tshirtSizes } from '../../constants.ts';
+import { Cents, CurrencyCode, commonQuery, Day, Id } from '../../values/values.ts';
 
 const Count = v.number();
 

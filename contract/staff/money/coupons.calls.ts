@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { calls } from '../call.ts';
-import { places } from '../constants.ts';
-import { plainCode } from '../values/canonical.ts';
-import { CouponCode, CurrencyCode, commonQuery, Id, Line, Moment } from '../values/values.ts';
-import { DayOrMoment, Version, whole } from './runs.values.ts';
+import { calls } from '../../call.ts';
+import { places } from '../../constants.ts';
+import { plainCode } from '../../values/canonical.ts';
+import { CouponCode, CurrencyCode, commonQuery, Id, Line, Moment } from '../../values/values.ts';
+import { DayOrMoment, Version, whole } from '../runs/runs.values.ts';
 
 /** Codes that are made at once. */
 export const batchLimit = 10_000;

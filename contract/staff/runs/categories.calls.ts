@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { calls } from '../call.ts';
-import { Age, Id, Line } from '../values/values.ts';
+import { calls } from '../../call.ts';
+import { Age, Id, Line } from '../../values/values.ts';
 import { StaffCategory } from './runs.calls.ts';
 import { RunKey, Version, whole } from './runs.values.ts';
 
