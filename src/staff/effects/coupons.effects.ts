@@ -9,8 +9,8 @@ import {
   type CouponField,
   couponValues,
   type TermField,
-} from '#machines/staff/coupon.form.ts';
-import { type EditAnswer, editOf } from '#machines/staff/edit.machine.ts';
+} from '#machines/money/coupon.form.ts';
+import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import type { ApiError } from '../../api/request.ts';
 import { formThatEnds } from '../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../effects/kit/write.ts';

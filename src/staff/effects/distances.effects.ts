@@ -4,8 +4,8 @@ import {
   type DistanceField,
   distanceValues,
   type MadeDistance,
-} from '#machines/staff/distance.form.ts';
-import { type EditAnswer, editOf } from '#machines/staff/edit.machine.ts';
+} from '#machines/runs/distance.form.ts';
+import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import { formThatCalls, formThatEnds } from '../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../effects/kit/write.ts';
 import type { Distance, Run } from '../queries/runs.ts';

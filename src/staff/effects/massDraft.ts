@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MassDraft } from '#machines/staff/massAction.logic.ts';
+import type { MassDraft } from '#machines/runs/massAction.logic.ts';
 
 const Kept = v.object({
   values: v.record(v.string(), v.pipe(v.string(), v.maxLength(1000))),

@@ -5,7 +5,7 @@ import type {
   Shopper,
   staffInvitationMachine,
   TypedOutcome,
-} from '#machines/staff/staffInvitation.machine.ts';
+} from '#machines/office/staffInvitation.machine.ts';
 import type { Request } from '../../api/request.ts';
 import { write } from '../../effects/kit/write.ts';
 import type { StaffServices } from '../services.ts';

@@ -7,8 +7,8 @@ import type {
   PasswordOutcome,
   ReadOutcome,
   StepUpOutcome,
-} from '#machines/staff/staffSession.logic.ts';
-import { staffSessionMachine } from '#machines/staff/staffSession.machine.ts';
+} from '#machines/office/staffSession.logic.ts';
+import { staffSessionMachine } from '#machines/office/staffSession.machine.ts';
 import { type ApiError, dataOf, type Request } from '../../api/request.ts';
 import { write } from '../../effects/kit/write.ts';
 import { inspected } from '../../flows/inspected.ts';

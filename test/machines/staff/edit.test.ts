@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editMachine } from '#machines/staff/edit.machine.ts';
+import { editMachine } from '#machines/kit/edit.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { fixed, input, kept, otherCapacity, otherHeldBack, readAgain, refused } from './edit.model.ts';
 

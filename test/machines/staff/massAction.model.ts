@@ -1,6 +1,6 @@
 import type { Task, TaskPreview } from '#contract/staff/runs/tasks.calls.ts';
-import type { Acted, Looked, MassInput, Ordered } from '#machines/staff/massAction.logic.ts';
-import { massActionMachine } from '#machines/staff/massAction.machine.ts';
+import type { Acted, Looked, MassInput, Ordered } from '#machines/runs/massAction.logic.ts';
+import { massActionMachine } from '#machines/runs/massAction.machine.ts';
 import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MassInput } from '#machines/staff/massAction.logic.ts';
-import { differenceOf } from '#machines/staff/massAction.logic.ts';
-import { massActionMachine } from '#machines/staff/massAction.machine.ts';
+import type { MassInput } from '#machines/runs/massAction.logic.ts';
+import { differenceOf } from '#machines/runs/massAction.logic.ts';
+import { massActionMachine } from '#machines/runs/massAction.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { acted, looked, lookedAnew, ordered, refused, sides, taskOf } from './massAction.model.ts';
 

@@ -1,5 +1,5 @@
 import type { EventFrom } from 'xstate';
-import { type JoinOutcome, staffInvitationMachine } from '#machines/staff/staffInvitation.machine.ts';
+import { type JoinOutcome, staffInvitationMachine } from '#machines/office/staffInvitation.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staffInvitationMachine } from '#machines/staff/staffInvitation.machine.ts';
+import { staffInvitationMachine } from '#machines/office/staffInvitation.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { ends, limited, shopper, submitted, wrong } from './staffInvitation.model.ts';
 

@@ -1,6 +1,6 @@
 import type { EventFrom, InputFrom } from 'xstate';
-import type { Begun, CodeOutcome, Factor, PasswordOutcome } from '#machines/staff/staffSession.logic.ts';
-import { staffSessionMachine } from '#machines/staff/staffSession.machine.ts';
+import type { Begun, CodeOutcome, Factor, PasswordOutcome } from '#machines/office/staffSession.logic.ts';
+import { staffSessionMachine } from '#machines/office/staffSession.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 const nothing = () => undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staffSessionMachine } from '#machines/staff/staffSession.machine.ts';
+import { staffSessionMachine } from '#machines/office/staffSession.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import {
   begun,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { couponEdit } from '#machines/staff/coupon.form.ts';
+import { couponEdit } from '#machines/money/coupon.form.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { editCoupon, endCoupon, saveCodes } from '../../../src/staff/effects/coupons.effects.ts';
 import { type Coupon, couponsKey } from '../../../src/staff/queries/coupons.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '#machines/kit/form.ts';
-import { asksCurrency, couponEdit, couponValues, newBatch, newCoupon } from '#machines/staff/coupon.form.ts';
+import { asksCurrency, couponEdit, couponValues, newBatch, newCoupon } from '#machines/money/coupon.form.ts';
 
 const coupon = {
   code: 'CLUB',

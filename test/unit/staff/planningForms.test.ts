@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { distanceEdit, distanceValues, newDistance } from '#machines/staff/distance.form.ts';
-import { copyForm, newRunForm, runEdit, runValues, suggestedKey } from '#machines/staff/run.form.ts';
-import { roomEdit, ruleForm, ruleOf } from '#machines/staff/waves.form.ts';
+import { distanceEdit, distanceValues, newDistance } from '#machines/runs/distance.form.ts';
+import { copyForm, newRunForm, runEdit, runValues, suggestedKey } from '#machines/runs/run.form.ts';
+import { roomEdit, ruleForm, ruleOf } from '#machines/runs/waves.form.ts';
 
 const run = {
   name: 'Muster Toruń',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { is } from 'valibot';
 import { runCalls } from '#contract/staff/runs/runs.calls.ts';
-import { ruleForm, ruleOf } from '#machines/staff/waves.form.ts';
+import { ruleForm, ruleOf } from '#machines/runs/waves.form.ts';
 import type { Answer } from '../../../api/request.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { type RoomField, roomEdit as roomOf } from '#machines/staff/waves.form.ts';
+import { type RoomField, roomEdit as roomOf } from '#machines/runs/waves.form.ts';
 import { useFormFields } from '../../../screens/parts/forms/useFormFields.ts';
 import { Refusal } from '../../../screens/parts/Refusal.tsx';
 import { useShownFault } from '../../../screens/parts/useShownFault.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { regionOf } from '#contract/host.ts';
 import { batchLimit, fixedOnceUsed } from '#contract/staff/money/coupons.calls.ts';
 import type { Values } from '#machines/kit/form.machine.ts';
-import { type CouponField, couponEdit, newBatch, newCoupon } from '#machines/staff/coupon.form.ts';
+import { type CouponField, couponEdit, newBatch, newCoupon } from '#machines/money/coupon.form.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';

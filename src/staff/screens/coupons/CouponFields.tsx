@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Values } from '#machines/kit/form.machine.ts';
-import { asksCurrency, type TermField } from '#machines/staff/coupon.form.ts';
+import { asksCurrency, type TermField } from '#machines/money/coupon.form.ts';
 import type { FormField } from '../../../screens/parts/forms/useFormFields.ts';
 import { Field, SelectField } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { regionOf } from '#contract/host.ts';
 import { staffPath } from '#contract/staff/paths.ts';
-import { newRunForm, suggestedKey } from '#machines/staff/run.form.ts';
+import { newRunForm, suggestedKey } from '#machines/runs/run.form.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { Field, SelectField } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';

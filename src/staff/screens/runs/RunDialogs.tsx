@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { staffPath } from '#contract/staff/paths.ts';
-import { copyForm, suggestedKey } from '#machines/staff/run.form.ts';
+import { copyForm, suggestedKey } from '#machines/runs/run.form.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { copyRun, type RunQuestion, runQuestion } from '../../effects/runs.effects.ts';

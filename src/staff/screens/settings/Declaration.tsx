@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { declarationRules } from '#contract/staff/runs/declaration.ts';
-import { declarationEdit } from '#machines/staff/declaration.form.ts';
+import { declarationEdit } from '#machines/runs/declaration.form.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { useFormFields } from '../../../screens/parts/forms/useFormFields.ts';
 import { Refusal } from '../../../screens/parts/Refusal.tsx';

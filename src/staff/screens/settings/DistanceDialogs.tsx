@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
-import { type DistanceField, distanceEdit, newDistance } from '#machines/staff/distance.form.ts';
+import { type DistanceField, distanceEdit, newDistance } from '#machines/runs/distance.form.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import type { FormField } from '../../../screens/parts/forms/useFormFields.ts';
 import { Field } from '../../../ui/fields/Field.tsx';

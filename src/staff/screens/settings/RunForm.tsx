@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { emailLimit } from '#contract/constants.ts';
 import { fixedOnceSold } from '#contract/staff/runs/runs.calls.ts';
-import { type RunField, runEdit as runOf } from '#machines/staff/run.form.ts';
+import { type RunField, runEdit as runOf } from '#machines/runs/run.form.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useFormFields } from '../../../screens/parts/forms/useFormFields.ts';
 import { Refusal } from '../../../screens/parts/Refusal.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Factor } from '#machines/staff/staffSession.logic.ts';
+import type { Factor } from '#machines/office/staffSession.logic.ts';
 import type { StaffSessionActor } from '../../effects/staffSession.effects.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { CodeField } from './CodeField.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Currency } from '#contract/constants.ts';
-import { differenceOf } from '#machines/staff/massAction.logic.ts';
+import { differenceOf } from '#machines/runs/massAction.logic.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Preview } from '../../queries/tasks.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Outcomes } from '#machines/staff/massAction.logic.ts';
+import type { Outcomes } from '#machines/runs/massAction.logic.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { SelectField } from '../../../ui/fields/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
-import { massActionMachine } from '#machines/staff/massAction.machine.ts';
+import { massActionMachine } from '#machines/runs/massAction.machine.ts';
 import { inspected } from '../../../flows/inspected.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { clockFace, timeLeft } from '../../../lib/timeLeft.ts';

@@ -3,8 +3,8 @@ import type { Region } from '#contract/constants.ts';
 import { currencyOf } from '#contract/constants.ts';
 import { couponCalls, type StaffCoupon } from '#contract/staff/money/coupons.calls.ts';
 import type { FormInput, Values } from '../kit/form.machine.ts';
-import type { EditInput } from './edit.machine.ts';
-import { figure, fromHundredths, hundredths } from './figures.ts';
+import type { EditInput } from '../kit/edit.machine.ts';
+import { figure, fromHundredths, hundredths } from '../kit/figures.ts';
 
 /** What a coupon takes off, for what, when and how often (docs/rules/runs.md 6), as forms hold it. */
 export type TermField =

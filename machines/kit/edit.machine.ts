@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { assign, enqueueActions, fromPromise, type PromiseActorLogic, setup } from 'xstate';
-import type { Done, Values } from '../kit/form.machine.ts';
+import type { Done, Values } from './form.machine.ts';
 import {
   type Faults,
   type Form,
@@ -10,9 +10,9 @@ import {
   leftAlone,
   type Refused,
   typedInto,
-} from '../kit/form.ts';
-import type { Retyped } from '../kit/retyped.ts';
-import { unprovided } from '../kit/unprovided.ts';
+} from './form.ts';
+import type { Retyped } from './retyped.ts';
+import { unprovided } from './unprovided.ts';
 
 /** What somebody else has made of it since it was read. */
 export interface Overtaken<Field extends string = string> {
