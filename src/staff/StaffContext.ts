@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/page/app.machine.ts';
 import type { Toasts } from '../app/shell/toasts.ts';
-import type { InvitationWorld } from './effects/staffInvitation.effects.ts';
-import type { StaffSessionActor } from './effects/staffSession.effects.ts';
+import type { InvitationWorld } from './effects/office/staffInvitation.effects.ts';
+import type { StaffSessionActor } from './effects/office/staffSession.effects.ts';
 import type { StaffServices } from './services.ts';
 
 /** What was made once when the page started, for the parts that put it together. Screens get what they need as props. */

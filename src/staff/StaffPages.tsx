@@ -9,19 +9,19 @@ import { useMe } from './useMe.ts';
 
 const pages: Readonly<Record<StaffPage, ComponentType>> = {
   home: () => <Navigate to={staffRoutes.runs.path} replace />,
-  runs: lazily(async () => (await import('./screens/runs/RunsPage.tsx')).RunsPage),
-  run: lazily(async () => (await import('./screens/board/BoardPage.tsx')).BoardPage),
-  runNumbers: lazily(async () => (await import('./screens/numbers/NumbersPage.tsx')).NumbersPage),
-  runCoupons: lazily(async () => (await import('./screens/coupons/CouponsPage.tsx')).RunCouponsPage),
-  runSettings: lazily(async () => (await import('./screens/settings/SettingsPage.tsx')).SettingsPage),
-  coupons: lazily(async () => (await import('./screens/coupons/CouponsPage.tsx')).CouponsPage),
-  runChanges: lazily(async () => (await import('./screens/tasks/TasksPage.tsx')).RunTasksPage),
-  moveWave: lazily(async () => (await import('./screens/tasks/MassPages.tsx')).MoveWavePage),
-  cancelWave: lazily(async () => (await import('./screens/tasks/MassPages.tsx')).CancelWavePage),
-  cancelRun: lazily(async () => (await import('./screens/tasks/MassPages.tsx')).CancelRunPage),
-  changes: lazily(async () => (await import('./screens/tasks/TasksPage.tsx')).TasksPage),
-  team: lazily(async () => (await import('./screens/team/TeamPage.tsx')).TeamPage),
-  log: lazily(async () => (await import('./screens/log/LogPage.tsx')).LogPage),
+  runs: lazily(async () => (await import('./screens/runs/list/RunsPage.tsx')).RunsPage),
+  run: lazily(async () => (await import('./screens/runs/board/BoardPage.tsx')).BoardPage),
+  runNumbers: lazily(async () => (await import('./screens/runs/numbers/NumbersPage.tsx')).NumbersPage),
+  runCoupons: lazily(async () => (await import('./screens/money/coupons/CouponsPage.tsx')).RunCouponsPage),
+  runSettings: lazily(async () => (await import('./screens/runs/settings/SettingsPage.tsx')).SettingsPage),
+  coupons: lazily(async () => (await import('./screens/money/coupons/CouponsPage.tsx')).CouponsPage),
+  runChanges: lazily(async () => (await import('./screens/runs/tasks/TasksPage.tsx')).RunTasksPage),
+  moveWave: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).MoveWavePage),
+  cancelWave: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).CancelWavePage),
+  cancelRun: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).CancelRunPage),
+  changes: lazily(async () => (await import('./screens/runs/tasks/TasksPage.tsx')).TasksPage),
+  team: lazily(async () => (await import('./screens/office/team/TeamPage.tsx')).TeamPage),
+  log: lazily(async () => (await import('./screens/office/log/LogPage.tsx')).LogPage),
 };
 
 /** What each path shows; a page that one has no right to says so, whoever gave the address away. */

@@ -8,7 +8,7 @@ import { languageNames } from '../../i18n/languageNames.ts';
 import { ActionMenu } from '../../ui/buttons/ActionMenu.tsx';
 import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
 import { useCurrentInView } from '../parts/useCurrentInView.ts';
-import { useNeedsYou } from '../queries/needsYou.ts';
+import { useNeedsYou } from '../queries/runs/needsYou.ts';
 import { roleNames } from '../roleNames.ts';
 import { useStaff } from '../StaffContext.ts';
 import { useMe } from '../useMe.ts';

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { couponEdit } from '#machines/money/coupon.form.ts';
 import { ApiError } from '../../../src/api/request.ts';
-import { editCoupon, endCoupon, saveCodes } from '../../../src/staff/effects/coupons.effects.ts';
-import { type Coupon, couponsKey } from '../../../src/staff/queries/coupons.ts';
+import { editCoupon, endCoupon, saveCodes } from '../../../src/staff/effects/money/coupons.effects.ts';
+import { type Coupon, couponsKey } from '../../../src/staff/queries/money/coupons.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 
 /** What the forms of coupons ask of the server, and where they say its answer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CouponLine } from '../../../src/staff/queries/coupons.ts';
-import { pick, stateOf } from '../../../src/staff/screens/coupons/couponList.ts';
+import type { CouponLine } from '../../../src/staff/queries/money/coupons.ts';
+import { pick, stateOf } from '../../../src/staff/screens/money/coupons/couponList.ts';
 
 const now = Date.parse('2027-03-01T12:00:00Z');
 const before = '2027-03-01T13:00:00+01:00';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barsOf, topOf } from '../../../src/staff/screens/numbers/bars.ts';
+import { barsOf, topOf } from '../../../src/staff/screens/runs/numbers/bars.ts';
 
 describe('bars of what was sold', () => {
   it('are none where nothing was', () => expect(barsOf([], '2027-03-01')).toEqual([]));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { ApiError, type Request } from '../../../src/api/request.ts';
-import type { StaffSessionActor } from '../../../src/staff/effects/staffSession.effects.ts';
+import type { StaffSessionActor } from '../../../src/staff/effects/office/staffSession.effects.ts';
 import { askForCode, withStepUp } from '../../../src/staff/effects/withStepUp.ts';
 import { codes, inputs, machine, requests, shown, typedCode } from '../../machines/staff/staffSession.model.ts';
 

@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro';
+import { formThatCalls } from '../../../effects/kit/form.effects.ts';
+import { logKey } from '../../queries/office/log.ts';
+import type { StaffServices } from '../../services.ts';
+
+/** Undoing an entry of the log: whatever it was about is read again. */
+export const undoForm = ({ request, cache, notify }: Pick<StaffServices, 'request' | 'cache' | 'notify'>, id: number) =>
+  formThatCalls<never, unknown>(cache, {
+    ask: () => request('POST staff/log/{id}/undo', { params: { id } }),
+    async followUp() {
+      await cache.invalidateQueries({ queryKey: logKey });
+      void cache.invalidateQueries({ queryKey: ['staff'] });
+      notify({ kind: 'good', text: t`It is undone; the log has a line of that, too.` });
+    },
+  });

@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro';
+import type { StaffRole } from '#contract/staff/rights.ts';
+import type { Outcome } from '../../../api/request.ts';
+import { formThatCalls } from '../../../effects/kit/form.effects.ts';
+import { peopleQuery } from '../../queries/office/people.ts';
+import type { StaffServices } from '../../services.ts';
+
+export type MembershipField = 'role' | 'scope' | 'run_ids';
+/** What stands in the fields; nothing is chosen beforehand, and what nobody chose is refused. */
+export interface WantedMembership {
+  readonly role: StaffRole | '';
+  readonly run_ids: number[] | null;
+}
+export interface Membership extends WantedMembership {
+  readonly role: StaffRole;
+  readonly run_ids: number[] | null;
+}
+
+type World = Pick<StaffServices, 'request' | 'cache' | 'notify'>;
+
+/** The forms of the page 'Team': each makes its call, tells what was done, and has the list read again. */
+export function teamForms(services: World) {
+  const { request, cache, notify } = services;
+  const { queryKey } = peopleQuery(services);
+  const readAgain = () => cache.invalidateQueries({ queryKey });
+  const form = <Field extends string, Body>(
+    ask: (body: Body) => Promise<Outcome<unknown>>,
+    told: (body: Body) => string,
+  ) =>
+    formThatCalls<Field, Body>(cache, {
+      async ask(body) {
+        const said = await ask(body);
+        // What stands now is shown beside what was chosen.
+        if (said.error?.code === 'changed_meanwhile') {
+          await readAgain();
+          return { result: null, error: Object.assign(said.error, { data: {} }) };
+        }
+        return said;
+      },
+      async followUp(_, body) {
+        await readAgain();
+        notify({ kind: 'good', text: told(body) });
+      },
+    });
+  /** As the list shows it just now: what has changed meanwhile stands in the dialog. */
+  const versionOf = (id: number) => cache.getQueryData(queryKey)?.people.find((one) => one.id === id)?.version;
+
+  return {
+    invite: form<MembershipField | 'email', WantedMembership & { readonly email: string }>(
+      (body) => request('POST staff/people/invite', { body: body as Membership & typeof body }),
+      ({ email }) => t`The link is on its way to ${email}. It is good for 72 hours.`,
+    ),
+    resend: (id: number, email: string) =>
+      form<never, unknown>(
+        () => request('POST staff/invitations/{id}/resend', { params: { id } }),
+        () => t`The link is on its way to ${email}. It is good for 72 hours.`,
+      ),
+    withdraw: (id: number) =>
+      form<never, unknown>(
+        () => request('POST staff/invitations/{id}/withdraw', { params: { id } }),
+        () => t`The invitation is withdrawn.`,
+      ),
+    change: (id: number) =>
+      form<MembershipField, WantedMembership>(
+        (body) => {
+          const version = versionOf(id);
+          return request('POST staff/people/{id}/change', {
+            params: { id },
+            body: { ...(body as Membership), ...(version === undefined ? {} : { version }) },
+          });
+        },
+        () => t`The role is changed. Who it is signs in anew.`,
+      ),
+    remove: (id: number) =>
+      form<never, unknown>(
+        () => request('POST staff/people/{id}/remove', { params: { id } }),
+        () => t`They are off the staff.`,
+      ),
+    resetFactor: (id: number) =>
+      form<never, unknown>(
+        () => request('POST staff/people/{id}/reset-factor', { params: { id } }),
+        () => t`The second factor is taken away. The next login makes a new one.`,
+      ),
+  };
+}

@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro';
+import { declarationRules, isTooHeavy } from '#contract/staff/runs/declaration.ts';
+import type { Refused } from '#machines/kit/form.ts';
+import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
+import { formThatCalls } from '../../../effects/kit/form.effects.ts';
+import { write } from '../../../effects/kit/write.ts';
+import type { Run } from '../../queries/runs/runs.ts';
+import type { StaffServices } from '../../services.ts';
+import { editRefusal, readAgain } from './runs.effects.ts';
+
+type Field = 'declaration';
+interface Asked {
+  readonly version: number;
+}
+
+/** What guardians sign, given to a run. The chart knows the name of the file; the file itself is held beside it. */
+export function declarationChart(services: StaffServices, { id }: Pick<Run, 'id'>) {
+  let held: File | null = null;
+  const chart = editOf<Field, Asked>().provide({
+    actors: {
+      saveEdit: write<Asked, EditAnswer<Field>>(services.cache, async ({ version }) => {
+        if (held === null) throw new Error('No file was chosen.');
+        if (isTooHeavy(held)) return tooHeavy();
+        const { result, error } = await services.upload('POST staff/runs/{id}/declaration', {
+          params: { id },
+          query: { version },
+          field: 'declaration',
+          file: held,
+        });
+        if (error !== null) return editRefusal(error, ({ declaration = '' }) => ({ declaration }));
+        await readAgain(services);
+        services.notify({ kind: 'good', text: t`The declaration is there.` });
+        return { kind: 'kept', values: { declaration: result.data.declaration ?? '' }, version: result.data.version };
+      }),
+    },
+  });
+  return { chart, hold: (file: File) => (held = file) };
+}
+
+/** Not sent at all: a phone would take minutes to hear it. */
+function tooHeavy(): Refused {
+  const said = t`The file may have ${declarationRules.megabytes} MB at most`;
+  return { kind: 'refused', message: said, faults: { declaration: [said] } };
+}
+
+/** A file that was given by mistake, taken out for good. */
+export const removeDeclaration = (services: StaffServices, { id }: Pick<Run, 'id'>, file: string) =>
+  formThatCalls<never, unknown>(services.cache, {
+    ask: () => services.request('POST staff/runs/{id}/declaration/remove', { params: { id }, body: { file } }),
+    followUp: async () => void (await readAgain(services)),
+  });

@@ -1,0 +1,188 @@
+import { t } from '@lingui/core/macro';
+import { QueryObserver } from '@tanstack/react-query';
+import { type EventObject, fromCallback, type MachineImplementationsFrom } from 'xstate';
+import { known } from '#machines/kit/known.ts';
+import type { Act, Acted, Looked, MassDraft, Ordered } from '#machines/runs/massAction.logic.ts';
+import type { massActionMachine } from '#machines/runs/massAction.machine.ts';
+import type { ApiError, Outcome } from '../../../api/request.ts';
+import { toRefusal, write } from '../../../effects/kit/write.ts';
+import { runsKey } from '../../queries/runs/runs.ts';
+import { type Preview, type Task, tasksKey, tasksQuery } from '../../queries/runs/tasks.ts';
+import type { StaffServices } from '../../services.ts';
+import { forgetMassDraft, keepMassDraft } from './massDraft.ts';
+
+export interface MassSubject {
+  readonly kind: Task['kind'];
+  readonly runId: number;
+  /** Of a wave. */
+  readonly waveId: number | null;
+}
+
+type Effects = MachineImplementationsFrom<typeof massActionMachine>;
+type Actions = NonNullable<Effects['actions']>;
+interface Page {
+  /** Under which what is typed is kept. */
+  readonly key: string;
+  /** To where it is seen what becomes of the order. */
+  leave(): void;
+}
+
+/** Ordering something for many groups: `page` is where it is chosen. */
+export const massActionEffects = (services: StaffServices, subject: MassSubject, page: Page) => {
+  const calls = callsOf(services, subject);
+  return {
+    actors: {
+      ...taskActors(services, subject.runId),
+      lookAtMany: write<MassDraft, Looked>(services.cache, async (draft) => {
+        const { result, error } = await withoutGone(calls.look, draft);
+        return error === null ? { kind: 'looked', preview: result.data } : refusalOf(error, subject);
+      }),
+      orderForMany: write<MassDraft & { readonly digest: string }, Ordered>(services.cache, async (asked) => {
+        const { result, error } = await calls.order(asked, asked.digest);
+        if (error === null) {
+          await newsOf(services);
+          return { kind: 'ordered', task: result.data };
+        }
+        if (error.code === 'network' || error.status >= 500) throw error;
+        if (error.code === 'changed_meanwhile' && error.data.task === undefined) return { kind: 'changed' };
+        return refusalOf(error, subject);
+      }),
+    },
+    actions: {
+      ...tellsOf(services),
+      keepDraft: ({ context: { values, outcomes } }) =>
+        keepMassDraft(services.tabStorage, page.key, { values, outcomes }),
+      forgetDraft: () => forgetMassDraft(services.tabStorage, page.key),
+      showTask: () => page.leave(),
+    },
+  } satisfies Effects;
+};
+
+/** What is ordered already, as a run's pages show it. */
+export const taskEffects = (services: StaffServices, runId: number | null) =>
+  ({
+    actors: taskActors(services, runId),
+    actions: tellsOf(services),
+  }) satisfies Effects;
+
+const tellsOf = ({ notify }: StaffServices) =>
+  ({
+    tellFailure: (_, { message }) =>
+      notify({
+        kind: 'bad',
+        text: message ?? t`Nobody knows whether that arrived. Look at how it stands, and try again.`,
+      }),
+  }) satisfies Actions;
+
+interface Asked {
+  readonly id: number;
+  readonly act: Act;
+  readonly digest: string | null;
+}
+
+function taskActors(services: StaffServices, runId: number | null) {
+  const { cache, request } = services;
+  const send: Readonly<Record<Act, (id: number, digest: string | null) => Promise<Outcome<Task>>>> = {
+    stop: (id) => request('POST staff/tasks/{id}/stop', { params: { id } }),
+    retry: (id) => request('POST staff/tasks/{id}/retry', { params: { id } }),
+    approve: (id, digest) =>
+      request('POST staff/tasks/{id}/approve', { params: { id }, body: { digest: known(digest) } }),
+    refuse: (id) => request('POST staff/tasks/{id}/refuse', { params: { id } }),
+  };
+  return {
+    actOnTask: write<Asked, Acted>(cache, async ({ id, act, digest }) => {
+      const { result, error } = await send[act](id, digest);
+      await newsOf(services);
+      if (error === null) return { kind: 'acted', task: result.data };
+      return toRefusal(error);
+    }),
+    /** The page reads the list; here is only listened. */
+    watchTask: fromCallback<EventObject, { readonly id: number }>(({ sendBack, input: { id } }) =>
+      new QueryObserver(cache, { ...tasksQuery(services, runId), enabled: false }).subscribe(({ data }) => {
+        const task = data?.tasks.find((one) => one.id === id);
+        if (task !== undefined) sendBack({ type: 'task.seen', task });
+      }),
+    ),
+  };
+}
+
+/** Tasks, and what they do to a board. */
+async function newsOf({ cache }: StaffServices): Promise<void> {
+  await Promise.all([tasksKey, runsKey].map((queryKey) => cache.invalidateQueries({ queryKey })));
+}
+
+function callsOf({ request }: StaffServices, { kind, runId, waveId }: MassSubject) {
+  const wave = () => ({ id: known(waveId) });
+  const run = { id: runId };
+  const timeOf = ({ values }: MassDraft) => ({ wave_time: `${values.day}T${values.time}` });
+  const outcomesOf = ({ outcomes }: MassDraft) => ({
+    outcomes: Object.entries(outcomes).map(([group, to]) => ({ group_id: Number(group), wave_id: to })),
+  });
+  const whyOf = ({ values }: MassDraft) => ({ reason: known(values.reason) });
+  type Calls = {
+    look(draft: MassDraft): Promise<Outcome<Preview>>;
+    order(draft: MassDraft, digest: string): Promise<Outcome<Task>>;
+  };
+  const calls: Readonly<Record<Task['kind'], Calls>> = {
+    'wave.time': {
+      look: (draft) => request('POST staff/waves/{id}/time/preview', { params: wave(), body: timeOf(draft) }),
+      order: (draft, digest) =>
+        request('POST staff/waves/{id}/time', { params: wave(), body: { ...timeOf(draft), digest } }),
+    },
+    'wave.cancel': {
+      look: (draft) => request('POST staff/waves/{id}/cancel/preview', { params: wave(), body: outcomesOf(draft) }),
+      order: (draft, digest) =>
+        request('POST staff/waves/{id}/cancel', {
+          params: wave(),
+          body: { ...outcomesOf(draft), ...whyOf(draft), digest },
+        }),
+    },
+    'run.cancel': {
+      look: (draft) => request('POST staff/runs/{id}/cancel/preview', { params: run, body: outcomesOf(draft) }),
+      order: (draft, digest) =>
+        request('POST staff/runs/{id}/cancel', {
+          params: run,
+          body: { ...outcomesOf(draft), ...whyOf(draft), digest },
+        }),
+    },
+  };
+  return calls[kind];
+}
+
+/** A group that is gone since somebody chose for it needs no outcome any more. */
+async function withoutGone(look: (draft: MassDraft) => Promise<Outcome<Preview>>, draft: MassDraft) {
+  const first = await look(draft);
+  const gone = first.error?.code === 'changed_meanwhile' ? (first.error.data.groups ?? []) : [];
+  if (gone.length === 0) return first;
+  const outcomes = Object.fromEntries(Object.entries(draft.outcomes).filter(([group]) => !gone.includes(group)));
+  return look({ ...draft, outcomes });
+}
+
+/** Why it cannot be, said for this deed and where it was typed. */
+function refusalOf(error: ApiError, { kind }: MassSubject): Extract<Looked, { kind: 'refused' }> {
+  const isMove = kind === 'wave.time';
+  const atTime = (text: string) => ({ kind: 'refused', message: text, faults: { time: [text] } }) as const;
+  if (error.code === 'changed_meanwhile') {
+    const engaged = t`Something is ordered here already, or it has been cancelled. Look at how it stands under Changes.`;
+    if (error.data.task === undefined && isMove)
+      return atTime(t`The wave starts then already, or it is being cancelled.`);
+    return { kind: 'refused', message: engaged, faults: {} };
+  }
+  if (error.code === 'sale_closed') {
+    return isMove
+      ? atTime(t`That is past, or the wave has started. Choose a time that is still to come.`)
+      : { kind: 'refused', message: t`Somebody has started already: what has been run is not cancelled.`, faults: {} };
+  }
+  if (error.code === 'wave_exists') return atTime(t`Another wave of this distance starts then.`);
+  if (error.code === 'wave_full') {
+    const free = Number(known(error.data.free_places?.[0]));
+    return {
+      kind: 'refused',
+      message: t`The wave you chose has only ${free} free places. Let fewer groups move there.`,
+      faults: {},
+    };
+  }
+  const { wave_time: time, ...others } = error.data;
+  const said = toRefusal(error);
+  return time === undefined ? said : { ...said, faults: { ...others, time } };
+}

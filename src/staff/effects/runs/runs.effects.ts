@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro';
+import type { AskOf } from '#contract/call.ts';
+import type { runCalls } from '#contract/staff/runs/runs.calls.ts';
+import type { Refused } from '#machines/kit/form.ts';
+import { type EditAnswer, editOf, type Fixed, type Overtaken } from '#machines/kit/edit.machine.ts';
+import { type CopyField, type MadeRun, type NewRunField, type RunField, runValues } from '#machines/runs/run.form.ts';
+import type { ApiError, Outcome } from '../../../api/request.ts';
+import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';
+import { toRefusal, write } from '../../../effects/kit/write.ts';
+import { type Run, runsKey } from '../../queries/runs/runs.ts';
+import type { StaffServices } from '../../services.ts';
+
+type Ask<Name extends keyof typeof runCalls> = AskOf<(typeof runCalls)[Name]>;
+
+/** Whatever is known of runs is old now. */
+export const readAgain = ({ cache }: Pick<StaffServices, 'cache'>) => cache.invalidateQueries({ queryKey: runsKey });
+
+/** A new run; it ends with its id, whose page is shown. */
+export const makeRun = (services: StaffServices) =>
+  formThatEnds<NewRunField, Ask<'POST staff/runs'>['body'], MadeRun>(services.cache, async (body) => {
+    const { result, error } = await services.request('POST staff/runs', { body });
+    if (error !== null) return toRefusal(error);
+    await readAgain(services);
+    return { kind: 'made', id: result.data.id };
+  });
+
+/** The same run on another day. Times that the new day leaves out are told, since the new board does not show them. */
+export const copyRun = (services: StaffServices, run: Pick<Run, 'id'>) =>
+  formThatEnds<CopyField, Ask<'POST staff/runs/{id}/duplicate'>['body'], MadeRun>(services.cache, async (body) => {
+    const { result, error } = await services.request('POST staff/runs/{id}/duplicate', {
+      params: { id: run.id },
+      body,
+    });
+    if (error !== null) return toRefusal(error);
+    await readAgain(services);
+    const skipped = result.data.skipped.join(', ');
+    if (skipped !== '') services.notify({ kind: 'plain', text: t`That day has no such times: ${skipped}` });
+    return { kind: 'made', id: result.data.run.id };
+  });
+
+export type RunQuestion = 'publish' | 'pause' | 'resume' | 'delete';
+
+/** What happens to a run after one question. */
+export function runQuestion(services: StaffServices, { id, version }: Pick<Run, 'id' | 'version'>, asked: RunQuestion) {
+  const params = { id };
+  const calls: Readonly<Record<RunQuestion, () => Promise<Outcome<unknown>>>> = {
+    publish: () => services.request('POST staff/runs/{id}/publish', { params, body: { version } }),
+    pause: () => services.request('POST staff/runs/{id}/pause', { params, body: { version, paused: true } }),
+    resume: () => services.request('POST staff/runs/{id}/pause', { params, body: { version, paused: false } }),
+    delete: () => services.request('POST staff/runs/{id}/delete', { params, body: { version } }),
+  };
+  return formThatCalls<never, unknown>(services.cache, {
+    ask: calls[asked],
+    followUp: async () => void (await readAgain(services)),
+  });
+}
+
+/** Why it was not kept: what others made of it meanwhile is no refusal, nor that somebody relies on it by now. */
+export const editRefusal = <Field extends string>(
+  error: ApiError,
+  fields: (said: Readonly<Record<string, string>>) => Readonly<Record<Field, string>>,
+): Refused | Overtaken<Field> | Fixed<Field> => {
+  if (error.code === 'sold_already') return { kind: 'fixed', fields: Object.keys(error.data) as Field[] };
+  if (error.code !== 'changed_meanwhile') return toRefusal(error);
+  const said = Object.fromEntries(Object.entries(error.data).map(([field, texts]) => [field, texts[0] ?? '']));
+  return { kind: 'overtaken', values: fields(said), version: Number(said.version) };
+};
+
+/** What is said of a run, changed. */
+export const runEdit = (services: StaffServices, run: Run) =>
+  editOf<RunField, Ask<'POST staff/runs/{id}'>['body']>().provide({
+    actors: {
+      saveEdit: write<Ask<'POST staff/runs/{id}'>['body'], EditAnswer<RunField>>(services.cache, async (body) => {
+        const { result, error } = await services.request('POST staff/runs/{id}', { params: { id: run.id }, body });
+        if (error === null || error.code === 'sold_already') await readAgain(services);
+        if (error !== null) return editRefusal(error, (said) => runValues(said as Record<RunField, string>));
+        services.notify({ kind: 'good', text: t`Saved.` });
+        return { kind: 'kept', values: runValues(result.data), version: result.data.version };
+      }),
+    },
+  });

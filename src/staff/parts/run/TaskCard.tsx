@@ -1,0 +1,219 @@
+import { useLingui } from '@lingui/react/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Currency, Region } from '#contract/constants.ts';
+import type { StaffRight } from '#contract/staff/rights.ts';
+import { massActionMachine } from '#machines/runs/massAction.machine.ts';
+import { inspected } from '../../../flows/inspected.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { clockFace, timeLeft } from '../../../lib/timeLeft.ts';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { taskEffects } from '../../effects/runs/massAction.effects.ts';
+import { useRights } from '../useRights.ts';
+import { useSecond } from '../useSecond.ts';
+import type { Task } from '../../queries/runs/tasks.ts';
+import { useStaff } from '../../StaffContext.ts';
+import { useMe } from '../../useMe.ts';
+import type { MassActor } from '../../screens/runs/tasks/MassAction.tsx';
+import styles from './tasks.module.css';
+import { useTaskWords } from './useTaskWords.ts';
+
+interface TaskCardProps {
+  /** As it is when the card is shown first; from then on its chart watches it. */
+  readonly task: Task;
+  readonly region: Region;
+  readonly currency: Currency;
+  /** The list it stands in is that of one run, or of all. */
+  readonly list: number | null;
+  /** Of a run, where several are shown. */
+  readonly runName?: string;
+}
+
+/** What is ordered for many, with what will happen when, and what can be done about it now. */
+export function TaskCard({ list, ...shown }: TaskCardProps) {
+  return <TaskSection {...shown} actor={useTask(shown.task, list)} />;
+}
+
+/** Where a task is only named: it can be stopped there, too, while that changes anything. */
+export function StopTask({ task, region, currency }: Pick<TaskCardProps, 'task' | 'region' | 'currency'>) {
+  const { title } = useTaskWords(region);
+  return (
+    <>
+      <Acts actor={useTask(task, null)} title={title(task)} currency={currency} only="stop.wanted" />
+      {task.state === 'planned' && <Fuse task={task} isSmall />}
+    </>
+  );
+}
+
+/** The chart of what is ordered already. */
+function useTask(task: Task, list: number | null): MassActor {
+  const { services } = useStaff();
+  const { id: me } = useMe();
+  const [chart] = useState(() => massActionMachine.provide(taskEffects(services, list)));
+  return useActorRef(chart, { input: { kind: task.kind, me, values: {}, outcomes: {}, task }, ...inspected() });
+}
+
+/** The task of a running chart. */
+export function TaskSection({
+  actor,
+  task: first,
+  region,
+  currency,
+  runName,
+}: Omit<TaskCardProps, 'list'> & { readonly actor: MassActor }) {
+  const task = useSelector(actor, ({ context }) => context.task) ?? first;
+  const words = useTaskWords(region);
+  const title = words.title(task);
+  return (
+    <section className={styles.task} data-state={task.state} aria-label={title}>
+      <div className={styles.said}>
+        <h2>{runName === undefined ? title : `${runName}: ${title}`}</h2>
+        <Progress task={task} />
+        <TaskFacts task={task} region={region} currency={currency} />
+      </div>
+      <div className={styles.side}>
+        {task.state === 'planned' && <Fuse task={task} />}
+        <Acts actor={actor} title={title} currency={currency} />
+      </div>
+      {task.state === 'planned' && <BurningFuse task={task} />}
+      {task.state === 'running' && (
+        <progress className={styles.progress} max={task.of || 1} value={task.done} aria-label={title} />
+      )}
+      {task.faults.length > 0 && task.state !== 'done' && (
+        <ul className={styles.faults}>
+          {task.faults.map(({ group_id: group, why }) => (
+            <li key={`${group} ${why}`}>
+              <Fault group={group} why={words.fault(why)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Fault({ group, why }: { readonly group: number | null; readonly why: string }) {
+  const { t } = useLingui();
+  return <>{group === null ? why : t`Group ${group}: ${why}`}</>;
+}
+
+/** How far it is, read out when that changes. */
+function Progress({ task: { state, done, of } }: { readonly task: Task }) {
+  const { t } = useLingui();
+  const sentences: Readonly<Record<Task['state'], string>> = {
+    asked: t`It waits for the yes of an owner or of finance. Until then nothing happens.`,
+    planned: t`It has not begun. Until then it can be stopped, and nothing has happened.`,
+    running: t`${done} of ${of} groups are done. A stop leaves these as they are.`,
+    stuck: t`${done} of ${of} groups are done. This could not be done:`,
+    done: t`It is done: ${done} of ${of} groups.`,
+    stopped:
+      done === 0
+        ? t`It was stopped before anything happened.`
+        : t`It was stopped; ${done} of ${of} groups had been done.`,
+  };
+  return <p role="status">{sentences[state]}</p>;
+}
+
+/** Whom it is about, how much money, who ordered it and who said yes. */
+export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task' | 'region' | 'currency'>) {
+  const { t } = useLingui();
+  const { money, number, dayAndTime } = useFormat();
+  const { places, people, of, back, offered, up_to: upTo, orderer, approver, ordered_at: at, reason } = task;
+  const [by, when] = [orderer ?? t`an account that is gone`, dayAndTime(at, region)];
+  const figures = [
+    t`Places: ${number(places)}`,
+    t`People known: ${number(people)}`,
+    t`Groups: ${number(of)}`,
+    ...(back === null || back === 0 ? [] : [t`Money back: ${money(back, currency)}`]),
+    ...(offered === null || offered === 0 ? [] : [t`Offered back: ${money(offered, currency)}`]),
+    ...(upTo === null || upTo === (back ?? 0) + (offered ?? 0)
+      ? []
+      : [t`With what may still be paid: up to ${money(upTo, currency)}`]),
+  ];
+  return (
+    <>
+      <p className="small quiet">{figures.join(' · ')}</p>
+      {reason !== '' && <p className="small quiet">{t`Reason: ${reason}`}</p>}
+      <p className="small quiet">
+        {approver === null ? t`Ordered by ${by}, ${when}` : t`Ordered by ${by}, ${when}. ${approver} said yes.`}
+      </p>
+    </>
+  );
+}
+
+/** How long it can still be stopped before anything happens. */
+function Fuse({ task: { starts_at: starts }, isSmall = false }: { readonly task: Task; readonly isSmall?: boolean }) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const now = useSecond(services.serverNow);
+  const left = Math.max(0, Date.parse(starts ?? '') - now);
+  return (
+    <p className={isSmall ? 'tiny quiet' : styles.fuse} role="timer">
+      <span className={isSmall ? '' : 'unseen'}>{t`Begins in`} </span>
+      <span className={isSmall ? 'tnum' : 'num tnum'}>{clockFace(timeLeft(left)).replace(/^00:/u, '')}</span>
+    </p>
+  );
+}
+
+/** The same for the eye, which runs down from the order on; the clock says it to everybody. */
+function BurningFuse({ task: { starts_at: starts, ordered_at: ordered } }: { readonly task: Task }) {
+  const { services } = useStaff();
+  const now = useSecond(services.serverNow);
+  const end = Date.parse(starts ?? '');
+  const left = Math.min(1, Math.max(0, (end - now) / (end - Date.parse(ordered))));
+  return (
+    <div className={styles.burning} aria-hidden="true">
+      <div style={{ transform: `scaleX(${left || 0})` }} />
+    </div>
+  );
+}
+
+type Wanted = 'yes.wanted' | 'no.wanted' | 'retry.wanted' | 'stop.wanted';
+interface ActsProps {
+  readonly actor: MassActor;
+  readonly title: string;
+  readonly currency: Currency;
+  /** Where there is room for one. */
+  readonly only?: Wanted;
+}
+
+function Acts({ actor, title, currency, only }: ActsProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const may = useRights();
+  const snapshot = useSelector(actor, (current) => current);
+  const isBusy = snapshot.hasTag('busy');
+  const { task } = snapshot.context;
+  const sum = money((task?.back ?? 0) + (task?.offered ?? 0), currency);
+  const acts: readonly { type: Wanted; act: string; right: StaffRight; text: string }[] = [
+    { type: 'yes.wanted', act: 'approve', right: 'money.write', text: t`Say yes to ${sum}` },
+    { type: 'no.wanted', act: 'refuse', right: 'money.write', text: t`Say no` },
+    { type: 'retry.wanted', act: 'retry', right: 'runs.write', text: t`Try again` },
+    { type: 'stop.wanted', act: 'stop', right: 'runs.write', text: t`Stop` },
+  ];
+  const shown = acts.filter(
+    ({ type, act, right }) =>
+      may(right) &&
+      (only ?? type) === type &&
+      (snapshot.can({ type }) || (isBusy && snapshot.context.act === act)) &&
+      // Whoever may do both needs one of them.
+      !(type === 'no.wanted' && may('runs.write')),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.acts}>
+      {shown.map(({ type, act, text }) => (
+        <ActionButton
+          key={type}
+          isCompact
+          variant={type === 'yes.wanted' ? 'main' : 'default'}
+          busy={isBusy && snapshot.context.act === act && t`One moment…`}
+          onClick={() => actor.send({ type })}
+        >
+          {text}
+          <span className="unseen">: {title}</span>
+        </ActionButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StaffCoupon } from '#contract/staff/money/coupons.calls.ts';
+import { type Answer, dataOf } from '../../../api/request.ts';
+import type { StaffServices } from '../../services.ts';
+
+export type Listed = Answer<'GET staff/coupons'>;
+export type CouponLine = Listed['coupons'][number];
+export type Batch = Listed['batches'][number];
+/** One whose code whoever looks may see. */
+export type Coupon = StaffCoupon;
+
+/** Of one run, of one batch, or all there are. */
+export interface CouponQuery {
+  readonly run_id?: number;
+  readonly batch?: number;
+}
+
+/** All that is read about coupons; what is written makes it old. */
+export const couponsKey = ['staff', 'coupons'] as const;
+
+export const couponsQuery = ({ request }: Pick<StaffServices, 'request'>, query: CouponQuery) =>
+  queryOptions({
+    queryKey: [...couponsKey, query],
+    queryFn: ({ signal }) => dataOf(request('GET staff/coupons', { query }, { signal })),
+  });
+
+export const isSeen = (coupon: CouponLine | undefined): coupon is Coupon =>
+  coupon !== undefined && coupon.code !== null && coupon.value !== null;

@@ -1,0 +1,218 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { currencyOf, defaultRegion } from '#contract/constants.ts';
+import { usePageTitle } from '../../../../app/hooks/usePageTitle.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
+import { StateWord } from '../../../../ui/StateWord.tsx';
+import { PageTop } from '../../../parts/PageTop.tsx';
+import { Table } from '../../../parts/Table.tsx';
+import { useRunName } from '../../../parts/useRunName.ts';
+import { type LogEntry, logQuery } from '../../../queries/office/log.ts';
+import { isAlive, tasksQuery } from '../../../queries/runs/tasks.ts';
+import { roleNames } from '../../../roleNames.ts';
+import { useStaff } from '../../../StaffContext.ts';
+import { StopTask } from '../../../parts/run/TaskCard.tsx';
+import { Changes } from './Changes.tsx';
+import { deedWords } from './deedWords.ts';
+import { LogFilters } from './LogFilters.tsx';
+import styles from './log.module.css';
+import { UndoDialog } from './UndoDialog.tsx';
+import { queryOf, useLogFilter } from './useLogFilter.ts';
+
+const yearMs = 365 * 24 * 60 * 60_000;
+
+/** Everything that was done with the rights of staff, the newest first. */
+export function LogPage() {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { filter, undoing, isNarrowed, older, newest, clear, close } = useLogFilter();
+  const log = useQuery(logQuery(services, queryOf(filter)));
+  const { longDateOf } = useFormat();
+  usePageTitle(t`Log`);
+  const entries = log.data?.entries ?? [];
+  const next = log.data?.next ?? null;
+  const days = byDay(entries, ({ at }) => longDateOf(at, defaultRegion));
+  const chosen = entries.find(({ id }) => id === undoing);
+  return (
+    <>
+      <PageTop
+        title={t`What was done`}
+        lead={t`Every act with how it was before and how it is since. Kept for six years, changed by nobody.`}
+      />
+      <LogFilters entries={entries} />
+      {log.isError && <RetryNotice onRetry={() => void log.refetch()}>{log.error.message}</RetryNotice>}
+      {log.data !== undefined && entries.length === 0 && (
+        <Notice
+          action={
+            isNarrowed ? (
+              <Button size="compact" onClick={clear}>
+                {t`Show everything`}
+              </Button>
+            ) : undefined
+          }
+        >
+          {isNarrowed ? t`Nothing of this kind was done.` : t`Nothing was done yet.`}
+        </Notice>
+      )}
+      <div className={styles.days} aria-busy={log.isPlaceholderData}>
+        {days.map(([day, ofDay]) => (
+          <section key={day}>
+            <h2>{day}</h2>
+            <Entries day={day} entries={ofDay} />
+          </section>
+        ))}
+      </div>
+      {(next !== null || filter.before !== '') && (
+        <nav className={styles.more} aria-label={t`More of the log`}>
+          {next !== null && <Button onClick={() => older(next)}>{t`What was before`}</Button>}
+          {filter.before !== '' && (
+            <Button variant="text" onClick={newest}>
+              {t`Back to the newest`}
+            </Button>
+          )}
+        </nav>
+      )}
+      {chosen !== undefined && <UndoDialog key={chosen.id} entry={chosen} onClose={close} />}
+    </>
+  );
+}
+
+/** In the order of the entries, which is that of time. */
+function byDay(entries: readonly LogEntry[], dayOf: (entry: LogEntry) => string) {
+  const days = new Map<string, LogEntry[]>();
+  for (const entry of entries) days.set(dayOf(entry), [...(days.get(dayOf(entry)) ?? []), entry]);
+  return [...days];
+}
+
+function Entries({ day, entries }: { readonly day: string; readonly entries: readonly LogEntry[] }) {
+  const { t } = useLingui();
+  return (
+    <Table
+      label={day}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'time', head: t`Time`, cell: (entry) => <Time entry={entry} /> },
+        { key: 'who', head: t`Who`, cell: (entry) => <Doer entry={entry} /> },
+        { key: 'what', head: t`What`, cell: (entry) => <Deed entry={entry} /> },
+        { key: 'change', head: t`Before and after`, cell: (entry) => <Changes entry={entry} /> },
+        {
+          key: 'undo',
+          head: <span className="unseen">{t`Undo`}</span>,
+          cell: (entry) => <Still entry={entry} />,
+          align: 'right',
+        },
+      ]}
+      card={(entry) => (
+        <div className="stack-2">
+          <div className={styles.head}>
+            <Deed entry={entry} />
+            <Time entry={entry} />
+          </div>
+          <Changes entry={entry} />
+          <Doer entry={entry} />
+          <Still entry={entry} />
+        </div>
+      )}
+    />
+  );
+}
+
+interface OfEntry {
+  readonly entry: LogEntry;
+}
+
+function Time({ entry }: OfEntry) {
+  const { clockTime } = useFormat();
+  return <span className="tnum">{clockTime(entry.at, defaultRegion)}</span>;
+}
+
+function Doer({ entry: { name, who, account_id: account, role } }: OfEntry) {
+  const { t, i18n } = useLingui();
+  const operator = /^operator (.+)$/u.exec(who)?.[1];
+  const shown = name ?? (operator === undefined ? t`an account that is gone` : t`${operator}, on the server`);
+  return (
+    <div>
+      <div className={account === null ? '' : 'strong'} translate={name === null ? undefined : 'no'}>
+        {shown}
+      </div>
+      {role !== null && <div className="small quiet">{i18n._(roleNames[role])}</div>}
+    </div>
+  );
+}
+
+function Deed({ entry }: OfEntry) {
+  const { t, i18n } = useLingui();
+  const runName = useRunName();
+  const { dayAndTime } = useFormat();
+  const { what, subject, account_id: account, run_id: run, group_id: group, place_id: place, reason } = entry;
+  const { wave_time: wave, distance, coupon } = entry;
+  const word = deedWords[what];
+  const about = [
+    wave !== null && dayAndTime(wave, defaultRegion),
+    distance,
+    coupon,
+    subject !== null && subject.id !== account && (subject.name ?? t`an account that is gone`),
+    place !== null && t`place ${place}`,
+    group !== null && t`group ${group}`,
+    run !== null && runName(run),
+  ].filter(Boolean);
+  return (
+    <div>
+      <div className="strong">{word === undefined ? what : i18n._(word)}</div>
+      {about.length > 0 && <div className="small quiet">{about.join(', ')}</div>}
+      {reason !== null && <div className="small">{reason}</div>}
+    </div>
+  );
+}
+
+/** What can still be done about it: what was ordered is stopped, other things are undone. */
+function Still({ entry }: OfEntry) {
+  const { services } = useStaff();
+  const isOrder = entry.what === 'task.ordered';
+  const { data } = useQuery({ ...tasksQuery(services, null), enabled: isOrder });
+  const task = isOrder ? data?.tasks.find(({ id }) => id === entry.task_id) : undefined;
+  if (task === undefined || !isAlive(task)) return <Undo entry={entry} />;
+  return (
+    <div className={styles.undo}>
+      <StopTask task={task} region={defaultRegion} currency={currencyOf[defaultRegion]} />
+    </div>
+  );
+}
+
+function Undo({ entry: { id, undo_until: until, undone_by: undoneBy, what, before, after, touched } }: OfEntry) {
+  const { t, i18n } = useLingui();
+  const { services } = useStaff();
+  const { undo } = useLogFilter();
+  const { dayAndTime } = useFormat();
+  if (undoneBy !== null) {
+    return (
+      <StateWord icon="check" tone="calm">
+        {t`undone`}
+      </StateWord>
+    );
+  }
+  // Of a sign-in there is nothing to put back.
+  if (until === null && before === null && after === null) return null;
+  if (until === null) return <span className="tiny quiet">{t`cannot be undone`}</span>;
+  // As long as the line is kept: until the same is changed again.
+  const isOpen = Date.parse(until) - services.serverNow() > yearMs;
+  const time = dayAndTime(until, defaultRegion);
+  if (Date.parse(until) < services.serverNow()) {
+    return <span className="tiny quiet">{t`could be undone until ${time}`}</span>;
+  }
+  if (touched) return <span className="tiny quiet">{t`changed again since`}</span>;
+  const word = deedWords[what];
+  const deed = word === undefined ? what : i18n._(word);
+  return (
+    <div className={styles.undo}>
+      <Button variant="text" aria-label={t`Undo: ${deed}`} onClick={() => undo(id)}>
+        {t`Undo`}
+      </Button>
+      <span className="tiny quiet">{isOpen ? t`until the next change` : t`until ${time}`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Currency, defaultRegion } from '#contract/constants.ts';
+import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { useRunName } from '../../../parts/useRunName.ts';
+import type { LogEntry } from '../../../queries/office/log.ts';
+import type { RunLine } from '../../../queries/runs/runs.ts';
+import { roleNames } from '../../../roleNames.ts';
+import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
+import { fieldWords, type Kind } from './fieldWords.ts';
+
+type Fields = LogEntry['before'];
+type Said = (value: unknown, fields: NonNullable<Fields>) => ReactNode;
+
+const isRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
+
+/** Values of an entry in words, as people read them; null where there was none. */
+export function useValueWords(
+  entry: Pick<LogEntry, 'coupon_type'>,
+  run: RunLine | undefined,
+): (name: string, fields: Fields) => ReactNode {
+  const { t, i18n } = useLingui();
+  const { number, money, dayAndTime, dayOfYear } = useFormat();
+  const runName = useRunName();
+  const regions = useRegionNames();
+  const types = useTypeNames();
+  const among = (options: readonly { readonly value: string; readonly label: string }[], value: unknown) =>
+    options.find((one) => one.value === value)?.label ?? String(value);
+  const cents = (value: unknown, currency?: unknown) =>
+    money(Number(value), (currency as Currency | null | undefined) ?? run?.currency ?? 'PLN');
+  const tasks = { 'wave.time': t`Move the wave`, 'wave.cancel': t`Cancel the wave`, 'run.cancel': t`Cancel the run` };
+  const said: Readonly<Record<Kind, Said>> = {
+    money: (value) => cents(value),
+    // Of what is said to be a percentage itself, or of a coupon that is one.
+    off: (value, { coupon_type, currency }) =>
+      (coupon_type ?? entry.coupon_type) === 'percent' ? t`${number(Number(value) / 100)}%` : cents(value, currency),
+    run: (value) => runName(Number(value)),
+    runs: (value) => (Array.isArray(value) ? value.map((id) => runName(Number(id))).join(', ') : String(value)),
+    region: (value) => among(regions, value),
+    type: (value) => among(types, value),
+    task: (value) => tasks[value as keyof typeof tasks] ?? String(value),
+    coupon: (value) => (value === 'percent' ? t`Per cent` : t`An amount`),
+    km: (value) => t`${number(Number(value))} km`,
+    minutes: (value) => t`${number(Number(value))} min`,
+    pdf: (value) => <a href={`/api/files/${String(value)}`} target="_blank" rel="noreferrer">{t`the PDF`}</a>,
+  };
+  return function say(name, fields) {
+    const value = fields?.[name];
+    if (value === undefined) return null;
+    const kind = fieldWords[name]?.kind;
+    if (value === null) return kind === 'run' || kind === 'runs' ? t`all runs` : t`none`;
+    if (kind !== undefined) return said[kind](value, fields ?? {});
+    if (name === 'role' && isRole(value)) return i18n._(roleNames[value]);
+    if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+    if (typeof value === 'number') return number(value);
+    if (typeof value === 'object') return number(Object.keys(value).length);
+    const text = String(value);
+    if (/^\d{4}-\d\d-\d\dT/u.test(text) && !Number.isNaN(Date.parse(text))) return dayAndTime(text, defaultRegion);
+    return /^\d{4}-\d\d-\d\d$/u.test(text) ? dayOfYear(text) : text;
+  };
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Membership } from '../../../effects/office/team.effects.ts';
+import { useRunName } from '../../../parts/useRunName.ts';
+import { roleNames } from '../../../roleNames.ts';
+import { isOfRuns } from './MembershipFields.tsx';
+
+/** Which runs somebody is there for; null where a role is for all anyway. */
+export function useScopeWords(): (membership: Membership) => string | null {
+  const { t } = useLingui();
+  const nameOf = useRunName();
+  return ({ role, run_ids: ids }) => (isOfRuns(role) ? (ids?.map(nameOf).join(', ') ?? t`all runs`) : null);
+}
+
+/** A role and its runs, in one line. */
+export function useMembershipWords(): (membership: Membership) => string {
+  const { i18n } = useLingui();
+  const scopeOf = useScopeWords();
+  return (membership) => [i18n._(roleNames[membership.role]), scopeOf(membership)].filter(Boolean).join(', ');
+}

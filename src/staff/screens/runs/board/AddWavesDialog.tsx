@@ -1,0 +1,128 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { is } from 'valibot';
+import { runCalls } from '#contract/staff/runs/runs.calls.ts';
+import { ruleForm, ruleOf } from '#machines/runs/waves.form.ts';
+import type { Answer } from '../../../../api/request.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
+import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
+import { planQuery, wavesByRule } from '../../../effects/runs/waves.effects.ts';
+import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
+import { useOpened } from '../../../parts/useOpened.ts';
+import type { Distance, Run } from '../../../queries/runs/runs.ts';
+import { useStaff } from '../../../StaffContext.ts';
+import styles from '../../../parts/run/Board.module.css';
+
+/** Typing rests so long before what would be made is asked for. */
+const restMs = 250;
+const rules = runCalls['POST staff/runs/{id}/waves/preview'].body;
+
+interface AddWavesDialogProps {
+  readonly run: Run;
+  readonly distance: Distance;
+}
+
+/** Waves by rule: what would be made stands below while it is typed, and is made as it stood there. */
+export function AddWavesDialog({ run, distance }: AddWavesDialogProps) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { close } = useDialogAddress();
+  const actor = useOpened(
+    () => wavesByRule(services, run.id),
+    ruleForm(distance.id, run.type === 'kids'),
+    close,
+    `distance.${distance.id}.waves`,
+  );
+  const values = useSelector(actor, ({ context }) => context.values);
+  const [rested] = useDebouncedValue(values, restMs);
+  const rule = ruleOf(rested);
+  const plan = useQuery({ ...planQuery(services, run.id, rule), enabled: is(rules, rule) });
+  const isSeen = rested === values && plan.data !== undefined && !plan.isFetching;
+  const number = plan.data?.waves.length ?? 0;
+  return (
+    <FormDialog
+      actor={actor}
+      title={t`Add waves`}
+      subtitle={distance.name}
+      focusOn="from"
+      failed={t`No wave was added.`}
+      action={isSeen && number > 0 ? <Plural value={number} one="Add # wave" other="Add # waves" /> : t`Add waves`}
+      busy={t`Adding…`}
+    >
+      {({ field }) => (
+        <>
+          <FieldPair>
+            <Field {...field('from')} label={t`First start`} type="time" />
+            <Field {...field('every_minutes')} label={t`Minutes between`} inputMode="numeric" autoComplete="off" />
+          </FieldPair>
+          <FieldPair>
+            <Field {...field('count')} label={t`How many waves`} inputMode="numeric" autoComplete="off" />
+            <Field {...field('capacity')} label={t`Places in each`} inputMode="numeric" autoComplete="off" />
+          </FieldPair>
+          {plan.isError && <RetryNotice onRetry={() => void plan.refetch()}>{plan.error.message}</RetryNotice>}
+          {plan.data && <Preview run={run} plan={plan.data} isOld={!isSeen} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type Plan = Answer<'POST staff/runs/{id}/waves/preview'>;
+interface PreviewProps {
+  readonly run: Run;
+  readonly plan: Plan;
+  /** Something else is typed by now. */
+  readonly isOld: boolean;
+}
+
+/** What the rule makes, and which of its times it leaves out, and why. */
+function Preview({ run, plan: { waves, skipped }, isOld }: PreviewProps) {
+  const { t } = useLingui();
+  const { clockTime } = useFormat();
+  const why: Readonly<Record<Plan['skipped'][number]['why'], string>> = {
+    exists: t`there is a wave already`,
+    no_such_time: t`the clocks leave it out that day`,
+    next_day: t`that would be the next day`,
+  };
+  return (
+    <div className={styles.preview} data-old={isOld || undefined} role="status">
+      <p>
+        <strong>
+          {waves.length === 0 ? (
+            t`This makes no wave.`
+          ) : (
+            <Plural value={waves.length} one="This makes # wave:" other="This makes # waves:" />
+          )}
+        </strong>
+      </p>
+      {waves.length > 0 && (
+        <ul className={styles.times}>
+          {waves.map(({ wave_time }) => (
+            <li key={wave_time} className="tnum">
+              {clockTime(wave_time, run.region)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {skipped.length > 0 && (
+        <>
+          <p>
+            <strong>{t`Left out:`}</strong>
+          </p>
+          <ul>
+            {skipped.map(({ clock, why: reason }) => (
+              <li key={clock}>
+                <span className="tnum">{clock}</span>: {why[reason]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

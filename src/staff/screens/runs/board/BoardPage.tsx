@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { staffPath } from '#contract/staff/paths.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { ReadState } from '../../../parts/ReadState.tsx';
+import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
+import { useRights } from '../../../parts/useRights.ts';
+import { type Board, boardQuery, type Distance, type Run } from '../../../queries/runs/runs.ts';
+import { useStaff } from '../../../StaffContext.ts';
+import { AddDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
+import { AddWavesDialog } from './AddWavesDialog.tsx';
+import styles from '../../../parts/run/Board.module.css';
+import { Numbers } from './Numbers.tsx';
+import { RunFrame } from '../../../parts/run/RunFrame.tsx';
+import { WaveLegend } from './WaveBar.tsx';
+import { WaveTable } from './WaveTable.tsx';
+
+/** The waves of a run as they fill. */
+export const BoardPage = () => <RunFrame>{(run) => <Waves key={run.id} run={run} />}</RunFrame>;
+
+function Waves({ run }: { readonly run: Run }) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const may = useRights();
+  const dialog = useDialogAddress();
+  const read = useQuery(boardQuery(services, run.id));
+  const canChange = may('runs.write');
+  const category = run.categories.find(({ id }) => id === dialog.about);
+  return (
+    <>
+      <ReadState read={read} />
+      {read.data && read.data.waves.length > 0 && <Numbers totals={read.data.totals} />}
+      <StateNote run={run} canChange={canChange} />
+      {read.data &&
+        run.categories.map((one) => (
+          <DistanceWaves key={one.id} run={run} distance={one} board={read.data} canChange={canChange} />
+        ))}
+      {read.data && read.data.waves.length > 0 && <WaveLegend />}
+      {run.categories.length === 0 && <p className="mt-6">{t`Waves belong to a distance, and there is none yet.`}</p>}
+      {canChange && run.state === 'draft' && (
+        <div className="mt-6">
+          <Button leftSection={<Icon name="plus" />} onClick={() => dialog.open('distance')}>
+            {t`Add a distance`}
+          </Button>
+        </div>
+      )}
+      {canChange && dialog.name === 'distance' && (
+        <AddDistanceDialog run={run} onMade={(id) => dialog.turnTo('waves', id)} />
+      )}
+      {canChange && dialog.name === 'waves' && category && <AddWavesDialog run={run} distance={category} />}
+    </>
+  );
+}
+
+interface DistanceWavesProps {
+  readonly run: Run;
+  readonly distance: Distance;
+  readonly board: Board;
+  readonly canChange: boolean;
+}
+
+function DistanceWaves({ run, distance, board, canChange }: DistanceWavesProps) {
+  const { t } = useLingui();
+  const { money, number } = useFormat();
+  const dialog = useDialogAddress();
+  const waves = board.waves.filter(({ category_id }) => category_id === distance.id);
+  const price = money(distance.price, run.currency);
+  const groupPrice = distance.group_price === null ? null : money(distance.group_price, run.currency);
+  const kilometres = number(distance.distance);
+  return (
+    <section className={styles.distance} aria-labelledby={`distance-${distance.id}`}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={`distance-${distance.id}`}>{t`${distance.name}, ${kilometres} km`}</h2>
+          <p className="small quiet">{groupPrice === null ? price : t`${price}, from 5 places ${groupPrice}`}</p>
+        </div>
+        {canChange && (
+          <Button
+            leftSection={<Icon name="plus" />}
+            aria-label={t`Add waves: ${distance.name}`}
+            onClick={() => dialog.open('waves', distance.id)}
+          >
+            {t`Add waves`}
+          </Button>
+        )}
+      </header>
+      {waves.length === 0 ? (
+        <p className="small quiet">{t`There is no wave yet.`}</p>
+      ) : (
+        <WaveTable label={distance.name} waves={waves} run={run} canChange={canChange} />
+      )}
+    </section>
+  );
+}
+
+/** What a draft lacks, and that a sale is paused: with the button that changes it. */
+function StateNote({ run, canChange }: { readonly run: Run; readonly canChange: boolean }) {
+  const { t } = useLingui();
+  const dialog = useDialogAddress();
+  const lacks: Readonly<Record<Run['missing'][number], string>> = {
+    category: t`a distance with its price`,
+    wave: t`an open wave that is still to come`,
+    declaration: t`the declaration that guardians sign`,
+    terms: t`the shop’s pages about the sale in this region`,
+  };
+  const [first] = run.categories;
+  /** Where it is mended; the shop's pages are named where the server is run. */
+  const ways: Readonly<Record<Run['missing'][number], string | null>> = {
+    category: '?open=distance',
+    wave: first === undefined ? null : `?open=waves&about=${first.id}`,
+    declaration: `${staffPath('runSettings', { id: run.id })}#declaration`,
+    terms: null,
+  };
+  if (run.state === 'draft') {
+    const isWhole = run.missing.length === 0;
+    return (
+      <Notice
+        icon={isWhole ? 'check' : 'pen'}
+        tone={isWhole ? 'good' : 'plain'}
+        heading={isWhole ? t`The run can be published.` : t`Before the run can be published it needs:`}
+        action={
+          canChange &&
+          isWhole && (
+            <Button size="compact" onClick={() => dialog.open('publish')}>
+              {t`Publish`}
+            </Button>
+          )
+        }
+      >
+        {isWhole ? (
+          <p>{t`Until then nobody but the staff sees it.`}</p>
+        ) : (
+          <ul>
+            {run.missing.map((one) => (
+              <li key={one}>
+                {canChange && ways[one] !== null ? <Link to={ways[one]}>{lacks[one]}</Link> : lacks[one]}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    );
+  }
+  if (run.state !== 'published' || !run.sale_paused) return null;
+  return (
+    <Notice
+      icon="clock"
+      heading={t`The sale is paused.`}
+      action={
+        canChange &&
+        !run.cancelling && (
+          <Button size="compact" onClick={() => dialog.open('resume')}>
+            {t`Go on selling`}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {run.cancelling
+          ? t`The run is being cancelled. To sell it again, stop that first.`
+          : t`The run is shown and nothing of it is sold. What is reserved may still be paid.`}
+      </p>
+    </Notice>
+  );
+}

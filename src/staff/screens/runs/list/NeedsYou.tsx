@@ -1,0 +1,39 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { staffPath } from '#contract/staff/paths.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { useNeedsYou } from '../../../queries/runs/needsYou.ts';
+import styles from './Runs.module.css';
+
+/** On the first page: what waits for whoever has just come. */
+export function NeedsYou() {
+  const { t } = useLingui();
+  const { yes, stuck } = useNeedsYou();
+  if (yes + stuck === 0) return null;
+  return (
+    <div className={styles.needs}>
+      <Notice
+        tone="urgent"
+        role="status"
+        heading={t`You are needed`}
+        action={<Button component={Link} to={staffPath('changes')}>{t`See what it is`}</Button>}
+      >
+        {yes > 0 && (
+          <p>
+            <Plural value={yes} one="# order waits for your yes or no." other="# orders wait for your yes or no." />
+          </p>
+        )}
+        {stuck > 0 && (
+          <p>
+            <Plural
+              value={stuck}
+              one="# order of yours could not be finished."
+              other="# orders of yours could not be finished."
+            />
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { regionOf } from '#contract/host.ts';
+import { staffPath } from '#contract/staff/paths.ts';
+import { newRunForm, suggestedKey } from '#machines/runs/run.form.ts';
+import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
+import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
+import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
+import { makeRun } from '../../../effects/runs/runs.effects.ts';
+import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
+import { useOpened } from '../../../parts/useOpened.ts';
+import { useStaff } from '../../../StaffContext.ts';
+import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
+
+/** What is said of a run first; all but its name in addresses can be changed later. */
+export function NewRunDialog({ cities }: { readonly cities: readonly string[] }) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { leaveTo, close } = useDialogAddress();
+  const regions = useRegionNames();
+  const types = useTypeNames();
+  const region = regionOf(location.hostname, services.storage.getItem('region'));
+  const actor = useOpened(
+    () => makeRun(services),
+    newRunForm(region),
+    ({ sent }) => (sent === null ? close() : leaveTo(staffPath('run', { id: sent.id }))),
+    'run.new',
+  );
+  return (
+    <FormDialog
+      actor={actor}
+      title={t`New run`}
+      subtitle={t`It is a draft at first: nobody but the staff sees it.`}
+      focusOn="name"
+      failed={t`The run was not made.`}
+      action={t`Make the run`}
+      busy={t`Making the run…`}
+    >
+      {({ field, values }) => (
+        <>
+          <Field {...field('name')} label={t`Name of the run`} autoComplete="off" maxLength={100} />
+          <FieldPair>
+            <Field {...field('date')} label={t`Day`} type="date" />
+            <Field {...field('join_time')} label={t`Gates open`} type="time" />
+          </FieldPair>
+          <Field {...field('city')} label={t`City`} autoComplete="off" maxLength={100} list="cities" />
+          <datalist id="cities">
+            {cities.map((city) => (
+              <option key={city} value={city} />
+            ))}
+          </datalist>
+          <FieldPair>
+            <SelectField {...asSelect(field('region'))} label={t`Sold in`} options={regions} />
+            <SelectField {...asSelect(field('type'))} label={t`Kind`} options={types} />
+          </FieldPair>
+          <Field
+            {...field('key')}
+            label={t`Name in addresses`}
+            autoComplete="off"
+            maxLength={63}
+            placeholder={suggestedKey(values)}
+            help={t`Small letters, digits and hyphens. It stays as it is for ever; left empty, it is made from the name.`}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** A native select knows no `readOnly`: it is disabled meanwhile. */
+export const asSelect = <Given extends { readonly readOnly: boolean }>({ readOnly, ...field }: Given) => ({
+  ...field,
+  disabled: readOnly,
+});

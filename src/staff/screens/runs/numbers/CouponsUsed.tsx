@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { Table } from '../../../parts/Table.tsx';
+import type { Numbers } from '../../../queries/runs/numbers.ts';
+import styles from './Numbers.module.css';
+
+type Used = NonNullable<Numbers['coupons']>[number];
+
+/** Which codes the run was bought with; only who may see codes is sent them. */
+export function CouponsUsed({ coupons }: { readonly coupons: readonly Used[] }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  if (coupons.length === 0) return <p className="quiet">{t`No purchase of this run used a coupon.`}</p>;
+  const name = ({ code, title }: Used) => (
+    <>
+      <strong className={styles.code} translate="no">
+        {code}
+      </strong>
+      <span className="small quiet">{title}</span>
+    </>
+  );
+  return (
+    <Table
+      label={t`Coupons used`}
+      rows={coupons}
+      keyOf={({ code }) => code}
+      columns={[
+        { key: 'code', head: t`Coupon`, cell: name },
+        { key: 'purchases', head: t`Purchases`, align: 'right', cell: ({ purchases }) => number(purchases) },
+        { key: 'places', head: t`Places`, align: 'right', cell: ({ places }) => number(places) },
+      ]}
+      card={(coupon) => {
+        const [purchases, places] = [number(coupon.purchases), number(coupon.places)];
+        return (
+          <div>
+            {name(coupon)}
+            <div className="small">{t`Purchases: ${purchases}, places: ${places}`}</div>
+          </div>
+        );
+      }}
+    />
+  );
+}

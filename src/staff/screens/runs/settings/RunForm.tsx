@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { emailLimit } from '#contract/constants.ts';
+import { fixedOnceSold } from '#contract/staff/runs/runs.calls.ts';
+import { type RunField, runEdit as runOf } from '#machines/runs/run.form.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { useFormFields } from '../../../../screens/parts/forms/useFormFields.ts';
+import { Refusal } from '../../../../screens/parts/Refusal.tsx';
+import { useShownFault } from '../../../../screens/parts/useShownFault.ts';
+import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
+import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
+import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
+import { Tick } from '../../../../ui/fields/Tick.tsx';
+import { runEdit } from '../../../effects/runs/runs.effects.ts';
+import { Fixing, useFixed } from '../../../parts/Fixing.tsx';
+import { Overtaking } from '../../../parts/Overtaking.tsx';
+import { useOpened } from '../../../parts/useOpened.ts';
+import { useReadAgain } from '../../../parts/useReadAgain.ts';
+import { useTheirWords } from '../../../parts/useTheirWords.ts';
+import type { Run } from '../../../queries/runs/runs.ts';
+import { useStaff } from '../../../StaffContext.ts';
+import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
+import styles from './Settings.module.css';
+
+interface RunFormProps {
+  readonly run: Run;
+  readonly canChange: boolean;
+}
+
+/** What is said of a run. Who may not change it reads the same fields. */
+export function RunForm({ run, canChange }: RunFormProps) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const regions = useRegionNames();
+  const types = useTypeNames();
+  const { longDate } = useFormat();
+  const actor = useOpened(
+    () => runEdit(services, run),
+    runOf(run),
+    () => undefined,
+    `run.${run.id}`,
+  );
+  useReadAgain(actor, runOf(run));
+  useFixed(actor, run.has_places, fixedOnceSold);
+  const snapshot = useSelector(actor, (current) => current);
+  const form = useRef<HTMLFormElement>(null);
+  useShownFault(actor, form);
+  const { context } = snapshot;
+  const { field, give, faultOf } = useFormFields<RunField>(actor, context);
+  const isSaving = snapshot.hasTag('busy');
+  const isLocked = isSaving || !canChange;
+  const { values, faults } = context;
+  const theirWords = useTheirWords<RunField>(context);
+  const besideIt = (name: RunField, help?: string) =>
+    theirWords(name, help, (value) => {
+      const option = [...regions, ...types].find((one) => one.value === value);
+      const [day = '', time] = /^\d{4}-\d\d-\d\d/u.test(value) ? value.split('T') : [];
+      const date = day === '' ? (option?.label ?? value) : longDate(day);
+      return time === undefined ? date : `${date}, ${time}`;
+    });
+  const text = (name: RunField, help?: string) => ({ ...field(name), help: besideIt(name, help), readOnly: isLocked });
+  const isFixed = (name: RunField) => run.has_places || context.fixed.includes(name);
+  const choice = (name: RunField) => ({ ...field(name), help: besideIt(name), disabled: isLocked || isFixed(name) });
+  const fixed = run.has_places ? t`Fixed: somebody has or had a place.` : undefined;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      aria-label={t`About the run`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submitted' });
+      }}
+    >
+      <Field {...text('name')} label={t`Name of the run`} autoComplete="off" maxLength={100} />
+      <FieldPair>
+        <Field {...text('date', fixed)} readOnly={isLocked || isFixed('date')} label={t`Day`} type="date" />
+        <Field {...text('join_time')} label={t`Gates open`} type="time" />
+      </FieldPair>
+      {values.type !== 'kids' && (
+        <Field
+          {...text('be_there_minutes', t`Runners read: be there by, so long before their own start.`)}
+          label={t`Minutes before the start`}
+          inputMode="numeric"
+        />
+      )}
+      <Field {...text('city')} label={t`City`} autoComplete="off" maxLength={100} />
+      <FieldPair>
+        <SelectField {...choice('region')} label={t`Sold in`} options={regions} />
+        <SelectField {...choice('type')} label={t`Kind`} options={types} />
+      </FieldPair>
+      <div className={styles.moments}>
+        <Field {...text('sales_open', t`Empty: at once.`)} label={t`Sale opens`} type="datetime-local" optional />
+        <Field {...text('sales_end', t`Empty: until it starts.`)} label={t`Sale ends`} type="datetime-local" optional />
+      </div>
+      <Field
+        {...text(
+          'contact_email',
+          t`Whoever runs writes here, and answers to our e-mails come here. Empty: the shop’s address.`,
+        )}
+        label={t`E-mail for questions`}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={emailLimit}
+        optional
+      />
+      {(values.tshirts === 'true' ? (['tshirts', 'tshirts_ordered'] as const) : (['tshirts'] as const)).map((name) => (
+        <Tick
+          key={name}
+          name={name}
+          checked={values[name] === 'true'}
+          error={faultOf(name)}
+          onChange={(checked) => {
+            if (!isLocked) give(name, String(checked));
+          }}
+        >
+          {name === 'tshirts' ? t`There are T-shirts` : t`The T-shirts are ordered: sizes are fixed`}
+        </Tick>
+      ))}
+      {values.tshirts === 'true' && (
+        <Field
+          {...text('tshirts_until', t`Empty: 30 days before the run.`)}
+          label={t`Sizes are chosen until`}
+          type="date"
+          optional
+        />
+      )}
+      {snapshot.hasTag('failed') && <Refusal message={context.message} form={{ values, faults }} />}
+      <Fixing heading={t`Somebody has a place by now.`} dropped={context.dropped} />
+      {snapshot.hasTag('overtaken') && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
+      {canChange && (
+        <div className="cluster">
+          <ActionButton type="submit" variant="default" busy={isSaving && t`Saving…`}>
+            {snapshot.hasTag('overtaken') ? t`Save mine` : t`Save`}
+          </ActionButton>
+        </div>
+      )}
+    </form>
+  );
+}
