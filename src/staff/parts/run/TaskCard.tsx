@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
 import { massActionMachine } from '#machines/runs/massAction.machine.ts';
@@ -14,9 +15,10 @@ import { useSecond } from '../useSecond.ts';
 import type { Task } from '../../queries/runs/tasks.ts';
 import { useStaff } from '../../StaffContext.ts';
 import { useMe } from '../../useMe.ts';
-import type { MassActor } from '../../screens/runs/tasks/MassAction.tsx';
 import styles from './tasks.module.css';
 import { useTaskWords } from './useTaskWords.ts';
+
+export type MassActor = ActorRefFrom<typeof massActionMachine>;
 
 interface TaskCardProps {
   /** As it is when the card is shown first; from then on its chart watches it. */

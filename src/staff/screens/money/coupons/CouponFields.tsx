@@ -8,7 +8,7 @@ import { useRunChoices } from '../../../parts/useRunName.ts';
 import { useTheirWords } from '../../../parts/useTheirWords.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 import { useMe } from '../../../useMe.ts';
-import { asSelect } from '../../runs/list/NewRunDialog.tsx';
+import { asSelect } from '../../../parts/asSelect.ts';
 
 interface CouponFieldsProps {
   readonly field: (name: TermField) => FormField & { readonly readOnly: boolean };

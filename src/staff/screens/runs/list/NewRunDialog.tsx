@@ -6,6 +6,7 @@ import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
 import { makeRun } from '../../../effects/runs/runs.effects.ts';
+import { asSelect } from '../../../parts/asSelect.ts';
 import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
 import { useOpened } from '../../../parts/useOpened.ts';
 import { useStaff } from '../../../StaffContext.ts';
@@ -65,9 +66,3 @@ export function NewRunDialog({ cities }: { readonly cities: readonly string[] })
     </FormDialog>
   );
 }
-
-/** A native select knows no `readOnly`: it is disabled meanwhile. */
-export const asSelect = <Given extends { readonly readOnly: boolean }>({ readOnly, ...field }: Given) => ({
-  ...field,
-  disabled: readOnly,
-});

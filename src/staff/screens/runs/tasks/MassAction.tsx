@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ActorRefFrom } from 'xstate';
 import { timeZoneOf } from '#contract/constants.ts';
 import { staffPath } from '#contract/staff/paths.ts';
 import type { MassDraft } from '#machines/runs/massAction.logic.ts';
@@ -19,6 +18,7 @@ import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { massActionEffects } from '../../../effects/runs/massAction.effects.ts';
 import { recallMassDraft } from '../../../effects/runs/massDraft.ts';
+import type { MassActor } from '../../../parts/run/TaskCard.tsx';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
 import type { Task } from '../../../queries/runs/tasks.ts';
 import { useStaff } from '../../../StaffContext.ts';
@@ -27,7 +27,6 @@ import { Difference } from './Difference.tsx';
 import { PreviewView } from './PreviewView.tsx';
 import styles from '../../../parts/run/tasks.module.css';
 
-export type MassActor = ActorRefFrom<typeof massActionMachine>;
 interface MassActionProps {
   readonly run: Run;
   readonly kind: Task['kind'];
