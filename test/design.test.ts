@@ -184,7 +184,7 @@ describe('a package', () => {
   it.each([
     ['@stripe/react-stripe-js', 'src/screens/payments/'],
     ['@adyen/adyen-web', 'src/effects/payments/'],
-    ['@mantine/notifications', 'src/app/shell/'],
+    ['@mantine/notifications', 'src/shell/'],
   ])('%s is at work in %s alone', (name, where) => {
     expect(dependencies).toHaveProperty([name]);
     expect(usersOf(name)).not.toEqual([]);

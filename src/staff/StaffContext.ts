@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/page/app.machine.ts';
-import type { Toasts } from '../app/shell/toasts.ts';
+import type { Toasts } from '../shell/toasts.ts';
 import type { InvitationWorld } from './effects/office/staffInvitation.effects.ts';
 import type { StaffSessionActor } from './effects/office/staffSession.effects.ts';
 import type { StaffServices } from './services.ts';

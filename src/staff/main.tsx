@@ -1,7 +1,7 @@
 import '../ui/styles/styles.ts';
 import './staff.css';
 import { createRoot } from 'react-dom/client';
-import { watchContentPolicy } from '../app/start/contentPolicy.ts';
+import { watchContentPolicy } from '../shell/contentPolicy.ts';
 import { report, toastOf } from '../effects/kit/report.ts';
 import { keepServerSays } from '../lib/serverSays.ts';
 import { hearFilled } from '../ui/fields/hearFilled.ts';

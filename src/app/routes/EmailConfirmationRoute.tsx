@@ -10,7 +10,7 @@ import { profileQuery } from '../../queries/profile.ts';
 import { EmailConfirmationScreen } from '../../screens/accounts/emailConfirmation/EmailConfirmationScreen.tsx';
 import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
 import { useLanguage } from '../hooks/useLanguage.ts';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 import { forgetMailedToken, recallMailedToken, takeMailedGroup } from '../start/mailedToken.ts';
 import { keepTarget } from '../start/target.ts';

@@ -23,7 +23,7 @@ import { GroupScreen } from '../../screens/groups/group/GroupScreen.tsx';
 import { GroupSkeleton } from '../../screens/groups/group/GroupSkeleton.tsx';
 import type { GroupPage } from '../../screens/groups/group/page.ts';
 import { KidsGroupScreen } from '../../screens/groups/kidsGroup/KidsGroupScreen.tsx';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useProfile } from '../hooks/useProfile.ts';
 import { useSharing } from '../hooks/useSharing.ts';
 import { useApp } from '../start/AppContext.ts';

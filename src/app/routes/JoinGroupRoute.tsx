@@ -11,7 +11,7 @@ import { inspected } from '../../flows/inspected.ts';
 import { profileQuery } from '../../queries/profile.ts';
 import { JoinGroupScreen } from '../../screens/groups/joinGroup/JoinGroupScreen.tsx';
 import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { takeJoinCode } from '../shell/joinCode.ts';
 import { useApp } from '../start/AppContext.ts';
 import { keepTarget } from '../start/target.ts';

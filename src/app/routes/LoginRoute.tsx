@@ -6,7 +6,7 @@ import { ordersPath, passwordPath } from '#contract/paths.ts';
 import { isWithinApp } from '../../lib/withinApp.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import { LoginScreen } from '../../screens/accounts/login/LoginScreen.tsx';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 import { checkoutPath } from '../start/paths.ts';
 import { recallGroupToJoin } from '../start/target.ts';

@@ -11,7 +11,7 @@ import { inspected } from '../../flows/inspected.ts';
 import { MailStopScreen } from '../../screens/accounts/mailStop/MailStopScreen.tsx';
 import { HandedOverScreen } from '../../screens/groups/handedOver/HandedOverScreen.tsx';
 import { RefundOfferScreen } from '../../screens/payments/refundOffer/RefundOfferScreen.tsx';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 import { recallMailedToken } from '../start/mailedToken.ts';
 

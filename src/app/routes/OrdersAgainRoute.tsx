@@ -5,7 +5,7 @@ import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
 import { ordersAgainEffects } from '../../effects/shop/ordersAgain.effects.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { OrdersAgainScreen } from '../../screens/shop/ordersAgain/OrdersAgainScreen.tsx';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 
 /** Where a visitor asks for their orders, with the world behind it. */

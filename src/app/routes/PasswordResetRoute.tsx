@@ -7,7 +7,7 @@ import { passwordResetEffects } from '../../effects/accounts/passwordReset.effec
 import { inspected } from '../../flows/inspected.ts';
 import { PasswordResetScreen } from '../../screens/accounts/passwordReset/PasswordResetScreen.tsx';
 import { useLanguage } from '../hooks/useLanguage.ts';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 import { recallMailedToken } from '../start/mailedToken.ts';
 

@@ -13,7 +13,7 @@ import { inspected } from '../../flows/inspected.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { accessQuery } from '../../queries/access.ts';
 import { ProfileScreen } from '../../screens/accounts/profile/ProfileScreen.tsx';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useProfile } from '../hooks/useProfile.ts';
 import { useProfileModals } from '../hooks/useProfileModals.ts';
 import { OwnAvatar } from '../shell/OwnAvatar.tsx';

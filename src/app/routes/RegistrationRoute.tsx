@@ -14,7 +14,7 @@ import { propertiesQuery } from '../../queries/properties.ts';
 import { RegistrationScreen } from '../../screens/accounts/registration/RegistrationScreen.tsx';
 import { LinkLoading } from '../../ui/LinkVerdicts.tsx';
 import { useLanguage } from '../hooks/useLanguage.ts';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 import { recallMailedToken } from '../start/mailedToken.ts';
 import { recallGroupToJoin, recallInvitation, recallTarget } from '../start/target.ts';

@@ -6,7 +6,7 @@ import { withTexts } from '../../i18n/catalogues.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
 import { useLanguage } from '../hooks/useLanguage.ts';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 import { checkoutHome } from '../start/paths.ts';
 import { keepTarget } from '../start/target.ts';

@@ -11,7 +11,7 @@ import { simplePaymentQuery } from '../../queries/payment.ts';
 import { profileQuery } from '../../queries/profile.ts';
 import { grouped } from '../../screens/accounts/signUps/grouped.ts';
 import { SignUpsScreen } from '../../screens/accounts/signUps/SignUpsScreen.tsx';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useProfile } from '../hooks/useProfile.ts';
 import { useApp } from '../start/AppContext.ts';
 

@@ -10,10 +10,10 @@ import { useApp } from '../start/AppContext.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { keepFocus } from './keepFocus.ts';
+import { keepFocus } from '../../shell/keepFocus.ts';
 import { Strip } from './Strip.tsx';
 
-const ToastRegion = lazilyIfAtAll(async () => (await withTexts('shop', import('./ToastRegion.tsx'))).ToastRegion);
+const ToastRegion = lazilyIfAtAll(async () => (await withTexts('shop', import('../../shell/ToastRegion.tsx'))).ToastRegion);
 
 const PromoBanner = lazilyIfAtAll(async () => (await withTexts('shop', import('./PromoBanner.tsx'))).PromoBanner);
 const Reminder = lazilyIfAtAll(async () => (await withTexts('shop', import('../routes/Reminder.tsx'))).Reminder);

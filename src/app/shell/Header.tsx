@@ -15,7 +15,7 @@ import { routeAt } from '../routes/routes.ts';
 import { useApp } from '../start/AppContext.ts';
 import { checkoutPath } from '../start/paths.ts';
 import styles from './Header.module.css';
-import { Logo } from './Logo.tsx';
+import { Logo } from '../../shell/Logo.tsx';
 
 const WideNav = lazily(async () => (await withTexts('shop', import('./AccountNav.tsx'))).WideNav);
 const PhoneNav = lazily(async () => (await withTexts('shop', import('./AccountNav.tsx'))).PhoneNav);

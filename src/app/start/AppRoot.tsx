@@ -11,11 +11,11 @@ import { theme } from '../../ui/styles/theme.ts';
 import { routeName } from '../routes/routes.ts';
 import { Screens } from '../routes/Screens.tsx';
 import { Frame } from '../shell/Frame.tsx';
-import { adoptFaces } from '../shell/faces.ts';
-import { fallbackTexts } from '../shell/fallbackTexts.ts';
+import { adoptFaces } from '../../shell/faces.ts';
+import { fallbackTexts } from '../../shell/fallbackTexts.ts';
 import { type App, AppProvider } from './AppContext.ts';
-import { CrashPage } from './CrashPage.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { CrashPage } from '../../shell/CrashPage.tsx';
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx';
 import { checkoutPath } from './paths.ts';
 
 /** The app with all that surrounds it; what it shows is the state of the `app` chart. */

@@ -5,7 +5,7 @@ import { FullScreenSpinner } from '../../ui/Spinner.tsx';
 import { BottomBar, Columns, PageHead } from '../../ui/styles/layout.tsx';
 import { ConsentQuestion } from '../shell/ConsentQuestion.tsx';
 import header from '../shell/Header.module.css';
-import { Logo } from '../shell/Logo.tsx';
+import { Logo } from '../../shell/Logo.tsx';
 import strip from '../shell/Strip.module.css';
 
 /**

@@ -10,7 +10,7 @@ import type { StartedTexts, TextFiles } from '../../i18n/createCatalogues.ts';
 import { cookieIn, detectLanguage } from '../../i18n/detect.ts';
 import { keptOrders } from '../../lib/keptOrders.ts';
 import { keepServerSays } from '../../lib/serverSays.ts';
-import { fetchFaces, tryFaces, wearFaces } from '../shell/faces.ts';
+import { fetchFaces, tryFaces, wearFaces } from '../../shell/faces.ts';
 import { pathWithin } from './paths.ts';
 import type { StartedRead } from './startedRead.ts';
 import { hearTaps, type StartedTaps } from './startedTaps.ts';

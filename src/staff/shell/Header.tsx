@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { staffPath, staffRoot } from '#contract/staff/paths.ts';
-import { Logo } from '../../app/shell/Logo.tsx';
+import { Logo } from '../../shell/Logo.tsx';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { ActionMenu } from '../../ui/buttons/ActionMenu.tsx';
 import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { keepFocus } from '../../app/shell/keepFocus.ts';
-import { ToastRegion } from '../../app/shell/ToastRegion.tsx';
+import { keepFocus } from '../../shell/keepFocus.ts';
+import { ToastRegion } from '../../shell/ToastRegion.tsx';
 import { FullScreenSpinner } from '../../ui/Spinner.tsx';
 import { useStaff } from '../StaffContext.ts';
 import { Header } from './Header.tsx';

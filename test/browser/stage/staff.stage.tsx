@@ -10,7 +10,7 @@ import type { Run, Wave } from '../../../src/staff/queries/runs/runs.ts';
 import type { Task } from '../../../src/staff/queries/runs/tasks.ts';
 import { type Staff, StaffProvider } from '../../../src/staff/StaffContext.ts';
 import { Invitation } from '../../../src/staff/screens/office/invitation/InvitationPage.tsx';
-import { type MassActor, MassForm } from '../../../src/staff/screens/runs/tasks/MassAction.tsx';
+import { type MassActor, MassForm } from '../../../src/staff/parts/run/TaskCard.tsx';
 import { TaskSection } from '../../../src/staff/parts/run/TaskCard.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
 import * as edit from '../../machines/staff/edit.model.ts';

@@ -2,7 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { consentMachine } from '#machines/page/consent.machine.ts';
 import { createAddress } from '../../../src/app/shell/address.ts';
-import { createToasts } from '../../../src/app/shell/toasts.ts';
+import { createToasts } from '../../../src/shell/toasts.ts';
 import type { App } from '../../../src/app/start/AppContext.ts';
 import { createServices } from '../../../src/app/start/services.ts';
 import { takeTarget } from '../../../src/app/start/target.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepFocus } from '../../../src/app/shell/keepFocus.ts';
+import { keepFocus } from '../../../src/shell/keepFocus.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../../src/app/start/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../../src/shell/ErrorBoundary.tsx';
 import { awaited, lazily, lazilyIfAtAll } from '../../../src/ui/lazily.ts';
 
 const Part = () => <p>here</p>;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ToastRegion } from '../../../src/app/shell/ToastRegion.tsx';
-import { createToasts } from '../../../src/app/shell/toasts.ts';
+import { ToastRegion } from '../../../src/shell/ToastRegion.tsx';
+import { createToasts } from '../../../src/shell/toasts.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

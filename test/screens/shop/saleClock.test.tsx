@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
 import { emptyDraft } from '#machines/shop/buying/draft.ts';
-import { createCache } from '../../../src/app/start/cache.ts';
+import { createCache } from '../../../src/shell/cache.ts';
 import { purchaseEffects } from '../../../src/effects/shop/purchase.effects.ts';
 import { catalogueQuery, untilSaleChanges } from '../../../src/queries/catalogue.ts';
 import { SignUpScreen } from '../../../src/screens/shop/signUp/SignUpScreen.tsx';

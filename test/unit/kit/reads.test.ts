@@ -1,7 +1,7 @@
 import { QueryObserver, skipToken } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/request.ts';
-import { createCache } from '../../../src/app/start/cache.ts';
+import { createCache } from '../../../src/shell/cache.ts';
 import { catalogueQuery, wavesQuery } from '../../../src/queries/catalogue.ts';
 import { priceQuery } from '../../../src/queries/price.ts';
 import { propertiesQuery } from '../../../src/queries/properties.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { timeZoneOf } from '#contract/constants.ts';
 import { staffPath } from '#contract/staff/paths.ts';
-import { usePageTitle } from '../../../app/hooks/usePageTitle.ts';
+import { usePageTitle } from '../../../shell/usePageTitle.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { daysUntil } from '../../../lib/daysUntil.ts';
 import { ReadState } from '../ReadState.tsx';

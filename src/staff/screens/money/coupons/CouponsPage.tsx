@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { usePageTitle } from '../../../../app/hooks/usePageTitle.ts';
+import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';

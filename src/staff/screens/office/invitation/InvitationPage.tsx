@@ -7,7 +7,7 @@ import { passwordPath, registrationPath } from '#contract/paths.ts';
 import { staffRoot } from '#contract/staff/paths.ts';
 import { known } from '#machines/kit/known.ts';
 import { staffInvitationMachine } from '#machines/office/staffInvitation.machine.ts';
-import { usePageTitle } from '../../../../app/hooks/usePageTitle.ts';
+import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { inspected } from '../../../../flows/inspected.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useShownFault } from '../../../../screens/parts/useShownFault.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { currencyOf, defaultRegion } from '#contract/constants.ts';
-import { usePageTitle } from '../../../../app/hooks/usePageTitle.ts';
+import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { RetryNotice } from '../../../../ui/RetryNotice.tsx';

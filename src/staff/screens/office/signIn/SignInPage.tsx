@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePageTitle } from '../../../../app/hooks/usePageTitle.ts';
+import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
 import { FormPage } from '../../../../ui/fields/FormPage.tsx';
 import { useStaff } from '../../../StaffContext.ts';

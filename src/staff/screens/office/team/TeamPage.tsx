@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { defaultRegion } from '#contract/constants.ts';
-import { usePageTitle } from '../../../../app/hooks/usePageTitle.ts';
+import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
 import { ActionMenu } from '../../../../ui/buttons/ActionMenu.tsx';

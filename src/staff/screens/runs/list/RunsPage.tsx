@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
-import { usePageTitle } from '../../../../app/hooks/usePageTitle.ts';
+import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { SelectField } from '../../../../ui/fields/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PageHead } from '../../../../ui/styles/layout.tsx';

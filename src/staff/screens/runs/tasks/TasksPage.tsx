@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Currency, defaultRegion, type Region } from '#contract/constants.ts';
 import { staffPath } from '#contract/staff/paths.ts';
-import { usePageTitle } from '../../../../app/hooks/usePageTitle.ts';
+import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { StateWord } from '../../../../ui/StateWord.tsx';
 import { PageTop } from '../../../parts/PageTop.tsx';

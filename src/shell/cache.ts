@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { reads } from '#contract/constants.ts';
-import { ApiError } from '../../api/request.ts';
+import { ApiError } from '../api/request.ts';
 
 /**
  * Reads (docs/rules/page.md 4.4): unused data stays five minutes, three retries after 1, 2 and 4 seconds (30 at most),

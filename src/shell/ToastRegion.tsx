@@ -5,8 +5,8 @@ import { createNotificationsStore, hideNotification, Notifications, showNotifica
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { toasts as rules } from '#contract/constants.ts';
-import type { Toast } from '../../services.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import type { Toast } from '../services.ts';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './ToastRegion.module.css';
 import type { QueuedToast, Toasts } from './toasts.ts';
 

@@ -1,4 +1,4 @@
-import styles from './Header.module.css';
+import styles from './Logo.module.css';
 
 /** Two people side by side, and the name. */
 export const Logo = () => (

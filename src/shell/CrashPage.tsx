@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { crashTitle, fallbackTexts } from '../shell/fallbackTexts.ts';
+import { crashTitle, fallbackTexts } from './fallbackTexts.ts';
 import styles from './CrashPage.module.css';
 
 interface CrashPageProps {

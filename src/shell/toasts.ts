@@ -1,4 +1,4 @@
-import type { Toast } from '../../services.ts';
+import type { Toast } from '../services.ts';
 
 export interface QueuedToast extends Toast {
   readonly id: number;
