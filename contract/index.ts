@@ -6,11 +6,11 @@ import { groupCalls } from './group.calls.ts';
 import { handedOverCalls, mailCalls } from './mail.calls.ts';
 import { receiptCalls } from './receipt.calls.ts';
 import { refundOfferCalls } from './refundOffers.calls.ts';
-import { categoryCalls } from './staff/runs/categories.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
+import { staffCalls } from './staff/office/staff.calls.ts';
+import { categoryCalls } from './staff/runs/categories.calls.ts';
 import { numberCalls } from './staff/runs/numbers.calls.ts';
 import { runCalls } from './staff/runs/runs.calls.ts';
-import { staffCalls } from './staff/office/staff.calls.ts';
 import { taskCalls } from './staff/runs/tasks.calls.ts';
 import { systemCalls } from './system.calls.ts';
 

@@ -5,9 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { routeName } from './app/routes/routes.ts';
 import type { App } from './app/start/AppContext.ts';
 import { AppRoot } from './app/start/AppRoot.tsx';
-import { watchContentPolicy } from './shell/contentPolicy.ts';
 import { startApp } from './app/start/start.ts';
 import { report, toastOf } from './effects/kit/report.ts';
+import { watchContentPolicy } from './shell/contentPolicy.ts';
 import { hearFilled } from './ui/fields/hearFilled.ts';
 import { guardNodes } from './ui/text/guardNodes.ts';
 

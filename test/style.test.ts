@@ -154,9 +154,7 @@ it('marks rows and what goes on below as every engine can paint it', () => {
 
 // specification 8.4
 it('has a heading in red over what is listed of an error, in a toast as in a dialog', () => {
-  expect(style('src/shell/ToastRegion.module.css')).toMatch(
-    /\.text\[data-heading\] \{[^}]*color: var\(--signal\)/u,
-  );
+  expect(style('src/shell/ToastRegion.module.css')).toMatch(/\.text\[data-heading\] \{[^}]*color: var\(--signal\)/u);
   expect(style('src/ui/Notice.module.css')).toMatch(
     /"urgent"\] \.heading \{[^}]*color: color-mix\([^;]*var\(--signal\)/u,
   );

@@ -2,9 +2,9 @@ import type { AskOf } from '#contract/call.ts';
 import type { Region } from '#contract/constants.ts';
 import { currencyOf } from '#contract/constants.ts';
 import { couponCalls, type StaffCoupon } from '#contract/staff/money/coupons.calls.ts';
-import type { FormInput, Values } from '../kit/form.machine.ts';
 import type { EditInput } from '../kit/edit.machine.ts';
 import { figure, fromHundredths, hundredths } from '../kit/figures.ts';
+import type { FormInput, Values } from '../kit/form.machine.ts';
 
 /** What a coupon takes off, for what, when and how often (docs/rules/runs.md 6), as forms hold it. */
 export type TermField =

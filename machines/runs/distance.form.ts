@@ -2,9 +2,9 @@ import type { AskOf } from '#contract/call.ts';
 import { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import type { StaffCategory } from '#contract/staff/runs/runs.calls.ts';
 import { plainKey } from '#contract/staff/runs/runs.values.ts';
-import type { FormInput, Sent, Values } from '../kit/form.machine.ts';
 import type { EditInput } from '../kit/edit.machine.ts';
 import { figure, fromHundredths, hundredths } from '../kit/figures.ts';
+import type { FormInput, Sent, Values } from '../kit/form.machine.ts';
 
 /** A distance of a run and what a place in it costs, as forms hold it. */
 export type DistanceField = 'name' | 'distance' | 'price' | 'group_price' | 'age_from' | 'age_to';

@@ -1,9 +1,9 @@
 import type { ReceivedOf } from '#contract/call.ts';
 import { runCalls, type StaffRun } from '#contract/staff/runs/runs.calls.ts';
 import { plainKey } from '#contract/staff/runs/runs.values.ts';
-import type { FormInput, Sent, Values } from '../kit/form.machine.ts';
 import type { EditInput } from '../kit/edit.machine.ts';
 import { figure } from '../kit/figures.ts';
+import type { FormInput, Sent, Values } from '../kit/form.machine.ts';
 
 /** What is said of a run (docs/rules/runs.md 5), as forms hold it. */
 type NewBody = ReceivedOf<(typeof runCalls)['POST staff/runs']>['body'];

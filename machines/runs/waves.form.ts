@@ -1,8 +1,8 @@
 import type { ReceivedOf } from '#contract/call.ts';
 import { waveCapacity, waveIntervalMinutes } from '#contract/constants.ts';
 import { runCalls, type StaffWave } from '#contract/staff/runs/runs.calls.ts';
-import type { FormInput, Values } from '../kit/form.machine.ts';
 import type { EditInput } from '../kit/edit.machine.ts';
+import type { FormInput, Values } from '../kit/form.machine.ts';
 
 /** How many start in a wave, and how many of these are sold to nobody. */
 export type RoomField = 'capacity' | 'held_back';

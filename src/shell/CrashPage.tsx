@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { crashTitle, fallbackTexts } from './fallbackTexts.ts';
 import styles from './CrashPage.module.css';
+import { crashTitle, fallbackTexts } from './fallbackTexts.ts';
 
 interface CrashPageProps {
   /** The way back: a whole new page, because this one cannot be trusted. */

@@ -11,7 +11,9 @@ import { StaffPages } from './StaffPages.tsx';
 import { SignInDialogs } from './screens/office/signIn/SignInDialogs.tsx';
 import { SignInPage } from './screens/office/signIn/SignInPage.tsx';
 
-const InvitationPage = lazily(async () => (await import('./screens/office/invitation/InvitationPage.tsx')).InvitationPage);
+const InvitationPage = lazily(
+  async () => (await import('./screens/office/invitation/InvitationPage.tsx')).InvitationPage,
+);
 
 /** What stands in the shell: the pages of who is here, whether their session is over or not, or signing in. */
 export function Inside({ Pages = StaffPages }: { readonly Pages?: ComponentType }) {

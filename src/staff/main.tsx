@@ -1,9 +1,9 @@
 import '../ui/styles/styles.ts';
 import './staff.css';
 import { createRoot } from 'react-dom/client';
-import { watchContentPolicy } from '../shell/contentPolicy.ts';
 import { report, toastOf } from '../effects/kit/report.ts';
 import { keepServerSays } from '../lib/serverSays.ts';
+import { watchContentPolicy } from '../shell/contentPolicy.ts';
 import { hearFilled } from '../ui/fields/hearFilled.ts';
 import { guardNodes } from '../ui/text/guardNodes.ts';
 import { patternOf } from './routes.ts';

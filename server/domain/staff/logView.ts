@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, ReceivedOf } from '#contract/call.ts';
-import { type Reach, reachOf } from '#contract/staff/rights.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
+import { type Reach, reachOf } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { isTouched } from './touched.ts';

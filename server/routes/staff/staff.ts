@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { rightsOf } from '#contract/staff/rights.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
+import { rightsOf } from '#contract/staff/rights.ts';
 import type { Deps } from '../../deps.ts';
 import { enrol, login, loginWithCode, logout, stepUp } from '../../domain/accounts/signIn/staffSignIn.ts';
 import { accountGone } from '../../domain/kit/accountGone.ts';

@@ -8,9 +8,9 @@ import { emailConfirmationEffects } from '../../effects/accounts/emailConfirmati
 import { inspected } from '../../flows/inspected.ts';
 import { profileQuery } from '../../queries/profile.ts';
 import { EmailConfirmationScreen } from '../../screens/accounts/emailConfirmation/EmailConfirmationScreen.tsx';
+import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
 import { useLanguage } from '../hooks/useLanguage.ts';
-import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 import { forgetMailedToken, recallMailedToken, takeMailedGroup } from '../start/mailedToken.ts';
 import { keepTarget } from '../start/target.ts';

@@ -6,8 +6,8 @@ import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.t
 import { passwordResetEffects } from '../../effects/accounts/passwordReset.effects.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { PasswordResetScreen } from '../../screens/accounts/passwordReset/PasswordResetScreen.tsx';
-import { useLanguage } from '../hooks/useLanguage.ts';
 import { usePageTitle } from '../../shell/usePageTitle.ts';
+import { useLanguage } from '../hooks/useLanguage.ts';
 import { useApp } from '../start/AppContext.ts';
 import { recallMailedToken } from '../start/mailedToken.ts';
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { withTexts } from '../../i18n/catalogues.ts';
+import { keepFocus } from '../../shell/keepFocus.ts';
 import { lazily, lazilyIfAtAll } from '../../ui/lazily.ts';
 import { FullScreenSpinner } from '../../ui/Spinner.tsx';
 import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
@@ -10,10 +11,11 @@ import { useApp } from '../start/AppContext.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { keepFocus } from '../../shell/keepFocus.ts';
 import { Strip } from './Strip.tsx';
 
-const ToastRegion = lazilyIfAtAll(async () => (await withTexts('shop', import('../../shell/ToastRegion.tsx'))).ToastRegion);
+const ToastRegion = lazilyIfAtAll(
+  async () => (await withTexts('shop', import('../../shell/ToastRegion.tsx'))).ToastRegion,
+);
 
 const PromoBanner = lazilyIfAtAll(async () => (await withTexts('shop', import('./PromoBanner.tsx'))).PromoBanner);
 const Reminder = lazilyIfAtAll(async () => (await withTexts('shop', import('../routes/Reminder.tsx'))).Reminder);

@@ -7,6 +7,7 @@ import { loginPath, registrationPath } from '#contract/paths.ts';
 import { withTexts } from '../../i18n/catalogues.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { Link } from '../../screens/parts/Link.tsx';
+import { Logo } from '../../shell/Logo.tsx';
 import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { StateWord } from '../../ui/StateWord.tsx';
@@ -15,7 +16,6 @@ import { routeAt } from '../routes/routes.ts';
 import { useApp } from '../start/AppContext.ts';
 import { checkoutPath } from '../start/paths.ts';
 import styles from './Header.module.css';
-import { Logo } from '../../shell/Logo.tsx';
 
 const WideNav = lazily(async () => (await withTexts('shop', import('./AccountNav.tsx'))).WideNav);
 const PhoneNav = lazily(async () => (await withTexts('shop', import('./AccountNav.tsx'))).PhoneNav);

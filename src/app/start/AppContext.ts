@@ -6,8 +6,8 @@ import type { SessionActor } from '../../effects/accounts/session.effects.ts';
 import type { CheckoutActor } from '../../effects/shop/checkout.effects.ts';
 import type { SignUpActor, startSignUp } from '../../effects/shop/signUp.effects.ts';
 import type { Services } from '../../services.ts';
-import type { Address } from '../shell/address.ts';
 import type { Toasts } from '../../shell/toasts.ts';
+import type { Address } from '../shell/address.ts';
 import type { StartedTaps } from './startedTaps.ts';
 
 /** What was made once when the page started, for the parts that put it together. Screens get what they need as props. */

@@ -6,16 +6,16 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
 import { report } from '../../effects/kit/report.ts';
+import { CrashPage } from '../../shell/CrashPage.tsx';
+import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx';
+import { adoptFaces } from '../../shell/faces.ts';
+import { fallbackTexts } from '../../shell/fallbackTexts.ts';
 import { FullScreenSpinner, Waiting } from '../../ui/Spinner.tsx';
 import { theme } from '../../ui/styles/theme.ts';
 import { routeName } from '../routes/routes.ts';
 import { Screens } from '../routes/Screens.tsx';
 import { Frame } from '../shell/Frame.tsx';
-import { adoptFaces } from '../../shell/faces.ts';
-import { fallbackTexts } from '../../shell/fallbackTexts.ts';
 import { type App, AppProvider } from './AppContext.ts';
-import { CrashPage } from '../../shell/CrashPage.tsx';
-import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx';
 import { checkoutPath } from './paths.ts';
 
 /** The app with all that surrounds it; what it shows is the state of the `app` chart. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
+import { Logo } from '../../shell/Logo.tsx';
 import { MenuFace } from '../../ui/fields/MenuSelect.tsx';
 import { FullScreenSpinner } from '../../ui/Spinner.tsx';
 import { BottomBar, Columns, PageHead } from '../../ui/styles/layout.tsx';
 import { ConsentQuestion } from '../shell/ConsentQuestion.tsx';
 import header from '../shell/Header.module.css';
-import { Logo } from '../../shell/Logo.tsx';
 import strip from '../shell/Strip.module.css';
 
 /**

@@ -18,15 +18,15 @@ import { partnerValues } from '../../lib/partner.ts';
 import { catalogueQuery } from '../../queries/catalogue.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
+import { storageOf } from '../../shell/storageOf.ts';
+import { createToasts } from '../../shell/toasts.ts';
 import { isWayBack, routeAt, routeName } from '../routes/routes.ts';
 import { type Address, createAddress } from '../shell/address.ts';
 import { takeJoinCode, withoutCode } from '../shell/joinCode.ts';
 import { createTabs } from '../shell/tabs.ts';
-import { createToasts } from '../../shell/toasts.ts';
 import type { App } from './AppContext.ts';
 import { takeMailedToken } from './mailedToken.ts';
 import { createServices } from './services.ts';
-import { storageOf } from '../../shell/storageOf.ts';
 import { takeTarget } from './target.ts';
 import { createTracking } from './tracking.ts';
 

@@ -9,11 +9,11 @@ import { emptyDraft } from '#machines/shop/buying/draft.ts';
 import { beginning } from '#machines/shop/buying/setup.ts';
 import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { propertiesIn, propertiesQuery } from '../../queries/properties.ts';
-import { type AddressBar, createAddress } from '../shell/address.ts';
+import { storageOf } from '../../shell/storageOf.ts';
 import { createToasts } from '../../shell/toasts.ts';
+import { type AddressBar, createAddress } from '../shell/address.ts';
 import type { App } from './AppContext.ts';
 import { createServices } from './services.ts';
-import { storageOf } from '../../shell/storageOf.ts';
 
 /**
  * The app as a newcomer first sees it: its charts in those states, none of them running. What it shows, the running app

@@ -2,13 +2,13 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { consentMachine } from '#machines/page/consent.machine.ts';
 import { createAddress } from '../../../src/app/shell/address.ts';
-import { createToasts } from '../../../src/shell/toasts.ts';
 import type { App } from '../../../src/app/start/AppContext.ts';
 import { createServices } from '../../../src/app/start/services.ts';
 import { takeTarget } from '../../../src/app/start/target.ts';
 import { type SessionActor, startSession } from '../../../src/effects/accounts/session.effects.ts';
 import { startCheckout } from '../../../src/effects/shop/checkout.effects.ts';
 import type { SignUpActor } from '../../../src/effects/shop/signUp.effects.ts';
+import { createToasts } from '../../../src/shell/toasts.ts';
 import { noAddress } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { input, machine } from '../../machines/page/app.model.ts';
 

@@ -1,8 +1,8 @@
-import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
+import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
+import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
 import type { runCalls } from '#contract/staff/runs/runs.calls.ts';
-import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import type { taskCalls } from '#contract/staff/runs/tasks.calls.ts';
 import type { Sample } from '../groups/groupSamples.ts';
 import { password } from '../server/accounts.ts';

@@ -1,6 +1,6 @@
 import { runCalls } from '#contract/staff/runs/runs.calls.ts';
-import type { Refused } from '#machines/kit/form.ts';
 import { type EditInput, editMachine, type Fixed, type Kept, type Overtaken } from '#machines/kit/edit.machine.ts';
+import type { Refused } from '#machines/kit/form.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();

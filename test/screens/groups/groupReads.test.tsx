@@ -2,9 +2,9 @@ import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../../src/api/request.ts';
-import { createCache } from '../../../src/shell/cache.ts';
 import { groupKey, groupPaymentsQuery, groupQuery } from '../../../src/queries/group.ts';
 import type { Services } from '../../../src/services.ts';
+import { createCache } from '../../../src/shell/cache.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { testServices } from '../../kit/screens/services.ts';
 import { showApp } from '../../kit/screens/showApp.tsx';

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { sessionMachine } from '#machines/accounts/session.machine.ts';
 import { createAddress } from '../../../src/app/shell/address.ts';
-import { createToasts } from '../../../src/shell/toasts.ts';
 import { createServices } from '../../../src/app/start/services.ts';
 import { reloadRestored } from '../../../src/app/start/start.ts';
-import { storageOf } from '../../../src/shell/storageOf.ts';
 import type { Tracking } from '../../../src/app/start/tracking.ts';
+import { storageOf } from '../../../src/shell/storageOf.ts';
+import { createToasts } from '../../../src/shell/toasts.ts';
 
 /** A window at an address, with its history as far as the app uses it. */
 function windowAt(href: string) {

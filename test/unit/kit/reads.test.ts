@@ -1,11 +1,11 @@
 import { QueryObserver, skipToken } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/request.ts';
-import { createCache } from '../../../src/shell/cache.ts';
 import { catalogueQuery, wavesQuery } from '../../../src/queries/catalogue.ts';
 import { priceQuery } from '../../../src/queries/price.ts';
 import { propertiesQuery } from '../../../src/queries/properties.ts';
 import type { Services } from '../../../src/services.ts';
+import { createCache } from '../../../src/shell/cache.ts';
 
 const answering = (data: unknown) => {
   const asked: unknown[] = [];

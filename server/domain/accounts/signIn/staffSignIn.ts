@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Language, Region } from '#contract/constants.ts';
-import type { StaffRole } from '#contract/staff/rights.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
+import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../outside/network.ts';
 import { logRefused } from '../../../outside/refusedLine.ts';

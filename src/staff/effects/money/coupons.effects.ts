@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import type { Done } from '#machines/kit/form.machine.ts';
 import type { Refused } from '#machines/kit/form.ts';
 import {
@@ -10,12 +11,17 @@ import {
   couponValues,
   type TermField,
 } from '#machines/money/coupon.form.ts';
-import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import type { ApiError } from '../../../api/request.ts';
 import { formThatEnds } from '../../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
 import { saveAsFile } from '../../../lib/saveAsFile.ts';
-import { type Coupon, type CouponLine, type CouponQuery, couponsKey, type Listed } from '../../queries/money/coupons.ts';
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponQuery,
+  couponsKey,
+  type Listed,
+} from '../../queries/money/coupons.ts';
 import type { StaffServices } from '../../services.ts';
 import { editRefusal } from '../runs/runs.effects.ts';
 

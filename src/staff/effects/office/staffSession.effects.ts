@@ -14,8 +14,8 @@ import { write } from '../../../effects/kit/write.ts';
 import { inspected } from '../../../flows/inspected.ts';
 import { meQuery } from '../../queries/office/me.ts';
 import type { StaffServices } from '../../services.ts';
-import { begunIn, begunKey } from './begunLogin.ts';
 import { mailedSecretKey } from '../mailedSecret.ts';
+import { begunIn, begunKey } from './begunLogin.ts';
 
 export type StaffSessionActor = ActorRefFrom<typeof staffSessionMachine>;
 

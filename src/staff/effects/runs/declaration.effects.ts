@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { declarationRules, isTooHeavy } from '#contract/staff/runs/declaration.ts';
-import type { Refused } from '#machines/kit/form.ts';
 import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
+import type { Refused } from '#machines/kit/form.ts';
 import { formThatCalls } from '../../../effects/kit/form.effects.ts';
 import { write } from '../../../effects/kit/write.ts';
 import type { Run } from '../../queries/runs/runs.ts';

@@ -1,3 +1,4 @@
+import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import {
   type DistanceBody,
   type DistanceChange,
@@ -5,7 +6,6 @@ import {
   distanceValues,
   type MadeDistance,
 } from '#machines/runs/distance.form.ts';
-import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
 import type { Distance, Run } from '../../queries/runs/runs.ts';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { AskOf } from '#contract/call.ts';
 import type { runCalls } from '#contract/staff/runs/runs.calls.ts';
-import type { Refused } from '#machines/kit/form.ts';
 import { type EditAnswer, editOf, type Fixed, type Overtaken } from '#machines/kit/edit.machine.ts';
+import type { Refused } from '#machines/kit/form.ts';
 import { type CopyField, type MadeRun, type NewRunField, type RunField, runValues } from '#machines/runs/run.form.ts';
 import type { ApiError, Outcome } from '../../../api/request.ts';
 import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
+import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import type { Done } from '#machines/kit/form.machine.ts';
 import type { Refused } from '#machines/kit/form.ts';
-import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import type { RoomBody, RoomField, RuleField, WaveRule } from '#machines/runs/waves.form.ts';
 import { type ApiError, dataOf } from '../../../api/request.ts';
 import { formThatEnds } from '../../../effects/kit/form.effects.ts';

@@ -7,13 +7,13 @@ import type { FormField } from '../../../screens/parts/forms/useFormFields.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';
 import { addDistance, editDistance, removeDistance } from '../../effects/runs/distances.effects.ts';
+import type { Distance, Run } from '../../queries/runs/runs.ts';
+import { useStaff } from '../../StaffContext.ts';
 import { Fixing } from '../Fixing.tsx';
 import { Overtaking } from '../Overtaking.tsx';
 import { useDialogAddress } from '../useDialogAddress.ts';
 import { useOpened } from '../useOpened.ts';
 import { useTheirWords } from '../useTheirWords.ts';
-import type { Distance, Run } from '../../queries/runs/runs.ts';
-import { useStaff } from '../../StaffContext.ts';
 
 interface OfRun {
   readonly run: Run;

@@ -7,15 +7,15 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
+import styles from '../../../parts/run/Board.module.css';
+import { AddDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
+import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
 import { useRights } from '../../../parts/useRights.ts';
 import { type Board, boardQuery, type Distance, type Run } from '../../../queries/runs/runs.ts';
 import { useStaff } from '../../../StaffContext.ts';
-import { AddDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
 import { AddWavesDialog } from './AddWavesDialog.tsx';
-import styles from '../../../parts/run/Board.module.css';
 import { Numbers } from './Numbers.tsx';
-import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { WaveLegend } from './WaveBar.tsx';
 import { WaveTable } from './WaveTable.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../i18n/useFormat.ts';
-import type { Board } from '../../../queries/runs/runs.ts';
 import styles from '../../../parts/run/Board.module.css';
+import type { Board } from '../../../queries/runs/runs.ts';
 
 /** The whole run in figures, as it stands this moment. */
 export function Numbers({ totals }: { readonly totals: Board['totals'] }) {

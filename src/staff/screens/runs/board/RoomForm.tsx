@@ -10,11 +10,11 @@ import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { roomEdit } from '../../../effects/runs/waves.effects.ts';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
+import styles from '../../../parts/run/Board.module.css';
 import { useFocusWithin } from '../../../parts/useFocusWithin.ts';
 import { useOpened } from '../../../parts/useOpened.ts';
 import type { Wave } from '../../../queries/runs/runs.ts';
 import { useStaff } from '../../../StaffContext.ts';
-import styles from '../../../parts/run/Board.module.css';
 
 interface RoomFormProps {
   readonly wave: Wave;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Wave } from '../../../queries/runs/runs.ts';
 import styles from '../../../parts/run/Board.module.css';
+import type { Wave } from '../../../queries/runs/runs.ts';
 
 const parts = ['sold', 'reserved', 'held_back', 'for_list', 'free'] as const;
 

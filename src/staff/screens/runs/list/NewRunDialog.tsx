@@ -7,10 +7,10 @@ import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
 import { makeRun } from '../../../effects/runs/runs.effects.ts';
 import { asSelect } from '../../../parts/asSelect.ts';
+import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
 import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
 import { useOpened } from '../../../parts/useOpened.ts';
 import { useStaff } from '../../../StaffContext.ts';
-import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
 
 /** What is said of a run first; all but its name in addresses can be changed later. */
 export function NewRunDialog({ cities }: { readonly cities: readonly string[] }) {

@@ -8,6 +8,7 @@ import { SelectField } from '../../../../ui/fields/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PageHead } from '../../../../ui/styles/layout.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
+import { RunDialogs } from '../../../parts/run/RunDialogs.tsx';
 import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
 import { useListAddress } from '../../../parts/useListAddress.ts';
 import { useRights } from '../../../parts/useRights.ts';
@@ -15,7 +16,6 @@ import { type RunLine, runsQuery } from '../../../queries/runs/runs.ts';
 import { useStaff } from '../../../StaffContext.ts';
 import { NeedsYou } from './NeedsYou.tsx';
 import { NewRunDialog } from './NewRunDialog.tsx';
-import { RunDialogs } from '../../../parts/run/RunDialogs.tsx';
 import styles from './Runs.module.css';
 import { type RunAct, RunsTable } from './RunsTable.tsx';
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { ActionMenu } from '../../../../ui/buttons/ActionMenu.tsx';
+import { RunState } from '../../../parts/run/runState.tsx';
 import { Table } from '../../../parts/Table.tsx';
 import type { RunLine } from '../../../queries/runs/runs.ts';
 import styles from './Runs.module.css';
-import { RunState } from '../../../parts/run/runState.tsx';
 
 export type RunAct = 'publish' | 'pause' | 'resume' | 'copy' | 'delete' | 'cancel';
 

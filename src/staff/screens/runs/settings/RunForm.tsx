@@ -15,12 +15,12 @@ import { Tick } from '../../../../ui/fields/Tick.tsx';
 import { runEdit } from '../../../effects/runs/runs.effects.ts';
 import { Fixing, useFixed } from '../../../parts/Fixing.tsx';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
+import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
 import { useOpened } from '../../../parts/useOpened.ts';
 import { useReadAgain } from '../../../parts/useReadAgain.ts';
 import { useTheirWords } from '../../../parts/useTheirWords.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 import { useStaff } from '../../../StaffContext.ts';
-import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
 import styles from './Settings.module.css';
 
 interface RunFormProps {

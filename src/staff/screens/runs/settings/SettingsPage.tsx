@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { ActionMenu } from '../../../../ui/buttons/ActionMenu.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { AddDistanceDialog, EditDistanceDialog, RemoveDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
+import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { Table } from '../../../parts/Table.tsx';
 import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
 import { useRights } from '../../../parts/useRights.ts';
 import type { Distance, Run } from '../../../queries/runs/runs.ts';
-import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { Declaration, TakeOutDialog } from './Declaration.tsx';
-import { AddDistanceDialog, EditDistanceDialog, RemoveDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
 import { RunForm } from './RunForm.tsx';
 import styles from './Settings.module.css';
 

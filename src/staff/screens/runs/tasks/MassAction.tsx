@@ -19,13 +19,13 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { massActionEffects } from '../../../effects/runs/massAction.effects.ts';
 import { recallMassDraft } from '../../../effects/runs/massDraft.ts';
 import type { MassActor } from '../../../parts/run/TaskCard.tsx';
+import styles from '../../../parts/run/tasks.module.css';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
 import type { Task } from '../../../queries/runs/tasks.ts';
 import { useStaff } from '../../../StaffContext.ts';
 import { useMe } from '../../../useMe.ts';
 import { Difference } from './Difference.tsx';
 import { PreviewView } from './PreviewView.tsx';
-import styles from '../../../parts/run/tasks.module.css';
 
 interface MassActionProps {
   readonly run: Run;
