@@ -31,7 +31,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'src/flows': [],
   'src/app': ['contract', 'machines', 'locales', 'src'],
   // What both apps need before they are either.
-  'src/shell': ['src/api', 'src/services.ts', 'src/ui'],
+  'src/shell': ['contract', 'src/api', 'src/services.ts', 'src/ui'],
   // Beside the shop, and none of it.
   'src/staff': [
     'contract',
@@ -179,12 +179,11 @@ it('would see an import that climbs', () => {
     'letters runs/tasks/a',
     'kit/a kit/b',
   ];
-  const all = ways.map((way) => way.split(' ').map((path) => `server/domain/${path}.ts`));
-  const found = all.map(([from = '', to = '']) => ({ from, to })).filter(climbs);
-  expect(found.map(told)).toEqual([
-    'server/domain/payments/b.ts → server/domain/orders/a.ts',
-    'server/domain/runs/tasks/a.ts → server/domain/letters.ts',
-  ]);
+  const found = ways.filter((way) => {
+    const [from = '', to = ''] = way.split(' ').map((path) => `server/domain/${path}.ts`);
+    return climbs({ from, to });
+  });
+  expect(found).toEqual(['payments/b orders/a', 'runs/tasks/a letters']);
 });
 
 it('has no circle of imports, those of types included', () => {

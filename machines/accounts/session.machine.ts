@@ -118,7 +118,14 @@ export const sessionMachine = sessionSetup.createMachine({
             'field.typed': { actions: { type: 'forgetFault', params: asItHappened } },
             'provider.chosen': { target: 'socialRedirect', actions: 'forgetFaults' },
           },
-          states: { ready: {}, incomplete: {}, wrong: {}, limited: {}, unreachable: {}, socialRefused: {} },
+          states: {
+            ready: {},
+            incomplete: {},
+            wrong: {},
+            limited: {},
+            unreachable: { tags: 'unreachable' },
+            socialRefused: {},
+          },
         },
         signingIn: {
           tags: ['busy', 'signingIn'],

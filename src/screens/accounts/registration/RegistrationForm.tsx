@@ -14,7 +14,7 @@ import type { RegistrationScreenProps } from './view.ts';
 export function RegistrationForm({ actor, terms, privacy, social, joins = null }: RegistrationScreenProps) {
   const { t } = useLingui();
   // What else the session remembers was said to a password, on the login screen.
-  const isUnreached = useSelector(social.actor, (snapshot) => snapshot.matches({ signedOut: { idle: 'unreachable' } }));
+  const isUnreached = useSelector(social.actor, (snapshot) => snapshot.hasTag('unreachable'));
   return (
     <PageForm
       actor={useSelector(actor, ({ children }) => children.makeAccount)}

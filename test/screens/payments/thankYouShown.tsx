@@ -1,0 +1,41 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { Receipt } from '#contract/receipt.calls.ts';
+import type { Group } from '#contract/values/group.values.ts';
+import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouScreen.tsx';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { simplePayment } from '../../machines/payments/payment.fixtures.ts';
+import { input, machine, requests } from '../../machines/payments/thankYou.model.ts';
+
+/** The thank-you page on the screen, before its payment is read. */
+export function show(group?: Group, receipt?: Receipt) {
+  const clock = new SimulatedClock();
+  const onShare = vi.fn<(text: string) => void>();
+  const onPrint = vi.fn<() => void>();
+  const actor = createActor(machine, { input, clock });
+  actor.start();
+  renderScreen(
+    <ThankYouScreen
+      actor={actor}
+      joinLinkOf={(groupId) => `https://muster.example/join/${groupId}`}
+      isSignedIn={group !== undefined}
+      group={group}
+      receipt={receipt}
+      contact="help@muster.example"
+      onShare={onShare}
+      onCopy={onShare}
+      onPrint={onPrint}
+    />,
+  );
+  return { actor, clock, onShare, onPrint };
+}
+
+/** The same, of a payment that is paid. */
+export async function showPaid(part: Partial<SimplePayment> = {}, group?: Group, receipt?: Receipt) {
+  const shown = show(group, receipt);
+  const output = { kind: 'found', payment: { ...simplePayment, status: 'paid', ...part } };
+  await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output }));
+  return shown;
+}
