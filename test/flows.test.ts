@@ -55,7 +55,9 @@ it.each(charts)(
 
 it('finds the staff’s effects and screens, those of a shared chart, and what all of a page has', () => {
   const codeFor = (id: string) => codeOf(machines.find((one) => one.id === id) ?? expect.fail(`there is no ${id}`));
-  expect(codeFor('staffSession').effects.checkCode).toMatch(/^src\/staff\/effects\/office\/staffSession\.effects\.ts:\d+$/u);
+  expect(codeFor('staffSession').effects.checkCode).toMatch(
+    /^src\/staff\/effects\/office\/staffSession\.effects\.ts:\d+$/u,
+  );
   expect(codeFor('massAction').screens).toContain('src/staff/screens/runs/tasks/MassAction.tsx');
   expect(codeFor('edit').effects.saveEdit?.split(', ')).toHaveLength(5);
   expect(codeFor('consent').screens).toContain('src/app/shell/ConsentBanner.tsx');

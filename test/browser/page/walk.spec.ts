@@ -31,7 +31,7 @@ import { sides as inviteSides } from '../../machines/groups/invite.model.ts';
 import { models as joins } from '../../machines/groups/joining/joinGroup.model.ts';
 import * as form from '../../machines/kit/form.model.ts';
 import * as reminder from '../../machines/page/reminder.model.ts';
-import { ways as payments } from '../../machines/payments/payment.model.ts';
+import { ways as payments } from '../../machines/payments/payment/payment.model.ts';
 import { models as refundOffers } from '../../machines/payments/refundOffer.model.ts';
 import { sides as checkoutSides } from '../../machines/shop/checkout.model.ts';
 import * as ordersAgain from '../../machines/shop/ordersAgain.model.ts';

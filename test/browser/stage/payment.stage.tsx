@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { CardFormProps } from '../../../src/screens/payments/payment/cardForm.ts';
 import { PaymentScreen } from '../../../src/screens/payments/payment/PaymentScreen.tsx';
-import { focus, machine, requests, ways } from '../../machines/payments/payment.model.ts';
+import { focus, machine, requests, ways } from '../../machines/payments/payment/payment.model.ts';
 import { perform } from './performance.tsx';
 
 export function openPayment(way: string) {

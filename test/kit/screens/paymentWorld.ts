@@ -3,7 +3,7 @@ import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { paymentEffects } from '../../../src/effects/payments/payment.effects.ts';
 import type { FormOf, ProviderForm } from '../../../src/effects/payments/providerForm.ts';
 import type { Services } from '../../../src/services.ts';
-import { foundAt } from '../../machines/payments/payment.fixtures.ts';
+import { foundAt } from '../../machines/payments/payment/payment.fixtures.ts';
 import { testServices } from './services.ts';
 
 type Answers = Readonly<Record<string, unknown>>;

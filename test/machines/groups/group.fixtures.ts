@@ -2,7 +2,7 @@ import type { Payment } from '#contract/buying.calls.ts';
 import type { Group, GroupPreview, Signup } from '#contract/values/group.values.ts';
 import type { Subject } from '#machines/groups/groupDialogs.logic.ts';
 import { gdansk } from '../accounts/profile/profile.fixtures.ts';
-import { bankPayment } from '../payments/payment.fixtures.ts';
+import { bankPayment } from '../payments/payment/payment.fixtures.ts';
 
 /** A place that is paid and nobody's. */
 export const freePlace: Signup = {

@@ -1,6 +1,6 @@
 import { type ThanksRead, thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
-import { paymentId, simplePayment } from './payment.fixtures.ts';
+import { paymentId, simplePayment } from './payment/payment.fixtures.ts';
 
 export const requests = holdPromises();
 export const machine = thankYouMachine.provide({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
-import { paymentId, simplePayment } from './payment.fixtures.ts';
+import { paymentId, simplePayment } from './payment/payment.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof thankYouMachine>>[2];
 const walk = (events: Events) => walkJourney(thankYouMachine, { paymentId }, events);

@@ -11,7 +11,7 @@ import { press } from '../../kit/screens/person.ts';
 import { showApp } from '../../kit/screens/showApp.tsx';
 import { ola, withoutTerms } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { model, screen as prepared, requests } from '../../machines/page/app.model.ts';
-import { simplePayment } from '../../machines/payments/payment.fixtures.ts';
+import { simplePayment } from '../../machines/payments/payment/payment.fixtures.ts';
 
 const choose = (name: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } }));

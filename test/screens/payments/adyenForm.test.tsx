@@ -7,7 +7,7 @@ import { createAdyenForm } from '../../../src/effects/payments/adyenForm.ts';
 import { LostFile } from '../../../src/effects/payments/providerForm.ts';
 import { AdyenFields } from '../../../src/screens/payments/payment/AdyenFields.tsx';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { adyenPayment, returned } from '../../machines/payments/payment.fixtures.ts';
+import { adyenPayment, returned } from '../../machines/payments/payment/payment.fixtures.ts';
 
 type Library = Parameters<typeof createAdyenForm>[0] extends () => Promise<infer Found> ? Found : never;
 

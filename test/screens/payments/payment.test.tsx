@@ -15,8 +15,8 @@ import {
   roomy,
   shortHold,
   simplePayment,
-} from '../../machines/payments/payment.fixtures.ts';
-import { input, linkInput, machine, requests } from '../../machines/payments/payment.model.ts';
+} from '../../machines/payments/payment/payment.fixtures.ts';
+import { input, linkInput, machine, requests } from '../../machines/payments/payment/payment.model.ts';
 
 /** Stands where Stripe's fields are: what happens in them is a button. */
 const SteeredForm = ({ onReady, onChanged, busy: isBusy }: CardFormProps) => (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Receipt } from '#contract/receipt.calls.ts';
 import { receiptQuery } from '../../../src/queries/receipt.ts';
 import { worldWith } from '../../kit/screens/paymentWorld.ts';
-import { foundAt, paymentId } from '../../machines/payments/payment.fixtures.ts';
+import { foundAt, paymentId } from '../../machines/payments/payment/payment.fixtures.ts';
 
 /** How often a thank-you page reads the receipt. */
 beforeEach(() => void vi.useFakeTimers());

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StripeCardForm } from '../../../src/screens/payments/payment/StripeCardForm.tsx';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { cardPayment } from '../../machines/payments/payment.fixtures.ts';
+import { cardPayment } from '../../machines/payments/payment/payment.fixtures.ts';
 
 const nothing = () => undefined;
 /** What Stripe is asked to draw. */

@@ -8,10 +8,10 @@ import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouS
 import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
 import { page, press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { show, showPaid } from './thankYouShown.tsx';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
-import { simplePayment } from '../../machines/payments/payment.fixtures.ts';
+import { simplePayment } from '../../machines/payments/payment/payment.fixtures.ts';
 import { input, machine, model, requests } from '../../machines/payments/thankYou.model.ts';
+import { show, showPaid } from './thankYouShown.tsx';
 
 const title = (text: string) => () => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
 

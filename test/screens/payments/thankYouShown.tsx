@@ -6,7 +6,7 @@ import type { Receipt } from '#contract/receipt.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouScreen.tsx';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { simplePayment } from '../../machines/payments/payment.fixtures.ts';
+import { simplePayment } from '../../machines/payments/payment/payment.fixtures.ts';
 import { input, machine, requests } from '../../machines/payments/thankYou.model.ts';
 
 /** The thank-you page on the screen, before its payment is read. */

@@ -4,7 +4,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouScreen.tsx';
 import { page, title } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { simplePayment } from '../../machines/payments/payment.fixtures.ts';
+import { simplePayment } from '../../machines/payments/payment/payment.fixtures.ts';
 import { input, machine, requests } from '../../machines/payments/thankYou.model.ts';
 
 const nothing = () => undefined;

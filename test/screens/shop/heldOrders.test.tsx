@@ -9,7 +9,7 @@ import { HeldOrders } from '../../../src/screens/shop/checkout/HeldOrders.tsx';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { storageFor } from '../../kit/screens/storage.ts';
-import { simplePayment as simple } from '../../machines/payments/payment.fixtures.ts';
+import { simplePayment as simple } from '../../machines/payments/payment/payment.fixtures.ts';
 
 const expires_at = '2026-11-24T05:28:00+01:00';
 const order = (payment_id: string, change: Partial<SimplePayment> = {}): SimplePayment => ({

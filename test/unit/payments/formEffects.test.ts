@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/request.ts';
 import { LostFile } from '../../../src/effects/payments/providerForm.ts';
 import { offers, run, worldWith } from '../../kit/screens/paymentWorld.ts';
-import { cardPayment, paymentId, simplePayment } from '../../machines/payments/payment.fixtures.ts';
+import { cardPayment, paymentId, simplePayment } from '../../machines/payments/payment/payment.fixtures.ts';
 
 it.each([
   ['stripe', 1],

@@ -11,7 +11,7 @@ import type { Session } from '../../../src/services.ts';
 import { offers, run, worldWith } from '../../kit/screens/paymentWorld.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
-import { cardPayment, foundAt, paymentId, simplePayment } from '../../machines/payments/payment.fixtures.ts';
+import { cardPayment, foundAt, paymentId, simplePayment } from '../../machines/payments/payment/payment.fixtures.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 

@@ -1,6 +1,6 @@
 /** Journeys of who comes back from a bank, which a provider's form had led to. */
 import { describe, expect, it } from 'vitest';
-import { done, failed } from '../../kit/charts/journey.ts';
+import { done, failed } from '../../../kit/charts/journey.ts';
 import {
   adyenPayment,
   bankPayment,

@@ -1,6 +1,6 @@
 import type { Payment, SimplePayment } from '#contract/buying.calls.ts';
 import type { Found, Room } from '#machines/payments/payment.logic.ts';
-import { done } from '../../kit/charts/journey.ts';
+import { done } from '../../../kit/charts/journey.ts';
 
 /** Five places in Brandenburg. */
 export const simplePayment: SimplePayment = {

@@ -1,8 +1,8 @@
 import type { PaymentRead } from '#machines/payments/payment.logic.ts';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
-import { type Fixtures, holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
-import { heldForm } from '../kit/form.model.ts';
+import { type Fixtures, holdCallback, holdPromises, modelOf } from '../../../kit/charts/model.ts';
+import { heldForm } from '../../kit/form.model.ts';
 import {
   addresslessPayment,
   adyenPayment,

@@ -1,6 +1,6 @@
 /** Journeys of places that are held shortly, until the link of the order's mail is opened. */
 import { describe, expect, it } from 'vitest';
-import { done, failed } from '../../kit/charts/journey.ts';
+import { done, failed } from '../../../kit/charts/journey.ts';
 import {
   bankPayment,
   cardPayment,

@@ -1,7 +1,7 @@
 /** Journeys of who may take lapsed places again, as far as the wave has room. */
 import { describe, expect, it } from 'vitest';
 import type { Room } from '#machines/payments/payment.logic.ts';
-import { done } from '../../kit/charts/journey.ts';
+import { done } from '../../../kit/charts/journey.ts';
 import { found, lapsedPayment, roomy } from './payment.fixtures.ts';
 import { type Events, walk as walkPayment } from './payment.words.ts';
 

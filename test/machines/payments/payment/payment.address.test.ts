@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { addressForm } from '#machines/payments/payment.logic.ts';
-import { done } from '../../kit/charts/journey.ts';
-import { faultsOn } from '../kit/form.model.ts';
+import { done } from '../../../kit/charts/journey.ts';
+import { faultsOn } from '../../kit/form.model.ts';
 import { addresslessPayment, adyenPayment, found, paymentId } from './payment.fixtures.ts';
 import { typed } from './payment.model.ts';
 import { type Events, open, walk } from './payment.words.ts';

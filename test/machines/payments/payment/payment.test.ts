@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Found } from '#machines/payments/payment.logic.ts';
-import { done, failed, passed } from '../../kit/charts/journey.ts';
+import { done, failed, passed } from '../../../kit/charts/journey.ts';
 import {
   adyenPayment,
   bankPayment,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { done } from '../../kit/charts/journey.ts';
+import { done } from '../../../kit/charts/journey.ts';
 import { bankPayment, cardPayment, found } from './payment.fixtures.ts';
 import { open, walk } from './payment.words.ts';
 

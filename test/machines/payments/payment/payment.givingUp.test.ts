@@ -1,6 +1,6 @@
 /** Journeys of an order that is given up, or nearly. */
 import { describe, expect, it } from 'vitest';
-import { done, passed } from '../../kit/charts/journey.ts';
+import { done, passed } from '../../../kit/charts/journey.ts';
 import { bankPayment, cardPayment, filled, found, paymentId, unopenedPayment } from './payment.fixtures.ts';
 import { type Events, walk } from './payment.words.ts';
 

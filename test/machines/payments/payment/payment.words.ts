@@ -1,7 +1,7 @@
 /** How the journeys of a payment are told. */
 import type { InputFrom } from 'xstate';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { walkJourney } from '../../kit/charts/journey.ts';
+import { walkJourney } from '../../../kit/charts/journey.ts';
 import { input } from './payment.model.ts';
 
 export type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];

@@ -1,6 +1,6 @@
 /** Journeys of payers through all that may come between them and a paid place: where each of them gets. */
 import { describe, expect, it } from 'vitest';
-import { done, failed, passed } from '../../kit/charts/journey.ts';
+import { done, failed, passed } from '../../../kit/charts/journey.ts';
 import {
   addresslessPayment,
   adyenPayment,
