@@ -1,16 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Receipt } from '#contract/receipt.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
-import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouScreen.tsx';
 import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
 import { page, press } from '../../kit/screens/person.ts';
-import { renderScreen } from '../../kit/screens/render.tsx';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import { simplePayment } from '../../machines/payments/payment/payment.fixtures.ts';
-import { input, machine, model, requests } from '../../machines/payments/thankYou.model.ts';
+import { model, requests } from '../../machines/payments/thankYou.model.ts';
 import { show, showPaid } from './thankYouShown.tsx';
 
 const title = (text: string) => () => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);

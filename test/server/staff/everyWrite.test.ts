@@ -6,13 +6,13 @@ import { reason } from '../../kit/runs/tasks.ts';
 import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
 import { logFields } from '../../kit/staff/logFields.ts';
 import { openPlans } from '../../kit/staff/plans.ts';
-import { codeOf, linesAfter, makeMember, signedIn } from '../../kit/staff/staff.ts';
+import { codeOf, linesAfter, signedIn } from '../../kit/staff/staff.ts';
 import type { StaffCallName } from '../../kit/staff/staffTable.ts';
 
 /** Every call of staff that writes leaves one line, with what was before and after (docs/rules/staff.md 5.1). */
 
 const plans = await openPlans();
-const { server, deps, rows, organiser, finance, boss, staff, sale, terms, next, mate } = plans;
+const { server, deps, rows, finance, boss, staff, sale, terms, next, mate } = plans;
 const { draft, withDistance, ruled, withWaves, publishable, published, ordered, waiting } = plans;
 
 /** What writes; a preview is worked anew and writes nothing. */
