@@ -89,7 +89,7 @@ export const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as { type: 'fault.shown'; field: LoginField },
-    tags: {} as 'waiting' | 'busy' | 'signingIn' | 'leaving' | 'linking' | 'signedIn' | 'refreshing',
+    tags: {} as 'waiting' | 'busy' | 'signingIn' | 'leaving' | 'linking' | 'signedIn' | 'refreshing' | 'unreachable',
   },
   actors: {
     watchCookie: fromCallback<EventObject>(unprovided),

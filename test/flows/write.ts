@@ -1,7 +1,7 @@
 /**
  * `npm run flows`: draws every chart into docs/flows, and lays out anew what has changed; `npm run flows -- all` lays out
  * everything. Files of charts that are gone go as well. `npm run flows -- stately [CHART]` writes every chart, or the one,
- * into docs/flows/stately, to be imported by Stately Studio.
+ * beside them into the folder `stately`, to be imported by Stately Studio.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Stored } from '../../src/flows/stored.ts';
@@ -41,7 +41,7 @@ function writeForStately() {
   const folder = new URL('stately/', pagesFolder);
   mkdirSync(folder, { recursive: true });
   for (const machine of wanted) writeFileSync(new URL(`${machine.id}.ts`, folder), statelyModule(machine));
-  console.log(`${wanted.length} ${wanted.length === 1 ? 'file' : 'files'} in docs/flows/stately`);
+  console.log(`${wanted.length} ${wanted.length === 1 ? 'file' : 'files'} in the folder stately of docs/flows`);
 }
 
 function noDrawing(chart: string): never {

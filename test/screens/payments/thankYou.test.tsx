@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Receipt } from '#contract/receipt.calls.ts';
