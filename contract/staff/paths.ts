@@ -50,5 +50,8 @@ export const staffPath = <Page extends StaffPage>(
 /** The link of an invitation's mail, and what is left of it once its secret has left the address; for whoever opens it. */
 export const staffInvitationPage = `${staffRoot}/invitation`;
 export const staffInvitationPath = (token: string) => `${staffInvitationPage}/${token}`;
+/** The link by which the mailbox of a run's address says yes, and what is left of it; for whoever opens it. */
+export const staffContactPage = `${staffRoot}/contact`;
+export const staffContactPath = (token: string) => `${staffContactPage}/${token}`;
 /** The link by which somebody makes a second factor: of it the first page is left, where one signs in. */
 export const staffFactorPath = (token: string) => `${staffRoot}/factor/${token}`;

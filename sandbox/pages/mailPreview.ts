@@ -109,6 +109,8 @@ select recipient, sample || data as data from (
   union all
   select 5, email, jsonb_build_object('staff_invitation_id', id, 'region', 'pl'), created_at
   from staff_invitation where ended is null
+  union all
+  select 6, email, jsonb_build_object('run_id', run_id), until from contact_wait
 ) subject, lateral (select to_jsonb(sample) as sample from sample) s
 order by part, created_at desc`;
 

@@ -5,6 +5,7 @@ import { ordersLetters } from './orders/ordersLetter.ts';
 import { paymentLetters } from './payments/mails/paymentLetter.ts';
 import { refundLetters } from './payments/mails/refundLetter.ts';
 import { operatorLetters } from './payments/money/operatorLetter.ts';
+import { contactLetters } from './runs/contactLetter.ts';
 import { taskLetters } from './runs/tasks/taskLetter.ts';
 import { codeLetters } from './shop/holds/codes.ts';
 import { staffLetters } from './staff/staffLetter.ts';
@@ -16,6 +17,7 @@ export const letters: readonly Letters[] = [
   accountLetters,
   staffLetters,
   taskLetters,
+  contactLetters,
   refundLetters,
   codeLetters,
   ordersLetters,

@@ -35,6 +35,9 @@ export interface StaffTables {
     created_at: Generated<Date>;
   };
   factor_link: { secret_hash: string; account_id: number; expires_at: Generated<Date> };
+  confirmed_contact: { email: string };
+  contact_wait: { run_id: number; email: string; until: Generated<Date> };
+  contact_link: { secret_hash: string; run_id: number };
   former_address: { account_id: number; email: string; until: Generated<Date> };
   recovery_code: { account_id: number; code_hash: string; used_at: MomentOrNull };
   staff_log: {

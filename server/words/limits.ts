@@ -133,6 +133,7 @@ const alike = {
   wrongCodeLine: 'wrongCodePerson',
   staffMail: 'outsiderMailHour',
   staffMailTo: 'outsiderMailTo',
+  contactMailTo: 'outsiderMailTo',
   factorMail: 'accountMail',
   track: 'clientErrors',
   picture: 'declaration',

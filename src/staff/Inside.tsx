@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { useMatch } from 'react-router';
-import { staffInvitationPage } from '#contract/staff/paths.ts';
+import { staffContactPage, staffInvitationPage } from '#contract/staff/paths.ts';
 import { lazily } from '../ui/lazily.ts';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
@@ -14,6 +14,7 @@ import { SignInPage } from './screens/office/signIn/SignInPage.tsx';
 const InvitationPage = lazily(
   async () => (await import('./screens/office/invitation/InvitationPage.tsx')).InvitationPage,
 );
+const ContactPage = lazily(async () => (await import('./screens/runs/contact/ContactPage.tsx')).ContactPage);
 
 /** What stands in the shell: the pages of who is here, whether their session is over or not, or signing in. */
 export function Inside({ Pages = StaffPages }: { readonly Pages?: ComponentType }) {
@@ -22,7 +23,9 @@ export function Inside({ Pages = StaffPages }: { readonly Pages?: ComponentType 
   const isUnreachable = useSelector(session, (snapshot) => snapshot.hasTag('unreachable'));
   const account = useSelector(session, ({ context }) => context.account);
   const isInvited = useMatch(staffInvitationPage) !== null;
+  const isContact = useMatch(staffContactPage) !== null;
   if (isInvited) return <InvitationPage />;
+  if (isContact) return <ContactPage />;
   if (isWaiting) return <FullScreenSpinner />;
   if (isUnreachable) return <Unreached />;
   if (account === null) return <SignInPage />;

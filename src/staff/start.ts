@@ -3,7 +3,14 @@ import { matchPath } from 'react-router';
 import { createActor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { regionOf } from '#contract/host.ts';
-import { staffFactorPath, staffInvitationPage, staffInvitationPath, staffRoot } from '#contract/staff/paths.ts';
+import {
+  staffContactPage,
+  staffContactPath,
+  staffFactorPath,
+  staffInvitationPage,
+  staffInvitationPath,
+  staffRoot,
+} from '#contract/staff/paths.ts';
 import { appMachine } from '#machines/page/app.machine.ts';
 import { type Caller, createRequest } from '../api/request.ts';
 import { createUpload } from '../api/upload.ts';
@@ -104,6 +111,7 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
 /** What is left in the address of a mailed link. */
 const leftOf = [
   [staffInvitationPath(':token'), staffInvitationPage],
+  [staffContactPath(':token'), staffContactPage],
   [staffFactorPath(':token'), staffRoot],
 ] as const;
 

@@ -81,9 +81,19 @@ export const StaffCategory = v.object({
 });
 export type StaffCategory = v.InferOutput<typeof StaffCategory>;
 
+/** An address for questions that was named and not confirmed yet. */
+const ContactWaiting = v.object({
+  email: v.string(),
+  /** How long its link is good. */
+  until: Moment,
+  is_over: v.boolean(),
+});
+export type ContactWaiting = v.InferOutput<typeof ContactWaiting>;
+
 /** A run as its page shows it. */
 export const StaffRun = v.object({
   ...run,
+  contact_waiting: v.nullable(ContactWaiting),
   /** The address of what guardians sign. */
   declaration: v.nullable(v.string()),
   /** Addresses of what they signed before, while it is there. */
@@ -194,7 +204,7 @@ export const runCalls = calls({
     summary: 'Makes a run, as a draft; with an address for answers only after the second factor',
     body: v.object({ key: RunKey, ...needed, ...unneeded }),
     answer: StaffRun,
-    errors: ['step_up_required', 'invalid'],
+    errors: ['step_up_required', 'invalid', 'rate_limited'],
   },
   'POST staff/runs/{id}': {
     ...writes,
@@ -202,7 +212,29 @@ export const runCalls = calls({
     summary: 'Changes what is said of a run; region, type and day are fixed once something is sold',
     body: v.object({ ...v.partial(v.object(runForm)).entries, version: Version }),
     answer: StaffRun,
-    errors: ['not_found', 'step_up_required', 'changed_meanwhile', 'sold_already', 'invalid'],
+    errors: ['not_found', 'step_up_required', 'changed_meanwhile', 'sold_already', 'invalid', 'rate_limited'],
+  },
+  'POST staff/runs/{id}/contact/resend': {
+    ...writes,
+    ...ofRun,
+    summary: 'Mails the link to the address that waits once more, good for 7 days; those of before end',
+    answer: StaffRun,
+    errors: ['not_found', 'changed_meanwhile', 'rate_limited'],
+  },
+  'POST staff/runs/{id}/contact/withdraw': {
+    ...writes,
+    ...ofRun,
+    summary: 'Takes back an address that waits for its link; the one in use stays',
+    answer: StaffRun,
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+  'POST staff/contact/confirm': {
+    access: 'open',
+    secret: true,
+    summary: 'Says at the mailbox of an address that runners may write to it, by the link of a mail',
+    body: v.object({ secret: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+    answer: v.object({ run: v.string(), email: v.string() }),
+    errors: ['token_spent', 'rate_limited'],
   },
   'POST staff/runs/{id}/publish': {
     ...writes,

@@ -278,7 +278,7 @@ export const limitTable = {
     uses: 20,
     seconds: hour,
     per: account,
-    protects: 'mailboxes from invitations to the staff',
+    protects: 'mailboxes from invitations to the staff, and from links to confirm addresses of runs',
   },
   picture: { uses: 20, seconds: hour, per: account, protects: 'the processor from drawing pictures anew' },
   staffMailTo: {
@@ -286,6 +286,12 @@ export const limitTable = {
     seconds: day,
     per: email,
     protects: 'one mailbox from being invited to the staff again and again',
+  },
+  contactMailTo: {
+    uses: 5,
+    seconds: day,
+    per: email,
+    protects: 'one mailbox from being named for questions about runs again and again',
   },
   factorMail: {
     uses: 3,

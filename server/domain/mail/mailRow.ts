@@ -55,6 +55,7 @@ interface GroupData {
 interface StaffData {
   readonly staff_invitation_id?: number;
   readonly task_id?: number;
+  readonly run_id?: number;
   readonly change?: MemberChange;
   /** As what an account of the staff was changed. */
   readonly role?: StaffRole;

@@ -10,7 +10,7 @@ import { inTexts, Refusal } from '../kit/answers.ts';
 import { atWallTime, daysBetween, daysLater, momentIn, wallTime, withOffset } from '../kit/localTime.ts';
 import { withoutUnsaid } from '../kit/said.ts';
 import { isTooCheap } from './categoryRules.ts';
-import type { Showing } from './coupons.ts';
+import { type Contact, type Naming, nameContact, waitingOf } from './contact.ts';
 import { gatesNeeded } from './gates.ts';
 import { waitForPlaces } from './runLife.ts';
 import { tellTimes } from './tellTimes.ts';
@@ -21,6 +21,8 @@ type Created = ReceivedOf<(typeof runCalls)['POST staff/runs']>['body'];
 export type RunForm = Readonly<Required<Omit<Created, 'key'>>>;
 type Row = Selectable<Tables['run']>;
 type Faults = Record<string, string[]>;
+/** What is changed; an undo says what waited, too. */
+type Edit = Partial<RunForm & Contact> & { readonly version?: number | undefined };
 
 /** A run that was just made, and what was said of it. */
 export interface NewRun {
@@ -35,7 +37,7 @@ export interface NewRun {
 export async function createRun(
   tx: Transaction<Tables>,
   { key, ...said }: Created,
-  { lang, isShown }: Showing,
+  naming: Naming,
 ): Promise<NewRun | Refusal<'invalid' | 'step_up_required'>> {
   const form = {
     be_there_minutes: usualMinutes(said.type),
@@ -47,17 +49,22 @@ export async function createRun(
     contact_email: null,
     ...said,
   };
+  const { lang, isShown } = naming;
   const row = await rowOf(tx, form, lang);
   if (row instanceof Refusal) return row;
   if (!isShown && leadsElsewhere(form, null)) return new Refusal('step_up_required');
   const made = await tx
     .insertInto('run')
-    .values({ key, ...row, state: 'draft', origin: 'screen' })
+    .values({ key, ...row, contact_email: null, state: 'draft', origin: 'screen' })
     .onConflict((same) => same.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (made === undefined) return new Refusal('invalid', { key: [faultWords[lang].inUse('')] });
-  return { id: made.id, what: 'run.created', said: { key, ...form }, skipped: [] };
+  const bare = { id: made.id, region: form.region, contact_email: null };
+  const { contact_email, contact_waiting } = await nameContact(tx, bare, { contact_email: form.contact_email }, naming);
+  await tx.updateTable('run').set({ contact_email }).where('id', '=', made.id).execute();
+  const waits = contact_waiting !== null && { contact_waiting };
+  return { id: made.id, what: 'run.created', said: { key, ...form, contact_email, ...waits }, skipped: [] };
 }
 
 /**
@@ -67,11 +74,13 @@ export async function createRun(
 export async function editRun(
   tx: Transaction<Tables>,
   runId: number,
-  { version, ...said }: Partial<RunForm> & { readonly version?: number | undefined },
-  { lang, isShown }: Showing,
+  { version, contact_waiting, ...said }: Edit,
+  naming: Naming,
 ): Promise<
-  Changed<RunForm> | Refusal<'not_found' | 'changed_meanwhile' | 'sold_already' | 'invalid' | 'step_up_required'>
+  | Changed<RunForm & Contact>
+  | Refusal<'not_found' | 'changed_meanwhile' | 'sold_already' | 'invalid' | 'step_up_required'>
 > {
+  const { lang, isShown } = naming;
   const run = await tx.selectFrom('run').selectAll().where('id', '=', runId).forNoKeyUpdate().executeTakeFirst();
   if (run === undefined) return new Refusal('not_found');
   const before = await formOf(tx, run);
@@ -87,24 +96,34 @@ export async function editRun(
   if (row instanceof Refusal) return row;
   // In another region the same numbers are another currency's.
   const isRepriced = after.region !== before.region;
-  if (!isShown && (isRepriced || leadsElsewhere(row, before))) return new Refusal('step_up_required');
+  const leads = leadsElsewhere(row, before) || leadsElsewhere({ contact_email: contact_waiting }, before);
+  if (!isShown && (isRepriced || leads)) return new Refusal('step_up_required');
   const refusal =
     (await refuseForDistances(tx, run, after, lang)) ??
     (await moveWaves(tx, run, after, lang)) ??
     (await refuseGates(tx, run, row, lang));
   if (refusal) return refusal;
+  const waited = (await waitingOf(tx, runId))?.email ?? null;
+  const named = { ...withoutUnsaid({ contact_email: said.contact_email, contact_waiting }) };
+  const now = await nameContact(tx, { ...run, region: row.region }, named, naming);
+  const is = { ...row, contact_email: now.contact_email };
   await tx
     .updateTable('run')
-    .set({ ...row, version: sql`version + 1`, edited_at: sql`now()` })
+    .set({ ...is, version: sql`version + 1`, edited_at: sql`now()` })
     .where('id', '=', runId)
     .execute();
-  await tellTimes(tx, run, { ...run, ...row });
-  return { before, after: await formOf(tx, { ...run, ...row }) };
+  await tellTimes(tx, run, { ...run, ...is });
+  return {
+    before: { ...before, contact_waiting: waited },
+    after: { ...(await formOf(tx, { ...run, ...is })), ...now },
+  };
 }
 
 /** Answers to the run's mails go to another address from now on: whoever found a session open does not have them sent there. */
-const leadsElsewhere = (is: { readonly contact_email?: string | null }, was: Pick<RunForm, 'contact_email'> | null) =>
-  (is.contact_email ?? null) !== null && is.contact_email !== (was?.contact_email ?? null);
+const leadsElsewhere = (
+  is: { readonly contact_email?: string | null | undefined },
+  was: Pick<RunForm, 'contact_email'> | null,
+) => (is.contact_email ?? null) !== null && is.contact_email !== (was?.contact_email ?? null);
 
 /** As a form shows it: times by the run's clocks. */
 async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Promise<RunForm> {

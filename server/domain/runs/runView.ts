@@ -8,6 +8,7 @@ import type { Queries } from '../../store/database.ts';
 import { roomInSum, saleState, wavesToCome } from '../../store/saleRules.ts';
 import { filePath } from '../kit/addresses.ts';
 import { wallTime, withOffset } from '../kit/localTime.ts';
+import { waitingOf } from './contact.ts';
 import { declarationsOf } from './declaration.ts';
 import { missingOf } from './missing.ts';
 import { hasPlaces } from './runLife.ts';
@@ -75,6 +76,7 @@ export async function viewRun(
   const given = await declarationsOf(db, runId);
   return {
     ...inZone(run),
+    contact_waiting: await waitingOf(db, runId),
     declaration: run.declaration && filePath(run.declaration),
     former_declarations: given.filter((name) => name !== run.declaration).map(filePath),
     categories,

@@ -5,7 +5,8 @@ import { Refusal } from '../kit/answers.ts';
 import type { Undo, Undoable } from '../staff/undo.ts';
 import { isShownBy } from '../staff/who.ts';
 import { changeCategory } from './categories.ts';
-import { changeCoupon, type Showing } from './coupons.ts';
+import type { Naming } from './contact.ts';
+import { changeCoupon } from './coupons.ts';
 import { changeDeclaration } from './declaration.ts';
 import { editRun } from './runForm.ts';
 import { isUnderWay } from './tasks/task.ts';
@@ -15,11 +16,11 @@ type Result = Promise<Refusal<'changed_meanwhile' | Said> | null>;
 /** Why what was before is not put back, where something else would be to do first. */
 const saidFirst = ['below_taken', 'sold_already', 'being_cancelled', 'step_up_required'] as const;
 type Said = (typeof saidFirst)[number];
-type Work = (tx: Transaction<Tables>, entry: Undoable, by: Showing) => Result;
+type Work = (tx: Transaction<Tables>, entry: Undoable, by: Naming) => Result;
 
 const ofRuns = (work: Work): Undo => ({
   right: 'runs.write',
-  work: (tx, entry, { lang, who }) => work(tx, entry, { lang, isShown: isShownBy(who) }),
+  work: (tx, entry, { lang, who, deps: { config } }) => work(tx, entry, { lang, who, config, isShown: isShownBy(who) }),
 });
 
 /**

@@ -3,6 +3,15 @@ import { declarationRules } from '#contract/staff/runs/declaration.ts';
 import type { runCalls, StaffRun } from '#contract/staff/runs/runs.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type StaffWho } from '../../domain/kit/answers.ts';
+import { byLink } from '../../domain/payments/money/refundOffers.ts';
+import {
+  confirmContact,
+  countsAtOnce,
+  mailingContact,
+  resendContact,
+  waitingOf,
+  withdrawContact,
+} from '../../domain/runs/contact.ts';
 import { changeDeclaration, pdfOf, removeDeclaration, storePdf } from '../../domain/runs/declaration.ts';
 import { duplicateRun } from '../../domain/runs/duplicate.ts';
 import { createRun, editRun, type NewRun } from '../../domain/runs/runForm.ts';
@@ -80,19 +89,45 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
       return { data: wave, entries: [{ ...entry, runId, waveId }] };
     });
 
+  /** Names an address, where one is said: one that does not count at once is mailed a link. */
+  const naming = async <Done>(
+    who: StaffWho,
+    { runId, email }: { readonly runId: number | null; readonly email: string | null | undefined },
+    work: () => Promise<Done>,
+  ) =>
+    typeof email !== 'string' || (await countsAtOnce(db, email, { runId, who, config }))
+      ? work()
+      : mailingContact(deps, { who, email }, work);
+
   return {
     'GET staff/runs': async ({ who }) => listRuns(db, who.runIds),
     'GET staff/runs/{id}': async ({ params }) => (await viewRun(db, config, params.id)) ?? new Refusal('not_found'),
     'POST staff/runs': async ({ body, lang, ...asked }) =>
-      making(
-        asked,
-        (tx) => createRun(tx, body, { lang, isShown: isShownBy(asked.who) }),
-        (run) => run,
+      naming(asked.who, { runId: null, email: body.contact_email }, () =>
+        making(
+          asked,
+          (tx) => createRun(tx, body, { lang, config, who: asked.who, isShown: isShownBy(asked.who) }),
+          (run) => run,
+        ),
       ),
     'POST staff/runs/{id}': async ({ params: { id }, body, lang, ...asked }) =>
-      ofRun(asked, id, async (tx) =>
-        told('run.changed', await editRun(tx, id, body, { lang, isShown: isShownBy(asked.who) })),
+      naming(asked.who, { runId: id, email: body.contact_email }, () =>
+        ofRun(asked, id, async (tx) => {
+          const by = { lang, config, who: asked.who, isShown: isShownBy(asked.who) };
+          return told('run.changed', await editRun(tx, id, body, by));
+        }),
       ),
+    'POST staff/runs/{id}/contact/resend': async ({ params: { id }, lang, ...asked }) => {
+      const waiting = await waitingOf(db, id);
+      if (waiting === null) return new Refusal('changed_meanwhile');
+      return mailingContact(deps, { who: asked.who, email: waiting.email }, () =>
+        ofRun(asked, id, (tx) => resendContact(tx, id, lang)),
+      );
+    },
+    'POST staff/runs/{id}/contact/withdraw': async ({ params: { id }, ...asked }) =>
+      ofRun(asked, id, (tx) => withdrawContact(tx, id)),
+    'POST staff/contact/confirm': async ({ body: { secret }, ...asked }) =>
+      byLink(deps.limits, asked.ip, () => confirmContact(database, secret, asked)),
     'POST staff/runs/{id}/publish': async ({ params: { id }, body, ...asked }) =>
       ofRun(asked, id, (tx) => happen(tx, { type: 'run.published' }, { runId: id, version: body.version })),
     'POST staff/runs/{id}/pause': async ({ params: { id }, body, ...asked }) =>

@@ -5,7 +5,7 @@ import { operatorMails } from './operatorMails.ts';
 import { orderMails } from './orderMails.ts';
 import { paymentMails } from './paymentMails.ts';
 import { refundMails } from './refundMails.ts';
-import { staffMails } from './staffMails.ts';
+import { contactMails, staffMails } from './staffMails.ts';
 import { taskMails } from './taskMails.ts';
 
 /** Every kind of mail: a row each, with its words, what stands in it, and how soon it goes. */
@@ -18,6 +18,7 @@ export const mailKinds = {
   ...staffMails,
   ...refundMails,
   ...taskMails,
+  ...contactMails,
 };
 export type MailKind = keyof typeof mailKinds;
 

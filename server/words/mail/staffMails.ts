@@ -276,3 +276,54 @@ export const staffMails = kinds({
 export type StaffMailKind = keyof typeof staffMails;
 
 export const allRuns: Readonly<Record<Language, string>> = { pl: 'wszystkie', en: 'all', de: 'alle' };
+
+interface ContactWords {
+  readonly state: string;
+  readonly subject: (run: string) => string;
+  readonly heading: string;
+  readonly body: (run: string, email: string) => readonly string[];
+  readonly button: string;
+}
+type ContactMail = Readonly<Record<Language, ContactWords>> & {
+  readonly shape: { readonly priority: Priority; readonly tone: Tone };
+};
+
+/** To an address that runners are to write to. */
+export const contactMails: { readonly run_contact: ContactMail } = {
+  run_contact: {
+    shape: { priority: 0, tone: 'calm' },
+    pl: {
+      state: 'Adres do potwierdzenia',
+      subject: (run) => `Potwierdź adres do pytań o\u00a0bieg: ${run}`,
+      heading: 'Czy to adres do pytań?',
+      body: (run, email) => [
+        `Organizator podał ten adres dla biegu: ${run}. Gdy go potwierdzisz, uczestnicy będą pisać na ${email}, tu trafią też ich odpowiedzi na nasze wiadomości.`,
+        'Link działa 7 dni.',
+        'Nie wiesz, o\u00a0co chodzi? Zignoruj tę wiadomość: nic się wtedy nie zmieni.',
+      ],
+      button: 'Potwierdź adres',
+    },
+    en: {
+      state: 'Address to confirm',
+      subject: (run) => `Confirm the address for questions about ${run}`,
+      heading: 'Is this the address for questions?',
+      body: (run, email) => [
+        `The organiser has named this address for the run ${run}. Once you confirm it, runners write to ${email}, and their replies to our e-mails come here, too.`,
+        'The link works for 7 days.',
+        'You do not know what this is about? Ignore this e-mail: nothing changes then.',
+      ],
+      button: 'Confirm the address',
+    },
+    de: {
+      state: 'Adresse zu bestätigen',
+      subject: (run) => `Bestätige die Adresse für Fragen: ${run}`,
+      heading: 'Ist das die Adresse für Fragen?',
+      body: (run, email) => [
+        `Der Veranstalter hat diese Adresse für den Lauf ${run} angegeben. Wenn du sie bestätigst, schreiben die Teilnehmenden an ${email}, und auch ihre Antworten auf unsere Mails kommen hier an.`,
+        'Der Link gilt 7 Tage.',
+        'Du weißt nicht, worum es geht? Beachte diese Mail nicht: dann ändert sich nichts.',
+      ],
+      button: 'Adresse bestätigen',
+    },
+  },
+};

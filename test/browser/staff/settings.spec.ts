@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { pdf } from '../../kit/staff/declaration.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
+import { mailsTo } from '../kit/mailbox.ts';
 import { enter } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -160,4 +161,44 @@ test('what is typed outlives an error, a lost network, another language and a re
   await page.getByRole('link', { name: 'Wellen' }).click();
   await page.getByRole('link', { name: /Einstellungen/u }).click();
   await expect(page.getByLabel('Verkauf endet')).toHaveValue(kept);
+});
+
+test('an address for questions waits until somebody presses the button that its mail leads to', async ({
+  visit,
+  ownShop: shop,
+}) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
+  await enter(page, 'owner');
+  await makeRun(page, 'Muster Pytania');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const field = page.getByLabel('E-mail for questions');
+  await field.fill('torun@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const waits = page.getByText('is used once somebody opens the link');
+  await expect(waits).toBeVisible();
+  await expect(field).toHaveValue('');
+  await lookAt(page, 'an address that waits');
+  await mailsTo(shop.url, 'torun@example.com', 1);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await lookAt(page, 'whether to send the link again');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('The link is on its way again.')).toBeVisible();
+
+  const reader = await visit({ language: 'de', region: 'pl', width: 390, url: shop.url });
+  const [mail] = await mailsTo(shop.url, 'torun@example.com', 2);
+  await reader.goto(/https?:\S+\/staff\/contact\/\S+/u.exec(mail?.text ?? '')?.[0] ?? '');
+  await lookAt(reader, 'the link of an address');
+  await expect(reader).toHaveURL(/\/staff\/contact$/u);
+  await reader.getByRole('button', { name: 'Adresse bestätigen' }).click();
+  await expect(reader.getByRole('heading', { name: 'Die Adresse ist bestätigt' })).toBeVisible();
+  await lookAt(reader, 'an address that is confirmed');
+  await page.reload();
+  await expect(field).toHaveValue('torun@example.com');
+  await expect(waits).toBeHidden();
+  await field.fill('elsewhere@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Withdraw the address' }).click();
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(waits).toBeHidden();
+  await expect(field).toHaveValue('torun@example.com');
 });

@@ -5,7 +5,7 @@ import { accountMails } from '../../../server/words/mail/accountMails.ts';
 import { groupMails } from '../../../server/words/mail/groupMails.ts';
 import { isOf, type MailKind } from '../../../server/words/mail/kinds.ts';
 import { paymentMails } from '../../../server/words/mail/paymentMails.ts';
-import { staffMails } from '../../../server/words/mail/staffMails.ts';
+import { contactMails, staffMails } from '../../../server/words/mail/staffMails.ts';
 import { taskMails } from '../../../server/words/mail/taskMails.ts';
 import { openTasks } from '../runs/tasks.ts';
 import { giveDeclaration, pdf } from '../staff/declaration.ts';
@@ -57,8 +57,27 @@ export async function openMailWorld() {
       body: { email: newcomer, role: 'organiser', run_ids: [event_id] },
     });
     const staffInvitation = await idOf('select id from staff_invitation where email = $1', newcomer);
+    const contact = `contact.${region}@example.com`;
+    const named = { params: { id: event_id }, body: { version: 1, contact_email: contact } };
+    await tasks.owner.ask('POST staff/runs/{id}', named);
     await giveDeclaration(server, { run: event_id, body: pdf(region), as: members.owner.as });
-    return { region, ola, group, asked, invitation, guest, held, payer, paid, offer, task, newcomer, staffInvitation };
+    return {
+      region,
+      ola,
+      group,
+      asked,
+      invitation,
+      guest,
+      held,
+      payer,
+      paid,
+      offer,
+      task,
+      newcomer,
+      staffInvitation,
+      contact,
+      run: event_id,
+    };
   }
   const of = { pl: await inRegion('pl', 'gdansk'), de: await inRegion('de', 'berlin') };
   return { ...tasks, of, idle, unready, regions };
@@ -94,6 +113,7 @@ export async function readersOf(world: World, kind: MailKind, region: Region): P
     const roles = kind === 'task_asked' ? (['owner', 'finance'] as const) : (['organiser'] as const);
     return roles.map((who) => ({ recipient: members[who].email, who, data: { task_id: task.id } }));
   }
+  if (isOf(contactMails, kind)) return [{ recipient: here.contact, who: 'guest', data: { run_id: here.run } }];
   if (kind === 'refund_offer') return [{ recipient: payer, who: 'guest', data: { refund_offer_id: offer } }];
   if (kind === 'orders_again') return [here.guest, payer].map((recipient) => ({ recipient, who: 'guest', data: {} }));
   if (kind === 'order_code') return [{ recipient: 'code@example.com', who: 'guest', data: { region } }];

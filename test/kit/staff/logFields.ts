@@ -16,6 +16,7 @@ export const logFields = [
   'city',
   'closed',
   'contact_email',
+  'contact_waiting',
   'copy_of',
   'count',
   'coupon_type',

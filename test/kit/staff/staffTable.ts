@@ -143,6 +143,8 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     namesRun: true,
     ask: (ids) => ({ ...ofRun(ids), body: { version: 1_000 } }),
   },
+  'POST staff/runs/{id}/contact/resend': { right: 'runs.write', namesRun: true, ask: ofRun },
+  'POST staff/runs/{id}/contact/withdraw': { right: 'runs.write', namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/publish': { right: 'runs.write', namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
   'POST staff/runs/{id}/pause': {
     right: 'runs.write',

@@ -4,7 +4,13 @@ import { matchPath } from 'react-router';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { languages, type Region, regions } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
-import { isStaffPath, staffFactorPath, staffInvitationPath, staffRoutes } from '#contract/staff/paths.ts';
+import {
+  isStaffPath,
+  staffContactPath,
+  staffFactorPath,
+  staffInvitationPath,
+  staffRoutes,
+} from '#contract/staff/paths.ts';
 import { rightsOf, staffRoles } from '#contract/staff/rights.ts';
 import { letters } from '../../../server/domain/letters.ts';
 import { renderRow } from '../../../server/domain/mail/renderRow.ts';
@@ -117,6 +123,7 @@ const passwordRoutes = [{ path: '/password' }, { path: '/haslo' }];
 
 function opensForStaff(path: string, { who, kind }: Read): boolean {
   if (matchPath(staffInvitationPath(':token'), path) !== null) return kind === 'staff_invited';
+  if (matchPath(staffContactPath(':token'), path) !== null) return kind === 'run_contact';
   if (matchPath(staffFactorPath(':token'), path) !== null) return kind === 'factor_reset' || kind === 'factor_link';
   const role = staffRoles.find((one) => one === who);
   const page = Object.values(staffRoutes).find((one) => matchPath(one.path, path) !== null);

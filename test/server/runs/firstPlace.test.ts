@@ -45,11 +45,12 @@ interface Change {
   /** What comes of it unguarded. */
   readonly without: string;
 }
+const by = { who: { id: 0 }, config: server.deps.config };
 const changes: Readonly<Record<string, Change>> = {
   'another day': {
     guard: /where run_id = \$1 order by id for no key update/gu,
     instead: 'where run_id = $1',
-    change: (tx, { run }) => editRun(tx, run, { date: '2031-06-21' }, { lang: 'en', isShown: true }),
+    change: (tx, { run }) => editRun(tx, run, { date: '2031-06-21' }, { ...by, lang: 'en', isShown: true }),
     without: 'changed, 21 June',
   },
   'other ages': {

@@ -35,6 +35,7 @@ test('a run is made as a draft, in a city that is made with it', async () => {
     tshirts_ordered: false,
     tshirts_until: null,
     contact_email: null,
+    contact_waiting: null,
     state: 'draft',
     sale_paused: false,
     cancelling: false,

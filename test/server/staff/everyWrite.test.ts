@@ -40,6 +40,17 @@ const ofInvitation = (what: Write['what'], act: 'resend' | 'withdraw'): Write =>
   },
 });
 
+/** Something done to an address for questions that waits for its link. */
+const ofContact = (what: Write['what'], act: 'resend' | 'withdraw'): Write => ({
+  what,
+  async ready() {
+    const of = await draft();
+    const body = { version: 1, contact_email: `${next('asks')}@example.com` };
+    await staff.ask('POST staff/runs/{id}', { ...of, body });
+    return () => staff.ask(`POST staff/runs/{id}/contact/${act}`, of);
+  },
+});
+
 /** One way to make each, that comes through: a new call without one does not compile. */
 const writes: Readonly<Record<WriteName, Write>> = {
   'POST staff/step-up': {
@@ -110,6 +121,8 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => staff.ask('POST staff/runs/{id}', { ...of, body });
     },
   },
+  'POST staff/runs/{id}/contact/resend': ofContact('contact.resent', 'resend'),
+  'POST staff/runs/{id}/contact/withdraw': ofContact('contact.withdrawn', 'withdraw'),
   'POST staff/runs/{id}/publish': {
     what: 'run.published',
     ready: async () => {

@@ -180,7 +180,7 @@ export async function byLink<Outcome>(
   const limited = await limits.look('wrongLink', ip);
   if (limited) return limited;
   const outcome = await work();
-  const isWrong = outcome instanceof Refusal && outcome.code === 'not_found';
+  const isWrong = outcome instanceof Refusal && (outcome.code === 'not_found' || outcome.code === 'token_spent');
   return (isWrong && (await limits.take('wrongLink', ip))) || outcome;
 }
 

@@ -5,6 +5,7 @@ import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../kit/answers.ts';
 import { wallTime } from '../../kit/localTime.ts';
 import { isSold } from '../categories.ts';
+import { endWait, trustContact } from '../contact.ts';
 import { changedTerms } from '../coupons.ts';
 import { storePdf } from '../declaration.ts';
 import { waitForPlaces } from '../runLife.ts';
@@ -77,6 +78,8 @@ export class CatalogueWriter {
       .returning('id')
       .executeTakeFirstOrThrow();
     this.#runs.set(key, id);
+    if (run.contact_email !== null) await trustContact(this.#tx, run.contact_email);
+    if (before && before.contact_email !== run.contact_email) await endWait(this.#tx, id);
     if (before) await tellTimes(this.#tx, before, { ...before, ...said });
     for (const category of categories) await this.#category(id, { ...run, was: before ?? null }, category);
     await this.#tx.updateTable('run').set({ edited_at: null }).where('id', '=', id).execute();

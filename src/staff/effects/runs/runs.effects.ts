@@ -74,7 +74,9 @@ export const runEdit = (services: StaffServices, run: Run) =>
         const { result, error } = await services.request('POST staff/runs/{id}', { params: { id: run.id }, body });
         if (error === null || error.code === 'sold_already') await readAgain(services);
         if (error !== null) return editRefusal(error, (said) => runValues(said as Record<RunField, string>));
-        services.notify({ kind: 'good', text: t`Saved.` });
+        const { email } = result.data.contact_waiting ?? {};
+        const isMailed = email !== undefined && email !== run.contact_waiting?.email;
+        services.notify({ kind: 'good', text: isMailed ? t`Saved. We sent a link to ${email}.` : t`Saved.` });
         return { kind: 'kept', values: runValues(result.data), version: result.data.version };
       }),
     },

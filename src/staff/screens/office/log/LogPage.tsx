@@ -133,7 +133,8 @@ function Time({ entry }: OfEntry) {
 function Doer({ entry: { name, who, account_id: account, role } }: OfEntry) {
   const { t, i18n } = useLingui();
   const operator = /^operator (.+)$/u.exec(who)?.[1];
-  const shown = name ?? (operator === undefined ? t`an account that is gone` : t`${operator}, on the server`);
+  const nobody = who === 'visitor' ? t`whoever opened the link` : t`an account that is gone`;
+  const shown = name ?? (operator === undefined ? nobody : t`${operator}, on the server`);
   return (
     <div>
       <div className={account === null ? '' : 'strong'} translate={name === null ? undefined : 'no'}>

@@ -25,6 +25,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   sales_end: { label: msg`Sale ends` },
   sale_paused: { label: msg`Sale paused` },
   contact_email: { label: msg`E-mail for questions` },
+  contact_waiting: { label: msg`E-mail waiting for its link` },
   tshirts: { label: msg`T-shirts` },
   tshirts_ordered: { label: msg`T-shirts ordered` },
   tshirts_until: { label: msg`Sizes are chosen until` },

@@ -21,6 +21,7 @@ import { useReadAgain } from '../../../parts/useReadAgain.ts';
 import { useTheirWords } from '../../../parts/useTheirWords.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 import { useStaff } from '../../../StaffContext.ts';
+import { ContactWaiting } from './ContactWaiting.tsx';
 import styles from './Settings.module.css';
 
 interface RunFormProps {
@@ -98,7 +99,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
       <Field
         {...text(
           'contact_email',
-          t`Whoever runs writes here, and answers to our e-mails come here. Empty: the shop’s address.`,
+          t`Whoever runs writes here, and answers to our e-mails come here. Empty: the shop’s address. A new one is used once the link that we send there was opened.`,
         )}
         label={t`E-mail for questions`}
         type="email"
@@ -107,6 +108,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
         maxLength={emailLimit}
         optional
       />
+      <ContactWaiting run={run} canChange={canChange} />
       {(values.tshirts === 'true' ? (['tshirts', 'tshirts_ordered'] as const) : (['tshirts'] as const)).map((name) => (
         <Tick
           key={name}

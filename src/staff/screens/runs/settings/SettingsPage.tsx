@@ -9,6 +9,7 @@ import { Table } from '../../../parts/Table.tsx';
 import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
 import { useRights } from '../../../parts/useRights.ts';
 import type { Distance, Run } from '../../../queries/runs/runs.ts';
+import { ContactDialogs } from './ContactWaiting.tsx';
 import { Declaration, TakeOutDialog } from './Declaration.tsx';
 import { RunForm } from './RunForm.tsx';
 import styles from './Settings.module.css';
@@ -48,6 +49,7 @@ function Settings({ run }: { readonly run: Run }) {
         <RunForm run={run} canChange={canChange} />
       </section>
       {run.type === 'kids' && <Declaration run={run} canChange={canChange} />}
+      {canChange && <ContactDialogs run={run} />}
       {canChange && dialog.name === 'distance' && <AddDistanceDialog run={run} />}
       {canChange && dialog.name === 'price' && about && (
         <EditDistanceDialog key={about.id} run={run} distance={about} />
