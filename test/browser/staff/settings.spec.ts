@@ -64,7 +64,7 @@ test('a run for kids is published once its declaration is given, and a guardian 
   const buyer = new Buyer(await visit({ language: 'en', region: 'pl', width: 390, url: shop.url }));
   await buyer.page.goto('/tickets?type=kids');
   await buyer.fillIn({ run: /Muster Maluchy/u, places: 1, coupons: ['FREERUN'], email: 'guardian@example.com' });
-  await buyer.order('Get the places');
+  await buyer.order('Get the place');
   await buyer.page.waitForURL('**/thank-you/*');
   const link = buyer.page.getByRole('link', { name: 'Open PDF' });
   const answer = await buyer.page.request.get((await link.getAttribute('href')) ?? '');
