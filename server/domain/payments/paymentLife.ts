@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Actor, inWords } from '../kit/actor.ts';
-import { endHold } from '../shop/holds/holds.ts';
+import { endHold, pauseHold, resumeHold } from '../shop/holds/holds.ts';
 import { giveAttemptsUp } from './liveAttempts.ts';
 import { type Effect, effectTable, isEffect } from './paymentEffects.ts';
 import { lockPayment, type PaymentState } from './paymentRow.ts';
@@ -53,9 +53,7 @@ export async function changePayment(
     state = advance.becomes;
   }
   const status = stored(state);
-  if (payment.status === 'pending' && status !== 'pending') {
-    await endHold(tx, payment, { isMoney: status === 'processing' || status === 'paid' });
-  }
+  await changeHold(tx, payment, status);
   await keepState(tx, paymentId, { ...state, status });
   if (!waits(state)) await giveAttemptsUp(tx, paymentId);
   await keepHistory(tx, {
@@ -66,6 +64,19 @@ export async function changePayment(
     who: inWords(actor),
   });
   return status;
+}
+
+/** What is counted of unpaid places follows the payment (docs/rules/holds.md 2.12). */
+async function changeHold(
+  tx: Transaction<Tables>,
+  payment: Awaited<ReturnType<typeof lockPayment>>,
+  becomes: PaymentStatus,
+): Promise<void> {
+  const isOpen = payment.status === 'pending' || payment.status === 'processing';
+  if (!isOpen || payment.status === becomes) return;
+  if (becomes === 'processing') await pauseHold(tx, payment);
+  else if (becomes === 'pending') await resumeHold(tx, payment);
+  else await endHold(tx, payment, { isMoney: becomes === 'paid' });
 }
 
 /**

@@ -92,15 +92,32 @@ test('a secret opens its own payment only, and is kept as a hash', async () => {
   expect(JSON.stringify(dump)).not.toContain(secret);
 });
 
-test('money that is processing shows who buys; the bank’s refusal leaves 48 hours', async () => {
+test('money that is processing is in no count; refused, its places are counted as they were, for an hour more', async () => {
   await crowd('192.0.2.7', 100);
   const { order } = await buy('192.0.2.7', { wave: roomy, payment_provider: 'stripe' });
+  const before = await counts();
   const [ref = ''] = shop.provider.of(order.payment_id);
   await shop.hear(ref, { state: 'processing' });
   expect((await counts())['network 192.0.2.7']).toBe(100);
   await shop.hear(ref, { state: 'open', failure: 'declined' });
   const payment = await server.ask('GET payment/{id}', { params: { id: order.payment_id } });
-  expect(payment).toMatchObject({ status: 'pending', hold: 'full', expires_at: order.full_until });
+  expect(payment).toMatchObject({ status: 'pending', hold: 'short', full_until: order.full_until });
+  expect(minutes(payment)).toBe(60);
+  expect(await counts()).toEqual(before);
+});
+
+test('a script whose payments all come to nothing holds no more than one that never pays', async () => {
+  const ip = '192.0.2.9';
+  const tries = [];
+  for (let turn = 0; turn < 8; turn++) {
+    const bought = await buy(ip, { wave: roomy, places: 50, payment_provider: 'stripe' });
+    tries.push(bought.status);
+    if (bought.status !== 200) continue;
+    const [ref = ''] = shop.provider.of(bought.order.payment_id);
+    await shop.hear(ref, { state: 'processing' });
+    await shop.hear(ref, { state: 'open', failure: 'declined' });
+  }
+  expect(tries).toEqual([...Array(6).fill(200), 403, 403]);
 });
 
 test('beyond 300 places a code is mailed, and with it the order stands for 48 hours', async () => {

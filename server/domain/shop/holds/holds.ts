@@ -145,7 +145,33 @@ async function whole<Result>(tx: Transaction<Tables>, work: () => Promise<Result
   }
 }
 
-/** Nothing is held unpaid any more: its places are gone, or there is money for them, which verifies the buyer. */
+/** The provider works on its money: its places leave the counts, and the payment keeps by what it was counted. */
+export async function pauseHold(tx: Transaction<Tables>, hold: Hold): Promise<void> {
+  await leaveCounts(tx, hold);
+  await sql`update payment set counted = false where id = ${hold.id}`.execute(tx);
+}
+
+/**
+ * The provider refused the money: its places are counted as before, whatever else was counted meanwhile, so that nobody
+ * gets beyond the numbers by payments that come to nothing.
+ */
+export async function resumeHold(tx: Transaction<Tables>, hold: Hold): Promise<void> {
+  const { id, wave_id, seats, verified, newcomer, counts } = hold;
+  await countInWave(tx, wave_id, {
+    unverified: verified ? 0 : seats,
+    newcomers: newcomer ? seats : 0,
+    part: 1,
+    newcomersPart: 1,
+  });
+  if (!verified) await changeCouponUses(tx, id, 1);
+  await changeCounts(tx, counts?.map((count) => ({ ...count, most: unlimited, long: unlimited })) ?? [], []);
+  await sql`update payment set counted = true where id = ${id}`.execute(tx);
+}
+
+/** What is there is counted, even where it is more than would be let in. */
+const unlimited = 2_147_483_647;
+
+/** Nothing is held unpaid any more: its places are gone, or they are paid, which verifies the buyer. */
 export async function endHold(
   tx: Transaction<Tables>,
   hold: Hold,
@@ -170,16 +196,16 @@ async function leaveCounts(
     part: 1,
     newcomersPart: 1,
   });
-  if (!verified) await leaveCoupons(tx, id);
+  if (!verified) await changeCouponUses(tx, id, -1);
   await changeCounts(tx, [], counts ?? []);
 }
 
-/** Its coupons, in the order of their codes. */
-const leaveCoupons = (tx: Transaction<Tables>, id: string) =>
+/** Of its coupons, in the order of their codes, by a buyer who is not verified. */
+const changeCouponUses = (tx: Transaction<Tables>, id: string, by: 1 | -1) =>
   sql`with mine as materialized (
       select coupon.code from coupon where code in (select code from redemption where payment_id = ${id})
       order by code for no key update)
-    update coupon set unverified_uses = unverified_uses - 1 from mine where coupon.code = mine.code`.execute(tx);
+    update coupon set unverified_uses = unverified_uses + ${by} from mine where coupon.code = mine.code`.execute(tx);
 
 /**
  * The buyer reads our mails. Where the mailbox, its domain, its network and the wave have room for it, a short hold
@@ -208,7 +234,7 @@ async function recount(tx: Transaction<Tables>, hold: Hold): Promise<boolean> {
     part: becomes?.part ?? 1,
     newcomersPart: becomes?.newcomersPart ?? 1,
   });
-  await leaveCoupons(tx, id);
+  await changeCouponUses(tx, id, -1);
   const isBeyond = await whole(tx, () => changeCounts(tx, added, counts ?? []));
   if (isCrowdedThen || isBeyond !== false) {
     await sql`rollback to savepoint verifying`.execute(tx);
