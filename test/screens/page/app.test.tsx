@@ -185,7 +185,7 @@ describe('who is signed in', () => {
     expect(document.querySelector('dialog[open]')).toBeNull();
   });
 
-  // specification 2.13, 2.18, 2.19, 3.3
+  // specification 2.13, 2.18, 2.19
   it('finds the ways in the order of the screen that they have', async () => {
     await known('/zapisy');
     await screen.findByRole('button', { name: 'Menu' });
@@ -200,7 +200,7 @@ describe('who is signed in', () => {
     const runs = ['My runs', '/zapisy', 'page'];
     const own = (name: string) => [name, '/profil', null];
     const buy = ['Buy places', '/', null];
-    expect(wide).toEqual([join, runs, own('ABProfile'), buy]);
+    expect(wide).toEqual([join, runs, own('Profile'), buy]);
     expect(phone).toEqual([join, own('Profile'), runs, buy]);
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
 import { startApp } from '../../../src/app/start/start.ts';
 import { keepDraft, recallDraft } from '../../../src/effects/shop/purchaseDraft.ts';
-import { catalogue, emptyCatalogue, readyDraft } from '../../machines/shop/purchase.fixtures.ts';
+import { catalogue, emptyCatalogue, price, readyDraft } from '../../machines/shop/purchase.fixtures.ts';
 
 const inGermany = {
   ...catalogue,
@@ -30,7 +30,11 @@ const here = { ...catalogue, events: [...catalogue.events, soon, over] };
 const shop: typeof fetch = async (target) => {
   const { pathname, searchParams } = new URL(String(target), window.location.href);
   const runs = { pl: here, de: inGermany }[searchParams.get('region') ?? ''] ?? emptyCatalogue;
-  const answers: Readonly<Record<string, unknown>> = { '/api/events': runs, '/api/properties': { properties: [] } };
+  const answers: Readonly<Record<string, unknown>> = {
+    '/api/events': runs,
+    '/api/properties': { properties: [] },
+    '/api/event/price': price,
+  };
   return new Response(JSON.stringify({ message: null, data: answers[pathname] ?? {} }));
 };
 

@@ -296,6 +296,7 @@ describe('over the wire', () => {
   });
 });
 
+// specification 3.3
 describe('who has added none', () => {
   const named = (name: string, surname: string) =>
     database.rows('update account set name = $1, surname = $2 where id = $3', name, surname, ola.id);
