@@ -217,6 +217,17 @@ it('is imported by nothing of the shop: the staff’s app', () => {
   expect([...new Set(readers)].filter((reader) => reader !== 'machines/index.ts')).toEqual([]);
 });
 
+it('has no import from one room of the staff’s screens into another', () => {
+  const roomOf = (path: string) => /^src\/staff\/screens\/(\w+)\//u.exec(path)?.[1];
+  const [between, into] = [
+    arrows.filter(
+      ({ from, to }) => roomOf(from) !== undefined && roomOf(to) !== undefined && roomOf(from) !== roomOf(to),
+    ),
+    arrows.filter(({ from, to }) => from.startsWith('src/staff/parts/') && roomOf(to) !== undefined),
+  ];
+  expect([...between, ...into].map(told)).toEqual([]);
+});
+
 it('leaves the list of all charts to tools', () => {
   const readers = arrows.filter(({ to }) => to === 'machines/index.ts').map(({ from }) => from);
   expect([...new Set(readers)]).toEqual(['src/app/routes/flows/FlowsRoute.tsx']);
