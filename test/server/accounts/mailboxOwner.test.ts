@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { initialsOf } from '#contract/values/avatar.ts';
 import { as, linkIn, mailsTo, makeAccount, registration } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -165,7 +166,11 @@ describe.each(table)('begun %s, opened in a browser: %s', (began, browser, ways,
     expect(await owned(email)).toEqual([{ user_id: me.id }]);
     if (ending === 'kept') return;
     expect(me.name).toBe('Olga');
-    expect(me).toMatchObject({ phone: null, avatar: '/api/avatars/OO', birthdate: null });
+    expect(me).toMatchObject({
+      phone: null,
+      avatar: `/api/avatars/${initialsOf(me.name, me.surname)}`,
+      birthdate: null,
+    });
     expect((await server.call('GET user', {}, as(session ?? ''))).code).toBe('unauthenticated');
     expect([await login(email, makersWord), await login(email, ownersWord)]).toEqual([null, expect.any(String)]);
     expect(await rows('select from identity where account_id = $1', me.id)).toEqual([]);

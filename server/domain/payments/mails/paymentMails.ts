@@ -28,14 +28,14 @@ export async function mailAbout(tx: Transaction<Tables>, payment: Written, templ
   });
 }
 
-async function languageOf(tx: Transaction<Tables>, payment: Written): Promise<Language> {
-  if (payment.user_id === null) return payment.language;
-  const account = await tx
-    .selectFrom('account')
-    .select('language')
-    .where('id', '=', payment.user_id)
-    .executeTakeFirst();
-  return account?.language ?? payment.language;
+/** Of an order that a visitor made with the address of an account, that account's: it reads the mail. */
+async function languageOf(tx: Transaction<Tables>, { user_id, email, language }: Written): Promise<Language> {
+  const accounts = tx.selectFrom('account').select('language');
+  const account = await (user_id === null
+    ? accounts.where('email', '=', email).where('email_confirmed_at', 'is not', null)
+    : accounts.where('id', '=', user_id)
+  ).executeTakeFirst();
+  return account?.language ?? language;
 }
 
 /** A payment is reserved, paid and lapsed once; the others are said once per line of its history. */
