@@ -27,7 +27,9 @@ export async function remindDue({ database }: Pick<Deps, 'database'>): Promise<n
         returning payment.id, payment.user_id, payment.email, payment.language)
       select reminded.id, reminded.email as recipient, coalesce(account.language, reminded.language) as language
       from reminded left join account on account.id = reminded.user_id
-        or reminded.user_id is null and account.email = reminded.email and account.email_confirmed_at is not null`.execute(tx);
+        or reminded.user_id is null and account.email = reminded.email and account.email_confirmed_at is not null`.execute(
+        tx,
+      );
       const mails = rows.map(({ id, ...to }) => ({
         ...to,
         key: `reminder:${id}:${hours}`,
