@@ -52,7 +52,7 @@ test('a captain invites, a friend registers and accepts by the mail’s link, an
   const link = await joinLinkTo(shopUrl(), friend, 1);
   const sent = secretsSent(other, link.slice(link.lastIndexOf('/') + 1));
   await other.goto(link);
-  await expect(heading(other)).toHaveText('Join Błotne Żbiki');
+  await expect(heading(other)).toHaveText('Ola invites you');
   await isAt(other, `/join/${id}`);
   await new Buyer(other).refuseCookies();
   await lookAt(other, 'preview');
@@ -63,7 +63,7 @@ test('a captain invites, a friend registers and accepts by the mail’s link, an
   await expect(heading(other)).toHaveText('Confirm your address');
   await runner.confirm();
   await isAt(other, `/join/${id}`);
-  await expect(heading(other)).toHaveText('Join Błotne Żbiki');
+  await expect(heading(other)).toHaveText('Ola invites you');
   await lookAt(other, 'paid place');
   await other.reload();
   await other.getByRole('button', { name: 'Take the place' }).click();

@@ -60,17 +60,23 @@ const isTakenOver = (page: Page) =>
     Object.keys(document.querySelector('main [name="event_id"]') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 
-/** Shifts of the layout that no press explains. */
+type Shift = PerformanceEntry & {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+};
+
+/** Shifts of the layout that no press explains, each with the text that moved. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput) shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent).join(', ')}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
 /** Letters are larger than the styles say, headlines too, as some browsers draw them for who has it so. */
