@@ -69,7 +69,12 @@ test('a captain invites, a friend registers and accepts by the mail’s link, an
   await other.getByRole('button', { name: 'Take the place' }).click();
   await isAt(other, `/group/${id}`);
   await expect(heading(other)).toContainText('Błotne Żbiki');
-  expect([...sent].sort()).toEqual(['/api/addition/accept-invitation', '/api/additions/verify', `/join/${id}/:code`]);
+  expect([...sent].sort()).toEqual([
+    '/api/addition/accept-invitation',
+    '/api/additions/verify',
+    '/api/register/address',
+    `/join/${id}/:code`,
+  ]);
 
   await expect(captain.place(friend)).not.toContainText('invited', polled);
   await expect(captain.place(friend)).toContainText('paid');

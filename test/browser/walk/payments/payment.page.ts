@@ -44,7 +44,7 @@ export const paymentPage: PageObject = {
     'lapsed.renewing': offers(/^Reserving/u),
     'lapsed.full': alerts(/^(?:No more free places in this wave|Only \d places? (?:is|are) left in this wave)/u),
     'lapsed.refused': alerts(/Confirm your address first/u),
-    'lapsed.forGood': shows(/had been taken again once already/u),
+    'lapsed.forGood': shows(/A reservation can be renewed once/u),
     notKept: alerts(/could not note that you opened the e-mail/u),
     'lapsed.saleClosed': shows('The sale is over'),
     'reserved.order.kept': noDialog,
