@@ -106,6 +106,18 @@ test('money that is processing is in no count; refused, its places are counted a
   expect(await counts()).toEqual(before);
 });
 
+test('money that an older version let go of the counts stays out of them', async () => {
+  const { order } = await buy('192.0.2.7', { wave: roomy, payment_provider: 'stripe' });
+  const [ref = ''] = shop.provider.of(order.payment_id);
+  await shop.hear(ref, { state: 'processing' });
+  await rows(
+    'update payment set counts = null, counts_verified = null, newcomer = false where id = $1',
+    order.payment_id,
+  );
+  await shop.hear(ref, { state: 'open', failure: 'declined' });
+  expect(await counts()).toEqual({});
+});
+
 test('a script whose payments all come to nothing holds no more than one that never pays', async () => {
   const ip = '192.0.2.9';
   const tries = [];

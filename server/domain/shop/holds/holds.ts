@@ -157,6 +157,8 @@ export async function pauseHold(tx: Transaction<Tables>, hold: Hold): Promise<vo
  */
 export async function resumeHold(tx: Transaction<Tables>, hold: Hold): Promise<void> {
   const { id, wave_id, seats, verified, newcomer, counts } = hold;
+  // It was never counted, or left the counts for good under an older version.
+  if (counts === null) return;
   await countInWave(tx, wave_id, {
     unverified: verified ? 0 : seats,
     newcomers: newcomer ? seats : 0,
@@ -164,7 +166,11 @@ export async function resumeHold(tx: Transaction<Tables>, hold: Hold): Promise<v
     newcomersPart: 1,
   });
   if (!verified) await changeCouponUses(tx, id, 1);
-  await changeCounts(tx, counts?.map((count) => ({ ...count, most: unlimited, long: unlimited })) ?? [], []);
+  await changeCounts(
+    tx,
+    counts.map((count) => ({ ...count, most: unlimited, long: unlimited })),
+    [],
+  );
   await sql`update payment set counted = true where id = ${id}`.execute(tx);
 }
 
