@@ -159,12 +159,8 @@ export async function resumeHold(tx: Transaction<Tables>, hold: Hold): Promise<v
   const { id, wave_id, seats, verified, newcomer, counts } = hold;
   // It was never counted, or left the counts for good under an older version.
   if (counts === null) return;
-  await countInWave(tx, wave_id, {
-    unverified: verified ? 0 : seats,
-    newcomers: newcomer ? seats : 0,
-    part: 1,
-    newcomersPart: 1,
-  });
+  const inWave = { unverified: verified ? 0 : seats, newcomers: newcomer ? seats : 0 };
+  await countInWave(tx, wave_id, { ...inWave, part: 1, newcomersPart: 1 });
   if (!verified) await changeCouponUses(tx, id, 1);
   await changeCounts(
     tx,
@@ -196,12 +192,8 @@ async function leaveCounts(
   { id, wave_id, seats, verified, counted, counts, newcomer }: Hold,
 ): Promise<void> {
   if (!counted) return;
-  await countInWave(tx, wave_id, {
-    unverified: verified ? 0 : -seats,
-    newcomers: newcomer ? -seats : 0,
-    part: 1,
-    newcomersPart: 1,
-  });
+  const inWave = { unverified: verified ? 0 : -seats, newcomers: newcomer ? -seats : 0 };
+  await countInWave(tx, wave_id, { ...inWave, part: 1, newcomersPart: 1 });
   if (!verified) await changeCouponUses(tx, id, -1);
   await changeCounts(tx, [], counts ?? []);
 }
