@@ -1,8 +1,9 @@
 /**
  * `npm run mutants [chart…] [-- --share N --seed S --report FILE]`: every chart wrong in every small way, one at a
  * time; what stays green is a gap in the tests. A test that kills says what a person misses; the drawing, that something
- * is another way. So both are counted, and too few are killed below either share of `shares`. Ends with 1 then, on a
- * survivor without a listed reason, and on a listed one that is killed or gone.
+ * is another way. So both are counted, each with its line in `lines`; the line of tests alone holds for a run of all
+ * mutants, not for a share. Ends with 1 below a line, on a survivor without a listed reason, and on a listed one that is
+ * killed or gone.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,15 +16,8 @@ import type { Tried } from '../launch/reports.ts';
 import { allowed } from './allowed.ts';
 import { type Killer, type Lane, openLane } from './lane.ts';
 import { drawnOf, namesOf } from './mutantsOf.ts';
+import { inWords, judge, killedBy, type Verdict } from './verdicts.ts';
 
-interface Verdict {
-  readonly chart: string;
-  readonly mutant: string;
-  readonly killer: Killer;
-}
-
-/** How many are killed at least, of all together: with the drawing, and by tests alone. */
-const shares = { all: 0.95, byTests: 0.9 };
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
@@ -82,20 +76,6 @@ function tell(chart: string, own: readonly Verdict[]): void {
   for (const { mutant } of killedBy('drawing', own)) console.log(`  by the drawing only: ${mutant}`);
 }
 
-function inWords(all: readonly Verdict[]): string {
-  const [byTests, drawn, alive] = (['test', 'drawing', null] as const).map((killer) => killedBy(killer, all).length);
-  const percent = (100 * shareOf(all, ['test'])).toFixed(1);
-  return `${all.length} mutants: ${byTests} killed by tests (${percent} %), ${drawn} by the drawing only, ${alive} alive`;
-}
-
-function killedBy(killer: Killer, all: readonly Verdict[]): readonly Verdict[] {
-  return all.filter((one) => one.killer === killer);
-}
-
-function shareOf(all: readonly Verdict[], killers: readonly Killer[]): number {
-  return all.filter(({ killer }) => killers.includes(killer)).length / all.length;
-}
-
 /** For the flow explorer. Of a share drawn by lot only what it found. */
 function keep(machine: AnyStateMachine, own: readonly Verdict[]): void {
   const namesBy = (killer: Killer) => killedBy(killer, own).map(({ mutant }) => mutant);
@@ -115,20 +95,23 @@ function sumUp(): boolean {
   const stale = Object.keys(allowed).filter((name) => isStale(name));
   for (const name of stale) console.log(`listed as living, but killed or gone: ${name}`);
   console.log(inWords(verdicts));
-  const isEnough =
-    shareOf(verdicts, ['test', 'drawing']) >= shares.all && shareOf(verdicts, ['test']) >= shares.byTests;
-  const isGood = isEnough && unexplained.length === 0 && stale.length === 0;
-  if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(tried(unexplained, stale, isGood)));
-  return isGood;
+  const judgement = judge(verdicts, options.share !== undefined);
+  console.log(judgement.inWords);
+  const tooFew = judgement.isEnough ? [] : [{ file: 'mutants', title: `too few are ${judgement.inWords}` }];
+  if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(tried(unexplained, stale, tooFew)));
+  return tooFew.length === 0 && unexplained.length === 0 && stale.length === 0;
 }
 
-function tried(unexplained: readonly Verdict[], stale: readonly string[], isGood: boolean): readonly Tried[] {
+function tried(
+  unexplained: readonly Verdict[],
+  stale: readonly string[],
+  tooFew: readonly Omit<Tried, 'verdict'>[],
+): readonly Tried[] {
   const passed = verdicts.filter((verdict) => !unexplained.includes(verdict));
   const failed = [
     ...unexplained.map(({ chart, mutant }) => ({ file: chart, title: `lives: ${mutant}` })),
     ...stale.map((name) => ({ file: 'test/mutants/allowed.ts', title: `killed or gone: ${name}` })),
   ];
-  const tooFew = isGood || failed.length > 0 ? [] : [{ file: 'mutants', title: 'too few are killed' }];
   return [
     ...passed.map(({ chart, mutant }) => ({ file: chart, title: mutant, verdict: 'passed' as const })),
     ...[...failed, ...tooFew].map((one) => ({ ...one, verdict: 'failed' as const })),

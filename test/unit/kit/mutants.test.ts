@@ -5,6 +5,7 @@ import * as charts from '#machines/index.ts';
 import { graphOf } from '../../../src/flows/graph/graph.ts';
 import { done, passed, walkJourney } from '../../kit/charts/journey.ts';
 import { drawnOf, mutate, namesOf } from '../../mutants/mutantsOf.ts';
+import { judge } from '../../mutants/verdicts.ts';
 
 const doorMachine = setup({
   types: { context: {} as { knocks: number }, events: {} as { type: 'door.knocked' } },
@@ -109,4 +110,31 @@ it('draws another chart where an arrow or a tag is another', () => {
     (name) => JSON.stringify([...graphOf(mutate(doorMachine, name)).states]) === drawn,
   );
   expect(unseen).toEqual([]);
+});
+
+const verdictsOf = (byTest: number, byDrawing: number, alive: number) => [
+  ...Array.from({ length: byTest }, (_, at) => ({ chart: 'door', mutant: `of a test ${at}`, killer: 'test' as const })),
+  ...Array.from({ length: byDrawing }, (_, at) => ({
+    chart: 'door',
+    mutant: `drawn ${at}`,
+    killer: 'drawing' as const,
+  })),
+  ...Array.from({ length: alive }, (_, at) => ({ chart: 'door', mutant: `alive ${at}`, killer: null })),
+];
+
+it.each([
+  [verdictsOf(90, 10, 0), false, true],
+  [verdictsOf(89, 11, 0), false, false],
+  [verdictsOf(89, 11, 0), true, true],
+  [verdictsOf(90, 4, 6), false, false],
+  [verdictsOf(90, 4, 6), true, false],
+])('judges a share by its survivors, and all mutants by tests alone too: %#', (verdicts, isShare, isEnough) => {
+  expect(judge(verdicts, isShare).isEnough).toBe(isEnough);
+});
+
+it('says how many are killed, and by which lines that is judged', () => {
+  expect([judge(verdictsOf(89, 11, 0), true), judge(verdictsOf(89, 11, 0), false)].map((one) => one.inWords)).toEqual([
+    'killed: 100.0 % (at least 95.0 %), by tests alone 89.0 % (not judged in a share)',
+    'killed: 100.0 % (at least 95.0 %), by tests alone 89.0 % (at least 90.0 %)',
+  ]);
 });

@@ -1,0 +1,41 @@
+import type { Killer } from './lane.ts';
+
+export interface Verdict {
+  readonly chart: string;
+  readonly mutant: string;
+  readonly killer: Killer;
+}
+
+/** How many are killed at least, of all together: with the drawing, and by tests alone. */
+export const lines = { all: 0.95, byTests: 0.9 };
+
+/**
+ * Whether enough are killed, and the sentence about it. Of three mutants a chart the share that tests alone kill swings
+ * by several points from seed to seed, so only a run of all mutants is judged by it.
+ */
+export function judge(verdicts: readonly Verdict[], isShare: boolean): { isEnough: boolean; inWords: string } {
+  const all = shareOf(verdicts, ['test', 'drawing']);
+  const byTests = shareOf(verdicts, ['test']);
+  const note = isShare ? ' (not judged in a share)' : ` (at least ${percent(lines.byTests)})`;
+  return {
+    isEnough: all >= lines.all && (isShare || byTests >= lines.byTests),
+    inWords: `killed: ${percent(all)} (at least ${percent(lines.all)}), by tests alone ${percent(byTests)}${note}`,
+  };
+}
+
+export function inWords(all: readonly Verdict[]): string {
+  const [byTests, drawn, alive] = (['test', 'drawing', null] as const).map((killer) => killedBy(killer, all).length);
+  return `${all.length} mutants: ${byTests} killed by tests (${percent(shareOf(all, ['test']))}), ${drawn} by the drawing only, ${alive} alive`;
+}
+
+export function killedBy(killer: Killer, all: readonly Verdict[]): readonly Verdict[] {
+  return all.filter((one) => one.killer === killer);
+}
+
+function shareOf(all: readonly Verdict[], killers: readonly Killer[]): number {
+  return all.filter(({ killer }) => killers.includes(killer)).length / all.length;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
