@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { ErrorCode } from './errors.ts';
-import type { GroupAction, RefusalOf } from './groupRights.ts';
+import type { GroupAction, RefusalOf } from './groups/groupRights.ts';
 import type { rights, StaffRight } from './staff/rights.ts';
 
 /**

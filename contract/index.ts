@@ -1,18 +1,18 @@
-import { accessCalls } from './access.calls.ts';
-import { accountCalls } from './account.calls.ts';
-import { buyingCalls } from './buying.calls.ts';
-import { catalogueCalls } from './catalogue.calls.ts';
-import { groupCalls } from './group.calls.ts';
-import { handedOverCalls, mailCalls } from './mail.calls.ts';
-import { receiptCalls } from './receipt.calls.ts';
-import { refundOfferCalls } from './refundOffers.calls.ts';
+import { accessCalls } from './accounts/access.calls.ts';
+import { accountCalls } from './accounts/account.calls.ts';
+import { handedOverCalls, mailCalls } from './accounts/mail.calls.ts';
+import { groupCalls } from './groups/group.calls.ts';
+import { buyingCalls } from './orders/order.calls.ts';
+import { systemCalls } from './page/system.calls.ts';
+import { receiptCalls } from './payments/receipt.calls.ts';
+import { refundOfferCalls } from './payments/refundOffers.calls.ts';
+import { catalogueCalls } from './shop/catalogue.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
 import { categoryCalls } from './staff/runs/categories.calls.ts';
 import { numberCalls } from './staff/runs/numbers.calls.ts';
 import { runCalls } from './staff/runs/runs.calls.ts';
 import { taskCalls } from './staff/runs/tasks.calls.ts';
-import { systemCalls } from './system.calls.ts';
 
 /** Every call there is; the server serves them all and the app's client is typed by them. */
 export const allCalls = {

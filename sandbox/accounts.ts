@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '#contract/providers.ts';
+import type { PaymentAccount } from '#contract/payments/providers.ts';
 import { adyenSandbox } from './adyen/account.ts';
 import type { AccountSandbox } from './kit/account.ts';
 import { stripeSandbox } from './stripe/account.ts';

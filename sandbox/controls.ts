@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { paymentAccounts } from '#contract/providers.ts';
+import { paymentAccounts } from '#contract/payments/providers.ts';
 import type { Deps } from '../server/deps.ts';
 import { accounts } from './accounts.ts';
 import { inTransaction } from './kit/books.ts';

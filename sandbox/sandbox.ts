@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paymentAccounts } from '#contract/providers.ts';
+import { paymentAccounts } from '#contract/payments/providers.ts';
 import type { Deps } from '../server/deps.ts';
 import { accounts } from './accounts.ts';
 import { assets } from './assets.ts';

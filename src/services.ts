@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Login } from '#machines/accounts/session.logic.ts';
 import type { Request } from './api/request.ts';
 import type { Upload } from './api/upload.ts';

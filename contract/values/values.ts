@@ -9,7 +9,7 @@ import {
   type Region,
   regions,
 } from '../constants.ts';
-import { paymentProviders } from '../providers.ts';
+import { paymentProviders } from '../payments/providers.ts';
 import { plainCode, plainDashes, plainDigits, plainEmail, plainLine, plainPhone } from './canonical.ts';
 import { countries } from './countries.ts';
 import { graphemesOf } from './graphemes.ts';

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import { assign, fromPromise, setup } from 'xstate';
-import type { SavedAddress } from '#contract/account.calls.ts';
+import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { Address } from '#contract/values/values.ts';
 import { type FormInput, formOf } from '../kit/form.machine.ts';

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
+import { OwnStart, type signInCalls } from '#contract/accounts/signIn.calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
-import { OwnStart, type signInCalls } from '#contract/signIn.calls.ts';
 import type { FormInput, Values } from '../kit/form.machine.ts';
 
 export type StartField = 'name' | 'surname' | 'password';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InName } from '#contract/account.calls.ts';
+import type { InName } from '#contract/accounts/account.calls.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 
 export type InNameField = 'payment_id' | 'answer';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountCalls } from '#contract/account.calls.ts';
+import { accountCalls } from '#contract/accounts/account.calls.ts';
 import { FactorCode } from '#contract/values/values.ts';
 import type { FormInput, Values } from '../kit/form.machine.ts';
 

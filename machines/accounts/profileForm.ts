@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { type Profile, ProfileChange } from '#contract/account.calls.ts';
+import { type Profile, ProfileChange } from '#contract/accounts/account.calls.ts';
 import type { FormInput, Values } from '../kit/form.machine.ts';
 
 /** The fields of the edit dialog in their order. */

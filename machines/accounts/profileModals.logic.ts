@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { LinkedIdentity, Session } from '#contract/access.calls.ts';
-import { accountCalls, type Profile } from '#contract/account.calls.ts';
+import type { LinkedIdentity, Session } from '#contract/accounts/access.calls.ts';
+import { accountCalls, type Profile } from '#contract/accounts/account.calls.ts';
 import { Email, FactorCode, Password } from '#contract/values/values.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { formOf } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';

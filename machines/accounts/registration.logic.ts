@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { Registration } from '#contract/signIn.calls.ts';
+import { Registration } from '#contract/accounts/signIn.calls.ts';
 import type { FormInput, Values } from '../kit/form.machine.ts';
 
 export const consentNames = [

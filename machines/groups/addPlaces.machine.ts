@@ -1,6 +1,6 @@
 import { and, not, or, stateIn } from 'xstate';
 import { delays } from '#contract/constants.ts';
-import { isPaidHere } from '#contract/providers.ts';
+import { isPaidHere } from '#contract/payments/providers.ts';
 import { known } from '../kit/known.ts';
 import { providerOf } from '../shop/buying/actions.ts';
 import { billing as address } from '../shop/buying/billing.ts';

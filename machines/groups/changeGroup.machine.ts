@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { GroupPreview } from '#contract/values/group.values.ts';
+import type { GroupPreview } from '#contract/groups/group.values.ts';
 import { Id } from '#contract/values/values.ts';
 import type { Done, Sent } from '../kit/form.machine.ts';
 import { faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from '../kit/form.ts';

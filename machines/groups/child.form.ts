@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Signup } from '#contract/values/group.values.ts';
+import type { Signup } from '#contract/groups/group.values.ts';
 import { Age, Line } from '#contract/values/values.ts';
 
 /** What a child's place asks of whoever brings the child, as the form chart takes it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tshirtSizes } from '#contract/constants.ts';
-import { groupCalls } from '#contract/group.calls.ts';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import { groupCalls } from '#contract/groups/group.calls.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { childQuestion } from './child.form.ts';
 

@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import { type FormInput, type FormMachine, formOf } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';

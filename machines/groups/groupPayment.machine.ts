@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Payment } from '#contract/buying.calls.ts';
-import { isPaidElsewhere, isPaidHere, type PaymentProviderName } from '#contract/providers.ts';
+import type { Payment } from '#contract/orders/order.calls.ts';
+import { isPaidElsewhere, isPaidHere, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Attempt } from '../payments/payment.logic.ts';

@@ -1,5 +1,5 @@
-import { decideRight, type GroupAction } from '#contract/groupRights.ts';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
+import { decideRight, type GroupAction } from '#contract/groups/groupRights.ts';
 import { type DialogName, type ManageAction, menus, type RowAction } from './groupDialogs.logic.ts';
 import { isVacantPlace, kindOf, placesOfKind } from './placeKind.ts';
 

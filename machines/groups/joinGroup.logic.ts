@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Order } from '#contract/buying.calls.ts';
-import type { Price } from '#contract/catalogue.calls.ts';
-import { ageFits } from '#contract/children.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
-import type { GroupPreview } from '#contract/values/group.values.ts';
+import type { GroupPreview } from '#contract/groups/group.values.ts';
+import { groupNumber } from '#contract/groups/wantedGroup.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Price } from '#contract/shop/catalogue.calls.ts';
+import { ageFits } from '#contract/shop/children.ts';
 import { Age } from '#contract/values/values.ts';
-import { groupNumber } from '#contract/values/wantedGroup.ts';
 import { known } from '../kit/known.ts';
 import { type Buying, providerOf, type ShopProperties } from '../shop/buying/actions.ts';
 import type { Choice } from '../shop/buying/draft.ts';

@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { groupNumber } from '#contract/values/wantedGroup.ts';
+import { groupNumber } from '#contract/groups/wantedGroup.ts';
 import type { ResendOutcome } from '../accounts/emailConfirmation.machine.ts';
 import { known } from '../kit/known.ts';
 import { askingPrice, endsAs, eventOf, outputOf, reservedTo, waysOut } from '../shop/buying/parts.ts';

@@ -1,7 +1,7 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup, stopChild } from 'xstate';
 import { delays } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
-import { groupNumber } from '#contract/values/wantedGroup.ts';
+import { groupNumber } from '#contract/groups/wantedGroup.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import { billingDetailsMachine } from '../accounts/billingDetails.machine.ts';
 import type { ResendOutcome } from '../accounts/emailConfirmation.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';

@@ -1,4 +1,4 @@
-import type { Signup } from '#contract/values/group.values.ts';
+import type { Signup } from '#contract/groups/group.values.ts';
 
 /**
  * Every place of a group is of exactly one kind: somebody has it, is invited to it, nobody has it (all three paid),

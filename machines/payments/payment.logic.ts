@@ -1,7 +1,7 @@
 import { and, not, stateIn } from 'xstate';
-import type { Payment, PaymentStatus } from '#contract/buying.calls.ts';
 import { countryOf } from '#contract/constants.ts';
-import { isPaidElsewhere, needsAddress, type PaymentProviderName } from '#contract/providers.ts';
+import type { Payment, PaymentStatus } from '#contract/orders/order.calls.ts';
+import { isPaidElsewhere, needsAddress, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { Address } from '#contract/values/values.ts';
 import type { AddressBody, AddressField } from '../accounts/billingDetails.machine.ts';
 import type { FormInput, FormOutput, Values } from '../kit/form.machine.ts';

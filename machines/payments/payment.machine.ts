@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { AddressField } from '../accounts/billingDetails.machine.ts';
 import { formOf } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { RefundOffer } from '#contract/refundOffers.calls.ts';
+import type { RefundOffer } from '#contract/payments/refundOffers.calls.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 

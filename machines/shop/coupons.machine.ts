@@ -1,6 +1,6 @@
 import { type ActorRef, assign, fromPromise, type Snapshot, sendTo, setup } from 'xstate';
-import type { Coupon } from '#contract/catalogue.calls.ts';
 import { couponsLimit } from '#contract/constants.ts';
+import type { Coupon } from '#contract/shop/catalogue.calls.ts';
 import { plainCodes } from '#contract/values/canonical.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { mailCalls } from '#contract/mail.calls.ts';
+import { mailCalls } from '#contract/accounts/mail.calls.ts';
 import { formOf, type Values } from '../kit/form.machine.ts';
 
 type Address = Values<'email'>;

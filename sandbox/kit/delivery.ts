@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PaymentAccount } from '#contract/providers.ts';
+import type { PaymentAccount } from '#contract/payments/providers.ts';
 import type { Deps } from '../../server/deps.ts';
 import { ownHost, type SandboxKeys } from '../../server/outside/standIn.ts';
 import { sandboxKeys } from '../keys.ts';

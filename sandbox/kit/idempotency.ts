@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { PaymentAccount } from '#contract/providers.ts';
+import type { PaymentAccount } from '#contract/payments/providers.ts';
 
 export interface KeptAnswer {
   readonly status: number;

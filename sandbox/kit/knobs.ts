@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type PaymentAccount, paymentAccounts } from '#contract/providers.ts';
+import { type PaymentAccount, paymentAccounts } from '#contract/payments/providers.ts';
 import type { Asker } from './books.ts';
 
 /** How a provider misbehaves (docs/rules/sandbox.md 1.5); all servers on one database see the same. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
-import type { PaymentAccount } from '#contract/providers.ts';
+import type { PaymentAccount } from '#contract/payments/providers.ts';
 import { isOneTooMany, readKnobs } from './knobs.ts';
 
 /** What a provider says when it fails, or when it is asked too often. */

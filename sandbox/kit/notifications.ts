@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '#contract/providers.ts';
+import type { PaymentAccount } from '#contract/payments/providers.ts';
 import type { Asker } from './books.ts';
 import { readKnobs, takeDrop } from './knobs.ts';
 

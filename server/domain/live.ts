@@ -1,5 +1,5 @@
 import { type Region, regions } from '#contract/constants.ts';
-import { methods, paymentAccounts } from '#contract/providers.ts';
+import { methods, paymentAccounts } from '#contract/payments/providers.ts';
 import { CannotStart } from '../cannotStart.ts';
 import type { Config } from '../config.ts';
 import { kindOfKeys, kindsOfKeys, lacksOfAccounts } from '../outside/accounts.ts';

@@ -4,7 +4,7 @@ import {
   type PaymentAccount,
   type PaymentProviderName,
   paymentAccounts,
-} from '#contract/providers.ts';
+} from '#contract/payments/providers.ts';
 import type { Failure } from '../words/failures.ts';
 import type { AccountRow, Directives } from './accountRow.ts';
 import { type AdyenSettings, adyenRow } from './adyen/settings.ts';

@@ -1,4 +1,9 @@
-import { methods, type PaymentAccount, type PaymentProviderName, paymentAccounts } from '#contract/providers.ts';
+import {
+  methods,
+  type PaymentAccount,
+  type PaymentProviderName,
+  paymentAccounts,
+} from '#contract/payments/providers.ts';
 import { type Gateway, GatewayDown } from './gateway.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SessionResult } from '#contract/buying.calls.ts';
-import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region } from '#contract/constants.ts';
-import type { PaymentAccount, PaymentProviderName } from '#contract/providers.ts';
+import type { SessionResult } from '#contract/orders/order.calls.ts';
+import type { PaymentAccount, PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 
 /** What a provider says of one of its payment objects. */
 export interface ProviderView {

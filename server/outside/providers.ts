@@ -1,5 +1,10 @@
 import type { Region } from '#contract/constants.ts';
-import { methods, type PaymentAccount, type PaymentProviderName, paymentAccounts } from '#contract/providers.ts';
+import {
+  methods,
+  type PaymentAccount,
+  type PaymentProviderName,
+  paymentAccounts,
+} from '#contract/payments/providers.ts';
 import type { Config } from '../config.ts';
 import type { AccountSettings } from './accounts.ts';
 import { adyenAccount } from './adyen/account.ts';

@@ -1,4 +1,4 @@
-import type { accessCalls } from '#contract/access.calls.ts';
+import type { accessCalls } from '#contract/accounts/access.calls.ts';
 import type { Deps } from '../deps.ts';
 import { listIdentities, mailPasswordLink, unlinkIdentity } from '../domain/accounts/signIn/ownIdentities.ts';
 import { endOwnSession, listSessions } from '../domain/accounts/signIn/ownSessions.ts';

@@ -1,4 +1,4 @@
-import type { accountCalls, SavedAddress } from '#contract/account.calls.ts';
+import type { accountCalls, SavedAddress } from '#contract/accounts/account.calls.ts';
 import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { changeAvatar } from '../domain/accounts/avatar.ts';

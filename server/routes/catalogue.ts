@@ -1,5 +1,5 @@
-import type { catalogueCalls } from '#contract/catalogue.calls.ts';
 import { couponsLimit, currencyOf, type Language, type Region, tshirtSizes } from '#contract/constants.ts';
+import type { catalogueCalls } from '#contract/shop/catalogue.calls.ts';
 import { plainCodes } from '#contract/values/canonical.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import type { Deps } from '../deps.ts';

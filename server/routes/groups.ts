@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import type { groupCalls } from '#contract/group.calls.ts';
-import type { Group } from '#contract/values/group.values.ts';
+import type { groupCalls } from '#contract/groups/group.calls.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import type { Deps } from '../deps.ts';
 import {
   changeCaptain,
@@ -29,7 +29,7 @@ import { orderSource } from '../domain/shop/source.ts';
 import { type GroupMessage, groupMessages } from '../words/groups.ts';
 import type { Handlers } from './http/handler.ts';
 
-/** Groups: who may do what stands in contract/groupRights.ts, and is judged before any of this. */
+/** Groups: who may do what stands in contract/groups/groupRights.ts, and is judged before any of this. */
 export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
   const { database } = deps;
   const { db } = database;

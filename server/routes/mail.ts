@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { mailCalls } from '#contract/mail.calls.ts';
+import type { mailCalls } from '#contract/accounts/mail.calls.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from '../domain/kit/addresses.ts';
 import { Refusal } from '../domain/kit/answers.ts';

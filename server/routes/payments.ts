@@ -1,4 +1,4 @@
-import type { buyingCalls } from '#contract/buying.calls.ts';
+import type { buyingCalls } from '#contract/orders/order.calls.ts';
 import type { Deps } from '../deps.ts';
 import { visitor } from '../domain/kit/actor.ts';
 import { Refusal } from '../domain/kit/answers.ts';

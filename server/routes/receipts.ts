@@ -1,6 +1,6 @@
-import type { handedOverCalls } from '#contract/mail.calls.ts';
-import type { receiptCalls } from '#contract/receipt.calls.ts';
-import type { refundOfferCalls } from '#contract/refundOffers.calls.ts';
+import type { handedOverCalls } from '#contract/accounts/mail.calls.ts';
+import type { receiptCalls } from '#contract/payments/receipt.calls.ts';
+import type { refundOfferCalls } from '#contract/payments/refundOffers.calls.ts';
 import type { Deps } from '../deps.ts';
 import { takeBack, viewHandedOver } from '../domain/groups/commands/takeBack.ts';
 import { Refusal } from '../domain/kit/answers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { systemCalls } from '#contract/system.calls.ts';
+import type { systemCalls } from '#contract/page/system.calls.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/kit/answers.ts';
 import { readVersion } from '../outside/version.ts';

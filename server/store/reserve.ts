@@ -1,6 +1,6 @@
-import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import { mailsFrom } from './mails.ts';
 import {

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { SavedAddress } from '#contract/account.calls.ts';
-import type { PaymentStatus } from '#contract/buying.calls.ts';
-import type { Breakdown } from '#contract/catalogue.calls.ts';
+import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import type { Currency, Language, Region, TshirtSize } from '#contract/constants.ts';
-import type { PaymentAccount, PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentAccount, PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';

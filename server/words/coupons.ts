@@ -1,6 +1,6 @@
-import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import { currencyOf } from '#contract/constants.ts';
+import type { Coupon } from '#contract/shop/catalogue.calls.ts';
 import { money } from '#contract/values/format.ts';
 
 interface CouponWords {

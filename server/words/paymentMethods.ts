@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 
 /** As the shop names them. */
 export const paymentMethods: Readonly<Record<PaymentProviderName, Readonly<Record<Language, string>>>> = {

@@ -1,7 +1,7 @@
-import type { Profile } from '#contract/account.calls.ts';
-import type { Order } from '#contract/buying.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { currencyOf } from '#contract/constants.ts';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
 
 interface Addition {
   readonly order: Order;

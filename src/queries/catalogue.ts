@@ -1,6 +1,6 @@
 import { type Query, queryOptions, skipToken } from '@tanstack/react-query';
-import type { Catalogue } from '#contract/catalogue.calls.ts';
 import type { Region } from '#contract/constants.ts';
+import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
 import { dataOf } from '../api/request.ts';
 import type { Services } from '../services.ts';
 

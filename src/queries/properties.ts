@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { reservationHours } from '#contract/constants.ts';
-import { paymentProviders } from '#contract/providers.ts';
+import { paymentProviders } from '#contract/payments/providers.ts';
 import { SocialProvider } from '#contract/values/values.ts';
 import { dataOf } from '../api/request.ts';
 import type { Services } from '../services.ts';

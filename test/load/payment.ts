@@ -1,6 +1,6 @@
 import type { Region } from '#contract/constants.ts';
 import { paymentPath } from '#contract/paths.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import { postJson } from '../kit/server/post.ts';
 import type { DevtoolsBrowser, DevtoolsPage } from './devtools.ts';
 import { median, medianShare } from './hammer.ts';

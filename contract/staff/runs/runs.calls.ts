@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
-import { eventTypes, saleStates } from '../../catalogue.calls.ts';
+import { eventTypes, saleStates } from '../../shop/catalogue.calls.ts';
 import { beThereLimit } from '../../values/startTimes.ts';
 import { Cents, CurrencyCode, commonQuery, Day, Email, Id, Line, Moment, RegionCode } from '../../values/values.ts';
 import {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type ActorRefFrom, assign, type EventObject, emit, type SnapshotFrom, sendTo } from 'xstate';
-import type { Order } from '#contract/buying.calls.ts';
-import type { Price } from '#contract/catalogue.calls.ts';
-import { isPaidHere, needsAddress, type PaymentProviderName } from '#contract/providers.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
+import { isPaidHere, needsAddress, type PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Price } from '#contract/shop/catalogue.calls.ts';
 import { Address } from '#contract/values/values.ts';
 import type { billingDetailsMachine } from '../../accounts/billingDetails.machine.ts';
 import { known } from '../../kit/known.ts';

@@ -1,9 +1,9 @@
 import type { InferInput } from 'valibot';
-import type { AccountOrder, AddedPlaces, VisitorOrder } from '#contract/buying.calls.ts';
-import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/catalogue.calls.ts';
-import { ageFits } from '#contract/children.ts';
 import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { AccountOrder, AddedPlaces, VisitorOrder } from '#contract/orders/order.calls.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/shop/catalogue.calls.ts';
+import { ageFits } from '#contract/shop/children.ts';
 import { shortened } from '../../groups/groupName.ts';
 
 /** The steps of the wizard, in their order; the address bar knows them by these names. */

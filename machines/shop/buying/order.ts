@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AccountOrder, AddedPlaces, type Order, VisitorOrder } from '#contract/buying.calls.ts';
-import type { Price, Wave } from '#contract/catalogue.calls.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import { AccountOrder, AddedPlaces, type Order, VisitorOrder } from '#contract/orders/order.calls.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Price, Wave } from '#contract/shop/catalogue.calls.ts';
 import { EmailCode } from '#contract/values/values.ts';
 import { faultsIn } from '../../kit/form.ts';
 import { known } from '../../kit/known.ts';

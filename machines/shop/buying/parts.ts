@@ -1,5 +1,5 @@
 /** Parts of every chart that places are bought by; each is given the states that it leads to. */
-import type { Order } from '#contract/buying.calls.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
 import { known } from '../../kit/known.ts';
 import type { Paid } from './actions.ts';
 import type { PriceOutcome } from './order.ts';

@@ -1,7 +1,7 @@
 /** The words in which whoever sells places is told of a purchase: what it begins with, knows, hears and says. */
-import type { Order } from '#contract/buying.calls.ts';
-import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Catalogue, Wave } from '#contract/shop/catalogue.calls.ts';
 import type { CouponsChanged } from '../coupons.machine.ts';
 import type { Buying, ShopProperties } from './actions.ts';
 import type { Draft, EventType, Part, TextField, WizardStep } from './draft.ts';

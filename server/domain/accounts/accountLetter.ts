@@ -1,5 +1,5 @@
 import { defaultRegion, type Language } from '#contract/constants.ts';
-import { wantedPath } from '#contract/values/wantedGroup.ts';
+import { wantedPath } from '#contract/groups/wantedGroup.ts';
 import type { Queries } from '../../store/database.ts';
 import { type AccountKind, accountMails, endedWords, unlinkedWords } from '../../words/mail/accountMails.ts';
 import { mailWords } from '../../words/mail/mail.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { signInCalls } from '#contract/accounts/signIn.calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
-import type { signInCalls } from '#contract/signIn.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Who } from '../kit/answers.ts';
 import { hashOfToken } from '../kit/tokens.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { accountCalls } from '#contract/account.calls.ts';
+import type { accountCalls } from '#contract/accounts/account.calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Deps } from '../../deps.ts';
 import { accountGone } from '../kit/accountGone.ts';

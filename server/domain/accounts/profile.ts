@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invitation, MySignup, Profile } from '#contract/account.calls.ts';
+import type { Invitation, MySignup, Profile } from '#contract/accounts/account.calls.ts';
 import type { Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';

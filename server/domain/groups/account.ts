@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedAddress } from '#contract/account.calls.ts';
+import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Queries } from '../../store/database.ts';
 import { Refusal, type Who } from '../kit/answers.ts';

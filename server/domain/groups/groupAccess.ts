@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import { timeZoneOf, tshirtLockDays } from '#contract/constants.ts';
-import { decideRight, type GroupAction, type RefusalOf, type Standing } from '#contract/groupRights.ts';
+import { decideRight, type GroupAction, type RefusalOf, type Standing } from '#contract/groups/groupRights.ts';
 import type { Database, Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Actor, member } from '../kit/actor.ts';

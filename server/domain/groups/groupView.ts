@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Region } from '#contract/constants.ts';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';

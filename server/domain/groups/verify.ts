@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
-import type { Breakdown } from '#contract/catalogue.calls.ts';
 import { currencyOf } from '#contract/constants.ts';
-import type { groupCalls } from '#contract/group.calls.ts';
+import type { groupCalls } from '#contract/groups/group.calls.ts';
+import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { sellsNow } from '../../store/saleRules.ts';

@@ -1,7 +1,7 @@
 import type { Currency, Language, Region } from '#contract/constants.ts';
+import type { WantedGroup } from '#contract/groups/wantedGroup.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
-import type { WantedGroup } from '#contract/values/wantedGroup.ts';
 import type { DiscrepancyKind } from '../../words/mail/operatorMails.ts';
 import type { MemberChange } from '../../words/staff.ts';
 import type { Reader } from '../mailbox/reader.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InName } from '#contract/account.calls.ts';
+import type { InName } from '#contract/accounts/account.calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { Refusal, type Who } from '../kit/answers.ts';

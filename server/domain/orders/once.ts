@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Order } from '#contract/buying.calls.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../kit/answers.ts';

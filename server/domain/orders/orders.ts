@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { InferOutput } from 'valibot';
-import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
 import { type Currency, countryOf, currencyOf, type Language, type Region } from '#contract/constants.ts';
-import { isPaidHere } from '#contract/providers.ts';
+import type { Order, VisitorOrder } from '#contract/orders/order.calls.ts';
+import { isPaidHere } from '#contract/payments/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Deps } from '../../deps.ts';
 import type { OfferedCategory } from '../../store/catalogue.ts';

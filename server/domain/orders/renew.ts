@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Language } from '#contract/constants.ts';
+import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { couponHasCurrency, couponHasUse, couponHolds, sellsNow } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PaymentStatus } from '#contract/buying.calls.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Deps } from '../../deps.ts';
 import {
   GatewayDown,

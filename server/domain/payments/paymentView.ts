@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Order, Payment, SimplePayment } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
-import { isPaidElsewhere, methods, type PaymentProviderName } from '#contract/providers.ts';
+import type { Order, Payment, SimplePayment } from '#contract/orders/order.calls.ts';
+import { isPaidElsewhere, methods, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import type { Deps } from '../../deps.ts';
 import { failureOf } from '../../outside/accounts.ts';

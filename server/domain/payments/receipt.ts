@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
-import type { Receipt } from '#contract/receipt.calls.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { withOffset } from '../kit/localTime.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type RefundView } from '../../outside/gateway.ts';
 import { patiently } from '../../outside/patience.ts';

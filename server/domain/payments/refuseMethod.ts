@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import { needsAddress, type PaymentProviderName } from '#contract/providers.ts';
+import { needsAddress, type PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../kit/answers.ts';

@@ -1,5 +1,5 @@
-import type { SessionResult } from '#contract/buying.calls.ts';
-import { methods, type PaymentAccount } from '#contract/providers.ts';
+import type { SessionResult } from '#contract/orders/order.calls.ts';
+import { methods, type PaymentAccount } from '#contract/payments/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { GatewayRefused, type SignedEvent } from '../../outside/gateway.ts';
 import { attemptsOf } from './settle.ts';

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
-import type { PaymentStatus } from '#contract/buying.calls.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { PaymentEvent } from '#machines/payments/paymentLife.machine.ts';
 import type { Deps } from '../../deps.ts';
 import type { ProviderView } from '../../outside/gateway.ts';

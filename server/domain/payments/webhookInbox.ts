@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { methods, type PaymentAccount } from '#contract/providers.ts';
+import { methods, type PaymentAccount } from '#contract/payments/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type ProviderView, type SignedEvent } from '../../outside/gateway.ts';
 import { provider } from '../kit/actor.ts';

@@ -1,5 +1,5 @@
-import { ageFits } from '#contract/children.ts';
 import type { Language } from '#contract/constants.ts';
+import { ageFits } from '#contract/shop/children.ts';
 import { ageWords } from '../../words/ages.ts';
 import { Refusal } from '../kit/answers.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CancelledGroup } from '#contract/values/group.values.ts';
+import type { CancelledGroup } from '#contract/groups/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import { Refusal } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { normalizedCode } from '#contract/values/wantedGroup.ts';
+import { normalizedCode } from '#contract/groups/wantedGroup.ts';
 
 /** Crockford's base32: no I, L, O or U to be mistaken for something else. */
 export const codeSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

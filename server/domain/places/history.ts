@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
+import type { HistoryEntry } from '#contract/groups/group.values.ts';
 import { clockAmong } from '#contract/values/format.ts';
-import type { HistoryEntry } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type GroupEvent, groupHistoryWords, isGroupEvent } from '../../words/groups.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import { dayOfWave } from '../../store/saleRules.ts';
 import { withOffset } from '../kit/localTime.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { Language } from '#contract/constants.ts';
+import type { Coupon } from '#contract/shop/catalogue.calls.ts';
 import { plainCode } from '#contract/values/canonical.ts';
 import type { Database } from '../../store/database.ts';
 import { couponHasCurrency, couponHasUse, couponHolds } from '../../store/saleRules.ts';

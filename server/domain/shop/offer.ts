@@ -1,5 +1,5 @@
-import type { Catalogue } from '#contract/catalogue.calls.ts';
 import { currencyOf, type Region } from '#contract/constants.ts';
+import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
 import { minutesBefore } from '#contract/values/startTimes.ts';
 import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';

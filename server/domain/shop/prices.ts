@@ -1,4 +1,3 @@
-import type { Breakdown } from '#contract/catalogue.calls.ts';
 import {
   currencyOf,
   handlingFeeBasisPoints,
@@ -6,6 +5,7 @@ import {
   quantityDiscountFrom,
   type Region,
 } from '#contract/constants.ts';
+import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 
 /** What a category asks per place, in cents; `group_price` from five places on, null where there is none. */
 export interface CategoryPrice {

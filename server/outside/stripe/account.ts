@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Currency } from '#contract/constants.ts';
-import { isPaidHere, type PaymentProviderName } from '#contract/providers.ts';
+import { isPaidHere, type PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Config } from '../../config.ts';
 import {
   type AccountGateway,

@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
-import type { GroupAction } from '#contract/groupRights.ts';
+import type { GroupAction } from '#contract/groups/groupRights.ts';
 import type { Allowed, Subject } from '../../domain/groups/groupAccess.ts';
 import type { Ready, Refusal, Reply } from '../../domain/kit/answers.ts';
 import type { Asked } from '../../domain/kit/asked.ts';

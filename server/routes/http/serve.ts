@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { parse } from 'valibot';
 import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
-import type { GroupAction } from '#contract/groupRights.ts';
-import { Group } from '#contract/values/group.values.ts';
+import { Group } from '#contract/groups/group.values.ts';
+import type { GroupAction } from '#contract/groups/groupRights.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { accessGroup } from '../../domain/groups/groupAccess.ts';

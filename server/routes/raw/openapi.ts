@@ -5,7 +5,7 @@ import { type GenericSchema, object } from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, statusOf } from '#contract/errors.ts';
 import { allCalls } from '#contract/index.ts';
-import { paymentAccounts } from '#contract/providers.ts';
+import { paymentAccounts } from '#contract/payments/providers.ts';
 import { commonQuery, PaymentId } from '#contract/values/values.ts';
 import type { Config } from '../../config.ts';
 import { ReadyDocument } from '../../domain/kit/answers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { is } from 'valibot';
-import { isProvidersAddress } from '#contract/providers.ts';
+import { isProvidersAddress } from '#contract/payments/providers.ts';
 import { PaymentId } from '#contract/values/values.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';

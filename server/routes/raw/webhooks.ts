@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { paymentAccounts } from '#contract/providers.ts';
+import { paymentAccounts } from '#contract/payments/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { applyEvents, receiveEvent } from '../../domain/payments/webhookInbox.ts';

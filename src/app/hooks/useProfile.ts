@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { profileQuery } from '../../queries/profile.ts';
 import { useApp } from '../start/AppContext.ts';
 

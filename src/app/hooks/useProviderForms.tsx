@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { methods, type PaymentAccount, type PaymentProviderName } from '#contract/providers.ts';
+import { methods, type PaymentAccount, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { known } from '#machines/kit/known.ts';
 import { createAdyenForm } from '../../effects/payments/adyenForm.ts';
 import type { ProviderForm } from '../../effects/payments/providerForm.ts';

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { thankYouPath } from '#contract/paths.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import { known } from '#machines/kit/known.ts';
 import type { BankAnswer, Return } from '#machines/payments/payment.logic.ts';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';

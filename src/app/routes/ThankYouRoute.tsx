@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { Group } from '#contract/groups/group.values.ts';
 import { joinPath } from '#contract/paths.ts';
-import type { Group } from '#contract/values/group.values.ts';
 import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { thankYouEffects } from '../../effects/payments/thankYou.effects.ts';
 import { inspected } from '../../flows/inspected.ts';

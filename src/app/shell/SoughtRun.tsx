@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Event } from '#contract/catalogue.calls.ts';
+import type { Event } from '#contract/shop/catalogue.calls.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { catalogueQuery } from '../../queries/catalogue.ts';
 import { runElsewhereQuery } from '../../queries/runElsewhere.ts';

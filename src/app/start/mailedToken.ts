@@ -1,5 +1,5 @@
 import { matchPath, type Params } from 'react-router';
-import { wantedGroupIn, wantedPath } from '#contract/values/wantedGroup.ts';
+import { wantedGroupIn, wantedPath } from '#contract/groups/wantedGroup.ts';
 import type { Services } from '../../services.ts';
 import { type OpenScreen, openRoutes, visitorRoutes } from '../routes/routes.ts';
 import type { Address } from '../shell/address.ts';

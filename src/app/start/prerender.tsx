@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Language } from '#contract/constants.ts';
-import type { DrawFirstPage } from '#contract/firstPage.ts';
+import type { DrawFirstPage } from '#contract/page/firstPage.ts';
 import { messages as de } from '../../../locales/start/de.po';
 import { messages as en } from '../../../locales/start/en.po';
 import { messages as pl } from '../../../locales/start/pl.po';

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
-import { isPaidHere, isProvidersAddress } from '#contract/providers.ts';
+import { isPaidHere, isProvidersAddress } from '#contract/payments/providers.ts';
 import { type Caller, createRequest } from '../../api/request.ts';
 import { withRetries } from '../../api/withRetries.ts';
 import type { SessionActor } from '../../effects/accounts/session.effects.ts';

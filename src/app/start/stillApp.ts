@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import type { FirstPage } from '#contract/firstPage.ts';
 import { isLocalHost } from '#contract/host.ts';
+import type { FirstPage } from '#contract/page/firstPage.ts';
 import { sessionMachine } from '#machines/accounts/session.machine.ts';
 import { unprovided } from '#machines/kit/unprovided.ts';
 import { appMachine } from '#machines/page/app.machine.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wantedGroupIn } from '#contract/values/wantedGroup.ts';
+import { wantedGroupIn } from '#contract/groups/wantedGroup.ts';
 import type { Services } from '../../services.ts';
 import { isTargetPath, routeAt } from '../routes/routes.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import type { InNameField } from '#machines/accounts/inName.form.ts';
 import { keptOrders } from '../../lib/keptOrders.ts';
 import { profileQuery } from '../../queries/profile.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { hashKey } from '@tanstack/react-query';
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { cookieDays, type Language } from '#contract/constants.ts';
 import type { ProfileBody, ProfileField } from '#machines/accounts/profileForm.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { wantedGroupIn } from '#contract/values/wantedGroup.ts';
+import { wantedGroupIn } from '#contract/groups/wantedGroup.ts';
 import type { RegistrationBody, RegistrationField } from '#machines/accounts/registration.logic.ts';
 import type { registrationMachine } from '#machines/accounts/registration.machine.ts';
 import type { Services } from '../../services.ts';

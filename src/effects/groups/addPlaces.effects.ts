@@ -1,6 +1,6 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { Group } from '#contract/groups/group.values.ts';
 import { groupPaymentPath } from '#contract/paths.ts';
-import type { Group } from '#contract/values/group.values.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import type { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import type { Bought } from '#machines/shop/buying/types.ts';

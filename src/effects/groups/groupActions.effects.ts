@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { groupCalls } from '#contract/group.calls.ts';
+import { groupCalls } from '#contract/groups/group.calls.ts';
 import type { ActionName } from '#machines/groups/groupDialogs.logic.ts';
 import type { Values } from '#machines/kit/form.machine.ts';
 import type { Outcome } from '../../api/request.ts';

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { type ActorRefFrom, fromCallback, type MachineImplementationsFrom } from 'xstate';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import { changeGroupMachine } from '#machines/groups/changeGroup.machine.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { groupNumber } from '#contract/values/wantedGroup.ts';
+import { groupNumber } from '#contract/groups/wantedGroup.ts';
 import type { Services } from '../../services.ts';
 
 type TabStorage = Services['tabStorage'];

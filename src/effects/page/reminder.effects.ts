@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, type MachineImplementationsFrom } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import type { Reservation, reminderMachine } from '#machines/page/reminder.machine.ts';
 import { profileKey, profileQuery } from '../../queries/profile.ts';
 import type { Services } from '../../services.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { focusManager } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { checkoutRoot, groupPath, paymentPath, thankYouPath } from '#contract/paths.ts';
-import { isPaidHere, type PaymentProviderName } from '#contract/providers.ts';
+import { isPaidHere, type PaymentProviderName } from '#contract/payments/providers.ts';
 import type { AddressField } from '#machines/accounts/billingDetails.machine.ts';
 import type {
   AddressEnd,

@@ -1,5 +1,5 @@
-import type { SessionResult } from '#contract/buying.calls.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { SessionResult } from '#contract/orders/order.calls.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Confirmation, Return } from '#machines/payments/payment.logic.ts';
 import type { Properties } from '../../queries/properties.ts';
 

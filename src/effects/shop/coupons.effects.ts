@@ -1,5 +1,5 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { Coupon } from '#contract/catalogue.calls.ts';
+import type { Coupon } from '#contract/shop/catalogue.calls.ts';
 import type { RefusedCode } from '#machines/shop/buying/order.ts';
 import { type CodeEntry, type CouponCheck, type couponsMachine, isAccepted } from '#machines/shop/coupons.machine.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { Order } from '#contract/buying.calls.ts';
-import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
+import type { Catalogue, Wave } from '#contract/shop/catalogue.calls.ts';
 import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
 import {
   type Basket,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AccountOrder, VisitorOrder } from '#contract/buying.calls.ts';
-import { Coupon, eventTypes } from '#contract/catalogue.calls.ts';
 import { emailCodeMinutes } from '#contract/constants.ts';
+import { AccountOrder, VisitorOrder } from '#contract/orders/order.calls.ts';
+import { Coupon, eventTypes } from '#contract/shop/catalogue.calls.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { Age, Id, PaymentProvider, Places } from '#contract/values/values.ts';
 import { type Draft, emptyDraft, steps, type TextField, textFields, withRun } from '#machines/shop/buying/draft.ts';

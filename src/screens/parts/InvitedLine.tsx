@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Invitation, Profile } from '#contract/account.calls.ts';
+import type { Invitation, Profile } from '#contract/accounts/account.calls.ts';
 import { joinLinkPath } from '#contract/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Breakdown } from '#contract/catalogue.calls.ts';
 import { type Currency, handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constants.ts';
+import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { type SumRow, SumTable } from '../../ui/SumTable.tsx';
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import type { Wave } from '#contract/catalogue.calls.ts';
 import type { Region } from '#contract/constants.ts';
+import type { Wave } from '#contract/shop/catalogue.calls.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { ChoiceCard } from '../../ui/fields/ChoiceCard.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 /** What a payer calls each method, and what to expect of it. */

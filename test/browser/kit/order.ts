@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import type { Language, Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import { call } from './account.ts';
 import { readCatalogue } from './catalogue.ts';
 

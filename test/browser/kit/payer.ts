@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
-import { isPaidElsewhere, type PaymentProviderName } from '#contract/providers.ts';
+import { isPaidElsewhere, type PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Order } from './order.ts';
 import { expect } from './test.ts';
 import { textIn } from './texts.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Language, languages, type Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import type { Order } from './order.ts';
 import type { Shop } from './shop.ts';

@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { languages } from '#contract/constants.ts';
-import { isPaidElsewhere, type PaymentProviderName } from '#contract/providers.ts';
+import { isPaidElsewhere, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { formWords } from '../../../sandbox/browser/words.ts';
 import { failureText } from '../../../server/words/failures.ts';
 import { lookAt } from '../kit/axe.ts';

@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { type RawBuilder, sql } from 'kysely';
-import { isPaidElsewhere, isPaidHere, methods, type PaymentProviderName } from '#contract/providers.ts';
+import { isPaidElsewhere, isPaidHere, methods, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { lookAt } from '../kit/axe.ts';
 import { type Order, order } from '../kit/order.ts';
 import { Payer } from '../kit/payer.ts';

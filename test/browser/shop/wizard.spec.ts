@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { WaveOfRun } from '#contract/catalogue.calls.ts';
+import { WaveOfRun } from '#contract/shop/catalogue.calls.ts';
 import { comeSignedIn, makeAccount } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { createActor } from 'xstate';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { createAddress } from '../../../src/app/shell/address.ts';

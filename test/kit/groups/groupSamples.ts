@@ -1,4 +1,4 @@
-import type { groupCalls } from '#contract/group.calls.ts';
+import type { groupCalls } from '#contract/groups/group.calls.ts';
 
 export interface Sample {
   readonly params?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { groupCalls } from '#contract/group.calls.ts';
+import type { groupCalls } from '#contract/groups/group.calls.ts';
 
 /** Who makes a call: how they stand to the group that it is about. */
 export const roles = [

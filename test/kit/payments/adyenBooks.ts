@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { transact } from '../../../server/domain/kit/transact.ts';
 import { receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';

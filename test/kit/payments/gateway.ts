@@ -1,4 +1,4 @@
-import { methods, type PaymentProviderName } from '#contract/providers.ts';
+import { methods, type PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';
 import {

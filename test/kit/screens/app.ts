@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { consentMachine } from '#machines/page/consent.machine.ts';
 import { createAddress } from '../../../src/app/shell/address.ts';
 import type { App } from '../../../src/app/start/AppContext.ts';

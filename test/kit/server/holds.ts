@@ -1,4 +1,4 @@
-import type { Order } from '#contract/buying.calls.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
 import { noteReaction } from '../../../server/domain/mailbox/reader.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { openGroups } from '../groups/groups.ts';

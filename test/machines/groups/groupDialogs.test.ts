@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { additionTo } from '#machines/groups/addPlaces.machine.ts';
 import {
   type DialogName,

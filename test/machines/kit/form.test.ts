@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountCalls } from '#contract/account.calls.ts';
+import { accountCalls } from '#contract/accounts/account.calls.ts';
 import { formMachine } from '#machines/kit/form.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { input, refused } from './form.model.ts';

@@ -1,4 +1,4 @@
-import type { RefundOffer } from '#contract/refundOffers.calls.ts';
+import type { RefundOffer } from '#contract/payments/refundOffers.calls.ts';
 import { type OfferSeen, refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 

@@ -1,5 +1,5 @@
 import { createActor, fromTransition } from 'xstate';
-import type { Coupon } from '#contract/catalogue.calls.ts';
+import type { Coupon } from '#contract/shop/catalogue.calls.ts';
 import { type CouponsParent, couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { minus50, mud10 } from './purchase.fixtures.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/buying.calls.ts';
-import type { Catalogue, Category, Coupon, Event, Price, Wave } from '#contract/catalogue.calls.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
+import type { Catalogue, Category, Coupon, Event, Price, Wave } from '#contract/shop/catalogue.calls.ts';
 import type { ShopProperties } from '#machines/shop/buying/actions.ts';
 import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';

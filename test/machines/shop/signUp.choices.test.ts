@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '#contract/catalogue.calls.ts';
+import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
 import type { Draft, WizardStep } from '#machines/shop/buying/draft.ts';
 import { catalogue, distanceDraft, filledWaves, kidsDraft, mud10, opened, saleOver } from './purchase.fixtures.ts';
 import {

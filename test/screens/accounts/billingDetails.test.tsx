@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { SavedAddress } from '#contract/account.calls.ts';
+import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import { BillingBlock } from '../../../src/screens/accounts/profile/BillingBlock.tsx';
 import { alert, busy, field, press, saidAt, send } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';

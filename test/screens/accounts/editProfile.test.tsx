@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { editForm, type ProfileBody, type ProfileField } from '#machines/accounts/profileForm.ts';
 import { formOf } from '#machines/kit/form.machine.ts';
 import { EditDialog } from '../../../src/screens/accounts/profile/EditDialog.tsx';

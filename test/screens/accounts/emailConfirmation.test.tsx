@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
 import type { ApiError } from '../../../src/api/request.ts';
 import { makeBrowserKey, recallBrowserKey } from '../../../src/effects/accounts/browserKey.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { field, page, press, tick, title } from '../../kit/screens/person.ts';
 import { remindNobody, showApp } from '../../kit/screens/showApp.tsx';
 import {

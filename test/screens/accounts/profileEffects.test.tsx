@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { billingDetailsMachine, isBlank } from '#machines/accounts/billingDetails.machine.ts';
 import type { Ending } from '#machines/accounts/profileModals.logic.ts';
 import { known } from '#machines/kit/known.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { ProfileDialogs } from '../../../src/screens/accounts/profile/ProfileDialogs.tsx';
 import { alert, dialogs, press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';

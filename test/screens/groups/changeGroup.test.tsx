@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import { ChangeGroupDialog } from '../../../src/screens/groups/group/dialogs/ChangeGroupDialog.tsx';
 import { alert, busy, field, has, isOpen, page, press, saidAt, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Signup } from '#contract/values/group.values.ts';
+import type { Signup } from '#contract/groups/group.values.ts';
 import { press } from '../../kit/screens/person.ts';
 import { captain, freePlace, invited, member } from '../../machines/groups/group.fixtures.ts';
 import {

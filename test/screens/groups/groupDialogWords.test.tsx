@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { type Done, formOf, type Values } from '#machines/kit/form.machine.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { EventObject } from 'xstate';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
 import { field, press, saidAt, write } from '../../kit/screens/person.ts';
 import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';

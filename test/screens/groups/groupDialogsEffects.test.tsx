@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
 import { groupKey } from '../../../src/queries/group.ts';
 import { bar, drawn, home, moved, openDialogs, said } from '../../kit/groups/groupDialogs.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Signup } from '#contract/values/group.values.ts';
+import type { Signup } from '#contract/groups/group.values.ts';
 import { alert, page, press, title } from '../../kit/screens/person.ts';
 import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
 import {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { field, page, press, saidAt, title, write } from '../../kit/screens/person.ts';
 import { captain, freePlace, sharks } from '../../machines/groups/group.fixtures.ts';
 import { inMain, openGroup } from './groupPage.tsx';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { createActor, type EventObject } from 'xstate';
-import type { Wave } from '#contract/catalogue.calls.ts';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
+import type { Wave } from '#contract/shop/catalogue.calls.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { GroupDialogs } from '../../../src/screens/groups/group/dialogs/GroupDialogs.tsx';

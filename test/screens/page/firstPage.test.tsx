@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { FirstPage } from '#contract/firstPage.ts';
+import type { FirstPage } from '#contract/page/firstPage.ts';
 import { drawFirstPage } from '../../../src/app/start/prerender.tsx';
 import { catalogue } from '../../machines/shop/purchase.fixtures.ts';
 

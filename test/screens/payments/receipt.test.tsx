@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Receipt } from '#contract/receipt.calls.ts';
+import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import { page } from '../../kit/screens/person.ts';
 import { simplePayment } from '../../machines/payments/payment/payment.fixtures.ts';
 import { showPaid } from './thankYouShown.tsx';

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Receipt } from '#contract/receipt.calls.ts';
+import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import { receiptQuery } from '../../../src/queries/receipt.ts';
 import { worldWith } from '../../kit/screens/paymentWorld.ts';
 import { foundAt, paymentId } from '../../machines/payments/payment/payment.fixtures.ts';

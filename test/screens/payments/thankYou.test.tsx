@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { SimplePayment } from '#contract/buying.calls.ts';
-import type { Receipt } from '#contract/receipt.calls.ts';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
+import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
 import { page, press } from '../../kit/screens/person.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';

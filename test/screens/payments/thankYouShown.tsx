@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { SimplePayment } from '#contract/buying.calls.ts';
-import type { Receipt } from '#contract/receipt.calls.ts';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
+import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouScreen.tsx';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { simplePayment } from '../../machines/payments/payment/payment.fixtures.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import { CheckoutScreen } from '../../../src/screens/shop/checkout/CheckoutScreen.tsx';
 import { PaymentMethods } from '../../../src/screens/shop/purchase/PaymentMethods.tsx';
 import { useRunFacts } from '../../../src/screens/shop/purchase/runFacts.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { remindNobody, showApp } from '../../kit/screens/showApp.tsx';
 import { invitation, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 

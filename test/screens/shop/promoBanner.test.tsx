@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Profile } from '#contract/account.calls.ts';
-import type { Catalogue } from '#contract/catalogue.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
+import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
 import { showApp } from '../../kit/screens/showApp.tsx';
 import { invitation, noAddress, ola, signup } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';

@@ -2,7 +2,7 @@ import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Catalogue } from '#contract/catalogue.calls.ts';
+import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
 import { emptyDraft } from '#machines/shop/buying/draft.ts';
 import { purchaseEffects } from '../../../src/effects/shop/purchase.effects.ts';
 import { catalogueQuery, untilSaleChanges } from '../../../src/queries/catalogue.ts';

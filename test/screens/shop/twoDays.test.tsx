@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Catalogue } from '#contract/catalogue.calls.ts';
+import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
 import { SignUpScreen } from '../../../src/screens/shop/signUp/SignUpScreen.tsx';
 import { choose } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';

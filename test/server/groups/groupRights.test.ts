@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupCalls } from '#contract/group.calls.ts';
-import { decideRight, groupActions } from '#contract/groupRights.ts';
+import { groupCalls } from '#contract/groups/group.calls.ts';
+import { decideRight, groupActions } from '#contract/groups/groupRights.ts';
 import type { AllCalls } from '#contract/index.ts';
 import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { expectedFor, type Ids, type Role, rightsTable, roles } from '../../kit/groups/rightsTable.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import type { FirstPage } from '#contract/firstPage.ts';
+import type { FirstPage } from '#contract/page/firstPage.ts';
 import { OfferBook } from '../../../server/domain/shop/offer.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { freshDatabase } from '../../kit/server/database.ts';

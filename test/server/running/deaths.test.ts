@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import type { Order, Payment } from '#contract/buying.calls.ts';
-import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
-import { methods } from '#contract/providers.ts';
+import type { Order, Payment } from '#contract/orders/order.calls.ts';
+import { methods } from '#contract/payments/providers.ts';
+import type { Catalogue, Wave } from '#contract/shop/catalogue.calls.ts';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';
 import { member } from '../../../server/domain/kit/actor.ts';
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';

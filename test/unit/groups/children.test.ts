@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageFits } from '#contract/children.ts';
+import { ageFits } from '#contract/shop/children.ts';
 
 it('a child of an age within the distance’s, both ends counted, may start', () => {
   const fitting = [5, 6, 7, 8, 9].filter((age) => ageFits({ age_from: 6, age_to: 8 }, age));

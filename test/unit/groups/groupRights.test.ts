@@ -1,6 +1,6 @@
 /** The table of docs/rules/groups.md 2, as the app offers them. */
 import { expect, it } from 'vitest';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { type DialogName, dialogNames } from '#machines/groups/groupDialogs.logic.ts';
 import { freePaidPlaces, mayDo, rightsOf } from '#machines/groups/groupRights.ts';
 import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';

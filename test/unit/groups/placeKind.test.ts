@@ -1,6 +1,6 @@
 /** Of which kind a place is, for its captain and for a member (docs/rules/groups.md 3.2). */
 import { expect, it } from 'vitest';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { kindOf, placeKinds, placesOfKind } from '#machines/groups/placeKind.ts';
 import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
 

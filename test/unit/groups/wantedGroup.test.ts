@@ -1,6 +1,6 @@
 /** The group that somebody registers on the way to (docs/rules/accounts.md 2.5). */
 import { expect, it } from 'vitest';
-import { wantedGroupIn, wantedPath } from '#contract/values/wantedGroup.ts';
+import { wantedGroupIn, wantedPath } from '#contract/groups/wantedGroup.ts';
 
 it.each<[path: string, found: unknown]>([
   ['/join/4182/H7KX4MWP', { id: 4182, code: 'H7KX4MWP' }],

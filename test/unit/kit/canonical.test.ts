@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { groupNumber, normalizedCode } from '#contract/groups/wantedGroup.ts';
 import { plainCodes } from '#contract/values/canonical.ts';
 import {
   CouponCode,
@@ -14,7 +15,6 @@ import {
   Phone,
   PostalCode,
 } from '#contract/values/values.ts';
-import { groupNumber, normalizedCode } from '#contract/values/wantedGroup.ts';
 import { plainPath } from '../../../src/lib/plainPath.ts';
 
 const unseen = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { systemCalls } from '#contract/system.calls.ts';
+import { systemCalls } from '#contract/page/system.calls.ts';
 import { createTracking, type DataLayerEvent } from '../../../src/app/start/tracking.ts';
 import { type PartnerValues, partnerValues } from '../../../src/lib/partner.ts';
 import { additionEvent } from '../../../src/lib/purchaseEvent.ts';

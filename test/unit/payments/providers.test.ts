@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isProvidersAddress, methods, paymentAccounts } from '#contract/providers.ts';
+import { isProvidersAddress, methods, paymentAccounts } from '#contract/payments/providers.ts';
 
 it.each([
   ['https://hooks.stripe.com/3d/x', true],

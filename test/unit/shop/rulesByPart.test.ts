@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type GenericSchema, safeParse } from 'valibot';
 import { describe, expect, it, test } from 'vitest';
-import { AccountOrder, AddedPlaces, VisitorOrder } from '#contract/buying.calls.ts';
+import { AccountOrder, AddedPlaces, VisitorOrder } from '#contract/orders/order.calls.ts';
 import { Address } from '#contract/values/values.ts';
 import { fieldsOfAddition } from '#machines/groups/addPlaces.machine.ts';
 import { faultsIn } from '#machines/kit/form.ts';

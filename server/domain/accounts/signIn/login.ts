@@ -1,5 +1,5 @@
+import type { signInCalls } from '#contract/accounts/signIn.calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
-import type { signInCalls } from '#contract/signIn.calls.ts';
 import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../outside/network.ts';
 import type { Queries } from '../../../store/database.ts';

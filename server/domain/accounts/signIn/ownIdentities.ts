@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LinkedIdentity } from '#contract/access.calls.ts';
+import type { LinkedIdentity } from '#contract/accounts/access.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';

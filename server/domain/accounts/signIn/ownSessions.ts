@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Session } from '#contract/access.calls.ts';
+import type { Session } from '#contract/accounts/access.calls.ts';
 import type { Queries } from '../../../store/database.ts';
 import { Refusal, type Who } from '../../kit/answers.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type InsertObject, sql, type Transaction } from 'kysely';
-import type { Breakdown } from '#contract/catalogue.calls.ts';
 import { currencyOf, type Language } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Deps } from '../../../deps.ts';
 import { sellsNow } from '../../../store/saleRules.ts';

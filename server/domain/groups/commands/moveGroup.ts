@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupPreview } from '#contract/values/group.values.ts';
+import type { GroupPreview } from '#contract/groups/group.values.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
 import { Refusal } from '../../kit/answers.ts';

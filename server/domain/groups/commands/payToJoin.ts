@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { Order } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
-import { isPaidHere, type PaymentProviderName } from '#contract/providers.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
+import { isPaidHere, type PaymentProviderName } from '#contract/payments/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Address } from '#contract/values/values.ts';
 import { known } from '#machines/kit/known.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { SavedAddress } from '#contract/account.calls.ts';
-import type { PaymentStatus } from '#contract/buying.calls.ts';
-import type { Breakdown } from '#contract/catalogue.calls.ts';
+import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import { dayOfWave } from '../../../store/saleRules.ts';
 import { agelessChildren } from '../../places/children.ts';
 import { toldStatusInSql } from '../paymentRow.ts';

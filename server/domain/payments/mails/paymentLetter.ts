@@ -1,6 +1,6 @@
 import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
 import { checkoutRoot, registrationPath } from '#contract/paths.ts';
-import { isPaidElsewhere } from '#contract/providers.ts';
+import { isPaidElsewhere } from '#contract/payments/providers.ts';
 import { countryName, money, number } from '#contract/values/format.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { known } from '#machines/kit/known.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Currency } from '#contract/constants.ts';
-import type { PaymentAccount } from '#contract/providers.ts';
+import type { PaymentAccount } from '#contract/payments/providers.ts';
 import type { Deps } from '../../../deps.ts';
 import { GatewayRefused, type ProviderView } from '../../../outside/gateway.ts';
 import type { Queries } from '../../../store/database.ts';

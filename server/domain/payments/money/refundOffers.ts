@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import { refundOffer } from '#contract/constants.ts';
-import type { RefundOffer } from '#contract/refundOffers.calls.ts';
+import type { RefundOffer } from '#contract/payments/refundOffers.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Database, Queries } from '../../../store/database.ts';
 import { dayOfWave } from '../../../store/saleRules.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { eventTypes } from '#contract/catalogue.calls.ts';
 import { places, regions, waveIntervalMinutes } from '#contract/constants.ts';
+import { eventTypes } from '#contract/shop/catalogue.calls.ts';
 import { capacityLimit, clockForm, isDay, keyForm } from '#contract/staff/runs/runs.values.ts';
 import { beThereLimit } from '#contract/values/startTimes.ts';
 import { CouponCode, CurrencyCode, Email, Line } from '#contract/values/values.ts';

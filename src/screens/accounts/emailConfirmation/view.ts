@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import type { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
 
 export interface EmailConfirmationScreenProps {

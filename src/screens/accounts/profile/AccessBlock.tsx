@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import type { LinkedIdentity, Session } from '#contract/access.calls.ts';
-import type { Profile } from '#contract/account.calls.ts';
+import type { LinkedIdentity, Session } from '#contract/accounts/access.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import type { Region } from '#contract/constants.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { networkShown } from '../../../lib/networkShown.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { SavedAddress } from '#contract/account.calls.ts';
+import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { type billingDetailsMachine, isBlank } from '#machines/accounts/billingDetails.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import type { marketingConsentsMachine } from '#machines/accounts/marketingConsents.machine.ts';
 import { type ConsentName, consentNames } from '#machines/accounts/registration.logic.ts';
 import { Tick } from '../../../ui/fields/Tick.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { spacedPhone } from '../../../i18n/format.ts';
 import { languageNames } from '../../../i18n/languageNames.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { passwordLength, tshirtSizes } from '#contract/constants.ts';
 import type { ProfileField, Typed } from '#machines/accounts/profileForm.ts';
 import { languageNames } from '../../../i18n/languageNames.ts';

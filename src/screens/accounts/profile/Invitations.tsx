@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Invitation, Profile } from '#contract/account.calls.ts';
+import type { Invitation, Profile } from '#contract/accounts/account.calls.ts';
 import { currencyOf } from '#contract/constants.ts';
 import { joinLinkPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';

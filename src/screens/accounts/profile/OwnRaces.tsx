@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MySignup, Profile } from '#contract/account.calls.ts';
+import type { MySignup, Profile } from '#contract/accounts/account.calls.ts';
 import { groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon } from '../../../ui/Icon.tsx';

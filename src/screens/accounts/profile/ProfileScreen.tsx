@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { isIncomplete } from '#machines/accounts/profileForm.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { AccessBlock } from './AccessBlock.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Session } from '#contract/access.calls.ts';
+import type { Session } from '#contract/accounts/access.calls.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 
 export const identityNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import type { InName, Profile } from '#contract/account.calls.ts';
+import type { InName, Profile } from '#contract/accounts/account.calls.ts';
 import { currencyOf } from '#contract/constants.ts';
 import { type InNameField, inNameForm } from '#machines/accounts/inName.form.ts';
 import type { FormMachine } from '#machines/kit/form.machine.ts';

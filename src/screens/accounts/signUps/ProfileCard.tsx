@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { spacedPhone } from '../../../i18n/format.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { MySignup } from '#contract/account.calls.ts';
+import type { MySignup } from '#contract/accounts/account.calls.ts';
 import { groupDialogPath, groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Profile } from '#contract/account.calls.ts';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import { BottomBar, PageHead } from '../../../ui/styles/layout.tsx';
 import type { Counting } from '../../parts/TimeLeft.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { SimplePayment } from '#contract/orders/order.calls.ts';
 import { groupDialogPath, groupPath, groupPaymentPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon } from '../../../ui/Icon.tsx';

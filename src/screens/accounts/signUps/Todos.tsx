@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { MySignup } from '#contract/account.calls.ts';
+import type { MySignup } from '#contract/accounts/account.calls.ts';
 import { groupDialogPath, groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { AgesMissing } from '../../parts/AgesMissing.tsx';

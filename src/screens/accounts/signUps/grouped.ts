@@ -1,4 +1,4 @@
-import type { MySignup } from '#contract/account.calls.ts';
+import type { MySignup } from '#contract/accounts/account.calls.ts';
 
 /** A place that is held for its payer, who is here. */
 export type Unpaid = MySignup & { readonly payment_id: string; readonly expires_at: string };

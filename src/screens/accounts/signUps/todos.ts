@@ -1,5 +1,5 @@
+import type { Group } from '#contract/groups/group.values.ts';
 import { groupDialogPath, groupPath } from '#contract/paths.ts';
-import type { Group } from '#contract/values/group.values.ts';
 import { placesIn, withFilter } from '../../groups/group/filters.ts';
 
 /** What a captain has to do for the group, in the order in which it matters. */

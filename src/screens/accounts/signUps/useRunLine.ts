@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MySignup } from '#contract/account.calls.ts';
+import type { MySignup } from '#contract/accounts/account.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 
 type Line = Pick<MySignup, 'wave_time' | 'region' | 'group_name' | 'distance' | 'category_name' | 'is_kids'>;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import { type PlaceKind, placeKinds, placesOfKind } from '#machines/groups/placeKind.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TimeLeft } from '../../parts/TimeLeft.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { CancelledGroup } from '#contract/values/group.values.ts';
+import type { CancelledGroup } from '#contract/groups/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/styles/layout.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { timeZoneOf } from '#contract/constants.ts';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import { daysUntil } from '../../../lib/daysUntil.ts';

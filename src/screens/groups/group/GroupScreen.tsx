@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/values/group.values.ts';
+import type { HistoryEntry } from '#contract/groups/group.values.ts';
 import { useIsWide } from '../../../ui/styles/useIsWide.ts';
 import { Board } from './Board.tsx';
 import { Due } from './Due.tsx';

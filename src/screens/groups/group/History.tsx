@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import type { Region } from '#contract/constants.ts';
-import type { HistoryEntry } from '#contract/values/group.values.ts';
+import type { HistoryEntry } from '#contract/groups/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Signup } from '#contract/values/group.values.ts';
+import type { Signup } from '#contract/groups/group.values.ts';
 import { isVacantPlace, kindOf } from '#machines/groups/placeKind.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { clockFace, timeLeft } from '../../../lib/timeLeft.ts';

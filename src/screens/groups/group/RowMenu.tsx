@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Signup } from '#contract/values/group.values.ts';
+import type { Signup } from '#contract/groups/group.values.ts';
 import type { RowAction } from '#machines/groups/groupDialogs.logic.ts';
 import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
 import { looks } from './dialogs/GroupDialogs.tsx';

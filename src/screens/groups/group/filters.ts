@@ -1,4 +1,4 @@
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { isVacantPlace, placeKinds, placesOfKind } from '#machines/groups/placeKind.ts';
 
 /** The captain's counters; each shows the places that it counts. The kinds count every place once. */

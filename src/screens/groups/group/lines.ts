@@ -1,4 +1,4 @@
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { isVacantPlace, kindOf } from '#machines/groups/placeKind.ts';
 
 /** One line of the list of people: a place, or several of nobody's that have nothing to tell apart. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Signup } from '#contract/values/group.values.ts';
+import type { Signup } from '#contract/groups/group.values.ts';
 import { freePaidPlaces } from '#machines/groups/groupRights.ts';
 import { type PlaceKind, placesOfKind } from '#machines/groups/placeKind.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';

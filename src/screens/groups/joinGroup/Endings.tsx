@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
+import { groupNumber } from '#contract/groups/wantedGroup.ts';
 import { groupPath } from '#contract/paths.ts';
-import { groupNumber } from '#contract/values/wantedGroup.ts';
 import { known } from '#machines/kit/known.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

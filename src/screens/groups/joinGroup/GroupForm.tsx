@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { useViewFocus } from '../../parts/useViewFocus.ts';
 import { Full, Leaving, Member, Unconfirmed } from './Endings.tsx';
 import { GroupForm } from './GroupForm.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
-import type { Signup } from '#contract/values/group.values.ts';
+import type { Signup } from '#contract/groups/group.values.ts';
 import { childQuestion } from '#machines/groups/child.form.ts';
 import type { FormMachine } from '#machines/kit/form.machine.ts';
 import { inspected } from '../../../flows/inspected.ts';

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Profile } from '#contract/account.calls.ts';
-import type { Signup } from '#contract/values/group.values.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
+import type { Signup } from '#contract/groups/group.values.ts';
 import type { FormMachine } from '#machines/kit/form.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Avatar, VacantAvatar } from '../../../ui/Avatar.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
-import type { Group, HistoryEntry } from '#contract/values/group.values.ts';
+import type { Group, HistoryEntry } from '#contract/groups/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { RefundOffer } from '#contract/refundOffers.calls.ts';
+import type { RefundOffer } from '#contract/payments/refundOffers.calls.ts';
 import { dayAndTime } from '#contract/values/format.ts';
 import { known } from '#machines/kit/known.ts';
 import type { refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PaymentStatus, SimplePayment } from '#contract/buying.calls.ts';
+import type { PaymentStatus, SimplePayment } from '#contract/orders/order.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { Outcome } from './Outcome.tsx';

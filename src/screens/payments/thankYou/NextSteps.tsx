@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { SimplePayment } from '#contract/buying.calls.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
+import type { SimplePayment } from '#contract/orders/order.calls.ts';
 import { groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useStartTimes } from '../../../i18n/useStartTimes.ts';

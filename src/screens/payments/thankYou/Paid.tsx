@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { SimplePayment } from '#contract/orders/order.calls.ts';
 import { groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Currency } from '#contract/constants.ts';
-import type { Receipt } from '#contract/receipt.calls.ts';
+import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';

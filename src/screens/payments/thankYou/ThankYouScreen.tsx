@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
-import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { SimplePayment } from '#contract/orders/order.calls.ts';
 import { groupPath, groupPaymentPath, paymentPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Receipt } from '#contract/receipt.calls.ts';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
+import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import type { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 
 export interface ThankYouScreenProps {

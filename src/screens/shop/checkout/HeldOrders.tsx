@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { SimplePayment } from '#contract/orders/order.calls.ts';
 import { paymentPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';

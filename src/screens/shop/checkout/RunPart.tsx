@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Event } from '#contract/catalogue.calls.ts';
+import type { Event } from '#contract/shop/catalogue.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import { categoriesOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';

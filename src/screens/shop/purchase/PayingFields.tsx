@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Currency } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Buying } from '#machines/shop/buying/actions.ts';
 import type { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { Tick } from '../../../ui/fields/Tick.tsx';

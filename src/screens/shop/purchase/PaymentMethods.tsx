@@ -1,7 +1,7 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import type { PaymentProviderName } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Skeleton } from '@mantine/core';
 import { reservationHours } from '#contract/constants.ts';
-import { isPaidHere } from '#contract/providers.ts';
+import { isPaidHere } from '#contract/payments/providers.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { PriceSum } from '../../parts/PriceSum.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { Wave } from '#contract/catalogue.calls.ts';
+import type { Wave } from '#contract/shop/catalogue.calls.ts';
 import { nearestWithRoom } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Choices } from '../../../ui/fields/ChoiceCard.tsx';

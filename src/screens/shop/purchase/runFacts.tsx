@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Category, Event } from '#contract/catalogue.calls.ts';
+import type { Category, Event } from '#contract/shop/catalogue.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { inKilometres } from './useDistanceName.ts';

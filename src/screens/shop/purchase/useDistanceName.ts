@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.calls.ts';
+import type { Category } from '#contract/shop/catalogue.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 
 /** '6 km Rekrut'; of kids races 'Kids 6–8, 1 km'. A figure never parts from its unit. */

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Event } from '#contract/catalogue.calls.ts';
+import type { Event } from '#contract/shop/catalogue.calls.ts';
 import { categoriesOf, openRuns, runsOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { eventTypes } from '#contract/catalogue.calls.ts';
+import { eventTypes } from '#contract/shop/catalogue.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import { categoriesOf, type EventType, openRuns, runsOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Event } from '#contract/catalogue.calls.ts';
+import type { Event } from '#contract/shop/catalogue.calls.ts';
 import { type EventType, steps, type WizardStep } from '#machines/shop/buying/draft.ts';
 
 /** The steps by their short names, for the line above. */

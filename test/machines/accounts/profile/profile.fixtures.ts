@@ -1,5 +1,5 @@
-import type { LinkedIdentity, Session } from '#contract/access.calls.ts';
-import type { InName, MySignup, Profile, SavedAddress } from '#contract/account.calls.ts';
+import type { LinkedIdentity, Session } from '#contract/accounts/access.calls.ts';
+import type { InName, MySignup, Profile, SavedAddress } from '#contract/accounts/account.calls.ts';
 
 /** A runner who has told everything. */
 export const ola: Profile = {

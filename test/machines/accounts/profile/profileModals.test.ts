@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#contract/account.calls.ts';
+import type { Profile } from '#contract/accounts/account.calls.ts';
 import { editForm } from '#machines/accounts/profileForm.ts';
 import type { Ending, Unfinished } from '#machines/accounts/profileModals.logic.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';

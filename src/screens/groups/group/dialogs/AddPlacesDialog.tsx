@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import type { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { randomKey } from '../../../../lib/randomKey.ts';

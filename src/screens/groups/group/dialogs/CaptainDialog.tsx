@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { ChoiceCard, Choices } from '../../../../ui/fields/ChoiceCard.tsx';

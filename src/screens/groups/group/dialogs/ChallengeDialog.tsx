@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import type { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import { freePaidPlaces } from '#machines/groups/groupRights.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Group, GroupPreview } from '#contract/values/group.values.ts';
+import type { Group, GroupPreview } from '#contract/groups/group.values.ts';
 import type { changeGroupMachine } from '#machines/groups/changeGroup.machine.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';

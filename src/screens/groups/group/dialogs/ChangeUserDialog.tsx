@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import type { changeUserMachine } from '#machines/groups/changeUser.machine.ts';
 import { EmailAddressField } from '../../../../ui/fields/EmailAddressField.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { AgeField } from '../../../parts/AgeField.tsx';
 import { FormDialog } from '../../../parts/forms/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { FormDialog } from '../../../parts/forms/FormDialog.tsx';

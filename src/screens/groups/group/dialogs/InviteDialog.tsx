@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
 import type { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';

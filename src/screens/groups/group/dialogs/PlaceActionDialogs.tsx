@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { isVacantPlace } from '#machines/groups/placeKind.ts';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { tshirtSizes } from '#contract/constants.ts';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { wearerOf } from '#machines/groups/groupDialogs.logic.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { ChoiceCard, Choices } from '../../../../ui/fields/ChoiceCard.tsx';

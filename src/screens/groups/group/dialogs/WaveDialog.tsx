@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { Wave } from '#contract/catalogue.calls.ts';
-import type { Group } from '#contract/values/group.values.ts';
+import type { Group } from '#contract/groups/group.values.ts';
+import type { Wave } from '#contract/shop/catalogue.calls.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Choices } from '../../../../ui/fields/ChoiceCard.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';

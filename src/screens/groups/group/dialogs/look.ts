@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, Signup } from '#contract/groups/group.values.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
 import type { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import type { WavesRead } from './WaveDialog.tsx';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { AddedPlaces, Order, Payment } from './buying.calls.ts';
-import { calls } from './call.ts';
-import { Price } from './catalogue.calls.ts';
-import { plainKey } from './values/canonical.ts';
-import { CancelledGroup, Group, GroupPreview, HistoryEntry, Sex, Size } from './values/group.values.ts';
+import { calls } from '../call.ts';
+import { AddedPlaces, Order, Payment } from '../orders/order.calls.ts';
+import { Price } from '../shop/catalogue.calls.ts';
+import { plainKey } from '../values/canonical.ts';
 import {
   Address,
   Age,
@@ -16,7 +15,8 @@ import {
   Line,
   Moment,
   PaymentProvider,
-} from './values/values.ts';
+} from '../values/values.ts';
+import { CancelledGroup, Group, GroupPreview, HistoryEntry, Sex, Size } from './group.values.ts';
 
 const Nothing = v.object({});
 /** A group's code or an invitation's own secret; what has another form is a wrong one. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PaymentStatus } from '../buying.calls.ts';
 import { tshirtSizes } from '../constants.ts';
-import { Cents, Day, Id, Moment, PaymentId, RegionCode } from './values.ts';
+import { PaymentStatus } from '../orders/order.calls.ts';
+import { Cents, Day, Id, Moment, PaymentId, RegionCode } from '../values/values.ts';
 
 export const Sex = v.picklist(['M', 'K']);
 export const Size = v.picklist(tshirtSizes);

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from '../errors.ts';
 
 /** How somebody signed in stands to a group; a visitor never gets this far. */
 export type Standing = 'stranger' | 'unpaid' | 'paid' | 'captain';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { calls } from './call.ts';
-import { MeasuredCookie, measuredCookiesLimit } from './values/source.ts';
-import { commonQuery } from './values/values.ts';
+import { calls } from '../call.ts';
+import { MeasuredCookie, measuredCookiesLimit } from '../values/source.ts';
+import { commonQuery } from '../values/values.ts';
 
 const Nothing = v.object({});
 const Text = (limit: number) => v.pipe(v.string(), v.maxLength(limit));

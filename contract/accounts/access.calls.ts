@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { calls } from './call.ts';
+import { calls } from '../call.ts';
+import { commonQuery, Id, Moment, SocialProvider } from '../values/values.ts';
 import { staffCode } from './signIn.calls.ts';
-import { commonQuery, Id, Moment, SocialProvider } from './values/values.ts';
 
 const Nothing = v.object({});
 

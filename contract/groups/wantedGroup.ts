@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { joinLinkPath } from '../paths.ts';
-import { plainKey } from './canonical.ts';
-import { Id } from './values.ts';
+import { plainKey } from '../values/canonical.ts';
+import { Id } from '../values/values.ts';
 
 /** Of Crockford's base32. An invitation's own secret is none: it opens its group to the confirmed address by itself. */
 const code = /^[0-9A-HJKMNP-TV-Z]{8}$/u;

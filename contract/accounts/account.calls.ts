@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { PaymentStatus } from './buying.calls.ts';
-import { calls } from './call.ts';
-import { consents, signInCalls, staffCode } from './signIn.calls.ts';
-import { GroupPreview, runOfGroup, Sex, Size } from './values/group.values.ts';
+import { calls } from '../call.ts';
+import { GroupPreview, runOfGroup, Sex, Size } from '../groups/group.values.ts';
+import { PaymentStatus } from '../orders/order.calls.ts';
 import {
   Address,
   Birthdate,
@@ -16,7 +15,8 @@ import {
   Password,
   PaymentId,
   Phone,
-} from './values/values.ts';
+} from '../values/values.ts';
+import { consents, signInCalls, staffCode } from './signIn.calls.ts';
 
 const Nothing = v.object({});
 export const MySignup = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { calls } from './call.ts';
-import { Breakdown } from './catalogue.calls.ts';
-import { couponsLimit } from './constants.ts';
+import { calls } from '../call.ts';
+import { couponsLimit } from '../constants.ts';
+import { Breakdown } from '../shop/catalogue.calls.ts';
 import {
   Address,
   Age,
@@ -26,7 +26,7 @@ import {
   RegionCode,
   streetFields,
   streetParts,
-} from './values/values.ts';
+} from '../values/values.ts';
 
 export const paymentStates = [
   'pending',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { calls } from './call.ts';
-import { Cents, CurrencyCode, Day, MailSecret, Moment, RegionCode } from './values/values.ts';
+import { calls } from '../call.ts';
+import { Cents, CurrencyCode, Day, MailSecret, Moment, RegionCode } from '../values/values.ts';
 
 const body = v.object({ secret: MailSecret });
 

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { calls } from './call.ts';
-import { Cents, CouponCodes, CurrencyCode, commonQuery, Day, Id, Moment, Places, RegionCode } from './values/values.ts';
+import { calls } from '../call.ts';
+import {
+  Cents,
+  CouponCodes,
+  CurrencyCode,
+  commonQuery,
+  Day,
+  Id,
+  Moment,
+  Places,
+  RegionCode,
+} from '../values/values.ts';
 
 export const eventTypes = ['classic', 'legend', 'kids'] as const;
 export const saleStates = ['soon', 'open', 'closed', 'sold_out'] as const;

@@ -1,6 +1,6 @@
-import type { AnswerOf } from './call.ts';
-import type { Catalogue, catalogueCalls } from './catalogue.calls.ts';
-import type { Language, Region } from './constants.ts';
+import type { AnswerOf } from '../call.ts';
+import type { Language, Region } from '../constants.ts';
+import type { Catalogue, catalogueCalls } from '../shop/catalogue.calls.ts';
 
 /** What the server tells the app's own parts, so that they draw the page that is there before the app (src/app/start/prerender.tsx). */
 export interface FirstPage {

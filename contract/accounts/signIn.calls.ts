@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { calls } from './call.ts';
+import { calls } from '../call.ts';
+import { WantedGroup } from '../groups/wantedGroup.ts';
 import {
   Credentials,
   Email,
@@ -10,8 +11,7 @@ import {
   Password,
   SocialProvider,
   socialProviders,
-} from './values/values.ts';
-import { WantedGroup } from './values/wantedGroup.ts';
+} from '../values/values.ts';
 
 const Nothing = v.object({});
 /** Of a link in a mail; what has another form is a link that is not good any more, not a wrong field. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { calls } from './call.ts';
-import { Email, Id, MailSecret, Moment, RegionCode } from './values/values.ts';
+import { calls } from '../call.ts';
+import { Email, Id, MailSecret, Moment, RegionCode } from '../values/values.ts';
 
 /** Of the link in a mail. */
 const body = v.object({ secret: v.pipe(v.string(), v.maxLength(100)) });
