@@ -16,7 +16,7 @@ import type { Tried } from '../launch/reports.ts';
 import { allowed } from './allowed.ts';
 import { type Killer, type Lane, openLane } from './lane.ts';
 import { drawnOf, namesOf } from './mutantsOf.ts';
-import { inWords, judge, killedBy, type Verdict } from './verdicts.ts';
+import { countsOf, judge, killedBy, type MutantVerdict } from './verdicts.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -32,7 +32,7 @@ const { values: options, positionals: wanted } = parseArgs({
 });
 const chosen = Object.values<AnyStateMachine>(charts).filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 if (chosen.length === 0) throw new Error(`There is no such chart: ${wanted.join(', ')}`);
-const verdicts: Verdict[] = [];
+const verdicts: MutantVerdict[] = [];
 /** Vitest remembers all that it ever ran: after so many mutants the lanes are fresh ones. */
 const mutantsPerLane = 300;
 let lanes: readonly Lane[] = [];
@@ -46,10 +46,10 @@ for (const machine of chosen) {
 await Promise.all(lanes.map((lane) => lane.close()));
 process.exit(sumUp() ? 0 : 1);
 
-async function judged(machine: AnyStateMachine): Promise<Verdict[]> {
+async function judged(machine: AnyStateMachine): Promise<MutantVerdict[]> {
   const queue = drawn(namesOf(machine)).map((mutant, at) => ({ chart: machine.id, mutant, at }));
   const pinned = drawnOf(machine);
-  const results: Verdict[] = [];
+  const results: MutantVerdict[] = [];
   const work = async (lane: Lane) => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { chart, mutant, at } = next;
@@ -69,15 +69,15 @@ async function lanesFor(mutants: number): Promise<readonly Lane[]> {
   return lanes;
 }
 
-function tell(chart: string, own: readonly Verdict[]): void {
-  console.log(`${chart.padEnd(22)} ${inWords(own)}`);
+function tell(chart: string, own: readonly MutantVerdict[]): void {
+  console.log(`${chart.padEnd(22)} ${countsOf(own)}`);
   for (const one of killedBy(null, own)) console.log(`  lives: ${one.mutant}${reasonOf(one)}`);
   if (wanted.length === 0) return;
   for (const { mutant } of killedBy('drawing', own)) console.log(`  by the drawing only: ${mutant}`);
 }
 
 /** For the flow explorer. Of a share drawn by lot only what it found. */
-function keep(machine: AnyStateMachine, own: readonly Verdict[]): void {
+function keep(machine: AnyStateMachine, own: readonly MutantVerdict[]): void {
   const namesBy = (killer: Killer) => killedBy(killer, own).map(({ mutant }) => mutant);
   const judged = {
     chart: machine.id,
@@ -94,7 +94,7 @@ function sumUp(): boolean {
   const unexplained = killedBy(null, verdicts).filter((verdict) => allowed[nameOf(verdict)] === undefined);
   const stale = Object.keys(allowed).filter((name) => isStale(name));
   for (const name of stale) console.log(`listed as living, but killed or gone: ${name}`);
-  console.log(inWords(verdicts));
+  console.log(countsOf(verdicts));
   const judgement = judge(verdicts, options.share !== undefined);
   console.log(judgement.inWords);
   const tooFew = judgement.isEnough ? [] : [{ file: 'mutants', title: `too few are ${judgement.inWords}` }];
@@ -103,7 +103,7 @@ function sumUp(): boolean {
 }
 
 function tried(
-  unexplained: readonly Verdict[],
+  unexplained: readonly MutantVerdict[],
   stale: readonly string[],
   tooFew: readonly Omit<Tried, 'verdict'>[],
 ): readonly Tried[] {
@@ -140,11 +140,11 @@ function drawn(names: string[]): string[] {
     .map(({ name }) => name);
 }
 
-function nameOf({ chart, mutant }: Verdict): string {
+function nameOf({ chart, mutant }: MutantVerdict): string {
   return `${chart}: ${mutant}`;
 }
 
-function reasonOf(verdict: Verdict): string {
+function reasonOf(verdict: MutantVerdict): string {
   const reason = allowed[nameOf(verdict)];
   return reason === undefined ? '' : ` (allowed: ${reason})`;
 }

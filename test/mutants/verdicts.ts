@@ -1,6 +1,6 @@
 import type { Killer } from './lane.ts';
 
-export interface Verdict {
+export interface MutantVerdict {
   readonly chart: string;
   readonly mutant: string;
   readonly killer: Killer;
@@ -13,7 +13,7 @@ export const lines = { all: 0.95, byTests: 0.9 };
  * Whether enough are killed, and the sentence about it. Of three mutants a chart the share that tests alone kill swings
  * by several points from seed to seed, so only a run of all mutants is judged by it.
  */
-export function judge(verdicts: readonly Verdict[], isShare: boolean): { isEnough: boolean; inWords: string } {
+export function judge(verdicts: readonly MutantVerdict[], isShare: boolean): { isEnough: boolean; inWords: string } {
   const all = shareOf(verdicts, ['test', 'drawing']);
   const byTests = shareOf(verdicts, ['test']);
   const note = isShare ? ' (not judged in a share)' : ` (at least ${percent(lines.byTests)})`;
@@ -23,16 +23,16 @@ export function judge(verdicts: readonly Verdict[], isShare: boolean): { isEnoug
   };
 }
 
-export function inWords(all: readonly Verdict[]): string {
+export function countsOf(all: readonly MutantVerdict[]): string {
   const [byTests, drawn, alive] = (['test', 'drawing', null] as const).map((killer) => killedBy(killer, all).length);
   return `${all.length} mutants: ${byTests} killed by tests (${percent(shareOf(all, ['test']))}), ${drawn} by the drawing only, ${alive} alive`;
 }
 
-export function killedBy(killer: Killer, all: readonly Verdict[]): readonly Verdict[] {
+export function killedBy(killer: Killer, all: readonly MutantVerdict[]): readonly MutantVerdict[] {
   return all.filter((one) => one.killer === killer);
 }
 
-function shareOf(all: readonly Verdict[], killers: readonly Killer[]): number {
+function shareOf(all: readonly MutantVerdict[], killers: readonly Killer[]): number {
   return all.filter(({ killer }) => killers.includes(killer)).length / all.length;
 }
 
