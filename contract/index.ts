@@ -1,9 +1,11 @@
 import { accessCalls } from './accounts/access.calls.ts';
 import { accountCalls } from './accounts/account.calls.ts';
-import { handedOverCalls, mailCalls } from './accounts/mail.calls.ts';
+import { mailCalls } from './accounts/mail.calls.ts';
 import { groupCalls } from './groups/group.calls.ts';
-import { buyingCalls } from './orders/order.calls.ts';
+import { handedOverCalls } from './groups/handedOver.calls.ts';
+import { orderCalls } from './orders/order.calls.ts';
 import { systemCalls } from './page/system.calls.ts';
+import { paymentCalls } from './payments/payment.calls.ts';
 import { receiptCalls } from './payments/receipt.calls.ts';
 import { refundOfferCalls } from './payments/refundOffers.calls.ts';
 import { catalogueCalls } from './shop/catalogue.calls.ts';
@@ -17,7 +19,8 @@ import { taskCalls } from './staff/runs/tasks.calls.ts';
 /** Every call there is; the server serves them all and the app's client is typed by them. */
 export const allCalls = {
   ...catalogueCalls,
-  ...buyingCalls,
+  ...orderCalls,
+  ...paymentCalls,
   ...receiptCalls,
   ...accountCalls,
   ...accessCalls,

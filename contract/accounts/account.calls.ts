@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
 import { GroupPreview, runOfGroup, Sex, Size } from '../groups/group.values.ts';
-import { PaymentStatus } from '../orders/order.calls.ts';
+import { PaymentStatus } from '../payments/payment.values.ts';
 import {
   Address,
   Birthdate,

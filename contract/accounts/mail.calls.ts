@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
-import { Email, Id, MailSecret, Moment, RegionCode } from '../values/values.ts';
+import { Email } from '../values/values.ts';
 
 /** Of the link in a mail. */
 const body = v.object({ secret: v.pipe(v.string(), v.maxLength(100)) });
@@ -22,39 +22,5 @@ export const mailCalls = calls({
     body: v.object({ email: Email }),
     answer: v.object({}),
     errors: ['rate_limited'],
-  },
-});
-
-export const HandedOver = v.object({
-  run: v.string(),
-  region: RegionCode,
-  wave_time: Moment,
-  group_id: Id,
-  /** Whom it went to; null where their account is gone. */
-  whom: v.nullable(v.string()),
-  until: Moment,
-  /** `over`: its time is up, or the place is gone. */
-  state: v.picklist(['open', 'back', 'over']),
-});
-export type HandedOver = v.InferOutput<typeof HandedOver>;
-
-/** A place that was handed over, by the link of the giver's mail (docs/rules/groups.md 7). */
-export const handedOverCalls = calls({
-  'POST handed-over/verify': {
-    access: 'open',
-    secret: true,
-    summary: 'Which place the link of a mail takes back, and until when',
-    body: v.object({ secret: MailSecret }),
-    answer: HandedOver,
-    errors: ['not_found', 'rate_limited'],
-  },
-  'POST handed-over/take-back': {
-    access: 'open',
-    knowsWho: true,
-    secret: true,
-    summary: 'Takes a place back that somebody else handed over, and signs its giver out everywhere else',
-    body: v.object({ secret: MailSecret }),
-    answer: HandedOver,
-    errors: ['not_found', 'token_spent', 'rate_limited'],
   },
 });

@@ -1,21 +1,11 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
-import { AddedPlaces, Order, Payment } from '../orders/order.calls.ts';
+import { AddedPlaces, Order } from '../orders/order.calls.ts';
+import { Payment } from '../payments/payment.calls.ts';
+import { PaymentProvider } from '../payments/payment.values.ts';
 import { Price } from '../shop/catalogue.calls.ts';
 import { plainKey } from '../values/canonical.ts';
-import {
-  Address,
-  Age,
-  Cents,
-  CouponCode,
-  commonQuery,
-  Email,
-  GroupName,
-  Id,
-  Line,
-  Moment,
-  PaymentProvider,
-} from '../values/values.ts';
+import { Address, Age, Cents, CouponCode, commonQuery, Email, GroupName, Id, Line, Moment } from '../values/values.ts';
 import { CancelledGroup, Group, GroupPreview, HistoryEntry, Sex, Size } from './group.values.ts';
 
 const Nothing = v.object({});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tshirtSizes } from '../constants.ts';
-import { PaymentStatus } from '../orders/order.calls.ts';
+import { PaymentStatus } from '../payments/payment.values.ts';
 import { Cents, Day, Id, Moment, PaymentId, RegionCode } from '../values/values.ts';
 
 export const Sex = v.picklist(['M', 'K']);

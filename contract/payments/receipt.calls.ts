@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
-import { Cents, commonQuery, Moment, PaymentId, PaymentProvider } from '../values/values.ts';
+import { PaymentProvider } from '../payments/payment.values.ts';
+import { Cents, commonQuery, Moment, PaymentId } from '../values/values.ts';
 
 export const refundStates = ['pending', 'done', 'failed'] as const;
 

@@ -9,7 +9,6 @@ import {
   type Region,
   regions,
 } from '../constants.ts';
-import { paymentProviders } from '../payments/providers.ts';
 import { plainCode, plainDashes, plainDigits, plainEmail, plainLine, plainPhone } from './canonical.ts';
 import { countries } from './countries.ts';
 import { graphemesOf } from './graphemes.ts';
@@ -164,8 +163,6 @@ export const CouponCode = v.pipe(
 export const CouponCodes = v.pipe(v.array(CouponCode), v.maxLength(couponsLimit));
 /** Whole years on the day of the run, one per child. */
 export const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(120));
-
-export const PaymentProvider = v.picklist(paymentProviders);
 
 export const socialProviders = ['google', 'facebook'] as const;
 export const SocialProvider = v.picklist(socialProviders);

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { HandedOver } from '#contract/accounts/mail.calls.ts';
+import type { HandedOver } from '#contract/groups/handedOver.calls.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 

@@ -1,6 +1,7 @@
 import { and, not, stateIn } from 'xstate';
 import { countryOf } from '#contract/constants.ts';
-import type { Payment, PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
+import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import { isPaidElsewhere, needsAddress, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { Address } from '#contract/values/values.ts';
 import type { AddressBody, AddressField } from '../accounts/billingDetails.machine.ts';

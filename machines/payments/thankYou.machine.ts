@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 export type ThanksRead = { readonly kind: 'found'; readonly payment: SimplePayment } | { readonly kind: 'missing' };

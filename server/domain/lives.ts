@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { PlaceEvent } from '#machines/payments/placeLife.machine.ts';
 import type { Queries } from '../store/database.ts';
 import { placeEvents } from './payments/paymentEffects.ts';

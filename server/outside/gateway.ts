@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Currency, Language, Region } from '#contract/constants.ts';
-import type { SessionResult } from '#contract/orders/order.calls.ts';
+import type { SessionResult } from '#contract/payments/payment.calls.ts';
 import type { PaymentAccount, PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 

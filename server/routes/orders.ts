@@ -1,17 +1,21 @@
-import type { buyingCalls } from '#contract/orders/order.calls.ts';
+import type { orderCalls } from '#contract/orders/order.calls.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
 import { Refusal } from '../domain/kit/answers.ts';
 import type { AskedOf } from '../domain/kit/asked.ts';
+import { takeOver } from '../domain/orders/inName.ts';
+import { keepHold } from '../domain/orders/keep.ts';
+import { orderOnce } from '../domain/orders/once.ts';
 import { type OrderAsked, placeOrder } from '../domain/orders/orders.ts';
+import { renew } from '../domain/orders/renew.ts';
+import { openFirstAttempt } from '../domain/payments/attempts.ts';
+import { viewOrder } from '../domain/payments/paymentView.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { orderSource } from '../domain/shop/source.ts';
 import type { Handlers } from './http/handler.ts';
 
-type OrderCalls = Pick<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
-
-/** Reserving places. The order's own statement keeps its answer under the Idempotency-Key. */
-export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
+/** Reserving places and taking them again. An order's own statement keeps its answer under the Idempotency-Key. */
+export function orderHandlers(deps: Deps): Handlers<typeof orderCalls> {
   return {
     'POST group': async (asked) => {
       const { body, who, ip } = asked;
@@ -34,8 +38,23 @@ export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
       const order = { ...askedBy(asked, account), choice, buyer };
       return tryCodes(deps, { codes: choice.codes, who, ip }, () => placeOrder(deps, order));
     },
+
+    'POST payment/{id}/keep': async ({ params, body, lang }) =>
+      keepHold(deps, { paymentId: params.id, secret: body.secret, lang }),
+
+    'POST payment/{id}/renew': async ({ params, who, ip, lang, once }) =>
+      orderOnce(deps, once, async () => {
+        const renewed = await renew(deps, { paymentId: params.id, who, ip, lang, once });
+        if (renewed instanceof Refusal) return renewed;
+        await openFirstAttempt(deps, renewed);
+        return (await viewOrder(deps, renewed)) ?? missing;
+      }),
+
+    'POST payment/{id}/take-over': async ({ params, who }) => takeOver(deps, { who, paymentId: params.id }),
   };
 }
+
+const missing = new Refusal('not_found');
 
 type Ordered = Omit<AskedOf<'POST group'>, 'body'> & {
   readonly body: { readonly email_code?: string | undefined };

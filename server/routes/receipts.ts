@@ -1,4 +1,4 @@
-import type { handedOverCalls } from '#contract/accounts/mail.calls.ts';
+import type { handedOverCalls } from '#contract/groups/handedOver.calls.ts';
 import type { receiptCalls } from '#contract/payments/receipt.calls.ts';
 import type { refundOfferCalls } from '#contract/payments/refundOffers.calls.ts';
 import type { Deps } from '../deps.ts';

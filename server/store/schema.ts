@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import type { Currency, Language, Region, TshirtSize } from '#contract/constants.ts';
-import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { PaymentAccount, PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { OrderSource } from '#contract/values/source.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { ApiError, dataOf } from '../api/request.ts';
 import { forgetOrder, keepOrder, keptOrders } from '../lib/keptOrders.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Payment, SimplePayment } from '#contract/orders/order.calls.ts';
+import type { Payment, SimplePayment } from '#contract/payments/payment.calls.ts';
 import { dataOf } from '../api/request.ts';
 import type { Services } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import { wallTime } from '../../domain/kit/localTime.ts';
 import { holdLonger, type NotRestored, restorePlaces, sendPaidBack } from '../../domain/payments/operator/doings.ts';
 import { retryPayment } from '../../domain/payments/operator/retry.ts';

@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStates } from '#contract/orders/order.calls.ts';
+import { type PaymentStatus, paymentStates } from '#contract/payments/payment.values.ts';
 import { money } from '#contract/values/format.ts';
 import { brokenInvariants, underReview } from '../../domain/invariants.ts';
 import { wallTime } from '../../domain/kit/localTime.ts';

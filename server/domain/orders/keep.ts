@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { Refusal } from '../kit/answers.ts';

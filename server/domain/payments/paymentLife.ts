@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { initialTransition, transition } from 'xstate';
-import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Actor, inWords } from '../kit/actor.ts';

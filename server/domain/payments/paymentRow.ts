@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { Tables } from '../../store/schema.ts';
 import { lockGroupOf } from '../places/groupUpkeep.ts';
 

@@ -1,4 +1,4 @@
-import { paymentStates } from '#contract/orders/order.calls.ts';
+import { paymentStates } from '#contract/payments/payment.values.ts';
 import type { PaymentEvent, PaymentFacts } from '#machines/payments/paymentLife.machine.ts';
 import type { Effect } from './paymentEffects.ts';
 import { advancePayment } from './paymentLife.ts';

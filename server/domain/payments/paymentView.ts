@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { Order, Payment, SimplePayment } from '#contract/orders/order.calls.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
+import type { Payment, SimplePayment } from '#contract/payments/payment.calls.ts';
 import { isPaidElsewhere, methods, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import type { SessionResult } from '#contract/orders/order.calls.ts';
+import type { SessionResult } from '#contract/payments/payment.calls.ts';
 import { methods, type PaymentAccount } from '#contract/payments/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { GatewayRefused, type SignedEvent } from '../../outside/gateway.ts';

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
-import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { PaymentEvent } from '#machines/payments/paymentLife.machine.ts';
 import type { Deps } from '../../deps.ts';

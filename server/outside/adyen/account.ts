@@ -1,4 +1,4 @@
-import type { SessionResult } from '#contract/orders/order.calls.ts';
+import type { SessionResult } from '#contract/payments/payment.calls.ts';
 import type { Config } from '../../config.ts';
 import {
   type AccountGateway,

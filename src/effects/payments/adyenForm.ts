@@ -1,7 +1,7 @@
 import type { Card, CardConfiguration, CoreConfiguration, Dropin } from '@adyen/adyen-web';
 import * as v from 'valibot';
 import type { Language, Region } from '#contract/constants.ts';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import { type AdyenEnding, endingOf, expired, isAnswered } from './adyenEnding.ts';
 import { type Ending, LostFile, once, type ProviderForm } from './providerForm.ts';

@@ -1,4 +1,4 @@
-import type { SessionResult } from '#contract/orders/order.calls.ts';
+import type { SessionResult } from '#contract/payments/payment.calls.ts';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Confirmation, Return } from '#machines/payments/payment.logic.ts';
 import type { Properties } from '../../queries/properties.ts';

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { emailCodeMinutes } from '#contract/constants.ts';
 import { AccountOrder, VisitorOrder } from '#contract/orders/order.calls.ts';
+import { PaymentProvider } from '#contract/payments/payment.values.ts';
 import { Coupon, eventTypes } from '#contract/shop/catalogue.calls.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
-import { Age, Id, PaymentProvider, Places } from '#contract/values/values.ts';
+import { Age, Id, Places } from '#contract/values/values.ts';
 import { type Draft, emptyDraft, steps, type TextField, textFields, withRun } from '#machines/shop/buying/draft.ts';
 import { catalogueQuery } from '../../queries/catalogue.ts';
 import type { Services } from '../../services.ts';

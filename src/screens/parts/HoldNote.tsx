@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './HoldNote.module.css';

@@ -1,5 +1,5 @@
 import type { Group, GroupPreview, Signup } from '#contract/groups/group.values.ts';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import type { Subject } from '#machines/groups/groupDialogs.logic.ts';
 import { gdansk } from '../accounts/profile/profile.fixtures.ts';
 import { bankPayment } from '../payments/payment/payment.fixtures.ts';

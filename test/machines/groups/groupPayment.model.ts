@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { about, duePayment } from './group.fixtures.ts';

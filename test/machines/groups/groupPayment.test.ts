@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { done, walkJourney } from '../../kit/charts/journey.ts';
 import { duePayment } from './group.fixtures.ts';

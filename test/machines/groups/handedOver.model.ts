@@ -1,4 +1,4 @@
-import type { HandedOver } from '#contract/accounts/mail.calls.ts';
+import type { HandedOver } from '#contract/groups/handedOver.calls.ts';
 import { handedOverMachine, type PlaceSeen } from '#machines/groups/handedOver.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import { paymentId, simplePayment } from './payment/payment.fixtures.ts';

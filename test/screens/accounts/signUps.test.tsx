@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { InName, Invitation, MySignup } from '#contract/accounts/account.calls.ts';
 import type { Group } from '#contract/groups/group.values.ts';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { inNameAnswer } from '../../../src/effects/accounts/inName.effects.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Group, Signup } from '#contract/groups/group.values.ts';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import { press } from '../../kit/screens/person.ts';
 import { remindNobody, showApp } from '../../kit/screens/showApp.tsx';
 import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';

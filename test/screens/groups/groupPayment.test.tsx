@@ -1,7 +1,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import type { ApiError } from '../../../src/api/request.ts';
 import { groupPaymentEffects } from '../../../src/effects/groups/groupPayment.effects.ts';

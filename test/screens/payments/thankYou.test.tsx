@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups/group.values.ts';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
 import { page, press } from '../../kit/screens/person.ts';

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Group } from '#contract/groups/group.values.ts';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouScreen.tsx';
 import { renderScreen } from '../../kit/screens/render.tsx';

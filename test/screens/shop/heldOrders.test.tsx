@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { keepOrder, keptOrders } from '../../../src/lib/keptOrders.ts';
 import { heldOrdersQuery } from '../../../src/queries/heldOrders.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import type { Order, Payment } from '#contract/orders/order.calls.ts';
+import type { Order } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import { methods } from '#contract/payments/providers.ts';
 import type { Catalogue, Wave } from '#contract/shop/catalogue.calls.ts';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Profile } from '#contract/accounts/account.calls.ts';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { reservationCountdownEffects } from '../../../src/effects/payments/reservationCountdown.effects.ts';
 import { thankYouEffects } from '../../../src/effects/payments/thankYou.effects.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { HandedOver } from '#contract/accounts/mail.calls.ts';
 import type { Region } from '#contract/constants.ts';
+import type { HandedOver } from '#contract/groups/handedOver.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Database, Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';

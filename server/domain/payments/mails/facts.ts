@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
-import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import { dayOfWave } from '../../../store/saleRules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency, Region } from '#contract/constants.ts';
-import type { PaymentStatus } from '#contract/orders/order.calls.ts';
+import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { Queries } from '../../../store/database.ts';
 
 /** One line of the list of payments. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
 import { groupDialogPath, groupPath, groupPaymentPath } from '#contract/paths.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { HoldNote } from '../../parts/HoldNote.tsx';

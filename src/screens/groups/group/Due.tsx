@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef } from '@xstate/react';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import { isVacantPlace } from '#machines/groups/placeKind.ts';
 import { inspected } from '../../../flows/inspected.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/groups/group.values.ts';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import type { Opening } from '#machines/groups/groupDialogs.logic.ts';
 import type { GroupRights } from '#machines/groups/groupRights.ts';
 import type { Counting } from '../../parts/TimeLeft.tsx';

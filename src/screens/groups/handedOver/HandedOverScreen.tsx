@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { HandedOver } from '#contract/accounts/mail.calls.ts';
+import type { HandedOver } from '#contract/groups/handedOver.calls.ts';
 import { passwordPath } from '#contract/paths.ts';
 import type { handedOverMachine } from '#machines/groups/handedOver.machine.ts';
 import { known } from '#machines/kit/known.ts';

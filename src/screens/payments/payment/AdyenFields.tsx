@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Language, Region } from '#contract/constants.ts';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import styles from './AdyenFields.module.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import type { Keeping } from '#machines/payments/payment.logic.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';

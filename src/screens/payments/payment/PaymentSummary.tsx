@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { HoldNote } from '../../parts/HoldNote.tsx';
 import { PriceSum } from '../../parts/PriceSum.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 
 /** The provider's form as the screen knows it; the chart is told what happens in it. */
 export interface CardFormProps {

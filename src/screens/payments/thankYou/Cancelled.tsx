@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PaymentStatus, SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
+import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { Outcome } from './Outcome.tsx';

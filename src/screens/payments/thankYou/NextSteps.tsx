@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
 import { groupPath } from '#contract/paths.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import { AgesMissing } from '../../parts/AgesMissing.tsx';

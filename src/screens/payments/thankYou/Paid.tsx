@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
 import { groupPath } from '#contract/paths.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';

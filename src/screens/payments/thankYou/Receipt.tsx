@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import type { Receipt as ReceiptFacts } from '#contract/payments/receipt.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Fold } from '../../../ui/Fold.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Group } from '#contract/groups/group.values.ts';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { freePaidPlaces } from '#machines/groups/groupRights.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { ThankYouScreenProps } from './view.ts';

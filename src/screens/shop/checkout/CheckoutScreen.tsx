@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, Suspense } from 'react';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { withTexts } from '../../../i18n/catalogues.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { lazilyIfAtAll } from '../../../ui/lazily.ts';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { SimplePayment } from '#contract/orders/order.calls.ts';
 import { paymentPath } from '#contract/paths.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';

@@ -1,4 +1,4 @@
-import type { Payment, SimplePayment } from '#contract/orders/order.calls.ts';
+import type { Payment, SimplePayment } from '#contract/payments/payment.calls.ts';
 import type { Found, Room } from '#machines/payments/payment.logic.ts';
 import { done } from '../../../kit/charts/journey.ts';
 

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Payment } from '#contract/orders/order.calls.ts';
+import type { Payment } from '#contract/payments/payment.calls.ts';
 import type { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { paymentProviders } from './providers.ts';
+
+export const PaymentProvider = v.picklist(paymentProviders);
+
+export const paymentStates = [
+  'pending',
+  'processing',
+  'paid',
+  'lapsed',
+  'failed',
+  'refund_pending',
+  'refunded',
+  'review',
+] as const;
+export const PaymentStatus = v.picklist(paymentStates);
+export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
