@@ -13,10 +13,10 @@ import { type Staff, StaffProvider } from '../../../src/staff/StaffContext.ts';
 import { Invitation } from '../../../src/staff/screens/office/invitation/InvitationPage.tsx';
 import { MassForm } from '../../../src/staff/screens/runs/tasks/MassAction.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
-import * as edit from '../../machines/staff/edit.model.ts';
-import * as mass from '../../machines/staff/massAction.model.ts';
-import * as invitation from '../../machines/staff/staffInvitation.model.ts';
-import * as session from '../../machines/staff/staffSession.model.ts';
+import * as edit from '../../machines/kit/edit.model.ts';
+import * as invitation from '../../machines/office/staffInvitation.model.ts';
+import * as session from '../../machines/office/staffSession.model.ts';
+import * as mass from '../../machines/runs/massAction.model.ts';
 import { over, perform } from './performance.tsx';
 
 /** Ten minutes before whoever tried too often may try again. */

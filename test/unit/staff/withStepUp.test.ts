@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { ApiError, type Request } from '../../../src/api/request.ts';
 import type { StaffSessionActor } from '../../../src/staff/effects/office/staffSession.effects.ts';
 import { askForCode, withStepUp } from '../../../src/staff/effects/withStepUp.ts';
-import { codes, inputs, machine, requests, shown, typedCode } from '../../machines/staff/staffSession.model.ts';
+import { codes, inputs, machine, requests, shown, typedCode } from '../../machines/office/staffSession.model.ts';
 
 const refusal = new ApiError('step_up_required', 'Show your second factor.', 403);
 
