@@ -7,8 +7,8 @@ import { isOf, type MailKind } from '../../../server/words/mail/kinds.ts';
 import { paymentMails } from '../../../server/words/mail/paymentMails.ts';
 import { contactMails, staffMails } from '../../../server/words/mail/staffMails.ts';
 import { taskMails } from '../../../server/words/mail/taskMails.ts';
+import { giveDeclaration, pdf } from '../runs/declaration.ts';
 import { openTasks } from '../runs/tasks.ts';
-import { giveDeclaration, pdf } from '../staff/declaration.ts';
 import { makeMember } from '../staff/staff.ts';
 import { makeAccount } from './accounts.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AllCalls } from '#contract/index.ts';
 import type { What } from '../../../server/domain/staff/log.ts';
+import { logFields } from '../../kit/office/logFields.ts';
+import { giveDeclaration, pdf } from '../../kit/runs/declaration.ts';
 import { recruit, runForm } from '../../kit/runs/planning.ts';
+import { openPlans } from '../../kit/runs/plans.ts';
 import { reason } from '../../kit/runs/tasks.ts';
-import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
-import { logFields } from '../../kit/staff/logFields.ts';
-import { openPlans } from '../../kit/staff/plans.ts';
 import { codeOf, linesAfter, signedIn } from '../../kit/staff/staff.ts';
 import type { StaffCallName } from '../../kit/staff/staffTable.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPlans } from '../../kit/staff/plans.ts';
+import { openPlans } from '../../kit/runs/plans.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
 
 /** Who reads which lines of the log (docs/rules/staff.md 5). */

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { exportCatalogue, exportedFiles } from '../../../server/domain/runs/catalogue/catalogueExport.ts';
 import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
+import { giveDeclaration, pdf } from '../../kit/runs/declaration.ts';
 import { planningBy } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { heldUp } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer } from '../../kit/server/server.ts';
-import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
 import { linesAfter } from '../../kit/staff/staff.ts';
 
 /** What guardians sign, given on the screen (docs/rules/runs.md 3.5). */

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import type { undosOfRuns } from '../../../server/domain/runs/undoRuns.ts';
+import { giveDeclaration, pdf } from '../../kit/runs/declaration.ts';
 import { planningBy } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { startUnguarded } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
-import { giveDeclaration, pdf } from '../../kit/staff/declaration.ts';
 import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 
 /** Undoing what was done to runs (docs/rules/staff.md 5.6). */

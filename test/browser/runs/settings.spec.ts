@@ -1,6 +1,6 @@
 /** What is said of a run, its distances, and what guardians sign, as the organiser's people change it (docs/rules/runs.md 5). */
 import type { Page } from '@playwright/test';
-import { pdf } from '../../kit/staff/declaration.ts';
+import { pdf } from '../../kit/runs/declaration.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { mailsTo } from '../kit/mailbox.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pdfOf } from '../../../server/domain/runs/declaration.ts';
-import { pdf } from '../../kit/staff/declaration.ts';
+import { pdf } from '../../kit/runs/declaration.ts';
 
 const whole = pdf('Zgoda');
 const of = (...parts: readonly (Buffer | string)[]) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deeds } from '../../../server/domain/staff/log.ts';
 import { deedWords, nounWords } from '../../../src/staff/screens/office/log/deedWords.ts';
 import { fieldWords, untoldFields } from '../../../src/staff/screens/office/log/fieldWords.ts';
-import { logFields } from '../../kit/staff/logFields.ts';
+import { logFields } from '../../kit/office/logFields.ts';
 
 const nounOf = (what: string) => what.split('.')[0] ?? '';
 

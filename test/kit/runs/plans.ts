@@ -1,7 +1,7 @@
-import { planningBy } from '../runs/planning.ts';
-import { openTasks } from '../runs/tasks.ts';
+import { makeMember } from '../staff/staff.ts';
 import { giveDeclaration, pdf } from './declaration.ts';
-import { makeMember } from './staff.ts';
+import { planningBy } from './planning.ts';
+import { openTasks } from './tasks.ts';
 
 /** Somebody of the staff who plans runs, and each thing that can be done to a run at the moment before it is done. */
 export async function openPlans() {
