@@ -40,7 +40,7 @@ const playwright = (config: string, engines: readonly string[] = []) => ({
 /** What runs first, side by side: none of it is at work on all cores all the time. */
 const light: readonly Stage[] = [
   { name: 'types', command: () => [bin('typescript/bin/tsc'), '-p', '.'] },
-  { name: 'lint', command: () => [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
+  { name: 'lint', command: () => [bin('@biomejs/biome/bin/biome'), 'ci', '--config-path=biome.check.json', '.'] },
   { name: 'the tree itself', ...vitest('check') },
 ];
 
