@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { ordersPath, passwordPath } from '#contract/paths.ts';
-import { isWithinApp } from '../../lib/withinApp.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import { LoginScreen } from '../../screens/accounts/login/LoginScreen.tsx';
 import { usePageTitle } from '../../shell/usePageTitle.ts';
+import { useWithinApp } from '../hooks/useWithinApp.ts';
 import { useApp } from '../start/AppContext.ts';
 import { checkoutPath } from '../start/paths.ts';
 import { recallGroupToJoin } from '../start/target.ts';
@@ -18,12 +18,13 @@ export function LoginRoute() {
   const language = useSelector(actor, ({ context }) => context.language);
   const { data: properties } = useQuery(propertiesQuery(services));
   usePageTitle(t`Sign in`);
+  const withinApp = useWithinApp(services);
   const [joins] = useState(() => recallGroupToJoin(services.storage, Date.now()));
   return (
     <LoginScreen
       actor={session}
       providers={properties?.social_providers.map(({ name }) => name) ?? []}
-      isWithinApp={isWithinApp(navigator.userAgent)}
+      withinApp={withinApp}
       joins={joins}
       now={services.serverNow}
       paths={{

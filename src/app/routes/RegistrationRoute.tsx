@@ -8,13 +8,13 @@ import { registrationMachine } from '#machines/accounts/registration.machine.ts'
 import { registrationEffects } from '../../effects/accounts/registration.effects.ts';
 import { recallRegistration } from '../../effects/accounts/registrationDraft.ts';
 import { inspected } from '../../flows/inspected.ts';
-import { isWithinApp } from '../../lib/withinApp.ts';
 import { mailedAddressQuery } from '../../queries/mailedAddress.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import { RegistrationScreen } from '../../screens/accounts/registration/RegistrationScreen.tsx';
 import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { LinkLoading } from '../../ui/LinkVerdicts.tsx';
 import { useLanguage } from '../hooks/useLanguage.ts';
+import { useWithinApp } from '../hooks/useWithinApp.ts';
 import { useApp } from '../start/AppContext.ts';
 import { recallMailedToken } from '../start/mailedToken.ts';
 import { recallGroupToJoin, recallInvitation, recallTarget } from '../start/target.ts';
@@ -43,6 +43,7 @@ function Registering({ draft }: { readonly draft: RegistrationDraft }) {
     registrationMachine.provide(registrationEffects(services, () => recallTarget(services.storage, Date.now()))),
   );
   const [joins] = useState(() => recallGroupToJoin(services.storage, Date.now()));
+  const withinApp = useWithinApp(services);
   const actor = useActorRef(chart, { input: { draft }, ...inspected() });
   const { data: properties } = useQuery(propertiesQuery(services));
   return (
@@ -53,7 +54,7 @@ function Registering({ draft }: { readonly draft: RegistrationDraft }) {
       social={{
         actor: session,
         providers: properties?.social_providers.map(({ name }) => name) ?? [],
-        isWithinApp: isWithinApp(navigator.userAgent),
+        withinApp,
         now: services.serverNow,
       }}
       loginPath={loginPath(language)}

@@ -110,3 +110,24 @@ test('who is invited finds it first on their runs, in the wizard, and on join wi
   await expect(heading(page)).toHaveText('Ola challenges you');
   await lookAt(page, 'a challenge');
 });
+
+test('within another app the whole link is handed out, for a browser that signs in with Google', async ({ visit }) => {
+  const group = await groupOf('within.captain@example.com');
+  const page = await visit({ language: 'en', region: 'pl', width: 390 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone) Mobile/22B83 Instagram 352.0.0.32' }),
+  );
+  await page.goto(group.link);
+  await new Buyer(page).refuseCookies();
+  await page.getByRole('button', { name: 'Sign in to join' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('Copied. Open your browser')).toBeVisible();
+  await lookAt(page, 'signing in within another app');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(group.link, shopUrl()).href);
+  const browser = await visit({ language: 'en', region: 'pl', width: 390 });
+  await browser.goto(copied);
+  await expect(heading(browser)).toHaveText(join);
+});

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { LoginScreen } from '../../../src/screens/accounts/login/LoginScreen.tsx';
+import type { WithinApp } from '../../../src/screens/accounts/login/loginForm.ts';
 import { alert, press, send } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { inputs, machine, outcomes, requests, socialOutcomes } from '../../machines/accounts/session.model.ts';
@@ -10,7 +11,7 @@ import { inputs, machine, outcomes, requests, socialOutcomes } from '../../machi
 const now = () => outcomes.limited.until - 600_001;
 
 type Way = keyof typeof inputs;
-function show(way: Way, joins: string | null = null, isWithinApp = false) {
+function show(way: Way, joins: string | null = null, withinApp: WithinApp | null = null) {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input: inputs[way], clock });
   actor.start();
@@ -18,7 +19,7 @@ function show(way: Way, joins: string | null = null, isWithinApp = false) {
     <LoginScreen
       actor={actor}
       providers={['google', 'facebook']}
-      isWithinApp={isWithinApp}
+      withinApp={withinApp}
       joins={joins}
       now={now}
       paths={{ checkout: '/tickets', password: '/password', orders: '/orders', staff: '/sandbox/staff' }}
@@ -59,11 +60,15 @@ describe('the login form', () => {
     expect([actor.getSnapshot().hasTag('leaving'), requests.asked.at(-1)]).toEqual([true, { provider: 'facebook' }]);
   });
 
-  it('says within another app where Google can be used, and offers what can be used here', () => {
-    show('visitor', null, true);
+  it('hands out within another app the link for a browser, where Google can be used, and offers what can be used here', async () => {
+    const copied: string[] = [];
+    const link = 'https://muster.example/join/1091/Y468M12C';
+    show('visitor', '1091', { link, onCopy: (text) => void copied.push(text) });
     expect(screen.getByText(/^Google doesn’t allow signing in inside this app\./u)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Continue with Facebook' })).toBeTruthy();
+    await press('Copy the link');
+    expect(copied).toEqual([link]);
   });
 
   it('shows the password to who wants to see it', async () => {

@@ -19,7 +19,7 @@ export function LoginScreen(props: LoginScreenProps) {
   return isLinking ? <LinkingForm {...props} /> : <PasswordForm {...props} />;
 }
 
-function PasswordForm({ actor, providers, isWithinApp, now, paths, joins = null }: LoginScreenProps) {
+function PasswordForm({ actor, providers, withinApp, now, paths, joins = null }: LoginScreenProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
@@ -55,7 +55,7 @@ function PasswordForm({ actor, providers, isWithinApp, now, paths, joins = null 
           {t`Sign in`}
         </ActionButton>
       </Fields>
-      <SocialButtons actor={actor} providers={providers} isWithinApp={isWithinApp} />
+      <SocialButtons actor={actor} providers={providers} withinApp={withinApp} />
       {joins === null && (
         <Notice>
           <Trans>

@@ -3,27 +3,27 @@ import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SocialProviderName } from '#contract/values/values.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './login.module.css';
-import type { LoginActor } from './loginForm.ts';
+import type { LoginActor, WithinApp } from './loginForm.ts';
 
 export const providerNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
 
 interface SocialButtonsProps {
   readonly actor: LoginActor;
   readonly providers: readonly SocialProviderName[];
-  /** The page is shown within another app, where Google signs nobody in. */
-  readonly isWithinApp?: boolean;
+  readonly withinApp?: WithinApp | null;
   /** They stand above the fields, not below. */
   readonly isFirst?: boolean;
 }
 
 /** The providers that the shop has keys for. */
-export function SocialButtons({ actor, providers: all, isWithinApp = false, isFirst = false }: SocialButtonsProps) {
+export function SocialButtons({ actor, providers: all, withinApp = null, isFirst = false }: SocialButtonsProps) {
   const { t } = useLingui();
   const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
   if (all.length === 0) return null;
-  const providers = isWithinApp ? all.filter((provider) => provider !== 'google') : all;
+  const providers = withinApp === null ? all : all.filter((provider) => provider !== 'google');
   const labels = { google: t`Continue with Google`, facebook: t`Continue with Facebook` };
   const or = (
     <p className={styles.or}>
@@ -45,9 +45,23 @@ export function SocialButtons({ actor, providers: all, isWithinApp = false, isFi
             {labels[provider]}
           </Button>
         ))}
-        {providers.length < all.length && (
+        {withinApp !== null && providers.length < all.length && (
           <Notice>
-            {t`Google doesn’t allow signing in inside this app. To use Google, open this page in your browser: look for it in the app’s menu.`}
+            <div className="stack-2">
+              <p>
+                {t`Google doesn’t allow signing in inside this app. To use Google, copy this link and open it in your browser:`}
+              </p>
+              <p className={styles.link} translate="no">
+                {withinApp.link}
+              </p>
+              <Button
+                size="compact"
+                leftSection={<Icon name="copy" size="s" />}
+                onClick={() => withinApp.onCopy(withinApp.link)}
+              >
+                {t`Copy the link`}
+              </Button>
+            </div>
           </Notice>
         )}
       </div>

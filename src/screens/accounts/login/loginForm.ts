@@ -4,13 +4,19 @@ import type { sessionMachine } from '#machines/accounts/session.machine.ts';
 
 export type LoginActor = ActorRefFrom<typeof sessionMachine>;
 
+/** The page is shown within another app, where Google signs nobody in: what to open in a browser, which can. */
+export interface WithinApp {
+  /** The whole address, with the code of the group where one signs in to join it. */
+  readonly link: string;
+  readonly onCopy: (link: string) => void;
+}
+
 export interface LoginScreenProps {
   readonly actor: LoginActor;
   /** The number of the group that one signs in to join. */
   readonly joins?: string | null;
   readonly providers: readonly SocialProviderName[];
-  /** The page is shown within another app, where Google signs nobody in. */
-  readonly isWithinApp?: boolean;
+  readonly withinApp?: WithinApp | null;
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: () => number;
   readonly paths: {

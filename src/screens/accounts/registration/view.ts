@@ -8,7 +8,7 @@ export interface RegistrationScreenProps {
   readonly terms: string | undefined;
   readonly privacy: string | undefined;
   /** The ways without a password; what they lack, the terms, is asked for afterwards. */
-  readonly social: Pick<LoginScreenProps, 'actor' | 'providers' | 'isWithinApp' | 'now'>;
+  readonly social: Pick<LoginScreenProps, 'actor' | 'providers' | 'withinApp' | 'now'>;
   readonly loginPath: string;
   /** The number of the group that one registers to join. */
   readonly joins?: string | null;
