@@ -6,7 +6,7 @@ import { staffContactPage, staffInvitationPage } from '#contract/staff/paths.ts'
 import { lazily } from '../ui/lazily.ts';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
-import { useStaff } from './StaffContext.ts';
+import { useStaff } from './hooks/StaffContext.ts';
 import { StaffPages } from './StaffPages.tsx';
 import { SignInDialogs } from './screens/office/signIn/SignInDialogs.tsx';
 import { SignInPage } from './screens/office/signIn/SignInPage.tsx';

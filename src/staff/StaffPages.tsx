@@ -5,7 +5,7 @@ import { type StaffPage, staffRoutes } from '#contract/staff/paths.ts';
 import { lazily } from '../ui/lazily.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHead } from '../ui/styles/layout.tsx';
-import { useMe } from './useMe.ts';
+import { useMe } from './hooks/useMe.ts';
 
 const pages: Readonly<Record<StaffPage, ComponentType>> = {
   home: () => <Navigate to={staffRoutes.runs.path} replace />,

@@ -13,9 +13,9 @@ import { adoptFaces } from '../shell/faces.ts';
 import { fallbackTexts } from '../shell/fallbackTexts.ts';
 import { Waiting } from '../ui/Spinner.tsx';
 import { theme } from '../ui/styles/theme.ts';
+import { type Staff, StaffProvider } from './hooks/StaffContext.ts';
 import { Inside } from './Inside.tsx';
 import { patternOf } from './routes.ts';
-import { type Staff, StaffProvider } from './StaffContext.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** The staff's app with all that surrounds it. */

@@ -22,15 +22,15 @@ import { createCache } from '../shell/cache.ts';
 import { storageOf } from '../shell/storageOf.ts';
 import { createToasts } from '../shell/toasts.ts';
 import { activate } from './catalogues.ts';
-import { attended } from './effects/attendance.ts';
-import { keepMailedSecret } from './effects/mailedSecret.ts';
+import { staffAppEffects } from './effects/kit/staffApp.effects.ts';
 import type { InvitationWorld } from './effects/office/staffInvitation.effects.ts';
 import { startStaffSession } from './effects/office/staffSession.effects.ts';
-import { staffAppEffects } from './effects/staffApp.effects.ts';
-import { askForCode, withStepUp } from './effects/withStepUp.ts';
+import { askForCode, withStepUp } from './effects/office/withStepUp.ts';
+import type { Staff } from './hooks/StaffContext.ts';
+import { attended } from './kit/attendance.ts';
+import { keepMailedSecret } from './kit/mailedSecret.ts';
+import type { StaffServices } from './kit/services.ts';
 import { patternOf } from './routes.ts';
-import type { Staff } from './StaffContext.ts';
-import type { StaffServices } from './services.ts';
 
 const languageCookieDays = 365;
 /** Of the shop's session (docs/rules/accounts.md 5.2). */

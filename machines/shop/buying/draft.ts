@@ -4,7 +4,7 @@ import type { AccountOrder, AddedPlaces, VisitorOrder } from '#contract/orders/o
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/shop/catalogue.calls.ts';
 import { ageFits } from '#contract/shop/children.ts';
-import { shortened } from '../../groups/groupName.ts';
+import { shortened } from '../../kit/groupName.ts';
 
 /** The steps of the wizard, in their order; the address bar knows them by these names. */
 export const steps = ['type', 'city', 'distance', 'wave', 'places', 'payment'] as const;

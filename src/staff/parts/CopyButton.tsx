@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/Icon.tsx';
-import { useStaff } from '../StaffContext.ts';
+import { useStaff } from '../hooks/StaffContext.ts';
 
 /** Puts a text on the clipboard, and says whether that worked. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {

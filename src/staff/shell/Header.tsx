@@ -7,11 +7,11 @@ import { languageNames } from '../../i18n/languageNames.ts';
 import { Logo } from '../../shell/Logo.tsx';
 import { ActionMenu } from '../../ui/buttons/ActionMenu.tsx';
 import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
-import { useCurrentInView } from '../parts/useCurrentInView.ts';
+import { useStaff } from '../hooks/StaffContext.ts';
+import { useCurrentInView } from '../hooks/useCurrentInView.ts';
+import { useMe } from '../hooks/useMe.ts';
+import { roleNames } from '../kit/roleNames.ts';
 import { useNeedsYou } from '../queries/runs/needsYou.ts';
-import { roleNames } from '../roleNames.ts';
-import { useStaff } from '../StaffContext.ts';
-import { useMe } from '../useMe.ts';
 import { useNavEntries } from './navEntries.ts';
 import styles from './Shell.module.css';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { keepFocus } from '../../shell/keepFocus.ts';
 import { ToastRegion } from '../../shell/ToastRegion.tsx';
 import { FullScreenSpinner } from '../../ui/Spinner.tsx';
-import { useStaff } from '../StaffContext.ts';
+import { useStaff } from '../hooks/StaffContext.ts';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 

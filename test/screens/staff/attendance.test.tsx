@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { attended } from '../../../src/staff/effects/attendance.ts';
+import { attended } from '../../../src/staff/kit/attendance.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useTheirWords } from '../../../src/staff/parts/useTheirWords.ts';
+import { useTheirWords } from '../../../src/staff/hooks/useTheirWords.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 
 type Known = Parameters<typeof useTheirWords<'city'>>[0];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { ApiError, type Request } from '../../../src/api/request.ts';
 import type { StaffSessionActor } from '../../../src/staff/effects/office/staffSession.effects.ts';
-import { askForCode, withStepUp } from '../../../src/staff/effects/withStepUp.ts';
+import { askForCode, withStepUp } from '../../../src/staff/effects/office/withStepUp.ts';
 import { codes, inputs, machine, requests, shown, typedCode } from '../../machines/office/staffSession.model.ts';
 
 const refusal = new ApiError('step_up_required', 'Show your second factor.', 403);

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { charactersLeft } from '#machines/groups/groupName.ts';
+import { charactersLeft } from '#machines/kit/groupName.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { type PartProps, useTextField } from './view.ts';

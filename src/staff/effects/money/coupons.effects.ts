@@ -15,6 +15,7 @@ import type { ApiError } from '../../../api/request.ts';
 import { formThatEnds } from '../../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
 import { saveAsFile } from '../../../lib/saveAsFile.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import {
   type Coupon,
   type CouponLine,
@@ -22,7 +23,6 @@ import {
   couponsKey,
   type Listed,
 } from '../../queries/money/coupons.ts';
-import type { StaffServices } from '../../services.ts';
 import { editRefusal } from '../runs/runs.effects.ts';
 
 type World = Pick<StaffServices, 'request' | 'cache' | 'notify' | 'serverNow'>;

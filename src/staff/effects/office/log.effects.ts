@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formThatCalls } from '../../../effects/kit/form.effects.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import { logKey } from '../../queries/office/log.ts';
-import type { StaffServices } from '../../services.ts';
 
 /** Undoing an entry of the log: whatever it was about is read again. */
 export const undoForm = ({ request, cache, notify }: Pick<StaffServices, 'request' | 'cache' | 'notify'>, id: number) =>

@@ -8,8 +8,8 @@ import type {
 } from '#machines/office/staffInvitation.machine.ts';
 import type { Request } from '../../../api/request.ts';
 import { write } from '../../../effects/kit/write.ts';
-import type { StaffServices } from '../../services.ts';
-import { mailedSecretKey } from '../mailedSecret.ts';
+import { mailedSecretKey } from '../../kit/mailedSecret.ts';
+import type { StaffServices } from '../../kit/services.ts';
 
 export interface InvitationWorld {
   readonly services: Pick<StaffServices, 'cache' | 'tabStorage' | 'serverNow'>;

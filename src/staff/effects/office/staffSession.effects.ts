@@ -12,9 +12,9 @@ import { staffSessionMachine } from '#machines/office/staffSession.machine.ts';
 import { type ApiError, dataOf, type Request } from '../../../api/request.ts';
 import { write } from '../../../effects/kit/write.ts';
 import { inspected } from '../../../flows/inspected.ts';
+import { mailedSecretKey } from '../../kit/mailedSecret.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import { meQuery } from '../../queries/office/me.ts';
-import type { StaffServices } from '../../services.ts';
-import { mailedSecretKey } from '../mailedSecret.ts';
 import { begunIn, begunKey } from './begunLogin.ts';
 
 export type StaffSessionActor = ActorRefFrom<typeof staffSessionMachine>;

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Outcome } from '../../../api/request.ts';
 import { formThatCalls } from '../../../effects/kit/form.effects.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import { peopleQuery } from '../../queries/office/people.ts';
-import type { StaffServices } from '../../services.ts';
 
 export type MembershipField = 'role' | 'scope' | 'run_ids';
 /** What stands in the fields; nothing is chosen beforehand, and what nobody chose is refused. */

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import type { Sent } from '#machines/kit/form.machine.ts';
 import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';
 import { toRefusal } from '../../../effects/kit/write.ts';
+import { mailedSecretKey } from '../../kit/mailedSecret.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import type { Run } from '../../queries/runs/runs.ts';
-import type { StaffServices } from '../../services.ts';
-import { mailedSecretKey } from '../mailedSecret.ts';
 import { readAgain } from './runs.effects.ts';
 
 export type ContactQuestion = 'resend' | 'withdraw';

@@ -4,8 +4,8 @@ import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import type { Refused } from '#machines/kit/form.ts';
 import { formThatCalls } from '../../../effects/kit/form.effects.ts';
 import { write } from '../../../effects/kit/write.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import type { Run } from '../../queries/runs/runs.ts';
-import type { StaffServices } from '../../services.ts';
 import { editRefusal, readAgain } from './runs.effects.ts';
 
 type Field = 'declaration';

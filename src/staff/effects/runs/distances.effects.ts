@@ -8,8 +8,8 @@ import {
 } from '#machines/runs/distance.form.ts';
 import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import type { Distance, Run } from '../../queries/runs/runs.ts';
-import type { StaffServices } from '../../services.ts';
 import { editRefusal, readAgain } from './runs.effects.ts';
 
 /** A new distance; it ends with its id, whose waves may be asked for. */

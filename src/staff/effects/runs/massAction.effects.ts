@@ -6,9 +6,9 @@ import type { Act, Acted, Looked, MassDraft, Ordered } from '#machines/runs/mass
 import type { massActionMachine } from '#machines/runs/massAction.machine.ts';
 import type { ApiError, Outcome } from '../../../api/request.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import { runsKey } from '../../queries/runs/runs.ts';
 import { type Preview, type Task, tasksKey, tasksQuery } from '../../queries/runs/tasks.ts';
-import type { StaffServices } from '../../services.ts';
 import { forgetMassDraft, keepMassDraft } from './massDraft.ts';
 
 export interface MassSubject {

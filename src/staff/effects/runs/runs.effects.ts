@@ -7,8 +7,8 @@ import { type CopyField, type MadeRun, type NewRunField, type RunField, runValue
 import type { ApiError, Outcome } from '../../../api/request.ts';
 import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import { type Run, runsKey } from '../../queries/runs/runs.ts';
-import type { StaffServices } from '../../services.ts';
 
 type Ask<Name extends keyof typeof runCalls> = AskOf<(typeof runCalls)[Name]>;
 

@@ -7,8 +7,8 @@ import type { RoomBody, RoomField, RuleField, WaveRule } from '#machines/runs/wa
 import { type ApiError, dataOf } from '../../../api/request.ts';
 import { formThatEnds } from '../../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import { runsKey, type Wave } from '../../queries/runs/runs.ts';
-import type { StaffServices } from '../../services.ts';
 import { editRefusal, readAgain } from './runs.effects.ts';
 
 /** How many start in a wave and how many are held back, changed where they stand. */

@@ -7,13 +7,13 @@ import type { FormField } from '../../../screens/parts/forms/useFormFields.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';
 import { addDistance, editDistance, removeDistance } from '../../effects/runs/distances.effects.ts';
+import { useStaff } from '../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../hooks/useDialogAddress.ts';
+import { useOpened } from '../../hooks/useOpened.ts';
+import { useTheirWords } from '../../hooks/useTheirWords.ts';
 import type { Distance, Run } from '../../queries/runs/runs.ts';
-import { useStaff } from '../../StaffContext.ts';
 import { Fixing } from '../Fixing.tsx';
 import { Overtaking } from '../Overtaking.tsx';
-import { useDialogAddress } from '../useDialogAddress.ts';
-import { useOpened } from '../useOpened.ts';
-import { useTheirWords } from '../useTheirWords.ts';
 
 interface OfRun {
   readonly run: Run;

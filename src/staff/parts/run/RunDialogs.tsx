@@ -5,10 +5,10 @@ import { copyForm, suggestedKey } from '#machines/runs/run.form.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { copyRun, type RunQuestion, runQuestion } from '../../effects/runs/runs.effects.ts';
+import { useStaff } from '../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../hooks/useDialogAddress.ts';
+import { useOpened } from '../../hooks/useOpened.ts';
 import type { RunLine } from '../../queries/runs/runs.ts';
-import { useStaff } from '../../StaffContext.ts';
-import { useDialogAddress } from '../useDialogAddress.ts';
-import { useOpened } from '../useOpened.ts';
 
 type About = Pick<RunLine, 'id' | 'name' | 'state' | 'sale_paused' | 'cancelling' | 'version'>;
 

@@ -10,11 +10,11 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { clockFace, timeLeft } from '../../../lib/timeLeft.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { taskEffects } from '../../effects/runs/massAction.effects.ts';
+import { useStaff } from '../../hooks/StaffContext.ts';
+import { useMe } from '../../hooks/useMe.ts';
+import { useRights } from '../../hooks/useRights.ts';
+import { useSecond } from '../../hooks/useSecond.ts';
 import type { Task } from '../../queries/runs/tasks.ts';
-import { useStaff } from '../../StaffContext.ts';
-import { useMe } from '../../useMe.ts';
-import { useRights } from '../useRights.ts';
-import { useSecond } from '../useSecond.ts';
 import styles from './tasks.module.css';
 import { useTaskWords } from './useTaskWords.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useStaff } from '../../hooks/StaffContext.ts';
 import type { Run } from '../../queries/runs/runs.ts';
 import { isAlive, type Task, tasksQuery } from '../../queries/runs/tasks.ts';
-import { useStaff } from '../../StaffContext.ts';
 import { TaskCard } from './TaskCard.tsx';
 
 /** So long it is seen how one ended. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffCoupon } from '#contract/staff/money/coupons.calls.ts';
 import { type Answer, dataOf } from '../../../api/request.ts';
-import type { StaffServices } from '../../services.ts';
+import type { StaffServices } from '../../kit/services.ts';
 
 export type Listed = Answer<'GET staff/coupons'>;
 export type CouponLine = Listed['coupons'][number];

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, dataOf } from '../../../api/request.ts';
-import type { StaffServices } from '../../services.ts';
+import type { StaffServices } from '../../kit/services.ts';
 
 export type LogEntry = Answer<'GET staff/log'>['entries'][number];
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, dataOf } from '../../../api/request.ts';
-import type { StaffServices } from '../../services.ts';
+import type { StaffServices } from '../../kit/services.ts';
 
 /** Who one is here, and what one may do. */
 export type Me = Answer<'GET staff/me'>;

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dataOf } from '../../../api/request.ts';
-import { useStaff } from '../../StaffContext.ts';
-import type { StaffServices } from '../../services.ts';
+import { useStaff } from '../../hooks/StaffContext.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import { tasksKey } from './tasks.ts';
 
 const everyMs = 30_000;

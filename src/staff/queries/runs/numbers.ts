@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, dataOf } from '../../../api/request.ts';
-import type { StaffServices } from '../../services.ts';
+import type { StaffServices } from '../../kit/services.ts';
 import { runsKey } from './runs.ts';
 
 export type Numbers = Answer<'GET staff/runs/{id}/numbers'>;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, dataOf } from '../../../api/request.ts';
-import type { StaffServices } from '../../services.ts';
+import type { StaffServices } from '../../kit/services.ts';
 
 export type Task = Answer<'GET staff/tasks'>['tasks'][number];
 export type Preview = Answer<'POST staff/waves/{id}/time/preview'>;

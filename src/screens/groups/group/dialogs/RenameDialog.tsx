@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { charactersLeft, shortened } from '#machines/groups/groupName.ts';
+import { charactersLeft, shortened } from '#machines/kit/groupName.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
 import type { FormActor } from '../../../parts/forms/useFormFields.ts';

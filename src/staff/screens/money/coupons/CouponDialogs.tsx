@@ -10,14 +10,14 @@ import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
 import { addBatch, addCoupon, editCoupon, endCoupon } from '../../../effects/money/coupons.effects.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
+import { useMe } from '../../../hooks/useMe.ts';
+import { useOpened } from '../../../hooks/useOpened.ts';
 import { Fixing, useFixed } from '../../../parts/Fixing.tsx';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
-import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
-import { useOpened } from '../../../parts/useOpened.ts';
 import type { Coupon } from '../../../queries/money/coupons.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
-import { useStaff } from '../../../StaffContext.ts';
-import { useMe } from '../../../useMe.ts';
 import { CouponFields } from './CouponFields.tsx';
 
 interface OfRun {

@@ -4,11 +4,11 @@ import { asksCurrency, type TermField } from '#machines/money/coupon.form.ts';
 import type { FormField } from '../../../../screens/parts/forms/useFormFields.ts';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
+import { useMe } from '../../../hooks/useMe.ts';
+import { useRunChoices } from '../../../hooks/useRunName.ts';
+import { useTheirWords } from '../../../hooks/useTheirWords.ts';
 import { asSelect } from '../../../parts/asSelect.ts';
-import { useRunChoices } from '../../../parts/useRunName.ts';
-import { useTheirWords } from '../../../parts/useTheirWords.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
-import { useMe } from '../../../useMe.ts';
 
 interface CouponFieldsProps {
   readonly field: (name: TermField) => FormField & { readonly readOnly: boolean };

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { StateWord } from '../../../../ui/StateWord.tsx';
-import { useRunName } from '../../../parts/useRunName.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useRunName } from '../../../hooks/useRunName.ts';
 import type { CouponLine } from '../../../queries/money/coupons.ts';
-import { useStaff } from '../../../StaffContext.ts';
 import { stateOf } from './couponList.ts';
 
 /** What is said of a coupon, in a column each or one after another. */

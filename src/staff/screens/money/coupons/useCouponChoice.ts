@@ -1,4 +1,4 @@
-import { useListAddress } from '../../../parts/useListAddress.ts';
+import { useListAddress } from '../../../hooks/useListAddress.ts';
 import { type CouponChoice, couponOrders, couponStates } from './couponList.ts';
 
 /** What is shown of the coupons, as the address says it. */

@@ -17,8 +17,8 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { FullScreenSpinner } from '../../../../ui/Spinner.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../../ui/Verdict.tsx';
 import { staffInvitationEffects } from '../../../effects/office/staffInvitation.effects.ts';
-import { roleNames } from '../../../roleNames.ts';
-import { useStaff } from '../../../StaffContext.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { roleNames } from '../../../kit/roleNames.ts';
 import { PasswordFields } from '../signIn/PasswordFields.tsx';
 
 /** The link of an invitation to the staff, opened. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
-import { useRunChoices } from '../../../parts/useRunName.ts';
+import { useRunChoices } from '../../../hooks/useRunName.ts';
 import type { LogEntry } from '../../../queries/office/log.ts';
 import { nounWords } from './deedWords.ts';
 import styles from './log.module.css';

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { inspected } from '../../../../flows/inspected.ts';
 import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
 import { undoForm } from '../../../effects/office/log.effects.ts';
-import { useClosed } from '../../../parts/useClosed.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useClosed } from '../../../hooks/useClosed.ts';
 import type { LogEntry } from '../../../queries/office/log.ts';
-import { useStaff } from '../../../StaffContext.ts';
 import { Changes } from './Changes.tsx';
 import { deedWords } from './deedWords.ts';
 

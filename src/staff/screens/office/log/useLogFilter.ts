@@ -1,4 +1,4 @@
-import { useListAddress } from '../../../parts/useListAddress.ts';
+import { useListAddress } from '../../../hooks/useListAddress.ts';
 import type { LogQuery } from '../../../queries/office/log.ts';
 
 const fields = ['run', 'who', 'what', 'place', 'payment', 'from', 'to', 'state', 'before'] as const;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { type Currency, defaultRegion } from '#contract/constants.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
+import { useRunName } from '../../../hooks/useRunName.ts';
+import { roleNames } from '../../../kit/roleNames.ts';
 import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
-import { useRunName } from '../../../parts/useRunName.ts';
 import type { LogEntry } from '../../../queries/office/log.ts';
 import type { RunLine } from '../../../queries/runs/runs.ts';
-import { roleNames } from '../../../roleNames.ts';
 import { fieldWords, type Kind } from './fieldWords.ts';
 
 type Fields = LogEntry['before'];

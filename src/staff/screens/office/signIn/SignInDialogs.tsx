@@ -5,7 +5,7 @@ import { useShownFault } from '../../../../screens/parts/useShownFault.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Fields } from '../../../../ui/fields/FormPage.tsx';
 import type { StaffSessionActor } from '../../../effects/office/staffSession.effects.ts';
-import { useStaff } from '../../../StaffContext.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
 import { CodeField } from './CodeField.tsx';
 import { Reason } from './Reason.tsx';
 import { useSignIn } from './useSignIn.tsx';

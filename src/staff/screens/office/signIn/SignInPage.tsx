@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
 import { FormPage } from '../../../../ui/fields/FormPage.tsx';
-import { useStaff } from '../../../StaffContext.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useSignIn } from './useSignIn.tsx';
 
 /** Signing in where there is no page yet to stay on. */

@@ -5,8 +5,8 @@ import { rolesOfRuns, type StaffRole, staffRoles } from '#contract/staff/rights.
 import { FieldGroup, SelectField } from '../../../../ui/fields/Field.tsx';
 import { Tick } from '../../../../ui/fields/Tick.tsx';
 import type { Membership, MembershipField, WantedMembership } from '../../../effects/office/team.effects.ts';
-import { useRunChoices } from '../../../parts/useRunName.ts';
-import { roleNames } from '../../../roleNames.ts';
+import { useRunChoices } from '../../../hooks/useRunName.ts';
+import { roleNames } from '../../../kit/roleNames.ts';
 
 export const isOfRuns = (role: StaffRole) => rolesOfRuns.some((one) => one === role);
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Membership } from '../../../effects/office/team.effects.ts';
-import { useRunName } from '../../../parts/useRunName.ts';
-import { roleNames } from '../../../roleNames.ts';
+import { useRunName } from '../../../hooks/useRunName.ts';
+import { roleNames } from '../../../kit/roleNames.ts';
 import { isOfRuns } from './MembershipFields.tsx';
 
 /** Which runs somebody is there for; null where a role is for all anyway. */

@@ -12,11 +12,11 @@ import { Field } from '../../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
 import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
 import { planQuery, wavesByRule } from '../../../effects/runs/waves.effects.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
+import { useOpened } from '../../../hooks/useOpened.ts';
 import styles from '../../../parts/run/Board.module.css';
-import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
-import { useOpened } from '../../../parts/useOpened.ts';
 import type { Distance, Run } from '../../../queries/runs/runs.ts';
-import { useStaff } from '../../../StaffContext.ts';
 
 /** Typing rests so long before what would be made is asked for. */
 const restMs = 250;

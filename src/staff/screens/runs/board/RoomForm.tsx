@@ -9,12 +9,12 @@ import { useShownFault } from '../../../../screens/parts/useShownFault.ts';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { roomEdit } from '../../../effects/runs/waves.effects.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useFocusWithin } from '../../../hooks/useFocusWithin.ts';
+import { useOpened } from '../../../hooks/useOpened.ts';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
 import styles from '../../../parts/run/Board.module.css';
-import { useFocusWithin } from '../../../parts/useFocusWithin.ts';
-import { useOpened } from '../../../parts/useOpened.ts';
 import type { Wave } from '../../../queries/runs/runs.ts';
-import { useStaff } from '../../../StaffContext.ts';
 
 interface RoomFormProps {
   readonly wave: Wave;

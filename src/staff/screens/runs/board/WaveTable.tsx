@@ -7,13 +7,13 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { ActionMenu } from '../../../../ui/buttons/ActionMenu.tsx';
 import { StateWord } from '../../../../ui/StateWord.tsx';
 import { closeWave } from '../../../effects/runs/waves.effects.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
+import { useRights } from '../../../hooks/useRights.ts';
 import styles from '../../../parts/run/Board.module.css';
 import { type Column, Table } from '../../../parts/Table.tsx';
-import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
-import { useRights } from '../../../parts/useRights.ts';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
 import { isAlive, type Task, tasksQuery } from '../../../queries/runs/tasks.ts';
-import { useStaff } from '../../../StaffContext.ts';
 import { RoomForm } from './RoomForm.tsx';
 import { WaveBar } from './WaveBar.tsx';
 

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../../ui/Verdict.tsx';
 import { contactConfirmation } from '../../../effects/runs/contact.effects.ts';
-import { useStaff } from '../../../StaffContext.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
 
 /** The link of an address for questions, opened by whoever reads that mailbox: a press says yes, opening alone does not. */
 export function ContactPage() {

@@ -6,11 +6,11 @@ import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
 import { makeRun } from '../../../effects/runs/runs.effects.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
+import { useOpened } from '../../../hooks/useOpened.ts';
 import { asSelect } from '../../../parts/asSelect.ts';
 import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
-import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
-import { useOpened } from '../../../parts/useOpened.ts';
-import { useStaff } from '../../../StaffContext.ts';
 
 /** What is said of a run first; all but its name in addresses can be changed later. */
 export function NewRunDialog({ cities }: { readonly cities: readonly string[] }) {

@@ -5,10 +5,10 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { type ContactQuestion, contactQuestion } from '../../../effects/runs/contact.effects.ts';
-import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
-import { useOpened } from '../../../parts/useOpened.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
+import { useOpened } from '../../../hooks/useOpened.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
-import { useStaff } from '../../../StaffContext.ts';
 
 interface ContactWaitingProps {
   readonly run: Run;

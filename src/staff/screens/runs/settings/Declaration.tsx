@@ -11,13 +11,13 @@ import { Refusal } from '../../../../screens/parts/Refusal.tsx';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { declarationChart, removeDeclaration } from '../../../effects/runs/declaration.effects.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
+import { useOpened } from '../../../hooks/useOpened.ts';
+import { useReadAgain } from '../../../hooks/useReadAgain.ts';
+import { useRights } from '../../../hooks/useRights.ts';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
-import { useDialogAddress } from '../../../parts/useDialogAddress.ts';
-import { useOpened } from '../../../parts/useOpened.ts';
-import { useReadAgain } from '../../../parts/useReadAgain.ts';
-import { useRights } from '../../../parts/useRights.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
-import { useStaff } from '../../../StaffContext.ts';
 import styles from './Settings.module.css';
 
 interface DeclarationProps {

@@ -13,14 +13,14 @@ import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
 import { Tick } from '../../../../ui/fields/Tick.tsx';
 import { runEdit } from '../../../effects/runs/runs.effects.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useOpened } from '../../../hooks/useOpened.ts';
+import { useReadAgain } from '../../../hooks/useReadAgain.ts';
+import { useTheirWords } from '../../../hooks/useTheirWords.ts';
 import { Fixing, useFixed } from '../../../parts/Fixing.tsx';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
 import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
-import { useOpened } from '../../../parts/useOpened.ts';
-import { useReadAgain } from '../../../parts/useReadAgain.ts';
-import { useTheirWords } from '../../../parts/useTheirWords.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
-import { useStaff } from '../../../StaffContext.ts';
 import { ContactWaiting } from './ContactWaiting.tsx';
 import styles from './Settings.module.css';
 

@@ -18,12 +18,12 @@ import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { massActionEffects } from '../../../effects/runs/massAction.effects.ts';
 import { recallMassDraft } from '../../../effects/runs/massDraft.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useMe } from '../../../hooks/useMe.ts';
 import type { MassActor } from '../../../parts/run/TaskCard.tsx';
 import styles from '../../../parts/run/tasks.module.css';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
 import type { Task } from '../../../queries/runs/tasks.ts';
-import { useStaff } from '../../../StaffContext.ts';
-import { useMe } from '../../../useMe.ts';
 import { Difference } from './Difference.tsx';
 import { PreviewView } from './PreviewView.tsx';
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { useStaff } from '../../../hooks/StaffContext.ts';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { boardQuery, type Run } from '../../../queries/runs/runs.ts';
-import { useStaff } from '../../../StaffContext.ts';
 import { MassAction } from './MassAction.tsx';
 
 /** Something is ordered for many groups at once: each on a page of its own, whose address can be sent on. */

@@ -3,12 +3,12 @@ import type { Outcomes } from '#machines/runs/massAction.logic.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { SelectField } from '../../../../ui/fields/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { useStaff } from '../../../hooks/StaffContext.ts';
 import board from '../../../parts/run/Board.module.css';
 import styles from '../../../parts/run/tasks.module.css';
 import { type Column, Table } from '../../../parts/Table.tsx';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
 import type { Preview, Task } from '../../../queries/runs/tasks.ts';
-import { useStaff } from '../../../StaffContext.ts';
 import { useGroupName } from './useGroupName.ts';
 
 type Group = Preview['groups'][number];

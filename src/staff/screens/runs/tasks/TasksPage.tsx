@@ -7,6 +7,8 @@ import { staffPath } from '#contract/staff/paths.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { StateWord } from '../../../../ui/StateWord.tsx';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useRights } from '../../../hooks/useRights.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
@@ -14,10 +16,8 @@ import { TaskCard, TaskFacts } from '../../../parts/run/TaskCard.tsx';
 import styles from '../../../parts/run/tasks.module.css';
 import { useTaskWords } from '../../../parts/run/useTaskWords.ts';
 import { Table } from '../../../parts/Table.tsx';
-import { useRights } from '../../../parts/useRights.ts';
 import { runsQuery } from '../../../queries/runs/runs.ts';
 import { isAlive, type Task, tasksQuery } from '../../../queries/runs/tasks.ts';
-import { useStaff } from '../../../StaffContext.ts';
 
 /** Waves of a run that were or will be moved or cancelled. Those under way stand above, as on all its pages. */
 export const RunTasksPage = () => (

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
-import type { Outcome, Request } from '../../api/request.ts';
-import { randomKey } from '../../lib/randomKey.ts';
-import type { StaffSessionActor } from './office/staffSession.effects.ts';
+import type { Outcome, Request } from '../../../api/request.ts';
+import { randomKey } from '../../../lib/randomKey.ts';
+import type { StaffSessionActor } from './staffSession.effects.ts';
 
 /** A call of whatever name: what goes in and comes out is passed on as it is. */
 type AnyRequest = (name: string, ask?: unknown, options?: object) => Promise<Outcome<unknown>>;

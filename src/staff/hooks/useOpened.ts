@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Actor, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
 import { inspected } from '../../flows/inspected.ts';
-import { useStaff } from '../StaffContext.ts';
-import { useMe } from '../useMe.ts';
 import { draftIn, keepDraft } from './drafts.ts';
+import { useStaff } from './StaffContext.ts';
+import { useMe } from './useMe.ts';
 
 /**
  * The chart of what is open for as long as it is shown; `onEnd` hears how it ended. What is typed under a name is there

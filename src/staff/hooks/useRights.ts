@@ -1,5 +1,5 @@
 import type { StaffRight } from '#contract/staff/rights.ts';
-import { useMe } from '../useMe.ts';
+import { useMe } from './useMe.ts';
 
 /** What whoever is here may do: what they may not has no button. */
 export function useRights(): (right: StaffRight) => boolean {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/constants.ts';
-import type { Request } from '../api/request.ts';
-import type { Upload } from '../api/upload.ts';
-import type { Services } from '../services.ts';
+import type { Request } from '../../api/request.ts';
+import type { Upload } from '../../api/upload.ts';
+import type { Services } from '../../services.ts';
 
 /** What the effects of the staff's app may touch of the world; made once in start.ts, replaced in tests. */
 export interface StaffServices extends Pick<Services, 'storage' | 'tabStorage' | 'notify' | 'serverNow'> {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { useCurrentInView } from '../parts/useCurrentInView.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { useCurrentInView } from '../../hooks/useCurrentInView.ts';
 import styles from './RunBand.module.css';
 
 interface RunBandProps {

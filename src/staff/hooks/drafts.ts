@@ -1,5 +1,5 @@
 import type { AnyActor } from 'xstate';
-import type { StaffServices } from '../services.ts';
+import type { StaffServices } from '../kit/services.ts';
 
 /** What was typed and not sent yet; of what stands already with what it was typed over. */
 interface Draft {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { known } from '#machines/kit/known.ts';
-import { type Me, meQuery } from './queries/office/me.ts';
+import { type Me, meQuery } from '../queries/office/me.ts';
 import { useStaff } from './StaffContext.ts';
 
 /** Who one is here, on pages that only who is signed in sees: the session has read it. */

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/page/app.machine.ts';
-import type { Toasts } from '../shell/toasts.ts';
-import type { InvitationWorld } from './effects/office/staffInvitation.effects.ts';
-import type { StaffSessionActor } from './effects/office/staffSession.effects.ts';
-import type { StaffServices } from './services.ts';
+import type { Toasts } from '../../shell/toasts.ts';
+import type { InvitationWorld } from '../effects/office/staffInvitation.effects.ts';
+import type { StaffSessionActor } from '../effects/office/staffSession.effects.ts';
+import type { StaffServices } from '../kit/services.ts';
 
 /** What was made once when the page started, for the parts that put it together. Screens get what they need as props. */
 export interface Staff {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { runsQuery } from '../queries/runs/runs.ts';
-import { useStaff } from '../StaffContext.ts';
+import { useStaff } from './StaffContext.ts';
 
 /** What a run is called; one that is not known here, or not any more, by its number. */
 export function useRunName(): (id: number) => string {

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import type { appMachine } from '#machines/page/app.machine.ts';
-import { report } from '../../effects/kit/report.ts';
-import type { StaffServices } from '../services.ts';
+import { report } from '../../../effects/kit/report.ts';
+import type { StaffServices } from '../../kit/services.ts';
 
 interface PageWorld {
   /** Loads a language's texts and shows them. */
