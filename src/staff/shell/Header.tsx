@@ -10,8 +10,8 @@ import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
 import { useStaff } from '../hooks/StaffContext.ts';
 import { useCurrentInView } from '../hooks/useCurrentInView.ts';
 import { useMe } from '../hooks/useMe.ts';
+import { useNeedsYou } from '../hooks/useNeedsYou.ts';
 import { roleNames } from '../kit/roleNames.ts';
-import { useNeedsYou } from '../queries/runs/needsYou.ts';
 import { useNavEntries } from './navEntries.ts';
 import styles from './Shell.module.css';
 

@@ -23,7 +23,7 @@ import {
   couponsKey,
   type Listed,
 } from '../../queries/money/coupons.ts';
-import { editRefusal } from '../runs/runs.effects.ts';
+import { editRefusal } from '../kit/editRefusal.ts';
 
 type World = Pick<StaffServices, 'request' | 'cache' | 'notify' | 'serverNow'>;
 

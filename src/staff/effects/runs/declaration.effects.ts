@@ -6,7 +6,8 @@ import { formThatCalls } from '../../../effects/kit/form.effects.ts';
 import { write } from '../../../effects/kit/write.ts';
 import type { StaffServices } from '../../kit/services.ts';
 import type { Run } from '../../queries/runs/runs.ts';
-import { editRefusal, readAgain } from './runs.effects.ts';
+import { editRefusal } from '../kit/editRefusal.ts';
+import { readAgain } from './runs.effects.ts';
 
 type Field = 'declaration';
 interface Asked {

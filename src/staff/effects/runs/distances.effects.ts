@@ -10,7 +10,8 @@ import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.t
 import { toRefusal, write } from '../../../effects/kit/write.ts';
 import type { StaffServices } from '../../kit/services.ts';
 import type { Distance, Run } from '../../queries/runs/runs.ts';
-import { editRefusal, readAgain } from './runs.effects.ts';
+import { editRefusal } from '../kit/editRefusal.ts';
+import { readAgain } from './runs.effects.ts';
 
 /** A new distance; it ends with its id, whose waves may be asked for. */
 export const addDistance = (services: StaffServices, { id }: Pick<Run, 'id'>) =>

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { AskOf } from '#contract/call.ts';
 import type { runCalls } from '#contract/staff/runs/runs.calls.ts';
-import { type EditAnswer, editOf, type Fixed, type Overtaken } from '#machines/kit/edit.machine.ts';
-import type { Refused } from '#machines/kit/form.ts';
+import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import { type CopyField, type MadeRun, type NewRunField, type RunField, runValues } from '#machines/runs/run.form.ts';
-import type { ApiError, Outcome } from '../../../api/request.ts';
+import type { Outcome } from '../../../api/request.ts';
 import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
 import type { StaffServices } from '../../kit/services.ts';
 import { type Run, runsKey } from '../../queries/runs/runs.ts';
+import { editRefusal } from '../kit/editRefusal.ts';
 
 type Ask<Name extends keyof typeof runCalls> = AskOf<(typeof runCalls)[Name]>;
 
@@ -54,17 +54,6 @@ export function runQuestion(services: StaffServices, { id, version }: Pick<Run, 
     followUp: async () => void (await readAgain(services)),
   });
 }
-
-/** Why it was not kept: what others made of it meanwhile is no refusal, nor that somebody relies on it by now. */
-export const editRefusal = <Field extends string>(
-  error: ApiError,
-  fields: (said: Readonly<Record<string, string>>) => Readonly<Record<Field, string>>,
-): Refused | Overtaken<Field> | Fixed<Field> => {
-  if (error.code === 'sold_already') return { kind: 'fixed', fields: Object.keys(error.data) as Field[] };
-  if (error.code !== 'changed_meanwhile') return toRefusal(error);
-  const said = Object.fromEntries(Object.entries(error.data).map(([field, texts]) => [field, texts[0] ?? '']));
-  return { kind: 'overtaken', values: fields(said), version: Number(said.version) };
-};
 
 /** What is said of a run, changed. */
 export const runEdit = (services: StaffServices, run: Run) =>

@@ -9,7 +9,8 @@ import { formThatEnds } from '../../../effects/kit/form.effects.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
 import type { StaffServices } from '../../kit/services.ts';
 import { runsKey, type Wave } from '../../queries/runs/runs.ts';
-import { editRefusal, readAgain } from './runs.effects.ts';
+import { editRefusal } from '../kit/editRefusal.ts';
+import { readAgain } from './runs.effects.ts';
 
 /** How many start in a wave and how many are held back, changed where they stand. */
 export const roomEdit = (services: StaffServices, wave: Wave) =>

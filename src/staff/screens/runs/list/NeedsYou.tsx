@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { useNeedsYou } from '../../../queries/runs/needsYou.ts';
+import { useNeedsYou } from '../../../hooks/useNeedsYou.ts';
 import styles from './Runs.module.css';
 
 /** On the first page: what waits for whoever has just come. */

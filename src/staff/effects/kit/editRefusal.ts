@@ -1,0 +1,15 @@
+import type { Fixed, Overtaken } from '#machines/kit/edit.machine.ts';
+import type { Refused } from '#machines/kit/form.ts';
+import type { ApiError } from '../../../api/request.ts';
+import { toRefusal } from '../../../effects/kit/write.ts';
+
+/** Why it was not kept: what others made of it meanwhile is no refusal, nor that somebody relies on it by now. */
+export const editRefusal = <Field extends string>(
+  error: ApiError,
+  fields: (said: Readonly<Record<string, string>>) => Readonly<Record<Field, string>>,
+): Refused | Overtaken<Field> | Fixed<Field> => {
+  if (error.code === 'sold_already') return { kind: 'fixed', fields: Object.keys(error.data) as Field[] };
+  if (error.code !== 'changed_meanwhile') return toRefusal(error);
+  const said = Object.fromEntries(Object.entries(error.data).map(([field, texts]) => [field, texts[0] ?? '']));
+  return { kind: 'overtaken', values: fields(said), version: Number(said.version) };
+};
