@@ -4,6 +4,17 @@ import { expect, it } from 'vitest';
 import { allCalls } from '#contract/index.ts';
 import viteConfig from '../vite.config.ts';
 import { type Arrow, arrowsOf, isThere, sources, syntaxOf } from './kit/tree/imports.ts';
+import {
+  apart,
+  areas,
+  climbs,
+  folderIn,
+  goingRound,
+  longestChain,
+  roomIn,
+  storeys,
+  waysBetween,
+} from './kit/tree/rooms.ts';
 import { inside, type Node } from './kit/tree/syntax.ts';
 
 /** What each area may know beside itself: areas, or single files that are an agreement between two. */
@@ -83,25 +94,6 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'server/commands': ['contract', 'server', 'sandbox/keys.ts'],
 };
 
-/**
- * The rooms of the domain from the ground up: each knows those before it alone. What stands beside them, at the root of
- * the domain, puts them together (docs/decisions/029-the-domain-in-storeys.md).
- */
-const storeys = [
-  'kit',
-  'mailbox',
-  'limits',
-  'mail',
-  'staff',
-  'places',
-  'shop',
-  'payments',
-  'orders',
-  'groups',
-  'accounts',
-  'runs',
-];
-
 /** Packages that belong to one side only, and areas that are to stay free of almost all. */
 const packagesOf: Readonly<Record<string, RegExp>> = {
   contract: /^valibot$/u,
@@ -165,13 +157,18 @@ it('allows nothing that nobody needs', () => {
   expect(unneeded).toEqual([]);
 });
 
-it('has no import of the domain from a room into one above it, those of types included', () => {
-  expect(arrows.filter(climbs).map(told)).toEqual([]);
-  const rooms = files.filter((file) => isIn(file, 'server/domain')).map(roomOf);
-  expect(new Set(rooms)).toEqual(new Set([...storeys, null]));
+it.each(areas)('%s: no import leads from a room into one above it, those of types included', (area) => {
+  expect(arrows.filter((arrow) => climbs(area, arrow)).map(told)).toEqual([]);
+  const rooms = files.map((file) => roomIn(area, file)).filter((room) => room !== null);
+  expect(new Set(rooms)).toEqual(new Set(storeys[area]));
 });
 
 it('would see an import that climbs', () => {
+  const climbing = (area: (typeof areas)[number], ways: readonly string[]) =>
+    ways.filter((way) => {
+      const [from = '', to = ''] = way.split(' ').map((path) => `${area}/${path}.ts`);
+      return climbs(area, { from, to });
+    });
   const ways = [
     'orders/a payments/b',
     'payments/b orders/a',
@@ -179,11 +176,25 @@ it('would see an import that climbs', () => {
     'letters runs/tasks/a',
     'kit/a kit/b',
   ];
-  const found = ways.filter((way) => {
-    const [from = '', to = ''] = way.split(' ').map((path) => `server/domain/${path}.ts`);
-    return climbs({ from, to });
-  });
-  expect(found).toEqual(['payments/b orders/a', 'runs/tasks/a letters']);
+  expect(climbing('server/domain', ways)).toEqual(['payments/b orders/a', 'runs/tasks/a letters']);
+  // What is for all calls stands at the root of the contract.
+  expect(climbing('contract', ['orders/a call', 'call groups/a', 'shop/a orders/b'])).toEqual(['shop/a orders/b']);
+});
+
+it('has at most eight floors of folders in the staff’s app, and none that goes round', () => {
+  const between = waysBetween(arrows, (path) => folderIn('src/staff', path));
+  expect(goingRound(between)).toEqual([]);
+  expect(longestChain(between)).toBeLessThanOrEqual(8);
+  expect(between.length).toBeGreaterThan(100);
+});
+
+it('would see a tower, and one that goes round', () => {
+  const chain = (ways: readonly string[]) => {
+    const between = ways.map((way) => way.split(' ')).map(([from = '', to = '']) => ({ from, to }));
+    return [longestChain(between), goingRound(between)];
+  };
+  expect(chain(['a b', 'b c', 'a c', 'd c'])).toEqual([3, []]);
+  expect(chain(['a b', 'b c', 'c b', 'c d'])).toEqual([4, ['b', 'c']]);
 });
 
 it('has no circle of imports, those of types included', () => {
@@ -217,15 +228,8 @@ it('is imported by nothing of the shop: the staff’s app', () => {
   expect([...new Set(readers)].filter((reader) => reader !== 'machines/index.ts')).toEqual([]);
 });
 
-it('has no import from one room of the staff’s screens into another', () => {
-  const roomOf = (path: string) => /^src\/staff\/screens\/(\w+)\//u.exec(path)?.[1];
-  const [between, into] = [
-    arrows.filter(
-      ({ from, to }) => roomOf(from) !== undefined && roomOf(to) !== undefined && roomOf(from) !== roomOf(to),
-    ),
-    arrows.filter(({ from, to }) => from.startsWith('src/staff/parts/') && roomOf(to) !== undefined),
-  ];
-  expect([...between, ...into].map(told)).toEqual([]);
+it.each(apart)('%s: rooms know nothing of each other', (area) => {
+  expect(waysBetween(arrows, (path) => roomIn(area, path))).toEqual([]);
 });
 
 it('leaves the list of all charts to tools', () => {
@@ -306,20 +310,6 @@ function circlesIn(ways: readonly Way[]): readonly Way[] {
   const to = new Set(ways.map((way) => way.to));
   const left = ways.filter((way) => from.has(way.to) && to.has(way.from));
   return left.length === ways.length ? left : circlesIn(left);
-}
-
-/** The room of the domain that a file lies in; null beside them. */
-function roomOf(path: string): string | null {
-  return /^server\/domain\/(\w+)\//u.exec(path)?.[1] ?? null;
-}
-
-/** Within the domain, from a room into one above it. */
-function climbs({ from, to }: Way): boolean {
-  const storeyOf = (path: string) => {
-    const room = roomOf(path);
-    return room === null ? storeys.length : storeys.indexOf(room);
-  };
-  return isIn(from, 'server/domain') && isIn(to, 'server/domain') && storeyOf(to) > storeyOf(from);
 }
 
 function isIn(path: string, area: string): boolean {
