@@ -1,6 +1,6 @@
+import type { Undoing } from '#contract/staff/office/deeds.ts';
 import { undosOfTasks } from './runs/tasks/undoTasks.ts';
 import { undosOfRuns } from './runs/undoRuns.ts';
-import type { Undoing } from './staff/log.ts';
 import type { Undo } from './staff/undo.ts';
 import { undosOfStaff } from './staff/undoStaff.ts';
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { What } from '#contract/staff/office/deeds.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 
@@ -46,7 +47,7 @@ export interface StaffTables {
     who: string;
     account_id: number | null;
     role: StaffRole | null;
-    what: string;
+    what: What;
     run_id: number | null;
     group_id: number | null;
     place_id: number | null;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { deeds, type What } from '#contract/staff/office/deeds.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import { networkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';
@@ -8,67 +9,6 @@ import { type Actor, inWords, operator, staff } from '../kit/actor.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { KeptRefusal, Refusal, Reply } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
-
-/** Until the next change of the same: as long as the line is there. */
-const untilChanged = '6 years';
-
-/** Everything that the log tells, and for how long it can be undone; null: never (docs/rules/staff.md 5). */
-export const deeds = {
-  'session.opened': null,
-  'session.steppedUp': null,
-  'session.closed': null,
-  'stepUp.refused': null,
-  'code.refused': null,
-  'factor.enrolled': null,
-  'factor.locked': null,
-  'factor.reset': null,
-  'member.invited': '72 hours',
-  'invitation.resent': null,
-  'invitation.withdrawn': null,
-  'member.joined': null,
-  'member.changed': '30 days',
-  'member.removed': null,
-  'member.addressAsked': null,
-  'member.addressChanged': null,
-  'member.passwordChanged': null,
-  'member.unlinked': null,
-  'entry.undone': null,
-  'run.created': null,
-  'run.changed': '30 days',
-  'contact.resent': null,
-  'contact.withdrawn': null,
-  'contact.confirmed': null,
-  'declaration.changed': '30 days',
-  'declaration.removed': null,
-  'run.published': null,
-  'run.cancelled': null,
-  'run.deleted': null,
-  'run.copied': null,
-  'sale.paused': null,
-  'sale.resumed': null,
-  'category.added': null,
-  'category.changed': untilChanged,
-  'category.removed': null,
-  'coupon.added': null,
-  'coupon.changed': untilChanged,
-  'coupons.added': null,
-  'coupons.exported': null,
-  'waves.added': '30 days',
-  'wave.changed': untilChanged,
-  'wave.closed': '30 days',
-  'wave.opened': '30 days',
-  'task.ordered': null,
-  'task.approved': null,
-  'task.refused': null,
-  'task.retried': null,
-  'task.stopped': null,
-  'wave.moved': '10 minutes',
-  'wave.cancelled': null,
-  'offer.made': null,
-} as const satisfies Readonly<Record<string, string | null>>;
-export type What = keyof typeof deeds;
-/** What can be undone: each has its row in server/domain/undos.ts. */
-export type Undoing = { [Kind in What]: (typeof deeds)[Kind] extends null ? never : Kind }[What];
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
+import type { What } from '#contract/staff/office/deeds.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -12,7 +13,7 @@ import { lacksStepUp, mayAtAll } from './who.ts';
 /** Of an entry of the log, what its undoing needs to know. */
 export interface Undoable {
   readonly id: number;
-  readonly what: string;
+  readonly what: What;
   readonly run_id: number | null;
   readonly wave_id: number | null;
   readonly category_id: number | null;
@@ -40,7 +41,7 @@ export interface Undo {
 
 /** Undoes an entry, as an act of its own: while its time is not over, and nothing later touched the same fields. */
 export const undo = (
-  undos: Readonly<Partial<Record<string, Undo>>>,
+  undos: Readonly<Partial<Record<What, Undo>>>,
   deps: Deps,
   {
     who,

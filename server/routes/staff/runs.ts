@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { What } from '#contract/staff/office/deeds.ts';
 import { declarationRules } from '#contract/staff/runs/declaration.ts';
 import type { runCalls, StaffRun } from '#contract/staff/runs/runs.calls.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +20,7 @@ import { changeRun, type RunEventType } from '../../domain/runs/runLife.ts';
 import { listRuns, viewBoard, viewRun, viewWave } from '../../domain/runs/runView.ts';
 import { type Changed, changeRoom, closeWave } from '../../domain/runs/waveRoom.ts';
 import { addWaves, planWaves } from '../../domain/runs/waveRule.ts';
-import { type Asking, act, actOfOneLine, byStaff, type Entry, type Fields, type What } from '../../domain/staff/log.ts';
+import { type Asking, act, actOfOneLine, byStaff, type Entry, type Fields } from '../../domain/staff/log.ts';
 import { giveRun } from '../../domain/staff/members.ts';
 import { isShownBy } from '../../domain/staff/who.ts';
 import type { Tables } from '../../store/schema.ts';

@@ -1,6 +1,6 @@
 /**
  * Every field that a line of the log can say: what all acts write is compared with it (test/server/office/everyWrite.test.ts),
- * and each has its words on the page of the log (test/unit/office/deedWords.test.ts).
+ * and each has its words on the page of the log (test/unit/office/logWords.test.ts).
  */
 export const logFields = [
   'age_from',

@@ -151,7 +151,6 @@ function Deed({ entry }: OfEntry) {
   const { dayAndTime } = useFormat();
   const { what, subject, account_id: account, run_id: run, group_id: group, place_id: place, reason } = entry;
   const { wave_time: wave, distance, coupon } = entry;
-  const word = deedWords[what];
   const about = [
     wave !== null && dayAndTime(wave, defaultRegion),
     distance,
@@ -163,7 +162,7 @@ function Deed({ entry }: OfEntry) {
   ].filter(Boolean);
   return (
     <div>
-      <div className="strong">{word === undefined ? what : i18n._(word)}</div>
+      <div className="strong">{i18n._(deedWords[what])}</div>
       {about.length > 0 && <div className="small quiet">{about.join(', ')}</div>}
       {reason !== null && <div className="small">{reason}</div>}
     </div>
@@ -206,8 +205,7 @@ function Undo({ entry: { id, undo_until: until, undone_by: undoneBy, what, befor
     return <span className="tiny quiet">{t`could be undone until ${time}`}</span>;
   }
   if (touched) return <span className="tiny quiet">{t`changed again since`}</span>;
-  const word = deedWords[what];
-  const deed = word === undefined ? what : i18n._(word);
+  const deed = i18n._(deedWords[what]);
   return (
     <div className={styles.undo}>
       <Button variant="text" aria-label={t`Undo: ${deed}`} onClick={() => undo(id)}>

@@ -23,13 +23,12 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
   const [chart] = useState(() => undoForm(services, entry.id));
   const actor = useActorRef(chart, { input: { values: {}, rules: v.object({}) }, ...inspected() });
   useClosed(actor, onClose);
-  const word = deedWords[entry.what];
   const back: LogEntry = { ...entry, before: entry.after, after: entry.before };
   return (
     <FormDialog
       actor={actor}
       title={t`Undo this?`}
-      subtitle={word === undefined ? entry.what : i18n._(word)}
+      subtitle={i18n._(deedWords[entry.what])}
       action={t`Undo`}
       busy={t`Undoing…`}
       failed={t`It was not undone.`}

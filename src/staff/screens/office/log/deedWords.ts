@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { DeedNoun, What } from '#contract/staff/office/deeds.ts';
 
-/** What can have been done (server/domain/staff/log.ts), as somebody would tell it. */
-export const deedWords: Readonly<Record<string, MessageDescriptor>> = {
+/** What can have been done, as somebody would tell it. */
+export const deedWords: Readonly<Record<What, MessageDescriptor>> = {
   'session.opened': msg`Signed in`,
   'session.steppedUp': msg`Showed the second factor again`,
   'session.closed': msg`Signed out`,
@@ -56,8 +57,8 @@ export const deedWords: Readonly<Record<string, MessageDescriptor>> = {
   'coupons.exported': msg`Took codes along as a file`,
 };
 
-/** What the log can be narrowed to, all that is about one thing. */
-export const nounWords: Readonly<Record<string, MessageDescriptor>> = {
+/** What the log can be narrowed to, all that is about one thing; refused step-ups are read among everything. */
+export const nounWords: Readonly<Record<Exclude<DeedNoun, 'stepUp'>, MessageDescriptor>> = {
   session: msg`Signing in and out`,
   factor: msg`Second factors`,
   code: msg`Wrong codes`,
