@@ -4,12 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { parse } from 'valibot';
 import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
-import { Group } from '#contract/groups/group.values.ts';
 import type { GroupAction } from '#contract/groups/groupRights.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { accessGroup } from '../../domain/groups/groupAccess.ts';
-import { viewGroup } from '../../domain/groups/groupView.ts';
 import type { StaffWho } from '../../domain/kit/answers.ts';
 import { Ready, Refusal, Reply, type Who } from '../../domain/kit/answers.ts';
 import type { Asked } from '../../domain/kit/asked.ts';
@@ -20,7 +17,8 @@ import { admit, admitStaff, type LimitedCall } from './admission.ts';
 import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
 import { fromText } from './fromText.ts';
 import type { GroupHandler, Handler, Handlers } from './handler.ts';
-import { answerOnce, asGiven, type KeptAnswer, onceOf, readIdempotencyKey } from './idempotency.ts';
+import { answerOnce, onceOf, readIdempotencyKey } from './idempotency.ts';
+import { keptAnswerOf } from './keptAnswer.ts';
 import type { ReadyAnswers } from './readyAnswers.ts';
 import { type FieldTexts, unreachableIn, validate } from './validate.ts';
 
@@ -134,7 +132,7 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
       };
       // Of visitors only orders are kept: anybody could fill the table with the rest.
       if (once === null || who === null || keepsItself) return handle();
-      return answerOnce(deps.database, once, handle, call.kept === 'asGroup' ? groupOf(deps, who) : asGiven);
+      return answerOnce(deps.database, once, handle, keptAnswerOf(call, deps, who));
     };
     const outcome =
       field === undefined ? await work() : await withUpload(request, { call: name, field, lang, who, pace }, work);
@@ -173,19 +171,6 @@ function send(reply: FastifyReply, outcome: Reply<unknown> | Refusal, lang: Lang
   reply.header('cache-control', 'no-store');
   return succeed(reply, outcome.data, outcome.message, outcome.status);
 }
-
-/** A group is answered as its caller may see it now: the right to it may be lost since. */
-const groupOf = (deps: Deps, who: Who): KeptAnswer => ({
-  keep: (data) => ({ id: (data as Group).id }),
-  async again(kept) {
-    const access = await accessGroup(deps.database.db, {
-      who,
-      groupId: (kept as Pick<Group, 'id'>).id,
-      action: 'read',
-    });
-    return access instanceof Refusal ? access : parse(Group, await viewGroup(deps, access));
-  },
-});
 
 const digestOf = ({ name, type, bytes }: Upload) => [
   name,
