@@ -42,11 +42,11 @@ export async function signInAs(deps: Deps, role: StaffRole, from: Asking & { rea
 
 /** The codes of this moment, of the members who are there. */
 export async function demoCodes({ database, secrets }: Pick<Deps, 'database' | 'secrets'>) {
-  const { rows } = await sql<{ id: number; email: string; secret: string; last_step: string }>`
+  const { rows } = await sql<{ id: number; email: string; secret: string; last_step: number }>`
     select account.id, email, secret, last_step from staff join account on account.id = staff.account_id
     join factor on factor.account_id = account.id where demo and confirmed_at is not null`.execute(database.db);
   const codes = new Map(
-    rows.map(({ id, email, secret, last_step }) => [email, codeNow({ secrets }, id, secret, Number(last_step))]),
+    rows.map(({ id, email, secret, last_step }) => [email, codeNow({ secrets }, id, secret, last_step)]),
   );
   return new Map(staffRoles.map((role) => [role, codes.get(demoEmail(role)) ?? null]));
 }

@@ -62,7 +62,7 @@ async function claim(books: pg.PoolClient, { provider, key, fingerprint, inUse }
 
 async function replay(books: pg.PoolClient, { provider, key, fingerprint, otherCall }: KeyedCall): Promise<KeptAnswer> {
   const { rows } = await books.query<{ fingerprint: string; status: number; body: unknown }>(
-    'select fingerprint, status, body from sandbox.idempotency where provider = $1 and key = $2',
+    'select fingerprint, status, body from sandbox.idempotency where provider = $1 and key = $2 and status is not null',
     [provider, key],
   );
   const [kept] = rows;

@@ -43,7 +43,7 @@ const runs = statement<object, OfferedRun>(
    order by run.date, run.join_time, run.id`,
 );
 
-export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'key'> {
+export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'key' | 'version'> {
   readonly region: Region;
   readonly run_type: Run['type'];
   readonly free_places: number;

@@ -208,6 +208,6 @@ with offer as materialized (
   select :idempotency_key, :body_hash, 200, jsonb_build_object('payment_id', p.id) from p
   where (select :idempotency_key::text) is not null
 )
-select id as payment_id, group_id, expires_at, full_until, short from p`;
+select id as payment_id, group_id, expires_at, full_until, short from p` as const;
 
-export const reserve = statement<Reservation, Reserved>('reserve', reserveText);
+export const reserve = statement<Reservation, Reserved, typeof reserveText>('reserve', reserveText);

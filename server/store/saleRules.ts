@@ -3,7 +3,8 @@ import { timeZoneOf } from '#contract/constants.ts';
 /**
  * What may be bought and held now, as SQL: each condition of the rules that more than one statement asks. They read the
  * tables `run`, `wave` and `coupon` under these names, by the database's clock. A `statement` has them in its text, a
- * query of Kysely as `sql.raw(…)`.
+ * query of Kysely as `sql.raw(…)`. Those with parts that are given keep these in their type: the compiler looks for each
+ * `:name` of a statement there (server/store/statement.ts).
  */
 
 /** docs/rules/shop.md 1.5: the sale has not begun yet. */
@@ -57,23 +58,26 @@ export const waveIsAhead = 'not wave.withdrawn and wave.wave_time > now()';
 export const sellsNow = `${waveIsAhead} and ${saleIsOn}`;
 
 /** docs/rules/shop.md 3.5: the coupon is for this run, today; `run` is its id in the statement. */
-export const couponHolds = (run: string) =>
+export const couponHolds = <Run extends string>(run: Run) =>
   `(coupon.run_id is null or coupon.run_id = ${run})
     and (coupon.valid_from is null or coupon.valid_from <= now())
-    and (coupon.valid_until is null or coupon.valid_until > now())`;
+    and (coupon.valid_until is null or coupon.valid_until > now())` as const;
 
 /** docs/rules/shop.md 3.3: in another currency than its own the code is unknown. */
-export const couponHasCurrency = (currency: string) => `(coupon.currency is null or coupon.currency = ${currency})`;
+export const couponHasCurrency = <Currency extends string>(currency: Currency) =>
+  `(coupon.currency is null or coupon.currency = ${currency})` as const;
 
 /** docs/rules/shop.md 3.5: the coupon has a use left. */
 export const couponHasUse = '(coupon.max_uses is null or coupon.uses < coupon.max_uses)';
 
 /** docs/rules/shop.md 5.3: until when places are held, never beyond the start of their wave. */
-export const heldFor = (seconds: string, start: string) => `least(now() + make_interval(secs => ${seconds}), ${start})`;
+export const heldFor = <Seconds extends string>(seconds: Seconds, start: string) =>
+  `least(now() + make_interval(secs => ${seconds}), ${start})` as const;
 
 /** docs/rules/holds.md 2.5: nobody has paid here as this account, or with this address. */
-export const neverPaid = (accountId: string, email: string) => `not exists (select from payment
-  where status = 'paid' and to_pay > 0 and (user_id = ${accountId} or lower(email) = lower(${email})))`;
+export const neverPaid = <Id extends string, Email extends string>(accountId: Id, email: Email) =>
+  `not exists (select from payment
+  where status = 'paid' and to_pay > 0 and (user_id = ${accountId} or lower(email) = lower(${email})))` as const;
 
 /** The counts of `held` that whoever has paid here is not in; they are listed for `in (…)`. */
 export const newcomersOnly = `'domain', 'reader', 'coupon_domain'`;
@@ -83,10 +87,21 @@ export const newcomersOnly = `'domain', 'reader', 'coupon_domain'`;
  * verified hold more than their part of the wave, or all who never paid here more than theirs. Of the places of buyers
  * who are not verified those beyond their part are held briefly, and count no further.
  */
-export const isCrowded = (isUnverified: string, isNewcomer: string, part: string, newcomersPart: string) => `case
+export const isCrowded = <
+  Unverified extends string,
+  Newcomer extends string,
+  Part extends string,
+  Newcomers extends string,
+>(
+  isUnverified: Unverified,
+  isNewcomer: Newcomer,
+  part: Part,
+  newcomersPart: Newcomers,
+) =>
+  `case
   when ${isUnverified} then unverified * ${part} > capacity or (unverified + newcomers) * ${newcomersPart} > capacity
   when ${isNewcomer} then (newcomers + least(unverified, capacity / ${part})) * ${newcomersPart} > capacity
-  else false end`;
+  else false end` as const;
 
 /** docs/rules/mail.md 3.7: one mail more of a network, within an hour from the first; then it begins anew. */
 export const unaskedAgain = `on conflict (network_hash) do update set most = excluded.most,

@@ -1,10 +1,21 @@
 import type pg from 'pg';
 
+/** What ends a name in a statement: `:run` is not in `:run_id`. */
+type After = ' ' | '\n' | ',' | ')' | ':' | ']';
+/** Of what is asked, what a text has no `:name` for. */
+type Unused<Ask, Text extends string> = {
+  [Name in keyof Ask & string]: Text extends `${string}:${Name}${After}${string}` ? never : Name;
+}[keyof Ask & string];
+
 /**
- * A statement written once with `:name` parameters and prepared on every connection under its own name.
- * `text` and `parameters` are for whoever runs the same statement bare (npm run bench).
+ * A statement written once with `:name` parameters and prepared on every connection under its own name. Where the text's
+ * own type is given, a field that it has no `:name` for does not compile. `text` and `parameters` are for whoever runs the
+ * same statement bare (npm run bench).
  */
-export function statement<Ask extends object, Row extends pg.QueryResultRow>(name: string, written: string) {
+export function statement<Ask extends object, Row extends pg.QueryResultRow, Text extends string = string>(
+  name: string,
+  written: string extends Text ? string : [Unused<Ask, Text>] extends [never] ? Text : `no :${Unused<Ask, Text>}`,
+) {
   const parameters: (keyof Ask & string)[] = [];
   const text = written.replaceAll(/(?<!:):([a-z]\w*)/gu, (_, parameter: keyof Ask & string) => {
     if (!parameters.includes(parameter)) parameters.push(parameter);

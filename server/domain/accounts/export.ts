@@ -1,9 +1,53 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { accountCalls } from '#contract/accounts/account.calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Deps } from '../../deps.ts';
+import type { Tables } from '../../store/schema.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { avatarAddress } from '../kit/addresses.ts';
+
+/** What is told of a table's rows: all its columns but those that are named. A new one is told, or named here. */
+type Told<Table extends keyof Tables, Untold extends keyof Tables[Table]> = Omit<Selectable<Tables[Table]>, Untold>;
+
+type Identity = Told<'identity', 'id' | 'account_id' | 'vouched'>;
+type Place = Told<'place', 'run_id' | 'wave_id' | 'payment_id' | 'user_id' | 'ended_by' | 'handed_over'>;
+type Group = Told<
+  'grp',
+  | ('id' | 'run_id' | 'category_id' | 'wave_id' | 'code' | 'language')
+  | ('created_at' | 'ended_at' | 'spare_14d' | 'spare_3d' | 'ended_by')
+>;
+type OfGroup = { readonly [Column in keyof Group as `group_${Column}`]: Group[Column] };
+type Signup = Place &
+  OfGroup & {
+    readonly run: string;
+    readonly date: string;
+    readonly category: string;
+    readonly wave_time: Date;
+  };
+type Payment = Told<
+  'payment',
+  | ('run_id' | 'wave_id' | 'region' | 'user_id' | 'renewed_as' | 'coupons_asked' | 'coupons_held')
+  | ('closed' | 'disputed' | 'failure' | 'tried_at' | 'reminded_24h' | 'reminded_3h' | 'start_bought')
+  | ('holder' | 'network' | 'network_hash' | 'verified' | 'newcomer' | 'full_until' | 'short' | 'renewal')
+  | ('counted' | 'counts' | 'counts_verified')
+>;
+type Session = Told<'session', 'id' | 'token_hash' | 'account_id' | 'stepped_up_at'>;
+type Mail = Told<
+  'mail',
+  'id' | 'key' | 'data' | 'priority' | 'next_try_at' | 'tries' | 'subject' | 'text' | 'html' | 'calendar'
+>;
+type Invitation = Told<'invitation', 'id' | 'place_id' | 'language' | 'bounced'>;
+type Network = Told<'account_network', 'account_id'>;
+type History = Told<'group_history', 'id' | 'who' | 'details' | 'actor_id' | 'subject_id' | 'invitation_id'>;
+type Staff = Told<'staff', 'account_id' | 'version' | 'demo'> & {
+  readonly factor: string | null;
+  readonly factor_since: Date | null;
+};
+type StaffLog = Told<
+  'staff_log',
+  | ('id' | 'account_id' | 'run_id' | 'group_id' | 'place_id' | 'payment_id' | 'wave_id' | 'category_id' | 'coupon')
+  | ('subject_id' | 'task_id' | 'reason' | 'request_id' | 'undo_until' | 'undone_by')
+>;
 
 /** Everything that is kept of an account, for its owner; of secrets only that they are there. */
 export async function exportAccount(
@@ -15,15 +59,15 @@ export async function exportAccount(
     .selectAll()
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow(accountGone);
-  const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(db)).rows;
+  const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(db)).rows;
   // Anybody can register somebody else's address: what it received is told to whoever has shown that it is theirs.
   const ofAddress = (column: string) =>
     account.email_confirmed_at === null ? sql`false` : sql`lower(${sql.ref(column)}) = lower(${account.email})`;
   return {
     account: { ...account, avatar: avatarAddress(account.avatar), has_password: password_hash !== null },
-    identities: await rowsOf(sql`
+    identities: await rowsOf(sql<Identity>`
       select provider, subject, email, created_at from identity where account_id = ${accountId} order by created_at`),
-    signups: await rowsOf(sql`
+    signups: await rowsOf(sql<Signup>`
       select place.id, place.group_id, grp.name as group_name, run.name as run, run.date, category.name as category,
         wave.wave_time, place.email, place.name, place.surname, place.is_captain, place.money, place.person, place.ended,
         place.sex, place.size, place.age, place.child_name, place.created_at, place.joined_at
@@ -32,29 +76,29 @@ export async function exportAccount(
       where place.user_id = ${accountId} or (place.user_id is null and place.age is not null
         and place.payment_id in (select id from payment where user_id = ${accountId}))
       order by place.id`),
-    payments: await rowsOf(sql`
+    payments: await rowsOf(sql<Payment>`
       select id, group_id, status, currency, to_pay, breakdown, seats, provider, email, name, surname, address, language,
         terms_version, source, created_at, expires_at, paid_at
       from payment where user_id = ${accountId} order by created_at`),
-    sessions: await rowsOf(sql`
+    sessions: await rowsOf(sql<Session>`
       select kind, browser, system, network, created_at, last_used_at, expires_at from session
       where account_id = ${accountId} order by created_at`),
-    mails: await rowsOf(sql`
+    mails: await rowsOf(sql<Mail>`
       select template, recipient, language, created_at, sent_at, bounced from mail
       where ${ofAddress('recipient')} or (data ->> 'account_id')::int = ${accountId} order by created_at`),
-    invitations: await rowsOf(sql`
+    invitations: await rowsOf(sql<Invitation>`
       select invitation.group_id, kind, invitation.email, sent_at, opened_at, invitation.ended, invitation.ended_at
       from invitation join place on place.id = place_id
       where ${ofAddress('invitation.email')} or (kind = 'handover' and place.user_id = ${accountId})
       order by invitation.id`),
-    networks: await rowsOf(sql`
+    networks: await rowsOf(sql<Network>`
       select network, last_success_at from account_network where account_id = ${accountId} order by last_success_at`),
-    history: await rowsOf(sql`
+    history: await rowsOf(sql<History>`
       select group_id, at, what from group_history where actor_id = ${accountId} order by id`),
-    staff: await rowsOf(sql`
+    staff: await rowsOf(sql<Staff>`
       select role, run_ids, since, kind as factor, confirmed_at as factor_since
       from staff left join factor on factor.account_id = staff.account_id where staff.account_id = ${accountId}`),
-    staff_log: await rowsOf(sql`
+    staff_log: await rowsOf(sql<StaffLog>`
       select at, who, role, what, before, after, network from staff_log
       where account_id = ${accountId} or subject_id = ${accountId} order by id`),
   };

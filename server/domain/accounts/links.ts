@@ -38,7 +38,7 @@ export async function isGood(db: Queries, kind: Kind, token: string, email: stri
 
 /** The account that a link is for; 0 where no link is like it. */
 export async function accountBehind(db: Queries, token: string): Promise<number> {
-  const { rows } = await sql<AccountLink>`
+  const { rows } = await sql<Pick<AccountLink, 'account_id'>>`
     select account_id from link where token_hash = ${hashOfToken(token)}`.execute(db);
   return rows[0]?.account_id ?? 0;
 }

@@ -139,10 +139,16 @@ export async function refuseAddress(
 
 /** A place that anybody may still take. */
 export async function freePaidPlace(tx: Transaction<Tables>, groupId: number): Promise<Place | null> {
-  const { rows } = await sql<Place>`
-    select * from place where group_id = ${groupId} and ended is null and person = 'free' and money = 'paid'
-    order by id limit 1`.execute(tx);
-  return rows[0] ?? null;
+  const place = await tx
+    .selectFrom('place')
+    .selectAll()
+    .where((is) => is.and({ group_id: groupId, person: 'free', money: 'paid' }))
+    .where('ended', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .$narrowType<{ ended: null }>()
+    .executeTakeFirst();
+  return place ?? null;
 }
 
 const isOffered = ({ person, money }: Place) => person === 'free' && money === 'paid';

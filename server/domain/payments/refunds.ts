@@ -49,7 +49,7 @@ const claimDue = ({ config, database }: Deps): Promise<readonly Owed[]> =>
         limit least(${batch}::int, greatest(0, ${config.refundsPerSecond}::int
           - (select count(*)::int from refund where tried_at > statement_timestamp() - interval '1 second'))))
       update refund set tried_at = statement_timestamp() from due, attempt
-      where refund.id = due.id and attempt.id = refund.attempt_id
+      where refund.id = due.id and attempt.id = refund.attempt_id and attempt.provider_ref is not null
       returning ${owedColumns}`.execute(tx);
     return rows;
   });
@@ -73,7 +73,7 @@ export async function refundsAgain(deps: Deps, paymentId: string): Promise<numbe
       with due as (select id from refund
         where payment_id = ${paymentId} and status = 'pending' order by created_at for update skip locked)
       update refund set tried_at = now() from due, attempt
-      where refund.id = due.id and attempt.id = refund.attempt_id
+      where refund.id = due.id and attempt.id = refund.attempt_id and attempt.provider_ref is not null
       returning ${owedColumns}`.execute(deps.database.db);
   await work(deps, rows);
   return rows.length;

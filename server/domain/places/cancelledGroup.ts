@@ -11,7 +11,7 @@ const readableUntil = sql`gone.ended_at + make_interval(days => ${sql.lit(readab
 
 /** Places that ended because their start was cancelled, of groups that are still to be read, with the reason. */
 export const cancelledPlaces = sql`place join grp gone on gone.id = place.group_id join task on task.id = place.ended_by
-  and ${readableUntil} > now()`;
+  and gone.ended_at is not null and ${readableUntil} > now()`;
 
 interface Row extends RunOfGroup, Pick<CancelledGroup, 'id' | 'name' | 'reason' | 'payment_id'> {
   readonly cancelled_at: Date;

@@ -15,8 +15,9 @@ type People = AnswerOf<(typeof staffCalls)['GET staff/people']>;
 
 /** Everybody of the staff, and who is invited. */
 export async function listStaff(db: Queries): Promise<People> {
-  type Dates = 'since' | 'locked_until' | 'last_seen_at';
-  const { rows: people } = await sql<Omit<People['people'][number], Dates> & Record<Dates, Date | null>>`
+  type Dates = 'locked_until' | 'last_seen_at';
+  type Person = Omit<People['people'][number], Dates | 'since'> & Record<Dates, Date | null> & { since: Date };
+  const { rows: people } = await sql<Person>`
     select account.id, name, surname, email, role, run_ids, since, version,
       exists (select from factor where factor.account_id = account.id and confirmed_at is not null) as has_factor,
       (select locked_until from factor where factor.account_id = account.id and locked_until > now()) as locked_until,
@@ -28,7 +29,7 @@ export async function listStaff(db: Queries): Promise<People> {
   return {
     people: people.map(({ since, locked_until, last_seen_at, ...one }) => ({
       ...one,
-      since: since?.toISOString() ?? '',
+      since: since.toISOString(),
       locked_until: locked_until?.toISOString() ?? null,
       last_seen_at: last_seen_at?.toISOString() ?? null,
     })),

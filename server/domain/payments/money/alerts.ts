@@ -63,7 +63,8 @@ async function refundsOfNobody(db: Queries) {
   const { rows } = await sql<{ ref: string; paymentId: string; amount: number; currency: Currency }>`
     select attempt.provider_ref as ref, payment.id as "paymentId", refund.amount, attempt.currency
     from refund join payment on payment.id = refund.payment_id join attempt on attempt.id = refund.attempt_id
-    where refund.created_at > now() - interval '1 day' and payment.email = ''`.execute(db);
+    where refund.created_at > now() - interval '1 day' and payment.email = ''
+      and attempt.provider_ref is not null`.execute(db);
   return rows;
 }
 

@@ -35,7 +35,7 @@ export async function listPayments(
   return { payments: rows, all: rows[0]?.all ?? 0 };
 }
 
-type Rows = readonly Readonly<Record<string, unknown>>[];
+type Row = Readonly<Record<string, unknown>>;
 
 /** All that is kept of a payment, each kind in the order in which it came about. */
 export interface PaymentFile {
@@ -52,50 +52,51 @@ export interface PaymentFile {
     readonly failure: string | null;
   };
   /** By heading, each row by its columns. */
-  readonly parts: readonly (readonly [heading: string, rows: Rows])[];
+  readonly parts: readonly (readonly [heading: string, rows: readonly Row[]])[];
 }
 
-const parts = [
+const parts = (id: string) =>
   [
-    'places',
-    `select place.id, coalesce(ended, money) as money, person, case when is_captain then 'captain' end as captain,
+    [
+      'places',
+      sql<Row>`select place.id, coalesce(ended, money) as money, person, case when is_captain then 'captain' end as captain,
       concat_ws(' ', place.name, surname, child_name) as name, email, group_id as "group"
-    from place where payment_id = $1 order by id`,
-  ],
-  [
-    'attempts',
-    `select created_at as at, provider, provider_ref as object, status, amount, currency,
+    from place where payment_id = ${id} order by id`,
+    ],
+    [
+      'attempts',
+      sql<Row>`select created_at as at, provider, provider_ref as object, status, amount, currency,
       case when lost then 'lost' when disputed then 'open' end as claim, updated_at as changed
-    from attempt where payment_id = $1 order by created_at, id`,
-  ],
-  [
-    'refunds',
-    `select refund.created_at as at, refund.provider_ref as object, refund.status, refund.amount,
+    from attempt where payment_id = ${id} order by created_at, id`,
+    ],
+    [
+      'refunds',
+      sql<Row>`select refund.created_at as at, refund.provider_ref as object, refund.status, refund.amount,
       attempt.currency, reason, attempt.provider_ref as of, done_at as done
-    from refund join attempt on attempt.id = attempt_id where refund.payment_id = $1 order by refund.created_at`,
-  ],
-  [
-    'ledger',
-    `select ledger.at, account, ledger.amount, payment.currency, who, attempt.provider_ref as of
+    from refund join attempt on attempt.id = attempt_id where refund.payment_id = ${id} order by refund.created_at`,
+    ],
+    [
+      'ledger',
+      sql<Row>`select ledger.at, account, ledger.amount, payment.currency, who, attempt.provider_ref as of
     from ledger join payment on payment.id = ledger.payment_id left join attempt on attempt.id = attempt_id
-    where ledger.payment_id = $1 order by ledger.id`,
-  ],
-  [
-    'history',
-    `select at, event, from_status as "from", to_status as "to", who
-    from payment_history where payment_id = $1 order by id`,
-  ],
-  [
-    'mails',
-    `select created_at as at, template, recipient, sent_at as sent, bounced
-    from mail where data ->> 'payment_id' = $1 order by created_at, key`,
-  ],
-  [
-    'discrepancies',
-    `select found_at as at, ref as object, kind, amount, currency, coalesce(decision, 'open') as decision, who
-    from discrepancy where payment_id = $1 order by found_at, kind`,
-  ],
-] as const;
+    where ledger.payment_id = ${id} order by ledger.id`,
+    ],
+    [
+      'history',
+      sql<Row>`select at, event, from_status as "from", to_status as "to", who
+    from payment_history where payment_id = ${id} order by id`,
+    ],
+    [
+      'mails',
+      sql<Row>`select created_at as at, template, recipient, sent_at as sent, bounced
+    from mail where data ->> 'payment_id' = ${id} order by created_at, key`,
+    ],
+    [
+      'discrepancies',
+      sql<Row>`select found_at as at, ref as object, kind, amount, currency, coalesce(decision, 'open') as decision, who
+    from discrepancy where payment_id = ${id} order by found_at, kind`,
+    ],
+  ] as const;
 
 /** Null where there is no such payment. */
 export async function paymentFile(db: Queries, paymentId: string): Promise<PaymentFile | null> {
@@ -108,10 +109,6 @@ export async function paymentFile(db: Queries, paymentId: string): Promise<Payme
     where payment.id = ${paymentId}`.execute(db);
   const [payment] = rows;
   if (payment === undefined) return null;
-  const read = async ([heading, text]: (typeof parts)[number]) => {
-    const [before = '', after = ''] = text.split('$1');
-    const found = await sql<Rows[number]>`${sql.raw(before)}${paymentId}${sql.raw(after)}`.execute(db);
-    return [heading, found.rows] as const;
-  };
-  return { payment, parts: await Promise.all(parts.map(read)) };
+  const read = parts(paymentId).map(async ([heading, query]) => [heading, (await query.execute(db)).rows] as const);
+  return { payment, parts: await Promise.all(read) };
 }
