@@ -35,7 +35,7 @@ const alike: readonly (readonly [source: string, said: (language: Language) => s
   ['Invalid e-mail address', fault('wrongEmail')],
   ['Invalid input', fault('wrongKind')],
   ['Phone must be a valid number without a country or area code', fault('wrongPhone')],
-  ['Enter a day that exists and is past', fault('wrongDay')],
+  ['Enter a real date in the past', fault('wrongDay')],
   ['Passwords must match', fault('notEqual')],
   ['Acceptance of the terms is required', fault('notAgreed')],
   ['Choose one of these.', fault('notOffered')],
@@ -49,7 +49,7 @@ const alike: readonly (readonly [source: string, said: (language: Language) => s
   ['This code is not valid for this run or at this time.', refusal('coupon_not_for_run')],
   ['Children aged {from} to {to} run here.', range],
   [
-    'Children aged {from} to {to} run here. A child of another age needs an order of its own.',
+    'Children aged {from} to {to} run here. A child of another age needs a separate order.',
     (language) => `${range(language)} ${ageWords[language].other}`,
   ],
   ['Say how old the child is.', (language) => ageWords[language].unsaid],
@@ -60,7 +60,7 @@ const alike: readonly (readonly [source: string, said: (language: Language) => s
   ['Amount to pay', (language) => mail[language].due],
   ['Total price', (language) => mail[language].total],
   ['Coupons', (language) => mail[language].coupons([])],
-  ['No more of these', (language) => mail[language].stop.link],
+  ['Unsubscribe', (language) => mail[language].stop.link],
 ];
 
 // specification 8.19

@@ -1,14 +1,14 @@
 import type { SandboxWords } from './words.en.ts';
 
 export const sandboxDe: SandboxWords = {
-  demonstration: 'Vorführung: Hier fließt kein Geld.',
+  demonstration: 'Demo: Hier fließt kein Geld.',
   language: 'Sprache',
   desk: {
     title: 'Demo-Pult',
-    lead: 'Muster läuft als Vorführung. Zahlungsanbieter und Postfach gehören dazu.',
+    lead: 'Muster läuft als Demo. Zahlungsanbieter und Postfach gehören dazu.',
     mailbox: 'Postfach öffnen',
     mailboxHelp: 'Dort landet jede Mail, die Muster verschicken würde.',
-    people: 'Als jemand anderes hinein',
+    people: 'Anmelden als',
     roleOf: {
       captain: (group) =>
         `führt „${group}“: mit Mitgliedern, einer Einladung, einer Herausforderung, freien Plätzen und Verlauf.`,
@@ -19,7 +19,7 @@ export const sandboxDe: SandboxWords = {
     payments: 'Zahlungen',
     noPayments: 'Noch keine Zahlungen. Reserviere einen Platz, dann erscheint sie hier.',
     open: 'Bei der Bank öffnen',
-    cards: 'Karten zum Ausprobieren',
+    cards: 'Testkarten',
     cardsHelp: 'Dazu passt jedes künftige Datum und jede dreistellige Prüfziffer.',
     cardOf: {
       succeeds: 'wird angenommen',
@@ -37,7 +37,7 @@ export const sandboxDe: SandboxWords = {
     mayOf: {
       owner: 'darf alles, auch Leute ins Team einladen',
       organiser: 'plant Läufe und kümmert sich um die Leute',
-      finance: 'sieht und bewegt Geld',
+      finance: 'sieht und verwaltet Geld',
       desk: 'checkt am Lauftag ein',
       reader: 'schaut nur zu',
     },
@@ -78,10 +78,9 @@ export const sandboxDe: SandboxWords = {
     notFound: 'Die Bank kennt diese Zahlung nicht.',
   },
   adyen: {
-    cardMethod: 'Karte (Vorführung)',
+    cardMethod: 'Karte (Demo)',
     cardTitle: 'Demokarte',
-    cardNotice:
-      'Die Kartenfelder von Adyen kommen von Adyen selbst und fehlen in der Vorführung. Diese Seite vertritt sie.',
+    cardNotice: 'Die Kartenfelder von Adyen kommen von Adyen selbst und fehlen in der Demo. Diese Seite vertritt sie.',
   },
   status: {
     requires_payment_method: 'nicht bezahlt',
@@ -92,7 +91,7 @@ export const sandboxDe: SandboxWords = {
   },
   mail: {
     title: 'Postfach',
-    lead: 'Die Mails dieser Vorführung, neueste zuerst. Nichts verlässt diesen Rechner.',
+    lead: 'Die Mails dieser Demo, neueste zuerst. Nichts verlässt diesen Rechner.',
     empty: 'Noch keine Mails. Reserviere einen Platz, dann kommt die Bestätigung hier an.',
     to: 'An',
     sent: 'Gesendet',
@@ -103,9 +102,9 @@ export const sandboxDe: SandboxWords = {
     notFound: 'Diese Mail gibt es nicht.',
     noSubject: '(kein Betreff)',
     kinds: 'Alle Arten von Mails',
-    kindsLead: 'Jede so, wie sie jetzt geschrieben würde, über etwas aus dieser Vorführung. Verschickt wird nichts.',
+    kindsLead: 'Jede so, wie sie jetzt geschrieben würde, über etwas aus dieser Demo. Verschickt wird nichts.',
     nothingSuch:
-      'In dieser Vorführung gibt es noch nichts, worum es in so einer Mail gehen könnte. Mach es einmal und komm dann wieder.',
+      'In dieser Demo gibt es noch nichts, worum es in so einer Mail gehen könnte. Mach es einmal und komm dann wieder.',
   },
   signIn: {
     title: (provider) => `Demo-Anmeldung: ${provider}`,
@@ -125,7 +124,7 @@ export const sandboxDe: SandboxWords = {
       `Sie wurde benutzt, hat zu lange gedauert oder begann nicht bei Muster. Starte ${provider} dort neu.`,
   },
   terms: {
-    title: 'AGB der Vorführung',
+    title: 'AGB der Demo',
     lead: (seller) => `Das sind keine AGB eines echten Ladens, sie zeigen nur, wo diese stünden. Verkäufer: ${seller}.`,
     sections: (contact) => [
       [
@@ -144,7 +143,7 @@ export const sandboxDe: SandboxWords = {
     ],
   },
   privacy: {
-    title: 'Datenschutz in der Vorführung',
+    title: 'Datenschutz in der Demo',
     lead: (seller) =>
       `Das ist keine Datenschutzerklärung eines echten Ladens, sie zeigt nur, wo diese stünde. Verkäufer: ${seller}.`,
     sections: (contact) => [
@@ -162,7 +161,7 @@ export const sandboxDe: SandboxWords = {
     ],
   },
   imprint: {
-    title: 'Impressum der Vorführung',
+    title: 'Impressum der Demo',
     lead: (seller) =>
       `Das ist kein Impressum eines echten Ladens, es zeigt nur, wo dieses stünde. Verkäufer: ${seller}.`,
     sections: (contact) => [

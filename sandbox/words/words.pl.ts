@@ -8,7 +8,7 @@ export const sandboxPl: SandboxWords = {
     lead: 'Muster działa w\u00a0wersji pokazowej. Operator płatności i\u00a0skrzynka pocztowa są jego częścią.',
     mailbox: 'Otwórz skrzynkę',
     mailboxHelp: 'Trafia tu każda wiadomość, którą wysłałby Muster.',
-    people: 'Wejdź jako ktoś inny',
+    people: 'Zaloguj się jako',
     roleOf: {
       captain: (group) =>
         `prowadzi grupę „${group}”: są w\u00a0niej uczestnicy, zaproszenie, wyzwanie, wolne miejsca i\u00a0historia.`,
@@ -19,7 +19,7 @@ export const sandboxPl: SandboxWords = {
     payments: 'Płatności',
     noPayments: 'Nie ma jeszcze płatności. Zarezerwuj miejsce, a\u00a0pojawi się tutaj.',
     open: 'Otwórz w\u00a0banku',
-    cards: 'Karty do wypróbowania',
+    cards: 'Karty testowe',
     cardsHelp: 'Pasuje do nich dowolna przyszła data i\u00a0dowolne trzy cyfry.',
     cardOf: {
       succeeds: 'zostaje przyjęta',

@@ -15,7 +15,7 @@ export const ageWords: Readonly<Record<Language, AgeWords>> = {
   },
   en: {
     range: (from, to) => `Children aged ${from} to ${to} run here.`,
-    other: 'A child of another age needs an order of its own.',
+    other: 'A child of another age needs a separate order.',
     unsaid: 'Say how old the child is.',
   },
   de: {

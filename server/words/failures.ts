@@ -29,7 +29,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
     atBank: 'The bank declined the payment. Try again or choose another method.',
     funds: 'There is not enough money on the card. Try another card or another method.',
     expired: 'This card has expired. Try another card.',
-    details: 'The card details are not right. Check them and try again.',
+    details: 'The card details are not correct. Check them and try again.',
     unconfirmed: 'The payment was not confirmed with the bank. Try again.',
     cancelled: 'The payment was cancelled at the bank.',
     left: 'You cancelled the payment, or did not confirm it. Nothing was charged. Try again or choose another method.',

@@ -8,7 +8,7 @@ export const holderFullWords: Words<[most: number, seconds: number]> = {
   pl: (most, seconds) =>
     `Naraz można trzymać najwyżej ${most} nieopłaconych miejsc. Najpierw zapłać za zarezerwowane albo z\u00a0nich zrezygnuj; pierwsze wygasają ${fromNow(seconds, 'pl')}.`,
   en: (most, seconds) =>
-    `At most ${most} unpaid places can be held at a time. Pay for those you have reserved or let them go first; the first of them lapse ${fromNow(seconds, 'en')}.`,
+    `You can hold at most ${most} unpaid places at a time. Pay for the ones you have reserved or cancel them first; the earliest lapse ${fromNow(seconds, 'en')}.`,
   de: (most, seconds) =>
     `Höchstens ${most} unbezahlte Plätze lassen sich auf einmal halten. Bezahle zuerst die reservierten oder gib sie frei; die ersten verfallen ${fromNow(seconds, 'de')}.`,
 };
@@ -16,7 +16,7 @@ export const holderFullWords: Words<[most: number, seconds: number]> = {
 /** An account whose address is not confirmed, where too many places are held by people we do not know. */
 export const confirmFirstWords: Readonly<Record<Language, string>> = {
   pl: 'Z\u00a0Twojej sieci zarezerwowano już bardzo dużo nieopłaconych miejsc. Potwierdź swój adres e-mail, a\u00a0zarezerwujesz od razu.',
-  en: 'Very many unpaid places are held from your network. Confirm your e-mail address, and you can reserve at once.',
+  en: 'A very large number of unpaid places are held from your network. Confirm your e-mail address, and you can reserve straight away.',
   de: 'Aus deinem Netz sind schon sehr viele unbezahlte Plätze reserviert. Bestätige deine E-Mail-Adresse, dann kannst du sofort reservieren.',
 };
 
@@ -29,7 +29,7 @@ export const openMailFirstWords: Words<[mailbox: string]> = {
 
 export const renewedOnceWords: Readonly<Record<Language, string>> = {
   pl: 'Tę rezerwację już raz odnowiono. Zarezerwuj miejsca od nowa.',
-  en: 'This reservation was renewed once already. Please order the places anew.',
+  en: 'This reservation has already been renewed once. Please place a new order.',
   de: 'Diese Reservierung wurde schon einmal erneuert. Bestelle die Plätze bitte neu.',
 };
 

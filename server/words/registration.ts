@@ -3,7 +3,7 @@ import { limitText } from './limits.ts';
 
 const made: Readonly<Record<Language, string>> = {
   pl: 'Konto jest założone, ale link do potwierdzenia adresu musi zaczekać. Poprosisz o\u00a0niego po zalogowaniu.',
-  en: 'Your account is made, but the link to confirm your address has to wait. Ask for it once you are signed in.',
+  en: 'Your account has been created, but the link to confirm your address has to wait. Request it once you are signed in.',
   de: 'Dein Konto ist angelegt, aber der Link zum Bestätigen der Adresse muss warten. Fordere ihn nach dem Anmelden an.',
 };
 

@@ -17,10 +17,10 @@ const words: Readonly<Record<Language, Readonly<Record<SocialFault, (provider: s
   en: {
     spent: (provider) => `This sign-in with ${provider} has been used or took too long. Start it again.`,
     forged: (provider) => `The sign-in with ${provider} could not be verified. Start it again.`,
-    down: (provider) => `${provider} does not answer at the moment. Try again soon, or sign in by password.`,
+    down: (provider) => `${provider} is not responding at the moment. Try again soon, or sign in with your password.`,
     noEmail: (provider) =>
-      `${provider} does not tell us your e-mail address. Allow it, or register with an address and a password.`,
-    wrongReturn: () => 'Nobody can sign in like this from this address',
+      `${provider} does not share your e-mail address with us. Allow it, or register with an address and a password.`,
+    wrongReturn: () => 'You cannot sign in this way from this address',
   },
   de: {
     spent: (provider) =>

@@ -14,20 +14,20 @@ export const roleNames: Readonly<Record<Language, Readonly<Record<StaffRole, str
 /** Too many wrong codes of the second factor. */
 export const factorLockedWords: Words<[seconds: number]> = {
   pl: (seconds) => `Wpisano zbyt wiele błędnych kodów. Spróbuj ponownie ${fromNow(seconds, 'pl')}.`,
-  en: (seconds) => `Too many wrong codes were typed in. Try again ${fromNow(seconds, 'en')}.`,
+  en: (seconds) => `Too many wrong codes were entered. Try again ${fromNow(seconds, 'en')}.`,
   de: (seconds) => `Zu viele falsche Codes wurden eingegeben. Versuch es ${fromNow(seconds, 'de')} noch einmal.`,
 };
 
 export const alreadyStaffWords: Readonly<Record<Language, string>> = {
   pl: 'Ta osoba już tu pracuje. Zmień jej rolę na liście zespołu.',
-  en: 'This person works here already. Change their role in the list of the staff.',
+  en: 'This person is already on the staff. Change their role in the staff list.',
   de: 'Diese Person gehört schon zum Team. Ändere ihre Rolle in der Liste des Teams.',
 };
 
 /** Who is of the staff and has no second factor yet can show none. */
 export const factorFirstWords: Readonly<Record<Language, string>> = {
   pl: 'Należysz do zespołu organizatora. Najpierw zaloguj się do panelu i\u00a0ustaw drugi składnik logowania.',
-  en: 'You are on the organiser’s staff. First sign in to the staff’s pages and set up your second factor.',
+  en: 'You are on the organiser’s staff. First sign in to the staff pages and set up your second factor.',
   de: 'Du gehörst zum Team des Veranstalters. Melde dich zuerst auf den Seiten des Teams an und richte deinen zweiten Faktor ein.',
 };
 
@@ -80,20 +80,20 @@ export const memberChangeWords: Readonly<Record<Language, MemberChangeWords>> = 
   },
   en: {
     state: 'Change to a staff account',
-    subject: 'An account of the staff was changed',
-    heading: (name) => (name === '' ? 'An account of the staff was changed' : `The account of ${name} was changed`),
+    subject: 'A staff account was changed',
+    heading: (name) => (name === '' ? 'A staff account was changed' : `The account of ${name} was changed`),
     done: {
-      addressAsked: 'A new e-mail address was given. It counts once it is confirmed.',
+      addressAsked: 'A new e-mail address was entered. It takes effect once it is confirmed.',
       addressChanged: 'The account has a new e-mail address.',
       passwordChanged: 'The password was changed.',
-      passwordReset: 'A new password was set by the link of an e-mail.',
+      passwordReset: 'A new password was set through a link in an e-mail.',
       unlinked: 'A way to sign in was unlinked.',
       erased: 'The account was deleted. This person is no longer on the staff.',
     },
     role: (name) => `Role: ${name}.`,
-    toOwner: 'You do not know why? Ask this person, and take them off the staff if in doubt.',
-    toMember: 'It was not you? Tell an owner at once, or reply to this e-mail.',
-    button: 'Open the staff’s pages',
+    toOwner: 'Not sure why? Ask this person, and remove them from the staff if in doubt.',
+    toMember: 'Not you? Tell an owner at once, or reply to this e-mail.',
+    button: 'Open the staff pages',
   },
   de: {
     state: 'Änderung an einem Teamkonto',

@@ -21,8 +21,8 @@ export const taskFaults: Readonly<Record<Language, TaskFaults>> = {
     noWave: 'When a whole run is cancelled, there is no wave to move to.',
     wrongWave: (group) => `Group ${group} needs an open wave of the same distance that has not started.`,
     paidTogether: (group, other) =>
-      `Places of groups ${group} and ${other} were paid together. Move both, or give both their money back.`,
-    ownOrder: 'You cannot approve your own order. Ask somebody else who pays out.',
+      `Places of groups ${group} and ${other} were paid for together. Move both, or refund both.`,
+    ownOrder: 'You cannot approve your own bulk change. Ask somebody else who can approve refunds.',
   },
   de: {
     noWave: 'Wird der ganze Lauf abgesagt, gibt es keine Welle zum Wechseln.',

@@ -25,7 +25,7 @@ const words: Record<Language, Words> = {
   },
   de: {
     wait: 'Wird geladen …',
-    text: 'Etwas ist schiefgelaufen. Lade die Seite neu und versuche es noch einmal oder schreib uns.',
+    text: 'Etwas ist schiefgelaufen. Lade die Seite neu und versuch es noch einmal oder schreib uns.',
     retry: 'Noch einmal versuchen',
     back: 'Zurück zum Shop',
   },

@@ -41,7 +41,7 @@ export function StaffPages() {
 
 function Forbidden() {
   const { t } = useLingui();
-  return <Notice icon="lock">{t`Your role does not open this page. Ask an owner if it should.`}</Notice>;
+  return <Notice icon="lock">{t`Your role has no access to this page. Ask an owner if it should.`}</Notice>;
 }
 
 function NotFound() {

@@ -7,7 +7,7 @@ import { Verdict, WaysOn } from './Verdict.tsx';
 export function LinkLoading() {
   const { t } = useLingui();
   return (
-    <Verdict title={t`Looking at your link`} mark={<Loader size={34} aria-hidden="true" />}>
+    <Verdict title={t`Checking your link`} mark={<Loader size={34} aria-hidden="true" />}>
       {t`This takes a moment.`}
     </Verdict>
   );
@@ -22,7 +22,7 @@ export function LinkUnread({ actor }: LinkUnreadProps) {
   const { t } = useLingui();
   return (
     <>
-      <Verdict title={t`We could not look at your link`}>{t`Check your connection and try again.`}</Verdict>
+      <Verdict title={t`We could not check your link`}>{t`Check your connection and try again.`}</Verdict>
       <WaysOn>
         <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
       </WaysOn>
@@ -34,7 +34,7 @@ export function LinkLost() {
   const { t } = useLingui();
   return (
     <Verdict icon="clock" title={t`This link does not work`}>
-      {t`Perhaps a part of it is missing. Open the link in the e-mail once more.`}
+      {t`Part of it may be missing. Open the link in the e-mail again.`}
     </Verdict>
   );
 }

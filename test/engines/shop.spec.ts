@@ -18,7 +18,7 @@ for (const width of widths) {
     await buyer.fill(card);
     await buyer.main();
     await buyer.isAt('/thank-you/');
-    await buyer.sees('You are in!');
+    await buyer.sees('You’re signed up!');
     const [paid] = await mailsTo(shopUrl(), email, 1);
     expect(paid?.text).toContain('Paid: 201.99 zł');
   });

@@ -47,8 +47,8 @@ export const accountMails = kinds({
       heading: (name) => `${name}, confirm your address`,
       body: [
         'Open the link and press the button. Then all the places bought with this address are in your account. The link works for 60 minutes.',
-        'In another browser than the one the account was created in, you choose a password of your own there.',
-        'You do not want an account with us? Ignore this e-mail, and the address stays unconfirmed.',
+        'In a browser other than the one the account was created in, you also choose your own password.',
+        'Don’t want an account with us? Ignore this e-mail, and the address stays unconfirmed.',
       ],
       button: 'Confirm address',
     },
@@ -80,7 +80,7 @@ export const accountMails = kinds({
       subject: 'You already have an account with us',
       heading: (name) => `${name}, you already have an account`,
       body: [
-        'Somebody, probably you, wanted to use this address for an account, and there is one already. Sign in with its password or set a new one.',
+        'Somebody, probably you, wanted to use this address for an account, but there already is one. Sign in with its password or set a new one.',
         'Not you? There is nothing to do.',
       ],
     },
@@ -110,7 +110,7 @@ export const accountMails = kinds({
       subject: 'Set a new password',
       heading: (name) => `${name}, set a new password`,
       body: [
-        'The link works once, for 60 minutes. A new password signs all devices out.',
+        'The link works once, for 60 minutes. A new password signs you out on all devices.',
         'Not you? Ignore this e-mail, and the password stays as it is.',
       ],
     },
@@ -137,12 +137,9 @@ export const accountMails = kinds({
     },
     en: {
       state: 'Change of address',
-      subject: 'The e-mail address of your account is changing',
-      heading: (name) => `${name}, your account was given a new address`,
-      body: [
-        'Once it is confirmed it takes the place of this one, and other devices are signed out.',
-        mailWords.en.notYou,
-      ],
+      subject: 'Your account’s e-mail address is changing',
+      heading: (name) => `${name}, a new address was entered for your account`,
+      body: ['Once it is confirmed, it replaces this one, and your other devices are signed out.', mailWords.en.notYou],
     },
     de: {
       state: 'Neue Adresse',
@@ -159,19 +156,19 @@ export const accountMails = kinds({
     pl: {
       state: 'Hasło zmienione',
       subject: 'Hasło do Twojego konta zostało zmienione',
-      heading: (name) => `${name}, Twoje hasło jest nowe`,
+      heading: (name) => `${name}, Twoje hasło zostało zmienione`,
       body: ['Inne urządzenia zostały wylogowane.', mailWords.pl.notYou],
     },
     en: {
       state: 'Password changed',
-      subject: 'The password of your account was changed',
-      heading: (name) => `${name}, your password is new`,
-      body: ['Other devices were signed out.', mailWords.en.notYou],
+      subject: 'Your account’s password was changed',
+      heading: (name) => `${name}, your password was changed`,
+      body: ['Your other devices were signed out.', mailWords.en.notYou],
     },
     de: {
       state: 'Passwort geändert',
       subject: 'Das Passwort deines Kontos wurde geändert',
-      heading: (name) => `${name}, dein Passwort ist neu`,
+      heading: (name) => `${name}, dein Passwort wurde geändert`,
       body: ['Andere Geräte wurden abgemeldet.', mailWords.de.notYou],
     },
   },
@@ -185,9 +182,9 @@ export const accountMails = kinds({
     },
     en: {
       state: 'Sign-in unlinked',
-      subject: 'A way to sign in was taken off your account',
-      heading: (name) => `${name}, a way to sign in was taken off`,
-      body: ['Other devices were signed out.', mailWords.en.notYou],
+      subject: 'A way to sign in was removed from your account',
+      heading: (name) => `${name}, a way to sign in was removed`,
+      body: ['Your other devices were signed out.', mailWords.en.notYou],
     },
     de: {
       state: 'Anmeldung getrennt',
@@ -205,7 +202,7 @@ export const endedWords = (providers: readonly SocialProviderName[], language: L
 
 const ended: Readonly<Record<Language, (list: string) => string>> = {
   pl: (list) => `Twoje konto nie jest już połączone z\u00a0kontem ${list}: tą drogą nikt się na nie nie zaloguje.`,
-  en: (list) => `Your account is no longer linked with ${list}: nobody signs in to it that way.`,
+  en: (list) => `Your account is no longer linked with ${list}: nobody can sign in to it that way.`,
   de: (list) => `Dein Konto ist nicht mehr mit ${list} verbunden: So meldet sich dort niemand mehr an.`,
 };
 
@@ -217,7 +214,7 @@ const unlinked: Readonly<Record<Language, (list: string) => string>> = {
   pl: (list) =>
     `Odłączyliśmy logowanie przez ${list}: nikt nam nie potwierdził, że ta skrzynka należy do zalogowanej tam osoby. Aby połączyć je znowu, zaloguj się w\u00a0ten sposób i\u00a0podaj nowe hasło.`,
   en: (list) =>
-    `We have unlinked the sign-in with ${list}: nobody vouched to us that the person there has this mailbox. To link it again, sign in that way and give your new password.`,
+    `We have unlinked the sign-in with ${list}: nobody has confirmed to us that the person there owns this mailbox. To link it again, sign in that way and enter your new password.`,
   de: (list) =>
     `Wir haben die Anmeldung mit ${list} getrennt: Niemand hat uns bestätigt, dass dieses Postfach der Person dort gehört. Um sie wieder zu verbinden, melde dich so an und gib dein neues Passwort ein.`,
 };

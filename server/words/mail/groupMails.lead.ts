@@ -15,8 +15,8 @@ export const leadMails = kinds({
     en: {
       state: 'You are captain',
       subject: ({ groupAlone }) => `You are the captain of ${groupAlone}`,
-      heading: ({ groupAlone }) => `You lead ${groupAlone} now`,
-      body: () => ['You can rename it, change its wave, invite people and settle every change of places.'],
+      heading: ({ groupAlone }) => `You now lead ${groupAlone}`,
+      body: () => ['You can rename it, change its wave, invite people and manage all its places.'],
     },
     de: {
       state: 'Du bist Captain',
@@ -37,7 +37,7 @@ export const leadMails = kinds({
     en: {
       state: 'New captain',
       subject: ({ groupAlone }) => `${groupAlone} has a new captain`,
-      heading: ({ whom, groupAlone }) => `${whom} leads ${groupAlone} now`,
+      heading: ({ whom, groupAlone }) => `${whom} now leads ${groupAlone}`,
       body: () => ['Your own place stays yours.'],
       kids: { body: () => ['Your child keeps the place.'] },
     },
@@ -77,11 +77,11 @@ export const leadMails = kinds({
     },
     en: {
       state: 'Group deleted',
-      subject: ({ run, date }) => `The group is deleted, and your place with it: ${run}, ${date}`,
-      heading: ({ groupAlone }) => `${groupAlone} is no more`,
+      subject: ({ run, date }) => `The group has been deleted, and your place with it: ${run}, ${date}`,
+      heading: ({ groupAlone }) => `${groupAlone} no longer exists`,
       body: ({ who }) => [`${who} has deleted the group. Its places are free again; nothing is refunded.`],
       kids: {
-        subject: ({ run, date }) => `The group is deleted, and your child’s place with it: ${run}, ${date}`,
+        subject: ({ run, date }) => `The group has been deleted, and your child’s place with it: ${run}, ${date}`,
       },
     },
     de: {
@@ -108,15 +108,15 @@ export const leadMails = kinds({
       kids: { body: () => ['Podaj na stronie grupy, dla których dzieci są te miejsca.'] },
     },
     en: {
-      state: 'Nobody has them yet',
+      state: 'Free places in the group',
       subject: ({ spare, run, date }) =>
         `${spare} ${plural('en', spare, { one: 'paid place is', other: 'paid places are' })} still free: ${run}, ${date}`,
       heading: ({ spare }) =>
-        plural('en', spare, { one: 'One paid place has nobody yet', other: `${spare} paid places have nobody yet` }),
+        plural('en', spare, { one: 'One paid place is still free', other: `${spare} paid places are still free` }),
       body: () => [
-        'Send your friends number and code, or invite them on the page of your group. Nothing is refunded for places that nobody takes.',
+        'Send your friends the number and the code, or invite them on your group’s page. Places that nobody takes are not refunded.',
       ],
-      kids: { body: () => ['On the page of your group, say which children they are for.'] },
+      kids: { body: () => ['On your group’s page, say which children they are for.'] },
     },
     de: {
       state: 'Noch niemand dafür',
@@ -128,7 +128,7 @@ export const leadMails = kinds({
           other: `${spare} bezahlte Plätze sind noch frei`,
         }),
       body: () => [
-        'Schick deinen Freunden Nummer und Code, oder lade sie auf der Seite deiner Gruppe ein. Für Plätze, die niemand nimmt, gibt es kein Geld zurück.',
+        'Schick deinen Freunden Nummer und Code oder lade sie auf der Seite deiner Gruppe ein. Für Plätze, die niemand nimmt, gibt es kein Geld zurück.',
       ],
       kids: { body: () => ['Sag auf der Seite deiner Gruppe, für welche Kinder die Plätze sind.'] },
     },

@@ -21,12 +21,12 @@ export const offerMails = kinds({
       state: 'Invitation',
       subject: ({ who, run, date }) => `${who} invites you: ${run}, ${date}`,
       heading: ({ who, groupAlone }) => `${who} is keeping a place in ${groupAlone} for you`,
-      body: () => ['It is paid for already. Sign in or create an account, and it is yours.'],
+      body: () => ['It has already been paid for. Sign in or create an account, and it is yours.'],
       button: 'Take the place',
       kids: {
         subject: ({ who, run, date }) => `${who} invites your child: ${run}, ${date}`,
         heading: ({ who, groupAlone }) => `${who} is keeping a place in ${groupAlone} for your child`,
-        body: () => ['It is paid for already. Sign in or create an account, and it is your child’s.'],
+        body: () => ['It has already been paid for. Sign in or create an account, and it is your child’s.'],
       },
     },
     de: {
@@ -117,7 +117,7 @@ export const offerMails = kinds({
       state: 'A place for you',
       subject: ({ who, run, date }) => `${who} wants to hand you a place: ${run}, ${date}`,
       heading: ({ who, groupAlone }) => `${who} offers you a place in ${groupAlone}`,
-      body: () => ['It is paid for. Until you accept it stays theirs.'],
+      body: () => ['It is paid for. It stays theirs until you accept.'],
       button: 'Take the place',
       kids: {
         state: 'A place for your child',
@@ -189,7 +189,7 @@ export const offerMails = kinds({
     en: {
       state: 'Group deleted',
       subject: ({ run, date }) => `The place is no longer offered: ${run}, ${date}`,
-      heading: ({ groupAlone }) => `${groupAlone} is no more`,
+      heading: ({ groupAlone }) => `${groupAlone} no longer exists`,
       body: ({ who }) => [`${who} has deleted the group, and with it the place that was offered to you.`],
       kids: {
         body: ({ who }) => [`${who} has deleted the group, and with it the place that was offered to your child.`],

@@ -5,13 +5,13 @@ const cancelled = {
   pl: (what: string, { reason }: GroupMailFacts) =>
     `Organizator odwołał ten start, a\u00a0z\u00a0nim ${what}.${reason === '' ? '' : ` Powód: ${reason}`}`,
   en: (what: string, { reason }: GroupMailFacts) =>
-    `The organiser has cancelled this start, and ${what}.${reason === '' ? '' : ` The reason: ${reason}`}`,
+    `The organiser has cancelled this start, and ${what}.${reason === '' ? '' : ` Reason: ${reason}`}`,
   de: (what: string, { reason }: GroupMailFacts) =>
-    `Der Veranstalter hat diesen Start abgesagt und damit auch ${what}.${reason === '' ? '' : ` Der Grund: ${reason}`}`,
+    `Der Veranstalter hat diesen Start abgesagt und damit auch ${what}.${reason === '' ? '' : ` Grund: ${reason}`}`,
 } as const;
 const comesBack = {
   pl: 'Kto zapłacił, dostaje z\u00a0powrotem całą kwotę razem z\u00a0opłatą i\u00a0osobną wiadomość o\u00a0zwrocie.',
-  en: 'Whoever paid gets the whole amount back, with the fee, and a mail of its own about it.',
+  en: 'Everyone who paid gets the full amount back, including the fee, and a separate e-mail about it.',
   de: 'Wer bezahlt hat, bekommt den ganzen Betrag mit Gebühr zurück und dazu eine eigene Mail.',
 } as const;
 
@@ -25,7 +25,7 @@ export const organiserMails = kinds({
     },
     en: {
       ...newStart.en,
-      body: ({ moved }) => [mailWords.en.moved(moved), 'The place, the group and its number stay as they are.'],
+      body: ({ moved }) => [mailWords.en.moved(moved), 'The place, the group and its number stay the same.'],
     },
     de: {
       ...newStart.de,
@@ -48,10 +48,10 @@ export const organiserMails = kinds({
       state: 'New start time',
       subject: ({ run, date, wave }) => `The start is now at ${wave}: ${run}, ${date}`,
       heading: ({ wave }) => `The place for you starts at ${wave}`,
-      body: ({ moved }) => [`${mailWords.en.moved(moved)} The place still waits for you.`],
+      body: ({ moved }) => [`${mailWords.en.moved(moved)} The place is still waiting for you.`],
       kids: {
         heading: ({ wave }) => `The place for your child starts at ${wave}`,
-        body: ({ moved }) => [`${mailWords.en.moved(moved)} The place still waits for your child.`],
+        body: ({ moved }) => [`${mailWords.en.moved(moved)} The place is still waiting for your child.`],
       },
     },
     de: {
@@ -76,7 +76,7 @@ export const organiserMails = kinds({
     en: {
       state: 'New times',
       subject: ({ run, date }) => `New times before the start: ${run}, ${date}`,
-      heading: ({ wave }) => `The start stays at ${wave}, what comes before it has changed`,
+      heading: ({ wave }) => `The start is still at ${wave}, but the times before it have changed`,
       body: ({ timesWas }) => [`The times above are new. Before: ${timesWas}.`],
     },
     de: {
@@ -149,15 +149,15 @@ export const organiserMails = kinds({
   place_returned: {
     shape: { priority: 2, tone: 'urgent', to: 'runs' },
     pl: {
-      state: 'Miejsce zwrócone',
-      subject: ({ run, date }) => `Twoje miejsce jest zwrócone: ${run}, ${date}`,
-      heading: () => 'Twoje miejsce jest zwrócone',
+      state: 'Miejsce oddane',
+      subject: ({ run, date }) => `Twoje miejsce zostało oddane: ${run}, ${date}`,
+      heading: () => 'Twoje miejsce zostało oddane',
       body: () => [
         'Kto za nie zapłacił, odebrał pieniądze, bo organizator zaproponował zwrot. To miejsce jest znów wolne dla innych.',
       ],
       kids: {
-        subject: ({ run, date }) => `Miejsce Twojego dziecka jest zwrócone: ${run}, ${date}`,
-        heading: () => 'Miejsce Twojego dziecka jest zwrócone',
+        subject: ({ run, date }) => `Miejsce Twojego dziecka zostało oddane: ${run}, ${date}`,
+        heading: () => 'Miejsce Twojego dziecka zostało oddane',
       },
     },
     en: {
@@ -165,7 +165,7 @@ export const organiserMails = kinds({
       subject: ({ run, date }) => `Your place has been given back: ${run}, ${date}`,
       heading: () => 'Your place has been given back',
       body: () => [
-        'Whoever paid for it has taken the money back, as the organiser had offered. The place is free for others again.',
+        'The person who paid for it has accepted the organiser’s offer of a refund. The place is free for others again.',
       ],
       kids: {
         subject: ({ run, date }) => `Your child’s place has been given back: ${run}, ${date}`,
@@ -177,7 +177,7 @@ export const organiserMails = kinds({
       subject: ({ run, date }) => `Dein Platz ist zurückgegeben: ${run}, ${date}`,
       heading: () => 'Dein Platz ist zurückgegeben',
       body: () => [
-        'Wer ihn bezahlt hat, hat das Geld zurückgenommen, das der Veranstalter angeboten hatte. Der Platz ist wieder frei für andere.',
+        'Wer ihn bezahlt hat, hat das Angebot des Veranstalters angenommen und das Geld zurückbekommen. Der Platz ist wieder frei für andere.',
       ],
       kids: {
         subject: ({ run, date }) => `Der Platz deines Kindes ist zurückgegeben: ${run}, ${date}`,

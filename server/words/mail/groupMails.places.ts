@@ -2,8 +2,8 @@ import { kinds } from './groupMails.types.ts';
 
 /** Of a place that somebody was given: its giver has a day to say that it was not they (docs/rules/groups.md 7.5). */
 const mayGoBack = {
-  pl: 'Przez 24 godziny może wrócić: jeśli przekazał je ktoś inny niż osoba, do której należało.',
-  en: 'For 24 hours it may go back, should somebody else than its owner have handed it over.',
+  pl: 'Przez 24 godziny może wrócić do poprzedniej osoby, jeśli przekazał je ktoś inny niż ona.',
+  en: 'It can be taken back for 24 hours, in case somebody other than its owner handed it over.',
   de: '24 Stunden lang kann er zurückgehen, falls ihn jemand anders weitergegeben hat als die Person, der er gehörte.',
 };
 
@@ -62,11 +62,11 @@ export const placeMails = kinds({
       state: 'You are in',
       subject: ({ run, date, wave }) => `You are in: ${run}, ${date}, start ${wave}`,
       heading: ({ groupAlone }) => `Welcome to ${groupAlone}`,
-      body: () => ['The place is yours. In the group you see who is running with you.'],
+      body: () => ['The place is yours. The group’s page shows who is running with you.'],
       kids: {
         state: 'Your child is in',
         subject: ({ run, date, wave }) => `Your child is in: ${run}, ${date}, start ${wave}`,
-        body: () => ['The place is your child’s. In the group you see when to be there and what to bring.'],
+        body: () => ['Your child has a place. The group’s page shows when to be there and what to bring.'],
       },
     },
     de: {
@@ -119,11 +119,11 @@ export const placeMails = kinds({
     },
     en: {
       state: 'Place handed over',
-      subject: ({ run, date }) => `Your place is handed over: ${run}, ${date}`,
+      subject: ({ run, date }) => `Your place has been handed over: ${run}, ${date}`,
       heading: ({ whom }) => `Your place now belongs to ${whom}`,
       body: ({ groupAlone }) => [`You are no longer in ${groupAlone}.`],
       kids: {
-        subject: ({ run, date }) => `Your child’s place is handed over: ${run}, ${date}`,
+        subject: ({ run, date }) => `Your child’s place has been handed over: ${run}, ${date}`,
         heading: ({ whom }) => `The place now belongs to ${whom}`,
         body: ({ groupAlone }) => [`This place in ${groupAlone} is no longer your child’s.`],
       },
@@ -161,12 +161,12 @@ export const placeMails = kinds({
       state: 'A place for you',
       subject: ({ run, date, wave }) => `You have a place: ${run}, ${date}, start ${wave}`,
       heading: ({ who }) => `${who} has handed you a place`,
-      body: ({ groupAlone }) => [`You are in ${groupAlone} now, and it is paid for.`, mayGoBack.en],
+      body: ({ groupAlone }) => [`You are now in ${groupAlone}, and the place is paid for.`, mayGoBack.en],
       kids: {
         state: 'A place for your child',
         subject: ({ run, date, wave }) => `Your child has a place: ${run}, ${date}, start ${wave}`,
         heading: ({ who }) => `${who} has handed your child a place`,
-        body: ({ groupAlone }) => [`Your child is in ${groupAlone} now, and the place is paid for.`, mayGoBack.en],
+        body: ({ groupAlone }) => [`Your child is now in ${groupAlone}, and the place is paid for.`, mayGoBack.en],
       },
     },
     de: {
@@ -201,16 +201,16 @@ export const placeMails = kinds({
     },
     en: {
       state: 'Place taken back',
-      subject: ({ run, date }) => `The place has gone back: ${run}, ${date}`,
+      subject: ({ run, date }) => `The place has been taken back: ${run}, ${date}`,
       heading: ({ who }) => `${who} has their place back`,
       body: ({ groupAlone }) => [
-        `Somebody else had handed over the place in ${groupAlone}, without them knowing. So it is no longer yours.`,
-        'Should it have been paid for outside of Muster, talk to each other.',
+        `Somebody else handed over the place in ${groupAlone} without their knowledge, so it is no longer yours.`,
+        'If money changed hands outside Muster, please talk to each other.',
       ],
       kids: {
         body: ({ groupAlone }) => [
-          `Somebody else had handed over the place in ${groupAlone}, without them knowing. So it is no longer your child’s.`,
-          'Should it have been paid for outside of Muster, talk to each other.',
+          `Somebody else handed over the place in ${groupAlone} without their knowledge, so it is no longer your child’s.`,
+          'If money changed hands outside Muster, please talk to each other.',
         ],
       },
     },
@@ -245,11 +245,11 @@ export const placeMails = kinds({
     en: {
       state: 'Group changed',
       subject: ({ run, date, wave }) => `You are in another group: ${run}, ${date}, start ${wave}`,
-      heading: ({ groupAlone }) => `You are running with ${groupAlone} now`,
-      body: () => ['Look at the start time: it is that of the new group.'],
+      heading: ({ groupAlone }) => `You are now running with ${groupAlone}`,
+      body: () => ['Please note the start time: it is the new group’s.'],
       kids: {
         subject: ({ run, date, wave }) => `Your child is in another group: ${run}, ${date}, start ${wave}`,
-        heading: ({ groupAlone }) => `Your child is running with ${groupAlone} now`,
+        heading: ({ groupAlone }) => `Your child is now running with ${groupAlone}`,
       },
     },
     de: {
@@ -276,7 +276,7 @@ export const placeMails = kinds({
       state: 'Place changed',
       subject: ({ who, groupAlone }) => `${who} has left ${groupAlone}`,
       heading: ({ who, groupAlone }) => `${who} is no longer in ${groupAlone}`,
-      body: () => ['In the group you see which places are free now.'],
+      body: () => ['The group’s page shows which places are free now.'],
     },
     de: {
       state: 'Änderung bei den Plätzen',
@@ -302,12 +302,12 @@ export const placeMails = kinds({
     en: {
       state: 'No longer in the group',
       subject: ({ run, date }) => `You are no longer in the group: ${run}, ${date}`,
-      heading: ({ who, groupAlone }) => `${who} has taken you out of ${groupAlone}`,
-      body: () => ['Your place has gone back to the group. Should this be a mistake, talk to the captain.'],
+      heading: ({ who, groupAlone }) => `${who} has removed you from ${groupAlone}`,
+      body: () => ['Your place has gone back to the group. If this is a mistake, talk to the captain.'],
       kids: {
         subject: ({ run, date }) => `Your child is no longer in the group: ${run}, ${date}`,
-        heading: ({ who, groupAlone }) => `${who} has taken your child out of ${groupAlone}`,
-        body: () => ['The place has gone back to the group. Should this be a mistake, talk to the captain.'],
+        heading: ({ who, groupAlone }) => `${who} has removed your child from ${groupAlone}`,
+        body: () => ['The place has gone back to the group. If this is a mistake, talk to the captain.'],
       },
     },
     de: {

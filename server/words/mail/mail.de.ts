@@ -96,5 +96,5 @@ export const mailDe: MailWords = {
   newPassword: 'Neues Passwort festlegen',
   notYou: 'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
   footer: 'Fragen? Antworte auf diese Mail.',
-  stop: { why: 'Du bekommst diese Mail, weil uns jemand diese Adresse genannt hat.', link: 'Keine solchen Mails mehr' },
+  stop: { why: 'Du bekommst diese Mail, weil uns jemand diese Adresse genannt hat.', link: 'Abbestellen' },
 };

@@ -6,11 +6,11 @@ import type { PaymentMailFacts } from './mail.types.ts';
 
 const your = ({ seats }: PaymentMailFacts) => plural('en', seats, { one: 'your place', other: 'your places' });
 const back = ({ seats }: PaymentMailFacts) =>
-  plural('en', seats, { one: 'the place goes back to the wave', other: 'the places go back to the wave' });
+  plural('en', seats, { one: 'the place goes back on sale', other: 'the places go back on sale' });
 const longer = ({ fullUntil }: NonNullable<PaymentMailFacts['deadline']>) =>
   fullUntil === null
     ? []
-    : [`Need more time? Open the payment with the button below, and the reservation lasts until ${fullUntil}.`];
+    : [`Need more time? Use the button below to open the payment, and the reservation lasts until ${fullUntil}.`];
 const pay = (facts: PaymentMailFacts) =>
   facts.deadline === null
     ? []
@@ -23,8 +23,8 @@ const invite = ({ free }: PaymentMailFacts) =>
     ? []
     : [
         plural('en', free, {
-          one: 'One paid place is waiting for a friend. Send them number and code.',
-          other: `${free} paid places are waiting for your friends. Send them number and code.`,
+          one: 'One paid place is waiting for a friend. Send them the number and the code.',
+          other: `${free} paid places are waiting for your friends. Send them the number and the code.`,
         }),
       ];
 
@@ -34,8 +34,8 @@ const saysAges = (ageless: readonly number[]) => {
     ? []
     : [
         plural('en', ageless.length, {
-          one: `Say how old child ${numbers} is, on the page of your group.`,
-          other: `Say how old children ${numbers} are, on the page of your group.`,
+          one: `On your group’s page, say how old child ${numbers} is.`,
+          other: `On your group’s page, say how old children ${numbers} are.`,
         }),
       ];
 };
@@ -83,8 +83,8 @@ export const mailEn = {
   joinLink: 'Or send this link: ',
   giveUp: {
     before: (seats: number) =>
-      plural('en', seats, { one: 'Do not need the place any more? ', other: 'Do not need the places any more? ' }),
-    link: 'Give up the order',
+      plural('en', seats, { one: 'No longer need the place? ', other: 'No longer need the places? ' }),
+    link: 'Cancel the order',
   },
   account: {
     before: 'No account yet? ',
@@ -92,7 +92,7 @@ export const mailEn = {
     after: (seats: number) => `, and the ${plural('en', seats, { one: 'place', other: 'places' })} will be in it.`,
   },
   /** The organiser has moved the start. */
-  moved: ({ was, is }: GroupMailFacts['moved']) => `The organiser has moved the start. It was: ${was}. It is: ${is}.`,
+  moved: ({ was, is }: GroupMailFacts['moved']) => `The organiser has moved the start. Before: ${was}. Now: ${is}.`,
   /** The group itself has. */
   waveChanged: ({ groupAlone, waveWas }: GroupMailFacts) =>
     `${groupAlone} has moved to another wave; it was ${waveWas} before.`,
@@ -101,5 +101,5 @@ export const mailEn = {
   notYou: 'Not you? Set a new password at once and reply to this e-mail.',
   footer: 'Questions? Reply to this e-mail.',
   /** In a mail that somebody else caused. */
-  stop: { why: 'You get this e-mail because somebody gave us this address.', link: 'No more of these' },
+  stop: { why: 'You received this e-mail because somebody gave us this address.', link: 'Unsubscribe' },
 };

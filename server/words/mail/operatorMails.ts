@@ -116,11 +116,11 @@ export const operatorMails: {
       button: 'Open the site',
       decide: 'Decision needed',
       stuck: {
-        state: 'To be looked at',
-        subject: () => 'Notifications about payments are waiting',
-        heading: 'Notifications of a payment provider cannot be worked through',
+        state: 'Please check',
+        subject: () => 'Payment notifications are waiting',
+        heading: 'Notifications from a payment provider cannot be processed',
         body: ({ ref, events }) => [
-          `Notifications of ${ref} that have waited for half an hour or longer: ${events}. We keep trying, and ask the provider about payments in any case.`,
+          `Notifications from ${ref} that have been waiting for half an hour or longer: ${events}. We keep trying, and check payments with the provider in any case.`,
           'The server’s log says why: “an event cannot be applied” or “an event waits for the provider”.',
         ],
       },
@@ -129,22 +129,22 @@ export const operatorMails: {
         subject: ({ amount }) => `Refund after an account was deleted: ${amount}`,
         heading: 'Money goes back to somebody who deleted their account',
         body: ({ amount, ref, payment }) => [
-          `Payment ${payment} of ${amount} (${ref}) came in after its account was deleted. The money goes back the way it came; the payer cannot be told any more. There is nothing for you to do.`,
+          `Payment ${payment} of ${amount} (${ref}) came in after its account was deleted. The money goes back the way it came; the payer can no longer be notified. There is nothing for you to do.`,
         ],
       },
       stranger: {
         subject: ({ amount }) => `A payment without an order: ${amount}`,
-        heading: 'Money came in that the database does not know',
+        heading: 'A payment came in that is not in the database',
         body: ({ amount, ref }) => [
-          `The payment provider took ${amount} (${ref}) for an order that is not in the database. This happens after a backup was restored.`,
-          `Send it back by \`${command} refund ${ref}\`. If it is settled already: \`${command} keep ${ref}\`.`,
+          `The payment provider took ${amount} (${ref}) for an order that is not in the database. This can happen after a backup is restored.`,
+          `To refund it: \`${command} refund ${ref}\`. If it has already been settled: \`${command} keep ${ref}\`.`,
         ],
       },
       refunded: {
         subject: ({ amount }) => `Refunded at the provider: ${amount}`,
-        heading: 'Money was sent back outside of the system',
+        heading: 'Money was refunded outside the system',
         body: ({ amount, ref, payment }) => [
-          `${amount} of payment ${payment} (${ref}) were refunded at the payment provider. The places that it paid for are still taken.`,
+          `${amount} of payment ${payment} (${ref}) was refunded at the payment provider. The places it paid for are still taken.`,
           `To keep them: \`${command} keep ${ref}\`. To sell them again: \`${command} release ${ref}\`.`,
         ],
       },
@@ -152,8 +152,8 @@ export const operatorMails: {
         subject: ({ amount }) => `A refund came back: ${amount}`,
         heading: 'A refund did not reach the payer',
         body: ({ amount, ref, payment }) => [
-          `The refund of ${amount} of payment ${payment} (${ref}) was sent back by the payer’s bank. The money is at the payment provider again.`,
-          `Send it once more: \`${command} refund ${ref}\`. If the payer has got it in another way: \`${command} keep ${ref}\`.`,
+          `The refund of ${amount} of payment ${payment} (${ref}) was sent back by the payer’s bank. The money is back at the payment provider.`,
+          `To send it again: \`${command} refund ${ref}\`. If the payer has received it another way: \`${command} keep ${ref}\`.`,
         ],
       },
       disputed: {
@@ -161,15 +161,15 @@ export const operatorMails: {
         heading: 'The payer’s bank wants the money back',
         body: ({ amount, ref, payment }) => [
           `Payment ${payment} of ${amount} (${ref}) is disputed. Answer the bank in the payment provider’s dashboard.`,
-          'Its places stay paid until you decide. If the bank gives in, all is as before without you.',
+          'Its places stay paid until you decide. If the bank gives in, everything goes back to normal without your help.',
           `To keep the places: \`${command} keep ${ref}\`. To sell them again: \`${command} release ${ref}\`.`,
         ],
       },
       claimed: {
         subject: ({ amount }) => `Disputed payment: ${amount}`,
-        heading: 'The payer’s bank wants money back that pays no places',
+        heading: 'The payer’s bank wants back money that pays for no places',
         body: ({ amount, ref, payment }) => [
-          `${amount} (${ref}) of payment ${payment} are disputed. They pay no places: the money went back already, or the places were given up before. Answer the bank in the payment provider’s dashboard, with the proof of the refund if there was one.`,
+          `${amount} (${ref}) of payment ${payment} is disputed. It pays for no places: the money was already refunded, or the places were released earlier. Answer the bank in the payment provider’s dashboard, with the proof of the refund if there was one.`,
           `When it is settled: \`${command} keep ${ref}\`.`,
         ],
       },
@@ -177,8 +177,8 @@ export const operatorMails: {
         subject: ({ amount }) => `The bank gave money back: ${amount}`,
         heading: 'The bank gave back money that had left the books',
         body: ({ amount, ref, payment }) => [
-          `The dispute of payment ${payment} is over, and ${amount} (${ref}) are at the payment provider again. Its places have been given up, or kept in spite of the dispute.`,
-          `To send the money back to the payer: \`${command} refund ${ref}\`. If it is to stay: \`${command} keep ${ref}\`.`,
+          `The dispute about payment ${payment} is over, and ${amount} (${ref}) is back at the payment provider. Its places have been released, or kept despite the dispute.`,
+          `To send the money back to the payer: \`${command} refund ${ref}\`. To keep it: \`${command} keep ${ref}\`.`,
         ],
       },
     },

@@ -48,14 +48,14 @@ export const orderMails: { readonly orders_again: Mail<OrdersWords>; readonly or
       subject: 'Your orders',
       heading: 'Here are your orders',
       body: [
-        'Somebody, probably you, asked for the orders made with this address. Was it not you? There is nothing to do.',
+        'Somebody, probably you, asked for the orders placed with this address. If it was not you, there is nothing to do.',
       ],
-      underWay: 'payment under way',
+      underWay: 'payment in progress',
       heldUntil: (moment) => `not paid yet, held until ${moment}`,
       paid: 'paid',
       pay: (amount) => `Pay ${amount}`,
       show: 'Show the order',
-      giveUp: 'Give up the order',
+      giveUp: 'Cancel the order',
     },
     de: {
       state: 'Deine Bestellungen',
@@ -91,10 +91,10 @@ export const orderMails: { readonly orders_again: Mail<OrdersWords>; readonly or
       heading: 'Your code',
       label: 'Code',
       body: (minutes) => [
-        `Type it in where you are reserving the places. It is good for ${minutes} minutes.`,
-        'Was that not you? Ignore this e-mail: without the code nothing is reserved.',
+        `Enter it where you are reserving the places. It is valid for ${minutes} minutes.`,
+        'If that was not you, ignore this e-mail: nothing is reserved without the code.',
       ],
-      button: 'To the sign-up',
+      button: 'Go to the sign-up',
     },
     de: {
       subject: (code) => `${code}: der Code für deine Reservierung`,

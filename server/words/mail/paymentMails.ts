@@ -39,8 +39,8 @@ const whyRefunded: Readonly<Record<Language, Readonly<Record<PaymentMailFacts['r
     decided: '',
   },
   en: {
-    noRoom: 'Your payment arrived, but there were no places left to give for it. ',
-    twice: 'Your places had been paid already, so this payment was one too many. ',
+    noRoom: 'Your payment arrived, but there were no places left for it. ',
+    twice: 'Your places had already been paid for, so this payment was one too many. ',
     decided: '',
   },
   de: {
@@ -139,7 +139,7 @@ export const paymentMails = kinds({
       subject: ({ run, date }) => `Rezerwacja wygasła: ${run}, ${date}`,
       heading: ({ name }) => `${name}, rezerwacja wygasła`,
       body: ({ seats, isLast }) => [
-        `Płatność nie dotarła na czas, więc ${plural('pl', seats, { one: 'miejsce wróciło', other: 'miejsca wróciły' })} do fali. Jeśli pieniądze jeszcze dotrą, przywrócimy ${plural('pl', seats, { one: 'miejsce', other: 'miejsca' })} albo zwrócimy całą kwotę.`,
+        `Płatność nie dotarła na czas, więc ${plural('pl', seats, { one: 'miejsce wróciło', other: 'miejsca wróciły' })} do sprzedaży. Jeśli pieniądze jeszcze dotrą, przywrócimy ${plural('pl', seats, { one: 'miejsce', other: 'miejsca' })} albo zwrócimy całą kwotę.`,
         isLast
           ? 'Tę rezerwację już raz odnowiono, a\u00a0drugi raz się nie da. Dopóki w\u00a0fali jest miejsce, możesz zarezerwować od nowa, z\u00a0nowym numerem i\u00a0kodem grupy.'
           : 'Dopóki w\u00a0fali jest miejsce, możesz zarezerwować ponownie, z\u00a0tym samym numerem i\u00a0kodem grupy.',
@@ -151,19 +151,19 @@ export const paymentMails = kinds({
       subject: ({ run, date }) => `Your reservation has lapsed: ${run}, ${date}`,
       heading: ({ name }) => `${name}, your reservation has lapsed`,
       body: ({ seats, isLast }) => [
-        `The payment did not arrive in time, so ${plural('en', seats, { one: 'the place is', other: 'the places are' })} back in the wave. If your payment still arrives, you get your ${plural('en', seats, { one: 'place', other: 'places' })} back or a full refund.`,
+        `The payment did not arrive in time, so ${plural('en', seats, { one: 'the place is', other: 'the places are' })} back on sale. If your payment still arrives, you get your ${plural('en', seats, { one: 'place', other: 'places' })} back or a full refund.`,
         isLast
-          ? 'This reservation was renewed once already, and cannot be renewed again. As long as the wave has room you can book anew, with a new group number and code.'
+          ? 'This reservation has already been renewed once and cannot be renewed again. As long as the wave has room you can book again, with a new group number and code.'
           : 'As long as the wave has room you can reserve again, with the same group number and code.',
       ],
-      button: ({ isLast }) => (isLast ? 'Book anew' : 'Reserve again'),
+      button: ({ isLast }) => (isLast ? 'Book again' : 'Reserve again'),
     },
     de: {
       state: 'Reservierung verfallen',
       subject: ({ run, date }) => `Deine Reservierung ist verfallen: ${run}, ${date}`,
       heading: ({ name }) => `${name}, deine Reservierung ist verfallen`,
       body: ({ seats, isLast }) => [
-        `Die Zahlung kam nicht rechtzeitig, deshalb ${plural('de', seats, { one: 'ist der Platz', other: 'sind die Plätze' })} zurück in der Welle. Kommt das Geld noch, bekommst du ${plural('de', seats, { one: 'ihn', other: 'sie' })} wieder oder den ganzen Betrag zurück.`,
+        `Die Zahlung kam nicht rechtzeitig, deshalb ${plural('de', seats, { one: 'ist der Platz', other: 'sind die Plätze' })} wieder im Verkauf. Kommt das Geld noch, bekommst du ${plural('de', seats, { one: 'ihn', other: 'sie' })} wieder oder den ganzen Betrag zurück.`,
         isLast
           ? 'Diese Reservierung wurde schon einmal erneuert, ein zweites Mal geht das nicht. Solange in der Welle Platz ist, kannst du neu buchen, mit neuer Gruppennummer und neuem Code.'
           : 'Solange in der Welle Platz ist, kannst du noch einmal reservieren, mit derselben Gruppennummer und demselben Code.',
@@ -221,7 +221,7 @@ export const paymentMails = kinds({
       heading: ({ name }) => `${name}, your money is coming back`,
       body: ({ refund, refundFor }) => [
         `${whyRefunded.en[refundFor]}We are sending back ${refund}, the way it came.`,
-        'That takes a few working days. We write again once it is done.',
+        'That takes a few working days. We will e-mail you once it is done.',
       ],
     },
     de: {
@@ -244,7 +244,7 @@ export const paymentMails = kinds({
     },
     en: {
       state: 'Refunded',
-      subject: ({ run, refund }) => `${refund} sent back: ${run}`,
+      subject: ({ run, refund }) => `${refund} refunded: ${run}`,
       heading: ({ name }) => `${name}, your money has been sent back`,
       body: ({ refund }) => [
         `We have sent back ${refund}, the way it came. It may take your bank a few days to show it.`,
@@ -272,11 +272,11 @@ export const paymentMails = kinds({
     },
     en: {
       state: 'Decision needed',
-      subject: ({ run, date }) => `Money waits for your decision: ${run}, ${date}`,
-      heading: () => 'Money waits for your decision',
+      subject: ({ run, date }) => `A payment needs your decision: ${run}, ${date}`,
+      heading: () => 'A payment needs your decision',
       body: () => [
-        'What a payer sent does not fit what was to be paid, or could not be sent back.',
-        'Approve it or send it back by `npm run payments`.',
+        'A payment does not match the amount due, or could not be refunded.',
+        'Approve it or refund it with `npm run payments`.',
       ],
     },
     de: {

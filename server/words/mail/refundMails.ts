@@ -42,14 +42,14 @@ export const refundMails: { readonly refund_offer: Mail } = {
       button: 'Zobacz zwrot',
     },
     en: {
-      state: 'You may have your money back',
+      state: 'You can get a refund',
       subject: ({ moved, start, run, amount }) =>
-        moved === null ? `You may have ${amount} back: ${run}` : `Your start is now at ${start}: ${run}`,
+        moved === null ? `You can get ${amount} back: ${run}` : `Your start is now at ${start}: ${run}`,
       heading: ({ name, moved, start }) =>
-        moved === null ? `${name}, you may have your money back` : `${name}, the start is now at ${start}`,
+        moved === null ? `${name}, you can get a refund` : `${name}, the start is now at ${start}`,
       body: ({ moved, amount, until, places }) => [
         ...(moved === null ? [] : [mailWords.en.moved(moved)]),
-        `If you want to run, there is nothing to do. If not, you can give the whole order back (${places}) and get ${amount}, fee included. The offer is good until ${until}.`,
+        `If you want to run, there is nothing to do. If not, you can return the whole order (${places}) and get ${amount} back, fee included. The offer is valid until ${until}.`,
       ],
       button: 'See the refund',
     },

@@ -62,8 +62,8 @@ export const staffMails = kinds({
       body: (role, runs) => [
         `Role: ${role}. Runs: ${runs}.`,
         'Open the link and sign in to the account with this address, or create one first. The link works for 72 hours.',
-        'When you sign in for the first time you link your account with an authenticator app on your phone.',
-        'You do not know what this is about? Ignore this e-mail.',
+        'When you first sign in, you link your account with an authenticator app on your phone.',
+        'Don’t know what this is about? Ignore this e-mail.',
       ],
       button: 'Accept the invitation',
     },
@@ -96,7 +96,7 @@ export const staffMails = kinds({
       subject: 'Your account now has a second factor',
       heading: (name) => `${name}, your authenticator app is linked`,
       body: () => [
-        'You now sign in to the staff’s pages by password and a code of the app. Keep the recovery codes in a safe place.',
+        'You now sign in to the staff pages with your password and a code from the app. Keep the recovery codes in a safe place.',
         mailWords.en.notYou,
       ],
     },
@@ -124,9 +124,9 @@ export const staffMails = kinds({
     en: {
       state: 'Sign-in locked',
       subject: 'Too many wrong codes for your account',
-      heading: (name) => `${name}, somebody typed in five wrong codes`,
+      heading: (name) => `${name}, somebody entered five wrong codes`,
       body: () => [
-        'For 15 minutes no code opens your account, not even a right one. Whoever typed them in knew your password or is signed in to your account.',
+        'For 15 minutes no code opens your account, not even a correct one. The person who entered them knew your password or is signed in to your account.',
         mailWords.en.notYou,
       ],
     },
@@ -154,9 +154,9 @@ export const staffMails = kinds({
     en: {
       state: 'Changes to the account locked',
       subject: 'Too many wrong codes for your account',
-      heading: (name) => `${name}, somebody typed in five wrong codes`,
+      heading: (name) => `${name}, somebody entered five wrong codes`,
       body: () => [
-        'For 15 minutes no code changes anything of your account, not even a right one. The staff’s pages open as usual. Whoever typed them in is signed in to your account, or has a link from your mailbox.',
+        'For 15 minutes no code changes anything in your account, not even a correct one. The staff pages open as usual. The person who entered the codes is signed in to your account or has a link from your mailbox.',
         mailWords.en.notYou,
       ],
     },
@@ -187,8 +187,8 @@ export const staffMails = kinds({
       subject: 'The second factor of your account was removed',
       heading: (name) => `${name}, your second factor was removed`,
       body: () => [
-        'An owner has removed the link with your app and the recovery codes. Open the link, sign in and set them up anew. It works for 72 hours.',
-        'You did not ask for it? Do not open the link, set a new password at once and reply to this e-mail.',
+        'An owner has removed the connection with your app and the recovery codes. Open the link, sign in and set them up again. It works for 72 hours.',
+        'Didn’t ask for this? Do not open the link, set a new password at once and reply to this e-mail.',
       ],
       button: 'Set up the second factor',
     },
@@ -220,8 +220,8 @@ export const staffMails = kinds({
       subject: 'The link to set up your second factor',
       heading: (name) => `${name}, set up your second factor`,
       body: () => [
-        'Somebody signed in to the staff’s pages with your password. Open the link, sign in and link your account with an authenticator app on your phone. It works for 72 hours.',
-        'It was not you? Then somebody knows your password. Do not open the link, set a new password at once and reply to this e-mail.',
+        'Somebody signed in to the staff pages with your password. Open the link, sign in and link your account with an authenticator app on your phone. It works for 72 hours.',
+        'Not you? Then somebody knows your password. Do not open the link, set a new password at once and reply to this e-mail.',
       ],
       button: 'Set up the second factor',
     },
@@ -252,8 +252,8 @@ export const staffMails = kinds({
       subject: 'The second factor of your account was removed',
       heading: (name) => `${name}, your second factor was removed`,
       body: () => [
-        'An owner has removed the link with your app and the recovery codes. The link to set them up anew went to the new address of your account.',
-        'You did not ask for it? Tell an owner at once, or reply to this e-mail.',
+        'An owner has removed the connection with your app and the recovery codes. The link to set them up again went to your account’s new address.',
+        'Didn’t ask for this? Tell an owner at once, or reply to this e-mail.',
       ],
     },
     de: {
@@ -308,9 +308,9 @@ export const contactMails: { readonly run_contact: ContactMail } = {
       subject: (run) => `Confirm the address for questions about ${run}`,
       heading: 'Is this the address for questions?',
       body: (run, email) => [
-        `The organiser has named this address for the run ${run}. Once you confirm it, runners write to ${email}, and their replies to our e-mails come here, too.`,
+        `The organiser has entered this address for the run ${run}. Once you confirm it, runners write to ${email}, and their replies to our e-mails come here, too.`,
         'The link works for 7 days.',
-        'You do not know what this is about? Ignore this e-mail: nothing changes then.',
+        'Don’t know what this is about? Ignore this e-mail, and nothing changes.',
       ],
       button: 'Confirm the address',
     },

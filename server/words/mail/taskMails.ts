@@ -50,12 +50,12 @@ export const deedsOfTasks: Readonly<Record<Language, DeedWords>> = {
 };
 
 /** The button. */
-export const seeTask = { pl: 'Zobacz zlecenie', en: 'See the order', de: 'Auftrag ansehen' } as const;
+export const seeTask = { pl: 'Zobacz zlecenie', en: 'See the bulk change', de: 'Auftrag ansehen' } as const;
 const money = {
   pl: ({ places, people, back, offered }: TaskMailFacts) =>
     `Miejsca: ${places}. Znane osoby: ${people}. Zwroty: ${back ?? 'brak'}. Propozycje zwrotu: ${offered ?? 'brak'}.`,
   en: ({ places, people, back, offered }: TaskMailFacts) =>
-    `Places: ${places}. People known: ${people}. Money back: ${back ?? 'none'}. Money offered back: ${offered ?? 'none'}.`,
+    `Places: ${places}. People known: ${people}. Refunds: ${back ?? 'none'}. Refunds offered: ${offered ?? 'none'}.`,
   de: ({ places, people, back, offered }: TaskMailFacts) =>
     `Plätze: ${places}. Bekannte Personen: ${people}. Erstattungen: ${back ?? 'keine'}. Angebotene Erstattungen: ${offered ?? 'keine'}.`,
 } as const;
@@ -80,11 +80,11 @@ export const taskMails: Readonly<Record<TaskMailKind, Mail>> = {
       ],
     },
     en: {
-      state: 'Your yes is needed',
-      heading: 'An order waits for a yes',
+      state: 'Your approval is needed',
+      heading: 'A bulk change is waiting for approval',
       body: (facts) => [
         money.en(facts),
-        `Ordered by: ${facts.by}. Nothing happens until you, or somebody else who pays out, say yes.`,
+        `Ordered by: ${facts.by}. Nothing happens until you, or somebody else who can approve refunds, agree.`,
       ],
     },
     de: {
@@ -107,11 +107,11 @@ export const taskMails: Readonly<Record<TaskMailKind, Mail>> = {
       ],
     },
     en: {
-      state: 'Money goes back',
-      heading: 'An order sends money back',
+      state: 'Refunds ordered',
+      heading: 'A bulk change refunds money',
       body: (facts) => [
         money.en(facts),
-        `Ordered by: ${facts.by}. It begins on ${facts.starts}. Is something wrong? Until then you can stop it, and nothing has happened.`,
+        `Ordered by: ${facts.by}. It starts on ${facts.starts}. Is something wrong? Until then you can stop it, and nothing will have happened.`,
       ],
     },
     de: {
@@ -132,8 +132,8 @@ export const taskMails: Readonly<Record<TaskMailKind, Mail>> = {
     },
     en: {
       state: 'Approved',
-      heading: 'Your order was approved',
-      body: ({ starts }) => [`It begins on ${starts}. Until then you can stop it, and nothing has happened.`],
+      heading: 'Your bulk change was approved',
+      body: ({ starts }) => [`It starts on ${starts}. Until then you can stop it, and nothing will have happened.`],
     },
     de: {
       state: 'Freigegeben',
@@ -152,9 +152,9 @@ export const taskMails: Readonly<Record<TaskMailKind, Mail>> = {
     },
     en: {
       state: 'Stopped',
-      heading: 'Your order was stopped',
+      heading: 'Your bulk change was stopped',
       body: ({ done, of }) => [
-        done === 0 ? 'Nothing had been done yet.' : `Groups done before: ${done} of ${of}. That stays.`,
+        done === 0 ? 'Nothing had been done yet.' : `Groups already done: ${done} of ${of}. They stay as they are.`,
       ],
     },
     de: {
@@ -174,7 +174,7 @@ export const taskMails: Readonly<Record<TaskMailKind, Mail>> = {
     },
     en: {
       state: 'Done',
-      heading: 'Your order is done',
+      heading: 'Your bulk change is done',
       body: ({ done }) => [`Groups: ${done}. Everybody in them gets an e-mail.`],
     },
     de: {
@@ -196,10 +196,10 @@ export const taskMails: Readonly<Record<TaskMailKind, Mail>> = {
     },
     en: {
       state: 'Decision needed',
-      heading: 'Your order is not finished',
+      heading: 'Your bulk change is not finished',
       body: ({ done, of, faults }) => [
         faults === 0
-          ? 'It could not begin: something has changed meanwhile. See what, then try again or stop it.'
+          ? 'It could not start: something has changed in the meantime. See what, then try again or stop it.'
           : `Groups done: ${done} of ${of}. Not possible: ${faults}. See why, then try again or stop it.`,
       ],
     },

@@ -19,7 +19,7 @@ import { recallMailedToken } from '../start/mailedToken.ts';
 export function MailStopRoute() {
   const { t } = useLingui();
   const { services } = useApp();
-  usePageTitle(t`No more of these e-mails?`);
+  usePageTitle(t`Unsubscribe from these e-mails?`);
   const [chart] = useState(() => mailStopMachine.provide(mailStopEffects(services)));
   const [secret] = useState(() => recallMailedToken(services.tabStorage, 'mailStop'));
   const actor = useActorRef(chart, { input: { secret }, ...inspected() });

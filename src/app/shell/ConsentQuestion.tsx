@@ -41,7 +41,7 @@ export function ConsentQuestion({ onAnswer, onClose }: ConsentQuestionProps) {
           <p className="wide">{words}</p>
         </div>
         <div className={styles.answers}>
-          <Button size="compact" data-answer="refused" onClick={() => onAnswer?.('refused')}>{t`Refuse`}</Button>
+          <Button size="compact" data-answer="refused" onClick={() => onAnswer?.('refused')}>{t`Decline`}</Button>
           <Button size="compact" data-answer="given" onClick={() => onAnswer?.('given')}>{t`Agree`}</Button>
         </div>
         {isClosable && (

@@ -28,7 +28,7 @@ function NotOnSale({ run }: { readonly run: Event }) {
     <div className="mb-6">
       <Notice icon="calendar" role="status">
         <p className="strong">{run.name}</p>
-        {from === null ? <Sale run={run} /> : <p>{t`Sale opens ${from}.`}</p>}
+        {from === null ? <Sale run={run} /> : <p>{t`Sales open ${from}.`}</p>}
       </Notice>
     </div>
   );
@@ -43,16 +43,16 @@ function NotHere({ sought }: { readonly sought: string }) {
     return (
       <div className="mb-6">
         <Notice icon="flag" role="status">
-          <p className="strong">{t`We do not know the run of this link.`}</p>
-          <p>{t`These are the runs that we have.`}</p>
+          <p className="strong">{t`We do not know the run in this link.`}</p>
+          <p>{t`Here are the runs we have.`}</p>
         </Notice>
       </div>
     );
   }
   const { name, region } = run;
   const words = {
-    pl: { where: t`${name} is sold in our Polish shop.`, go: t`To the Polish shop` },
-    de: { where: t`${name} is sold in our German shop.`, go: t`To the German shop` },
+    pl: { where: t`${name} is on sale in our Polish shop.`, go: t`Go to the Polish shop` },
+    de: { where: t`${name} is on sale in our German shop.`, go: t`Go to the German shop` },
   }[region];
   const go = (
     <Button variant="default" size="compact" onClick={() => actor.send({ type: 'region.changed', region })}>

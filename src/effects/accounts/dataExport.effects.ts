@@ -13,6 +13,6 @@ export const dataExportEffects = ({ request, notify }: Pick<Services, 'request' 
     },
     actions: {
       saveFile: (_, { data }) => saveAsFile('muster.json', 'application/json', JSON.stringify(data, null, 2)),
-      tellUnfetched: () => notify({ kind: 'bad', text: t`Your data could not be fetched. Please try again.` }),
+      tellUnfetched: () => notify({ kind: 'bad', text: t`Your data could not be loaded. Please try again.` }),
     },
   }) satisfies MachineImplementationsFrom<typeof dataExportMachine>;

@@ -91,7 +91,7 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
       changePassword: formThatCalls<PasswordField, PasswordBody>(cache, {
         ask: (body) => request('POST user/password', { body }),
         followUp: () =>
-          notify({ kind: 'good', text: t`Your password is changed. Everywhere else you have been signed out.` }),
+          notify({ kind: 'good', text: t`Your password has been changed. You have been signed out everywhere else.` }),
       }),
       mailPasswordLink: formThatCalls<never>(cache, {
         ask: () => request('POST user/password/link'),

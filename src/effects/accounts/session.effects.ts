@@ -123,12 +123,12 @@ export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: Sessi
       },
       goToTarget: () => services.navigate(takeTarget() ?? homeOf(services), { replace: true }),
       goToRoot: () => services.navigate('/', { replace: true }),
-      tellEnded: () => notify({ kind: 'bad', text: t`Your session has ended. Sign in again to go on.` }),
+      tellEnded: () => notify({ kind: 'bad', text: t`Your session has ended. Sign in again to continue.` }),
       tellEndedElsewhere: () =>
-        notify({ kind: 'plain', text: t`You are signed out: in another tab, or because your session ended.` }),
+        notify({ kind: 'plain', text: t`You have been signed out: in another tab, or because your session ended.` }),
       tellProfileFailed: () => notify({ kind: 'bad', text: t`An error occurred and you have been logged out.` }),
       tellRefreshFailed: () =>
-        notify({ kind: 'bad', text: t`Your profile could not be read again. Reload the page to see what is new.` }),
+        notify({ kind: 'bad', text: t`Your profile could not be refreshed. Reload the page to see the changes.` }),
       reportFailure: (_, { error }) => void report(request, error, route()),
     },
   } satisfies MachineImplementationsFrom<typeof sessionMachine>;

@@ -35,11 +35,11 @@ function refusalOf(error: ApiError) {
     case 'not_found':
       return { ...refusal, message: t`There is no group with this number.` };
     case 'already_member':
-      return { ...refusal, message: t`You have a place in this group already.` };
+      return { ...refusal, message: t`You already have a place in this group.` };
     case 'not_transferable':
-      return { ...refusal, message: t`A place moves only into a group of the same run and distance.` };
+      return { ...refusal, message: t`A place can only move to a group of the same run and distance.` };
     case 'wave_full':
-      return { ...refusal, message: t`The wave of this group has no free place.` };
+      return { ...refusal, message: t`This group’s wave has no free places.` };
     default:
       return refusal;
   }

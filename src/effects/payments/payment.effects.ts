@@ -172,7 +172,7 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink, reload
         if (giving.kind === 'stands' && giving.text !== null) services.notify({ kind: 'plain', text: giving.text });
       },
       showWhatIsLeft(_, { groupId }) {
-        services.notify({ kind: 'good', text: t`The order is given up. Nothing was charged.` });
+        services.notify({ kind: 'good', text: t`The order is cancelled. Nothing was charged.` });
         services.navigate(pathAfter(services, groupId), { replace: true });
       },
     },

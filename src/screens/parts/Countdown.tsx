@@ -17,7 +17,7 @@ export function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof reser
     <TimeLeft left={snapshot.context.left}>
       {snapshot.hasTag('lastHour')
         ? t`Less than an hour left to pay. After that others can book.`
-        : t`Your reservation stands this long. After that others can book.`}
+        : t`We hold your reservation until then. After that others can book.`}
     </TimeLeft>
   );
 }
@@ -25,7 +25,7 @@ export function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof reser
 /** The same when nobody counts any more. */
 export function NoTimeLeft() {
   const { t } = useLingui();
-  return <TimeLeft left={0}>{t`The time to pay is over.`}</TimeLeft>;
+  return <TimeLeft left={0}>{t`The time to pay has run out.`}</TimeLeft>;
 }
 
 function TimeLeft({ left, children }: { readonly left: number; readonly children: ReactNode }) {

@@ -20,7 +20,7 @@ export function HoldNote({ payment }: HoldNoteProps) {
     <span className={styles.note}>
       <Icon name="mail" />
       <span>
-        {t`Need more time? Open the link in the e-mail we have sent you, and your reservation stands until ${until}.`}
+        {t`Need more time? Open the link in the e-mail we have sent you, and your reservation lasts until ${until}.`}
       </span>
     </span>
   );

@@ -22,12 +22,12 @@ export function InvitedLine({ invitations, signUps }: InvitedLineProps) {
         icon="mail"
         action={
           <ToPath variant="default" size="compact" to={isOne ? joinLinkPath(first.group.id) : signUps}>
-            {t`See it`}
+            {t`View`}
           </ToPath>
         }
       >
         <p className="strong">
-          <Plural value={invitations.length} one="You are invited" other="You are invited # times" />
+          <Plural value={invitations.length} one="You are invited" other="You have # invitations" />
         </p>
         {isOne && <OfOne invitation={first} />}
       </Notice>

@@ -65,7 +65,7 @@ function Fit({ free, places }: { readonly free: number; readonly places: number 
   if (free < places) {
     return (
       <StateWord icon="alert" tone="calm">
-        <Plural value={places} one="Too small for #" other="Too small for #" />
+        <Plural value={places} one="No room for #" other="No room for #" />
       </StateWord>
     );
   }

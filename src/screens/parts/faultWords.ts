@@ -9,7 +9,7 @@ const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
   required: msg`Required`,
   email: msg`Invalid e-mail address`,
   phone: msg`Phone must be a valid number without a country or area code`,
-  day: msg`Enter a day that exists and is past`,
+  day: msg`Enter a real date in the past`,
   tooShort: msg`At least ${passwordLength.min} characters`,
   tooLong: msg`At most ${passwordLength.max} characters`,
   notEqual: msg`Passwords must match`,

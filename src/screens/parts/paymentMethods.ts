@@ -10,8 +10,8 @@ export const paymentMethods: Readonly<
     { readonly icon: IconName; readonly name: MessageDescriptor; readonly detail: MessageDescriptor }
   >
 > = {
-  przelewy24: { icon: 'bank', name: msg`Przelewy24`, detail: msg`Transfer at your bank, or BLIK` },
+  przelewy24: { icon: 'bank', name: msg`Przelewy24`, detail: msg`Bank transfer or BLIK` },
   stripe: { icon: 'card', name: msg`Card`, detail: msg`Apple Pay and Google Pay, too` },
   adyen: { icon: 'bank', name: msg`Bank, Klarna or card`, detail: msg`From your account, or pay later` },
-  paypal: { icon: 'wallet', name: msg`PayPal`, detail: msg`You confirm at PayPal` },
+  paypal: { icon: 'wallet', name: msg`PayPal`, detail: msg`You confirm with PayPal` },
 };

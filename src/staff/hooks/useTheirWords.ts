@@ -16,10 +16,14 @@ export function useTheirWords<Name extends string>({ theirs = {}, dropped = {} }
     const [text, typed] = [theirs[name], dropped[name]];
     if (typed !== undefined) {
       const mine = shown(typed);
-      return mine === '' ? t`You emptied it, but it is fixed by now` : t`You typed ${mine}, but it is fixed by now`;
+      return mine === ''
+        ? t`You emptied it, but it can no longer be changed`
+        : t`You typed ${mine}, but it can no longer be changed`;
     }
     if (text === undefined) return help;
     const other = shown(text);
-    return other === '' ? t`Somebody has emptied it meanwhile` : t`Somebody has made it ${other} meanwhile`;
+    return other === ''
+      ? t`Somebody has emptied it in the meantime`
+      : t`Somebody has changed it to ${other} in the meantime`;
   };
 }

@@ -10,7 +10,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => notify({ kind: 'good', text: t`Copied.` }),
-      () => notify({ kind: 'bad', text: t`That could not be copied. Mark it and copy it yourself.` }),
+      () => notify({ kind: 'bad', text: t`That could not be copied. Select it and copy it yourself.` }),
     );
   return (
     <Button size="compact" leftSection={<Icon name="copy" size="s" />} onClick={() => void copy()}>

@@ -26,7 +26,7 @@ export function Fixing({ heading, dropped }: FixingProps) {
   if (Object.keys(dropped).length === 0) return null;
   return (
     <Notice tone="urgent" role="alert" isAnswer heading={heading}>
-      <p>{t`That can no longer be changed. What you typed is named at its field; the rest can be saved.`}</p>
+      <p>{t`That can no longer be changed. What you typed is shown at its field; the rest can be saved.`}</p>
     </Notice>
   );
 }

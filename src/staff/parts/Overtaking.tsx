@@ -17,14 +17,14 @@ export function Overtaking({ onTakeTheirs, children }: OvertakingProps) {
       tone="urgent"
       role="alert"
       isAnswer
-      heading={t`Somebody has changed the same meanwhile.`}
+      heading={t`Somebody has changed the same thing in the meantime.`}
       action={
         <Button size="compact" onClick={onTakeTheirs}>
           {t`Take theirs`}
         </Button>
       }
     >
-      {children ?? <p>{t`Both values stand at the field. Save yours, or take theirs.`}</p>}
+      {children ?? <p>{t`Both values are shown at the field. Save yours, or take theirs.`}</p>}
     </Notice>
   );
 }

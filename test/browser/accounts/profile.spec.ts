@@ -144,7 +144,7 @@ test('a new password, then everything as a file, then the end of the account', a
   await field(page, 'password').fill(another);
   await field(page, 'password_confirmation').fill(another);
   await field(page, 'password_confirmation').press('Enter');
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your password is changed.');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your password has been changed.');
   await expect(page.getByRole('button', { name: 'Change the password' })).toBeFocused();
 
   const arriving = page.waitForEvent('download');

@@ -78,7 +78,7 @@ test('a token that died on the server signs out once, with one toast', async ({ 
   await page.reload();
   await expect(heading(page)).toHaveText('Sign in');
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts.getByRole('alert')).toHaveText(['Your session has ended. Sign in again to go on.']);
+  await expect(toasts.getByRole('alert')).toHaveText(['Your session has ended. Sign in again to continue.']);
   expect(await tokenOf(page)).toBe('');
   await signIn(page, email);
   await expect.poll(() => pathOf(page)).toBe('/zapisy');

@@ -26,7 +26,7 @@ test('back closes a dialog, forward and a reload open it again, and what was don
   await group.dialog.getByLabel('Group name').fill('Mud sharks');
   await group.dialog.getByRole('button', { name: 'Save the name' }).click();
   await expect(group.dialog).toHaveCount(0);
-  await expect(page.getByText('The group is renamed')).toBeVisible();
+  await expect(page.getByText('The group has been renamed')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mud sharks');
   await expect.poll(at).toBe(`/group/${id}`);
 });
@@ -41,12 +41,12 @@ test('a whole group starts at another time, then it is deleted', async ({ visit 
   const time = (await free.locator('.num').textContent()) ?? '';
   await free.click();
   await group.dialog.getByRole('button', { name: `Move to ${time}` }).click();
-  await expect(page.getByText('The wave is changed, and everybody will be told')).toBeVisible();
+  await expect(page.getByText('The wave has been changed, and everybody will get an e-mail')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(time);
 
   await group.manage('Delete the group');
   await group.dialog.getByLabel(/^Type the group/u).fill(String(id));
   await group.dialog.getByRole('button', { name: 'Delete the group for good' }).click();
   await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/signups');
-  await expect(page.getByText('The group is deleted')).toBeVisible();
+  await expect(page.getByText('The group has been deleted')).toBeVisible();
 });

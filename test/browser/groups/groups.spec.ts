@@ -103,7 +103,7 @@ test('a member leaves while the captain is about to remove them', async ({ visit
 
   await expect(captain.dialog).toContainText('The group has changed in the meantime', polled);
   await captain.dialog.getByRole('button', { name: 'Back to the group' }).click();
-  await expect(captain.place('Free place')).toContainText('paid, free');
+  await expect(captain.place('Free place')).toContainText('paid, still free to give');
 });
 
 test('a paid place goes to another person, who is in the group then', async ({ visit }) => {
@@ -208,14 +208,14 @@ test('a captain adds places on the bank page; a friend joins and pays by card', 
   await other.waitForURL(`**/group/${group.id}/payment/*`);
   await buyer.payByCard('4242424242424242');
   await other.waitForURL(thankYou);
-  await expect(heading(other)).toHaveText('You are in!');
+  await expect(heading(other)).toHaveText('You’re signed up!');
   await expect(other.getByRole('main')).not.toContainText(/code/u);
   await other.getByRole('main').getByRole('link', { name: /group/iu }).first().click();
   await isAt(other, `/group/${group.id}`);
   await expect(captain.place(friend)).toContainText('paid', polled);
 
   await other.goto(group.link);
-  await expect(heading(other)).toHaveText('You are in this group already');
+  await expect(heading(other)).toHaveText('You are already in this group');
   await isAt(other, `/join/${group.id}`);
 });
 

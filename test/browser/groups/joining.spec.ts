@@ -94,7 +94,7 @@ test('who is invited finds it first on their runs, in the wizard, and on join wi
   await call(shopUrl(), 'invitations/register', { token: await signIn(shopUrl(), captain), body });
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
   await page.context().addCookies([{ name: 'access_token', url: shopUrl(), value: await signIn(shopUrl(), friend) }]);
-  const look = page.getByRole('main').getByRole('link', { name: 'See it' });
+  const look = page.getByRole('main').getByRole('link', { name: 'View' });
 
   await page.goto('/');
   await expect(look).toHaveAttribute('href', `/join/${id}`);

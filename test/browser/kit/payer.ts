@@ -114,8 +114,8 @@ export class Payer {
 
   /** From the payment screen by the choice of methods; a bank's page opens at once. */
   async choose(method: PaymentProviderName): Promise<void> {
-    await this.button('Choose another way to pay').click();
-    await expect(this.page.getByRole('heading', { name: this.says('How do you want to pay?') })).toBeVisible();
+    await this.button('Choose another payment method').click();
+    await expect(this.page.getByRole('heading', { name: this.says('How would you like to pay?') })).toBeVisible();
     await this.page
       .getByRole('listitem')
       .getByRole('button', { name: this.says(names[method]) })
@@ -154,4 +154,4 @@ export class Payer {
   }
 }
 
-const thanks = { pl: 'Jesteś na liście!', en: 'You are in!', de: 'Du bist dabei!' } as const;
+const thanks = { pl: 'Jesteś na liście!', en: 'You’re signed up!', de: 'Du bist dabei!' } as const;

@@ -24,12 +24,12 @@ async function makeCoupon(page: Page, code: string): Promise<void> {
   await form.getByLabel('Code').fill(code);
   await form.getByLabel('Title').fill(`Title of ${code}`);
   await form.getByLabel('How many per cent').fill('100');
-  await form.getByRole('button', { name: 'Make the coupon' }).click();
+  await form.getByRole('button', { name: 'Create the coupon' }).click();
   await expect(row(page, code.toUpperCase())).toHaveCount(1);
 }
 
 async function choose(page: Page, code: string, what: string): Promise<void> {
-  await page.getByRole('button', { name: `What to do with ${code}` }).click();
+  await page.getByRole('button', { name: `Actions for ${code}` }).click();
   await page.getByRole('menuitem', { name: what }).click();
   await dialog(page).waitFor();
 }
@@ -45,13 +45,13 @@ test('a coupon is bought with, its terms are fixed then, and once ended the shop
   await page.getByRole('button', { name: 'New coupon' }).click();
   await dialog(page).getByLabel('Code').fill('FREE');
   await dialog(page).getByLabel('How many per cent').fill('100');
-  await expect(dialog(page).getByText('easily guessed')).toBeVisible();
+  await expect(dialog(page).getByText('easy to guess')).toBeVisible();
   await page.reload();
   await expect(dialog(page).getByLabel('Code')).toHaveValue('FREE');
   await expect(dialog(page).getByLabel('How many per cent')).toHaveValue('100');
   await dialog(page).getByLabel('How many per cent').fill('101');
   await dialog(page).getByLabel('Title').fill('Too much');
-  await dialog(page).getByRole('button', { name: 'Make the coupon' }).click();
+  await dialog(page).getByRole('button', { name: 'Create the coupon' }).click();
   await expect(dialog(page).getByText('At most 100%.')).toBeVisible();
   await expect(dialog(page).getByLabel('Code')).toHaveValue('FREE');
   await lookAt(page, 'a coupon that is refused at its field');
@@ -66,8 +66,8 @@ test('a coupon is bought with, its terms are fixed then, and once ended the shop
   await buyer.page.waitForURL('**/thank-you/*');
   await dialog(page).getByLabel('How many per cent').fill('50');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('Somebody has used the coupon meanwhile.')).toBeVisible();
-  await expect(dialog(page).getByText('You typed 50, but it is fixed by now')).toBeVisible();
+  await expect(dialog(page).getByText('Somebody has used the coupon in the meantime.')).toBeVisible();
+  await expect(dialog(page).getByText('You typed 50, but it can no longer be changed')).toBeVisible();
   await expect(dialog(page).getByLabel('How many per cent')).toHaveValue('100');
   await expect(dialog(page).getByLabel('How many per cent')).not.toBeEditable();
   await lookAt(page, 'a coupon whose terms were fixed while they were changed');
@@ -106,7 +106,7 @@ test('two who change the same coupon see both values', async ({ visit, ownShop: 
   await expect(row(other, 'BOTH-OF-US')).toContainText('until 31 May 2031');
   await dialog(one).getByLabel('Valid until').fill('2031-04-30');
   await dialog(one).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(one).getByText('Somebody has made it 2031-05-31 meanwhile')).toBeVisible();
+  await expect(dialog(one).getByText('Somebody has changed it to 2031-05-31 in the meantime')).toBeVisible();
   await expect(dialog(one).getByLabel('Valid until')).toHaveValue('2031-04-30');
   await lookAt(one, 'a coupon that was overtaken');
   await dialog(one).getByRole('button', { name: 'Save mine' }).click();
@@ -132,10 +132,10 @@ test('fifty codes are had as a file, one is bought with, and the numbers of the 
   await dialog(page).getByLabel('Title').fill('The club');
   await dialog(page).getByLabel('How many per cent').fill('100');
   await lookAt(page, 'a new batch');
-  await dialog(page).getByRole('button', { name: 'Make the codes' }).click();
+  await dialog(page).getByRole('button', { name: 'Create the codes' }).click();
   await expect(row(page, 'The club')).toContainText('50');
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Codes as a file: The club' }).click();
+  await page.getByRole('button', { name: 'Download the codes: The club' }).click();
   const text = await readFile(await (await file).path(), 'utf8');
   const lines = text.trimEnd().split('\r\n');
   expect([lines.length, lines[0], (await file).suggestedFilename()]).toEqual([
@@ -181,7 +181,7 @@ test('a reader sees how much is sold and used, but neither amounts nor codes', a
   await enterCoupons(page, 'reader');
   await expect(page.getByRole('list', { name: 'Coupons' }).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('FREERUN')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /New|What to do|file/u })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /New|Actions for|Download/u })).toHaveCount(0);
   await lookAt(page, 'coupons without codes');
   await page.goto('/staff/coupons?open=change&about=FREERUN');
   await expect(page.getByRole('list', { name: 'Coupons' }).getByRole('listitem').first()).toBeVisible();

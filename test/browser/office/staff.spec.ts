@@ -16,14 +16,14 @@ async function enrol(page: Page, email: string, link: string) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Join the staff' }).click();
-  await page.getByRole('link', { name: 'Sign in to the staff’s pages' }).click();
+  await page.getByRole('link', { name: 'Sign in to the staff pages' }).click();
   await expect(heading(page, 'Your second factor')).toBeVisible();
   const codeOf = authenticator((await page.locator('code').innerText()).trim());
   await code(page).fill(codeOf());
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(heading(page, 'Your recovery codes')).toBeVisible();
   const recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();
-  await page.getByRole('button', { name: 'I have put them away' }).click();
+  await page.getByRole('button', { name: 'I have stored them safely' }).click();
   await expect(heading(page, 'Runs')).toBeVisible();
   return { codeOf, recovery };
 }
@@ -46,11 +46,11 @@ test('a reader signs in by keyboard alone with password and code, and has no Tea
   await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible();
   await code(page).fill(shown);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your role does not open this page.')).toBeVisible();
+  await expect(page.getByText('Your role has no access to this page.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
   await lookAt(page, 'a page without a right');
   await page.reload();
-  await expect(page.getByText('Your role does not open this page.')).toBeVisible();
+  await expect(page.getByText('Your role has no access to this page.')).toBeVisible();
   await page.getByRole('button', { name: /Ewa Sowa/u }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
@@ -81,7 +81,7 @@ test('who is invited joins by the mailed link and makes a second factor, which a
   await page.getByRole('button', { name: 'Join the staff' }).click();
   await expect(heading(page, 'Welcome to the staff')).toBeVisible();
   await lookAt(page, 'having joined');
-  await page.getByRole('link', { name: 'Sign in to the staff’s pages' }).click();
+  await page.getByRole('link', { name: 'Sign in to the staff pages' }).click();
   await expect(heading(page, 'Your second factor')).toBeVisible();
   await lookAt(page, 'a second factor');
   const secret = (await page.locator('code').innerText()).trim();
@@ -95,14 +95,14 @@ test('who is invited joins by the mailed link and makes a second factor, which a
   await lookAt(page, 'the recovery codes');
   await page.reload();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveText(codes);
-  await page.getByRole('button', { name: 'I have put them away' }).click();
+  await page.getByRole('button', { name: 'I have stored them safely' }).click();
   await expect(heading(page, 'Runs')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(codes[0] ?? '');
   await page.goto(link);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Join the staff' }).click();
-  await expect(heading(page, 'This link is over')).toBeVisible();
+  await expect(heading(page, 'This link has expired')).toBeVisible();
 });
 
 test('an invitation that was passed on is refused, with a way on', async ({ visit }) => {
@@ -148,7 +148,7 @@ test('what needs the second factor of late asks for it and is done once; a sessi
   await expect(form).toBeHidden();
   await expect(page.getByRole('row', { name: /asked\.once/u })).toContainText('Desk');
   await mailsTo(shopUrl(), 'asked.once@example.com', 1);
-  const acts = page.getByRole('button', { name: 'What can be done with the invitation of asked.once@example.com' });
+  const acts = page.getByRole('button', { name: 'Actions for the invitation of asked.once@example.com' });
   await acts.click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
@@ -169,7 +169,7 @@ test('what needs the second factor of late asks for it and is done once; a sessi
   await lookAt(page, 'signing in again');
   await again.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'My phone is not here' }).click();
+  await page.getByRole('button', { name: 'I don’t have my phone' }).click();
   await lookAt(page, 'a recovery code');
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery);
   await page.keyboard.press('Enter');
@@ -211,7 +211,7 @@ test('a role that somebody else changed meanwhile is shown beside what was read,
   const page = await visit({ language: 'en', region: 'pl', width: 1280 });
   await openAs(page, 'owner', '/staff/team');
   const row = page.getByRole('row', { name: /changed\.staff/u });
-  await row.getByRole('button', { name: /What can be done/u }).click();
+  await row.getByRole('button', { name: /Actions/u }).click();
   await page.getByRole('menuitem', { name: 'Change role or runs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Role of Ola Nowak' });
   await expect(dialog).toBeVisible();
@@ -221,7 +221,7 @@ test('a role that somebody else changed meanwhile is shown beside what was read,
 
   await dialog.getByLabel('Role').selectOption('organiser');
   await dialog.getByRole('button', { name: 'Change the role' }).click();
-  await expect(dialog).toContainText('Now it is: Desk, all runs. You had read: Reader, all runs.');
+  await expect(dialog).toContainText('It is now: Desk, all runs. You saw: Reader, all runs.');
   await expect(dialog.getByLabel('Role')).toHaveValue('organiser');
   await lookAt(page, 'a role that was changed meanwhile');
   await dialog.getByRole('button', { name: 'Change the role' }).click();

@@ -114,7 +114,7 @@ test('an answer about cookies leaves the focus where the page is, and that of th
   await page.goto('/tickets');
   // The question is painted before it can be answered.
   await new Buyer(page).choice('event_id').waitFor();
-  const refuse = question(page).getByRole('button', { name: 'Refuse' });
+  const refuse = question(page).getByRole('button', { name: 'Decline' });
   await refuse.press('Enter');
   await expect(question(page)).toHaveCount(0);
   expect(await focused(page)).toBe('main');

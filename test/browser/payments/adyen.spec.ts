@@ -117,7 +117,7 @@ test('a captain adds places, a friend joins; each is asked for the address on th
   await dialog.locator('label', { has: page.locator('input[value=adyen]') }).click();
   const pay = dialog.getByRole('button', { name: /^Pay/u });
   await expect(pay).toBeDisabled();
-  await expect(dialog).toContainText('The address for the bill is missing.');
+  await expect(dialog).toContainText('The billing address is missing.');
   await lookAt(page, 'places to add, without an address');
   await fillInBill(page);
   await expect(dialog.locator('input[inputmode=numeric]')).toHaveValue('2');
@@ -162,10 +162,10 @@ test('a runner buys by the wizard, and is asked for the address on the bill firs
   await buyer.main.click();
   await buyer.main.click();
   await buyer.choice('payment_provider', 'adyen').click();
-  const missing = page.getByText('The address for the bill is missing.');
+  const missing = page.getByText('The billing address is missing.');
   await expect(missing).toBeVisible();
   await expect(buyer.main).toBeDisabled();
-  await expect(buyer.main).toHaveAccessibleDescription('The address for the bill is missing.');
+  await expect(buyer.main).toHaveAccessibleDescription('The billing address is missing.');
   await buyer.acceptTerms();
   // Read before the terms and the sum, on the way to the button that waits for it.
   const [reason, terms] = [await missing.boundingBox(), await buyer.field('terms').boundingBox()];

@@ -39,15 +39,15 @@ const isLong = process.env.MUSTER_LONG !== undefined;
 const byForm = ({ method }: Row) => isPaidHere(method);
 
 const cannotBeReached =
-  'This way to pay cannot be reached at the moment. Nothing was charged and your reservation still stands.';
+  'This payment method is not available at the moment. Nothing was charged and your reservation still stands.';
 const couldNotConfirm =
   'We could not confirm the payment. Check your connection and try again. You will not pay twice.';
 const noRoom =
   'No more free places in this wave. Choose another wave, or try again later: places come back when others do not pay.';
 const forGood = 'Nothing was charged. A reservation can be renewed once; to run, book again.';
 const sentBack =
-  'The same places were paid once more: {amount}, {method}. We have sent that back the way it came. It may take your bank a few days to show it.';
-const formIsLost = 'The payment form could not be loaded. Reload the page: your order stands and nothing was charged.';
+  'The same places were paid for again: {amount}, {method}. We have sent that back the way it came. It may take your bank a few days to show it.';
+const formIsLost = 'The payment form could not be loaded. Reload the page: your order is safe and nothing was charged.';
 
 /** The order stands; once the provider is back, one tap goes on. */
 const down = (answer: 'fail' | 'close' | 'hang', short: readonly number[]): Trouble => ({
@@ -189,7 +189,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
         );
       await endSale(sql`now()`);
       await payer.button('Reserve again').click();
-      const isOver = page.getByRole('heading', { level: 2, name: payer.says('The sale is over') });
+      const isOver = page.getByRole('heading', { level: 2, name: payer.says('Sales have ended') });
       await expect(isOver).toBeVisible();
       await lookAt(page, 'lapsed, the sale is over');
       // The list of runs, which is kept for a moment, comes to know it as well.

@@ -22,7 +22,7 @@ async function makeRun(page: Page, { done }: ReturnType<typeof gestures>, name: 
   await done(page.getByLabel('Name of the run').fill(name));
   await done(page.getByLabel('Day').fill('2031-06-21'));
   await done(page.getByLabel('City').fill('Toruń'));
-  await done(page.getByRole('button', { name: 'Make the run' }).click());
+  await done(page.getByRole('button', { name: 'Create the run' }).click());
   await page.getByText('Before the run can be published it needs:').waitFor();
 }
 
@@ -102,7 +102,7 @@ test('a place that is bought is on the board within seconds, and cannot be taken
   // The board is read every five seconds while somebody looks at it.
   await expect(wave).toHaveCount(1, { timeout: 10_000 });
 
-  const menu = wave.getByRole('button', { name: /What to do with the wave/u });
+  const menu = wave.getByRole('button', { name: /Actions for the wave/u });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Change places' }).click();
   const capacity = page.getByLabel('Places in the wave');
@@ -123,9 +123,9 @@ test('a reader sees the runs and nothing to press', async ({ visit, ownShop: sho
   await enter(page, 'reader');
   await expect(page.getByRole('button', { name: 'New run' })).toBeHidden();
   await page.getByRole('link', { name: 'Muster Poznań' }).click();
-  await expect(page.getByText('places in all')).toBeVisible();
-  await expect(page.getByRole('button', { name: /waves|Change|What to do/u })).toHaveCount(0);
+  await expect(page.getByText('places in total')).toBeVisible();
+  await expect(page.getByRole('button', { name: /waves|Change|Actions for/u })).toHaveCount(0);
   await page.goto(`${page.url()}?open=room&about=1`);
-  await expect(page.getByText('places in all')).toBeVisible();
+  await expect(page.getByText('places in total')).toBeVisible();
   await expect(page.getByLabel('Places in the wave')).toBeHidden();
 });

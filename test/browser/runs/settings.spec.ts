@@ -13,7 +13,7 @@ async function makeRun(page: Page, name: string, kind: 'Classic' | 'For kids' = 
   await page.getByLabel('Day').fill('2031-06-21');
   await page.getByLabel('City').fill('Toruń');
   await page.getByLabel('Kind').selectOption(kind);
-  await page.getByRole('button', { name: 'Make the run' }).click();
+  await page.getByRole('button', { name: 'Create the run' }).click();
   await page.getByText('Before the run can be published it needs:').waitFor();
   return new URL(page.url()).pathname;
 }
@@ -101,7 +101,7 @@ test('two people: what is typed stays, both values are shown, and another field 
 
   await ada.getByLabel(name).fill('Muster Ada');
   await ada.getByRole('button', { name: 'Save' }).click();
-  await expect(ada.getByText('Somebody has made it Muster Ben meanwhile')).toBeVisible();
+  await expect(ada.getByText('Somebody has changed it to Muster Ben in the meantime')).toBeVisible();
   await expect(ada.getByLabel(name)).toHaveValue('Muster Ada');
   await expect(ada.getByLabel(city)).toHaveValue('Chełmno');
   await lookAt(ada, 'both values');
@@ -112,7 +112,7 @@ test('two people: what is typed stays, both values are shown, and another field 
   await ben.getByLabel(name).fill('Muster Ben again');
   await ben.goto(`${path}/settings?again`);
   await expect(ben.getByLabel(name)).toHaveValue('Muster Ben again');
-  await expect(ben.getByText('Somebody has made it Muster Ada meanwhile')).toBeVisible();
+  await expect(ben.getByText('Somebody has changed it to Muster Ada in the meantime')).toBeVisible();
   await ben.getByRole('button', { name: 'Take theirs' }).click();
   await expect(ben.getByLabel(name)).toHaveValue('Muster Ada');
 });
@@ -130,16 +130,16 @@ test('what is typed outlives an error, a lost network, another language and a re
   await expect(page.getByLabel('Name of the run')).toHaveValue('Muster Uparty');
   await expect(page.getByLabel('Day')).toHaveValue('2031-06-21');
   await page.getByLabel('City').fill('Toruń');
-  await page.getByRole('button', { name: 'Make the run' }).click();
+  await page.getByRole('button', { name: 'Create the run' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
 
-  const [until, kept] = [page.getByLabel('Sale ends'), '2031-06-20T10:00'];
-  await page.getByLabel('Sale opens').fill('2031-06-21T10:00');
+  const [until, kept] = [page.getByLabel('Sales end'), '2031-06-20T10:00'];
+  await page.getByLabel('Sales open').fill('2031-06-21T10:00');
   await until.fill(kept);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The end has to be after the beginning')).toBeVisible();
+  await expect(page.getByText('The end has to be after the start')).toBeVisible();
   await expect(until).toHaveValue(kept);
-  await page.getByLabel('Sale opens').fill('2031-01-01T10:00');
+  await page.getByLabel('Sales open').fill('2031-01-01T10:00');
 
   await page.route('**/api/staff/runs/**', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
@@ -174,7 +174,7 @@ test('an address for questions waits until somebody presses the button that its 
   const field = page.getByLabel('E-mail for questions');
   await field.fill('torun@example.com');
   await page.getByRole('button', { name: 'Save' }).click();
-  const waits = page.getByText('is used once somebody opens the link');
+  const waits = page.getByText('will be used once somebody opens the link');
   await expect(waits).toBeVisible();
   await expect(field).toHaveValue('');
   await lookAt(page, 'an address that waits');

@@ -40,7 +40,7 @@ const rekrut = (page: Page) => page.getByRole('table', { name: 'Rekrut' });
 
 async function act(page: Page, clock: string, name: string): Promise<void> {
   await rekrut(page)
-    .getByRole('button', { name: `What to do with the wave at ${clock}` })
+    .getByRole('button', { name: `Actions for the wave at ${clock}` })
     .click();
   await page.getByRole('menuitem', { name }).click();
 }
@@ -59,7 +59,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   await page.getByLabel('Name of the run').fill('Muster Kujawy');
   await page.getByLabel('Day').fill('2031-06-21');
   await page.getByLabel('City').fill('Toruń');
-  await page.getByRole('button', { name: 'Make the run' }).click();
+  await page.getByRole('button', { name: 'Create the run' }).click();
   await page.getByText('Before the run can be published it needs:').waitFor();
   const board = new URL(page.url()).pathname;
   const run = Number(board.split('/').at(-1));
@@ -95,7 +95,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   await page.getByRole('button', { name: 'Move the wave' }).click();
   await strip.getByRole('timer').first().waitFor();
   await burnFuses();
-  await expect(page.getByText('It is done: 1 of 1 groups.')).toBeVisible(soon);
+  await expect(page.getByText('Done: 1 of 1 groups.')).toBeVisible(soon);
   const mail = await mailWith(shop.url, email, 'Dein Start');
   expect(mail?.text).toMatch(/Bisher: .* 08:10 Uhr\. Jetzt: .* 08:25 Uhr\./u);
   await phone.reload();
@@ -127,7 +127,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   await second.payByCard(cards.pays);
   await second.page.waitForURL(/thank-you/u);
   await act(page, '08:25', 'Cancel the wave');
-  const outcome = page.getByRole('combobox', { name: /What becomes of Group/u });
+  const outcome = page.getByRole('combobox', { name: /What happens to Group/u });
   await expect(outcome).toHaveCount(2);
   await outcome.first().selectOption({ label: 'To 08:30, free: 20' });
   await page.getByLabel('Reason').fill('Sturm');
@@ -135,7 +135,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   await page.getByRole('button', { name: 'Cancel the wave' }).click();
   await page.getByRole('timer').waitFor();
   await burnFuses();
-  await expect(page.getByText('It is done: 2 of 2 groups.')).toBeVisible(soon);
+  await expect(page.getByText('Done: 2 of 2 groups.')).toBeVisible(soon);
   await becomes(other.id, 'refunded');
   await becomes(id, 'paid');
   const { rows: back } = await inDatabase(sql`select amount, status from sandbox.refund where payment_intent in

@@ -63,7 +63,7 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   const bought = await buy(here);
   const page = await enter(here, 'owner', pageOf(bought, 'move'));
   await page.getByRole('button', { name: 'Show who is affected' }).click();
-  await expect(page.getByText('The wave starts then already')).toBeVisible();
+  await expect(page.getByText('The wave already starts at that time')).toBeVisible();
   const time = await later(page, 7);
   await page.getByLabel('New time').fill(time);
   await page.reload();
@@ -98,7 +98,7 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   await page.getByRole('button', { name: 'Move the wave' }).click();
   await expect(strip.getByRole('timer')).toBeVisible();
   await burnFuses(shop);
-  await expect(page.getByText(/It is done: \d+ of \d+ groups/u)).toBeVisible(soon);
+  await expect(page.getByText(/Done: \d+ of \d+ groups/u)).toBeVisible(soon);
   const mail = await mailWith(shop.url, bought.email, 'Dein Start');
   expect(mail?.text).toContain(time);
   await bought.page.reload();
@@ -120,13 +120,13 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   await move.waitFor();
   await phone.context().setOffline(true);
   await move.click();
-  await expect(alert(phone, 'Nobody knows whether that arrived.')).toBeVisible();
+  await expect(alert(phone, 'We do not know whether that arrived.')).toBeVisible();
   await lookAt(phone, 'an order without an answer');
   await phone.context().setOffline(false);
   await move.click();
   await phone.getByRole('timer').waitFor();
   await burnFuses(shop);
-  await expect(phone.getByText(/It is done: \d+ of \d+ groups/u).first()).toBeVisible(soon);
+  await expect(phone.getByText(/Done: \d+ of \d+ groups/u).first()).toBeVisible(soon);
   const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(next);
   const moved = phone.getByRole('listitem').filter({ hasText: written });
   await expect(moved).toContainText(time);
@@ -146,7 +146,7 @@ test('an organiser cancels a wave: one group moves, one has its money back after
   const target = await all.locator('option').nth(1).getAttribute('value');
   // The one who bought first: the groups stand by their numbers.
   await page
-    .getByRole('combobox', { name: /What becomes of Group/u })
+    .getByRole('combobox', { name: /What happens to Group/u })
     .nth(-2)
     .selectOption(target ?? '');
   await expect(all).toHaveValue('mixed');
@@ -154,23 +154,23 @@ test('an organiser cancels a wave: one group moves, one has its money back after
   await expect(page.getByLabel('Reason')).toBeFocused();
   await page.getByLabel('Reason').fill('Sturm');
   await lookAt(page, 'a cancellation as it was looked at');
-  await expect(page.getByText('an owner or finance has to say yes first')).toBeVisible();
+  await expect(page.getByText('an owner or finance has to approve it first')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the wave' }).click();
-  await expect(page.getByText('It waits for the yes of an owner or of finance.')).toBeVisible();
+  await expect(page.getByText('It is waiting for approval by an owner or by finance.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Say/u })).toHaveCount(0);
 
   const finance = await enter(here, 'finance', '/staff', { width: 390, colorScheme: 'dark' });
-  await expect(finance.getByText('1 order waits for your yes or no.')).toBeVisible();
+  await expect(finance.getByText('1 bulk change is waiting for your approval.')).toBeVisible();
   await finance.getByRole('link', { name: /^Needs you/u }).click();
   const card = finance.getByRole('region', { name: /cancel the wave/u });
   await expect(card).toContainText('Reason: Sturm');
   await expect(card.getByRole('button', { name: /^Stop/u })).toHaveCount(0);
-  await expect(card.getByRole('button', { name: /^Say no/u })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Decline/u })).toBeVisible();
   await lookAt(finance, 'a task that waits for a yes');
-  await card.getByRole('button', { name: /^Say yes/u }).click();
+  await card.getByRole('button', { name: /^Approve/u }).click();
   await expect(card.getByRole('timer')).toBeVisible();
   await burnFuses(shop);
-  await expect(page.getByText(/It is done: \d+ of \d+ groups/u)).toBeVisible(soon);
+  await expect(page.getByText(/Done: \d+ of \d+ groups/u)).toBeVisible(soon);
   await expect(page.getByText('cancelled', { exact: true }).first()).toBeVisible();
   await mailWith(shop.url, leaves.email, 'Sturm');
   await leaves.page.reload();
@@ -184,9 +184,9 @@ test('a run that is being cancelled is not sold again before that is stopped', a
   await page.getByLabel('Reason').fill('Sturm');
   await page.getByRole('button', { name: 'Cancel the whole run' }).click();
   await expect(page.getByText('To sell it again, stop that first.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go on selling' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Resume sales' })).toHaveCount(0);
   await page
-    .getByRole('button', { name: /^What to do with the wave/u })
+    .getByRole('button', { name: /^Actions for the wave/u })
     .first()
     .click();
   // Its starts stand until the fuse has burnt.
@@ -197,31 +197,31 @@ test('a run that is being cancelled is not sold again before that is stopped', a
   await lookAt(page, 'a run that is being cancelled');
   // In the log, beside its order.
   await page.goto('/staff/log');
-  const ordered = page.getByRole('row', { name: /Ordered a change for many/u }).first();
+  const ordered = page.getByRole('row', { name: /Ordered a bulk change/u }).first();
   await expect(ordered.getByRole('timer')).toBeVisible();
   await lookAt(page, 'a fuse in the log');
   await ordered.getByRole('button', { name: /^Stop/u }).click();
   await expect(ordered.getByRole('timer')).toHaveCount(0);
-  await page.getByLabel('State').selectOption({ label: 'Can be undone' });
+  await page.getByLabel('Status').selectOption({ label: 'Can be undone' });
   await expect(page).toHaveURL(/state=undoable/u);
   await expect(ordered).toHaveCount(0);
   await page.goto(boardOf({ run }));
   await expect(page.getByText('It was stopped before anything happened.')).toBeVisible();
-  await expect(page.getByText('The sale is paused.')).toHaveCount(0);
+  await expect(page.getByText('Sales are paused.')).toHaveCount(0);
 });
 
 test('who only looks has nothing to press, and their calls are refused', async ({ visit, ownShop }) => {
   const { run, wave } = await order(ownShop.url, 'de', 'stripe');
   for (const role of ['reader', 'desk'] as const) {
     const page = await enter({ visit, ownShop }, role, pageOf({ run, wave }, 'move'), { width: 390 });
-    await expect(page.getByText('Your role does not open this page.')).toBeVisible();
+    await expect(page.getByText('Your role has no access to this page.')).toBeVisible();
     await page.goto(`/staff/runs/${run}/changes`);
     await expect(page.getByRole('heading', { name: 'Moved and cancelled' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cancel the run' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(Stop|Say|Try)/u })).toHaveCount(0);
     await page.goto(boardOf({ run }));
-    await expect(page.getByText('places in all')).toBeVisible();
-    await expect(page.getByRole('button', { name: /waves|What to do|Publish|Stop/u })).toHaveCount(0);
+    await expect(page.getByText('places in total')).toBeVisible();
+    await expect(page.getByRole('button', { name: /waves|Actions for|Publish|Stop/u })).toHaveCount(0);
     const { token } = await demoMember(role, ownShop.url);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ closed: true, paused: true, wave_time: '2031-06-14T10:00' });

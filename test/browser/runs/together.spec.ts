@@ -52,7 +52,7 @@ test('who saves second sees both values, and neither theirs nor mine takes anyth
   await expect(ada.form).toBeHidden();
 
   await ben.act('Save');
-  await expect(ben.form.getByText('Somebody has made it 80 meanwhile')).toBeVisible();
+  await expect(ben.form.getByText('Somebody has changed it to 80 in the meantime')).toBeVisible();
   await expect(ben.capacity).toBeFocused();
   await expect(ben.capacity).toHaveValue('70');
   await expect(ben.heldBack).toHaveValue('9');
@@ -72,7 +72,7 @@ test('who saves second sees both values, and neither theirs nor mine takes anyth
   await ben.act('Save');
   await expect(ben.form).toBeHidden();
   await ada.act('Save');
-  await expect(ada.form.getByText('Somebody has made it 90 meanwhile')).toBeVisible();
+  await expect(ada.form.getByText('Somebody has changed it to 90 in the meantime')).toBeVisible();
   await ada.act('Save mine');
   await expect(ada.form).toBeHidden();
   await ben.page.goto(path);

@@ -111,7 +111,8 @@ test('a visitor who goes back from the payment sees what is held, until it is pa
   const page = await visit({ language: 'en', region: 'de', width: 390 });
   const buyer = new Buyer(page);
   const held = page.getByText('You hold 1 place, €59.89');
-  const isFirst = () => expect(page.getByRole('main')).toHaveText(/You hold 1 place, €59\.89.*Go on paying.*Run/u);
+  const isFirst = () =>
+    expect(page.getByRole('main')).toHaveText(/1 place is reserved for you, €59\.89 to pay.*Finish paying.*Run/u);
   await buyer.fillIn({ run: /Muster Berlin/u, places: 1, email: 'went.back@example.com' });
   await buyer.order('€59.89');
   await page.waitForURL('**/payment/*');
@@ -119,7 +120,7 @@ test('a visitor who goes back from the payment sees what is held, until it is pa
   await page.goBack();
   await isFirst();
   await page.reload();
-  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await page.getByRole('link', { name: 'Finish paying' }).click();
   await page.waitForURL('**/payment/*');
   await buyer.payByCard(card.good);
   await page.waitForURL('**/thank-you/*');

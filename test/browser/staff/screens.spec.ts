@@ -135,7 +135,7 @@ test('a run is made, with a distance and its waves, by keyboard alone', async ({
   await tabTo('Publish the run');
   await keyboard.press('Enter');
   await expect(page.getByText('On sale', { exact: true })).toBeVisible();
-  await tabTo('What to do with the wave at');
+  await tabTo('Actions for the wave at');
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Change places' })).toBeFocused();
   await keyboard.press('Enter');

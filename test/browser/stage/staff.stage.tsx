@@ -62,7 +62,7 @@ function EditedWave({ actor }: { readonly actor: ReturnType<typeof createActor<t
           <Field
             {...field('capacity' as never)}
             label="Places in the wave"
-            help={`${theirs.capacity === undefined ? 'Now' : 'Somebody has made it'} ${read.capacity}`}
+            help={`${theirs.capacity === undefined ? 'Now' : 'Somebody has changed it to'} ${read.capacity}`}
           />
         </>
       )}

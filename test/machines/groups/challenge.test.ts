@@ -52,7 +52,7 @@ it('forgets an earlier refusal on its way, and all of the last one with the next
   expect(told(answered('unconfirmed'), submitted)).toEqual([null, {}, 'kim@example.com']);
   expect(told(answered('member'))).toEqual([
     null,
-    { email: { text: 'This person is in the group already.' } },
+    { email: { text: 'This person is already in the group.' } },
     'kim@example.com',
   ]);
   expect(told(answered('unconfirmed'), typed('lee'))).toEqual([null, { email: undefined }, 'lee']);

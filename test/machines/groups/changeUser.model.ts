@@ -15,7 +15,7 @@ export const found = { kind: 'found', receiver: magda } as const;
 export const unknown = { kind: 'unknown' } as const;
 export const refused: Refused = {
   kind: 'refused',
-  message: 'This person is in the group already.',
+  message: 'This person is already in the group.',
   faults: { email: ['Someone of the group has it.'] },
 };
 const broken = new Error('no network');

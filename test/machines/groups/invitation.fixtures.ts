@@ -15,7 +15,7 @@ export const outcomes = {
   sent: { kind: 'sent', freePlaces: 2 },
   sentLast: { kind: 'sent', freePlaces: 0 },
   full: { kind: 'full' },
-  member: { kind: 'refused', message: 'This person is in the group already.', isAddress: true },
+  member: { kind: 'refused', message: 'This person is already in the group.', isAddress: true },
   unconfirmed: { kind: 'refused', message: 'Confirm your e-mail address first.', isAddress: false },
 } as const satisfies Record<string, InvitationOutcome>;
 

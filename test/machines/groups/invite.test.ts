@@ -16,7 +16,7 @@ const kim = typed('kim@example.com');
 const answered = (outcome: keyof typeof outcomes) => done('sendInvitation', outcomes[outcome]);
 const ask = ['ask', 'sendInvitation', { groupId: 4182, placeId: null, email: 'kim@example.com' }];
 const shown = ['emit', { type: 'fault.shown', field: 'email' }];
-const taken = { email: { text: 'This person is in the group already.' } };
+const taken = { email: { text: 'This person is already in the group.' } };
 
 // specification 5.23
 it.each<[story: string, events: Events, end: string, did: readonly unknown[], faults: unknown]>([

@@ -61,7 +61,7 @@ describe('the day of birth', () => {
     show();
     await choose('Year', '1991');
     await submit();
-    const fault = 'Enter a day that exists and is past';
+    const fault = 'Enter a real date in the past';
     expect(screen.getByRole('group', { name: 'Date of birth' }).textContent).toContain(fault);
     await waitFor(() => expect(document.activeElement).toBe(choice('Day')));
     await choose('Month', '02');
@@ -77,7 +77,7 @@ describe('the day of birth', () => {
     const group = screen.getByRole('group', { name: 'Date of birth' });
     expect(group.textContent).not.toContain('Enter a day');
     await act(async () => void fireEvent.blur(choice('Day'), { relatedTarget: field('phone') }));
-    expect(group.textContent).toContain('Enter a day that exists and is past');
+    expect(group.textContent).toContain('Enter a real date in the past');
   });
 
   it('can be taken back', async () => {
@@ -118,7 +118,7 @@ describe('a new address', () => {
 
   it('counts at once where the old one bounced, and later elsewhere', () => {
     show(ola);
-    expect(saidAt('email')).toBe('A new address counts once you open the link that we send there.');
+    expect(saidAt('email')).toBe('A new address takes effect once you open the link we send there.');
   });
 });
 

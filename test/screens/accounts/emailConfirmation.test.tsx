@@ -56,8 +56,8 @@ describe('the way on', () => {
     await press('Confirm address');
     await settle('confirmAddress', within);
     expect(links()).toEqual([
-      ['To your runs', '/signups'],
-      ['To your profile', '/profil'],
+      ['Go to your runs', '/signups'],
+      ['Go to your profile', '/profil'],
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('the way on', () => {
   it('of who has nothing left to confirm is to the sign-ups', async () => {
     show('opened', confirmed);
     await settle('readLink', { kind: 'spent' });
-    expect([title(), links()]).toEqual(['Your address is confirmed', [['To your runs', '/signups']]]);
+    expect([title(), links()]).toEqual(['Your address is confirmed', [['Go to your runs', '/signups']]]);
     expect(page()).toContain(`${confirmed.email} is confirmed`);
   });
 

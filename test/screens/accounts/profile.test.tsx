@@ -40,7 +40,7 @@ describe('the profile', () => {
       'Women’s, M',
       'English',
     ]);
-    expect(page()).not.toContain('Please fill in all your data');
+    expect(page()).not.toContain('Please fill in all your details');
   });
 
   // specification 2.42
@@ -90,14 +90,14 @@ describe('the address', () => {
 
   it('names the new one that waits', async () => {
     await show({ ...ola, pending_email: 'ola.new@example.com' });
-    expect(line('E-mail')).toContain('ola.new@example.com takes its place as soon as you open the link');
+    expect(line('E-mail')).toContain('ola.new@example.com replaces it as soon as you open the link');
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
   });
 
   // specification 8.18
   it('says that mails come back and why, and leads to another one', async () => {
     await show(bounced);
-    expect(line('E-mail')).toContain('E-mails to it come back');
+    expect(line('E-mail')).toContain('E-mails to it bounce');
     expect(line('E-mail')).toContain('550 5.1.1 No such user here');
     await press('Update the address');
     expect([dialog(), document.activeElement]).toEqual(['Edit your profile', field('email')]);
@@ -135,16 +135,16 @@ describe('signing in', () => {
     await show(ola, access);
     await screen.findByText('Firefox on Linux');
     expect(lines()).toEqual([
-      'PasswordA new one signs you out everywhere else.Change the password',
+      'PasswordA new password signs you out everywhere else.Change the password',
       'Googleola@gmail.examplelinked on 3\u00a0March 2026Unlink',
       'Firefox on Linuxthis devicenetwork 203.0.113.*',
-      'Safari on iPhonelast seen 31\u00a0December, 23:30network 2001:db8:7:*Sign it out',
+      'Safari on iPhonelast seen 31\u00a0December, 23:30network 2001:db8:7:*Sign the device out',
     ]);
   });
 
   it.each([
     ['Unlink Google', 'Unlink Google?', 'Google (ola@gmail.example)'],
-    ['Sign it out: Safari on iPhone', 'Sign this device out?', 'Safari on iPhone'],
+    ['Sign out: Safari on iPhone', 'Sign this device out?', 'Safari on iPhone'],
     ['Sign out everywhere else', 'Sign out everywhere else?', 'You stay signed in here.'],
   ])('%s: asks first, and says what comes of it', async (name, heading, told) => {
     await show(ola, access);
@@ -191,7 +191,7 @@ describe('signing in', () => {
     await show({ ...ola, has_password: false });
     await press('Delete account');
     expect(document.querySelector('dialog[open] [name=password]')).toBeNull();
-    expect(document.querySelector('dialog[open]')?.textContent).toContain('sign in with Google or Facebook once more');
+    expect(document.querySelector('dialog[open]')?.textContent).toContain('sign in again with Google or Facebook');
   });
 });
 
@@ -200,7 +200,7 @@ describe('the own data', () => {
     const app = await show(ola, { 'user/export': 429 });
     await press('Download my data');
     await waitFor(() =>
-      expect(app.toasts.now().map(({ text }) => text)).toEqual(['Your data could not be fetched. Please try again.']),
+      expect(app.toasts.now().map(({ text }) => text)).toEqual(['Your data could not be loaded. Please try again.']),
     );
   });
 });
@@ -235,7 +235,7 @@ describe('races', () => {
     expect(shown).toEqual([
       [`${race}, Mud sharkspaid`, '/group/4182'],
       [`${race}, Mud sharksunpaid, held until 3\u00a0January, 20:15`, '/group/4182'],
-      [`${race}, Mud sharkspayment under way`, '/group/4182'],
+      [`${race}, Mud sharkspayment in progress`, '/group/4182'],
       [`${race}unpaid`, '/group/77'],
     ]);
   });
@@ -265,8 +265,8 @@ describe('invitations', () => {
       .map((item) => item.textContent);
     const run = '17 Apr 2027Muster Gdańskstart 09:45, Bog hoppersJan keeps a place for you.';
     expect(texts).toEqual([
-      `${run} It costs 199.00\u00a0zł plus the handling fee.held until 3\u00a0March, 12:00See it`,
-      `${run} paid for youSee it`,
+      `${run} It costs 199.00\u00a0zł plus the handling fee.held until 3\u00a0March, 12:00View`,
+      `${run} paid for youView`,
     ]);
     const [way] = invited().getAllByRole('link');
     await act(async () => void fireEvent.click(way ?? document.body));

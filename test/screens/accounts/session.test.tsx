@@ -106,8 +106,8 @@ describe('the login form', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Forgotten your password?', '/password'],
       ['Buy places without an account', '/tickets'],
-      ['Have your orders sent to you again', '/orders'],
-      ['See the staff’s pages', '/sandbox/staff'],
+      ['Get the links to your orders again', '/orders'],
+      ['See the staff pages', '/sandbox/staff'],
     ]);
   });
 

@@ -259,7 +259,7 @@ describe('who has a token', () => {
     const opened = open('known');
     await active(opened);
     for (let call = 0; call < 3; call += 1) opened.session.send({ type: 'token.refused', token: 'known' });
-    expect(texts(opened)).toEqual([['bad', 'Your session has ended. Sign in again to go on.']]);
+    expect(texts(opened)).toEqual([['bad', 'Your session has ended. Sign in again to continue.']]);
     expect(opened.jar.cookie).toBe('locale=en');
   });
 

@@ -112,15 +112,15 @@ describe('an invitation', () => {
     show([on('2027-03-01'), on('2027-08-01', held)], 20_199, full, [invitation]);
     const parts = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
     expect(parts.slice(0, 3)).toEqual(['You are invited', 'To pay', 'Next run']);
-    expect(wayOf('You are invited', 'See it')).toBe('/join/99');
-    expect(screen.getByRole('link', { name: 'See it' }).dataset.variant).toBe('default');
+    expect(wayOf('You are invited', 'View')).toBe('/join/99');
+    expect(screen.getByRole('link', { name: 'View' }).dataset.variant).toBe('default');
   });
 
   it('is no empty page, even where it is all there is', () => {
     show([], null, full, [invitation]);
     expect(part('You are invited')?.textContent).toContain('held until');
     // With nothing to pay it is what this page is for.
-    expect(screen.getByRole('link', { name: 'See it' }).dataset.variant).toBe('main');
+    expect(screen.getByRole('link', { name: 'View' }).dataset.variant).toBe('main');
     expect(page()).not.toContain('No runs yet');
   });
 });
@@ -139,7 +139,7 @@ describe('places that somebody reserved in one’s name', () => {
   });
 
   it.each([
-    ['Yes, take over', 'POST payment/{id}/take-over'],
+    ['Yes, that’s mine', 'POST payment/{id}/take-over'],
     ['Not mine, cancel', 'POST payment/{id}/cancel'],
   ])('are answered by “%s”', async (button, call) => {
     const world = ask(inName);
@@ -162,7 +162,7 @@ describe('a place that is to be paid', () => {
 
   it.each<[why: string, rest: Partial<MySignup>, state: string]>([
     ['somebody else pays it', { ...held, payment_id: null }, 'unpaid'],
-    ['the bank is busy with it', { ...held, payment_status: 'processing' }, 'payment under way'],
+    ['the bank is busy with it', { ...held, payment_status: 'processing' }, 'payment in progress'],
   ])('is not asked for where %s', (_, rest, state) => {
     show([on('2027-08-01', { ...rest, size: 'M' })]);
     expect([part('To pay'), part('Next run')?.textContent?.includes(state)]).toEqual([null, true]);

@@ -156,7 +156,7 @@ describe('the address for the bill', () => {
   // specification 4.39
   it('is there with every method, and holds the order up while it loads', async () => {
     await showPriced(input, chart, german);
-    expect([block() !== null, ...why()]).toEqual([true, true, 'The address for the bill is loading…']);
+    expect([block() !== null, ...why()]).toEqual([true, true, 'The billing address is loading…']);
     await load(address);
     expect([...why(), block()?.textContent]).toEqual([false, '', expect.stringContaining('Brzęczyszczykiewicz')]);
   });
@@ -166,7 +166,7 @@ describe('the address for the bill', () => {
     await load(noAddress);
     expect(why()).toEqual([false, '']);
     await choose(/^Bank, Klarna or card/u);
-    expect(why()).toEqual([true, 'The address for the bill is missing.']);
+    expect(why()).toEqual([true, 'The billing address is missing.']);
     await press('Add billing details');
     expect(why()).toEqual([true, 'Save the address, then you can pay.']);
   });

@@ -28,7 +28,7 @@ describe('a challenge', () => {
     expect([calls[0], state]).toEqual([[call, { body: { group_id: 4182, email: 'kim@example.com' } }], 'sent']);
   });
   it('says why nobody can be invited instead', () => {
-    const why = 'No paid place of the group is free';
+    const why = 'None of the group’s paid places is free';
     const actor = createActor(machine, { input }).start();
     renderScreen(<ChallengeDialog actor={actor} group={sharks} reservationHours={48} />);
     expect(page()).not.toContain(why);

@@ -39,7 +39,7 @@ describe('the group that was found', () => {
 
   it('leaves nobody behind where one is alone', async () => {
     await find({ ...input.group, signups: [captain] });
-    expect(page()).toContain('Your group ends: nobody is left in it.');
+    expect(page()).toContain('Your group will be deleted: nobody is left in it.');
   });
 
   // specification 4.32, 4.33

@@ -33,13 +33,13 @@ async function check(output: unknown) {
 
 it('says whose place it is, and that the captain goes with it', async () => {
   show();
-  expect(page()).toContain('Until nowAleksandra Brzęczyszczykiewicz');
+  expect(page()).toContain('CurrentAleksandra Brzęczyszczykiewicz');
   await write('email', 'magda@example.com');
   await submit();
   expect([busy(), field('email').readOnly, has('Close')]).toEqual(['Checking…', true, true]);
   await answer(found);
   expect(page()).toContain('NewMagdalena Lewandowskamagda@example.com');
-  expect(page()).toContain('You are the captain: that goes with the place.');
+  expect(page()).toContain('You are the captain: that role goes with the place.');
 });
 
 // specification 5.25, 5.31
@@ -73,7 +73,7 @@ describe('somebody who has an account', () => {
     await press('Hand over to Magdalena');
     await answer(refused);
     expect([alert(), saidAt('email'), has('Check')]).toEqual([
-      'This person is in the group already.',
+      'This person is already in the group.',
       'Someone of the group has it.',
       true,
     ]);

@@ -22,12 +22,12 @@ import {
 const words: Readonly<Record<string, string>> = {
   taken: 'paid',
   invited: 'invited',
-  free: 'paid, free',
+  free: 'paid, still free to give',
   challenged: 'unpaid',
   unpaid: 'unpaid',
 };
 const rowSays = (text: string) =>
-  /paid, free|unpaid|invited|paid/u.exec(text.replaceAll(/Invitation of .*opened yet/gu, ''))?.[0];
+  /paid, still free to give|unpaid|invited|paid/u.exec(text.replaceAll(/Invitation from .*opened yet/gu, ''))?.[0];
 describe('a captain', () => {
   it('counts every place in one counter and one segment, and its row says the same', async () => {
     const challenged: Signup = { ...invited, id: 37, email: 'eva@example.com', status: null, expires_at: days(1.5) };
@@ -52,7 +52,7 @@ describe('a captain', () => {
     const free = [34, 44, 45, 46].map((id): Signup => ({ ...freePlace, id }));
     const { app } = await open({ ...soon, paid: 5, total: 5, signups: [captain, ...free] });
     expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', '4 free places']);
-    expect(place('4 free places').textContent).toContain('Whoever has the group code can take one');
+    expect(place('4 free places').textContent).toContain('Anyone with the group code can take one');
     await press('Show each of these places');
     expect(names()).toEqual(['Free place', 'Free place', 'Free place', 'Free place']);
     await press('Show everybody');

@@ -38,11 +38,11 @@ describe('another wave', () => {
   // specification 2.96
   it('has room for everybody, or says why it cannot be chosen', () => {
     open('wave');
-    expect(says()).toContain('The whole group moves, all 4 places. Until now 09:45.');
+    expect(says()).toContain('The whole group moves, all 4 places. Now 09:45.');
     expect(cards()).toEqual([
       ['09:30No places leftall 100 taken', 'off'],
       ['09:45Current wave50 free', 'off'],
-      ['10:00Too small for 43 free', 'off'],
+      ['10:00No room for 43 free', 'off'],
       ['10:15Only 4 left', 'free'],
     ]);
     expect(says()).toContain('Everybody in the group gets an e-mail with the new time.');
@@ -140,13 +140,13 @@ describe('what cannot be taken back says what it means', () => {
   it('of one without a name its number, and without payment nothing is lost', () => {
     open('delete', { group: { ...sharks, name: null, paid: 0 } });
     expect(screen.getByLabelText('Type the group’s number: 4182')).toBe(field('confirmation'));
-    expect(says()).toContain('All places of the group go back to the wave. Open payments are cancelled.');
+    expect(says()).toContain('All the group’s places go back on sale. Open payments are cancelled.');
   });
 
   // specification 2.100
   it.each([
     ['paid', member, 'The paid place is free for the group again. Nothing is refunded.'],
-    ['unpaid', { ...member, status: null }, 'The place is not paid: the reservation ends with it.'],
+    ['unpaid', { ...member, status: null }, 'The place is not paid for: the reservation ends, too.'],
   ] as const)('removing somebody who has %s', (_, signup, text) => {
     open('remove', { signup, group: { ...sharks, signups: [captain, signup] } });
     expect(says()).toContain(`Jan Nowak leaves the group and gets an e-mail.${text}`);
@@ -166,7 +166,7 @@ describe('what cannot be taken back says what it means', () => {
   // specification 2.100
   it.each([
     ['paid', 'paid', 'The captain can then give the paid place to somebody else.'],
-    ['unpaid', null, 'The place is not paid: the reservation and its payment end.'],
+    ['unpaid', null, 'The place is not paid for: the reservation and its payment are cancelled.'],
   ] as const)('leaving with a place that is %s', (_, status, text) => {
     const own: Signup = { ...member, is_me: true, status };
     open('leave', { signup: own, group: { ...asMember, signups: [{ ...captain, is_me: false }, own] } });
@@ -186,20 +186,14 @@ describe('what was sent', () => {
 
   it.each<[string, Signup, string, string, string]>([
     ['an invitation', invited, 'invitation', 'kim@example.com', 'The place is free for the group again.'],
-    [
-      'a challenge',
-      unpaid,
-      'invitation',
-      'kim@example.com',
-      'The reservation for it ends, and its place goes back to the wave.',
-    ],
+    ['a challenge', unpaid, 'invitation', 'kim@example.com', 'The reservation ends, and the place goes back on sale.'],
     ['an own hand-over', { ...captain, handover }, 'hand-over', 'magda@example.com', 'The place stays yours.'],
     ['another’s', { ...member, handover }, 'hand-over', 'magda@example.com', 'The place stays with Jan Nowak.'],
   ])('%s is withdrawn', (_, signup, what, email, text) => {
     const others = [captain, member].filter(({ id }) => id !== signup.id);
     open('withdraw', { signup, group: { ...sharks, signups: [...others, signup] } });
     expect(title()).toEqual([`Withdraw the ${what}`]);
-    expect(says()).toContain(`The link that ${email} got stops working.${text}`);
+    expect(says()).toContain(`The link sent to ${email} stops working.${text}`);
   });
 
   const withLeft = (resends_left: number, state: 'sent' | 'bounced' = 'sent'): Signup => ({
@@ -216,20 +210,20 @@ describe('what was sent', () => {
 
   it('is not sent more than three times a day', () => {
     resend(withLeft(0));
-    expect(says()).toContain('It has been sent again three times today; that is the limit. Try again tomorrow.');
+    expect(says()).toContain('It has been sent again three times today, which is the limit. Try again tomorrow.');
     expect(button('Send again').disabled).toBe(true);
   });
 
   it('may have come back', () => {
     resend(withLeft(1, 'bounced'));
-    expect(says()).toContain('The last e-mail came back.');
+    expect(says()).toContain('The last e-mail bounced.');
   });
 });
 
 describe('the code', () => {
   it('that is new makes the old one useless', () => {
     open('renewCode');
-    expect(says()).toContain('The present code and every link with it stop working.');
+    expect(says()).toContain('The current code and every link with it stop working.');
   });
   it('that comes back is needed again', () => {
     open('renewCode', { group: { ...sharks, code: null } });
@@ -258,7 +252,7 @@ it('does not remove whoever has left by themselves', () => {
 describe('a name with tags keeps them', () => {
   const tagged = '<b>x</b> <0/>';
   it.each<[DialogName, Signup | undefined, Group, string]>([
-    ['delete', undefined, { ...sharks, name: tagged }, `The group ${tagged} goes at once and for good.`],
+    ['delete', undefined, { ...sharks, name: tagged }, `The group ${tagged} will be deleted at once and for good.`],
     ['remove', { ...member, name: tagged }, sharks, `${tagged} leaves the group and gets an e-mail.`],
     ['leave', member, { ...asMember, name: tagged }, `You leave the group ${tagged}. The captain gets an e-mail.`],
   ])('in %s', (dialog, signup, group, text) => {

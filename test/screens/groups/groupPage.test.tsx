@@ -36,10 +36,12 @@ describe('a captain', () => {
     expect(place('Aleksandra Brzęczyszczykiewicz').textContent).toContain('Captain, you');
     expect(place('Aleksandra Brzęczyszczykiewicz').textContent).toContain('L men’s');
     expect(place('Jan Nowak').textContent).toMatch(/paid.*Size missing/u);
-    expect(place('kim@example.com').textContent).toMatch(/Invitation of 2\u00a0January, not opened yet.*invited/u);
+    expect(place('kim@example.com').textContent).toMatch(/Invitation from 2\u00a0January, not opened yet.*invited/u);
     // A long address goes on after a dot or the @.
     expect(place('kim@example.com').querySelectorAll('bdi wbr')).toHaveLength(2);
-    expect(place('Free place').textContent).toMatch(/Whoever has the group code can take it.*paid, free/u);
+    expect(place('Free place').textContent).toMatch(
+      /Anyone with the group code can take it.*paid, still free to give/u,
+    );
     expect(place('Kim Li').textContent).toMatch(/unpaid, 1 d 1[12]:\d\d:\d\d/u);
     expect(await menuOf('Actions for Jan Nowak')).toEqual(['T-shirt size', 'Make captain', 'Remove from the group']);
   });
@@ -53,7 +55,7 @@ describe('a captain', () => {
     const table = within(screen.getByRole('table', { name: 'Who is in' }));
     wide.mockRestore();
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Who', 'State', 'T-shirt', 'Actions'],
+      ...['Who', 'Status', 'T-shirt', 'Actions'],
     ]);
     expect(table.getAllByRole('row')).toHaveLength(1 + whole.signups.length);
   });
@@ -67,7 +69,7 @@ describe('a captain', () => {
       'Invite somebody',
       'Challenge somebody: they pay for their place',
       'Buy places',
-      'Make a new group code',
+      'Create a new group code',
       'Switch the code off',
       'New captain',
       'Delete the group',
@@ -102,7 +104,7 @@ describe('a captain', () => {
     await open(whole, { 'groups/4182/payment': { pending_payments: [{ ...due, hold, full_until }] } });
     const part = screen.getByRole('region', { name: '1 place is not paid yet' });
     const note = within(part).queryByText(/^Need more time\? Open the link in the e-mail/u);
-    expect(note?.textContent?.includes('your reservation stands until') ?? false).toBe(hold === 'short');
+    expect(note?.textContent?.includes('your reservation lasts until') ?? false).toBe(hold === 'short');
   });
 
   // specification 2.83
@@ -128,7 +130,9 @@ describe('a captain', () => {
     await open(whole, {
       'groups/4182/payment': { pending_payments: [{ ...due, status: 'processing', expires_at: null }] },
     });
-    expect(screen.getByRole('region', { name: '1 place is not paid yet' }).textContent).toContain('payment under way');
+    expect(screen.getByRole('region', { name: '1 place is not paid yet' }).textContent).toContain(
+      'payment in progress',
+    );
     expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull();
   });
 
@@ -149,7 +153,7 @@ describe('a captain', () => {
   it('shares the number alone where the code is off', async () => {
     await open({ ...whole, code: null });
     expect(screen.getByRole('button', { name: 'Copy the number' })).toBeTruthy();
-    expect(place('Free place').textContent).toContain('Whoever knows the group number can take it');
+    expect(place('Free place').textContent).toContain('Anyone who knows the group number can take it');
   });
 
   // specification 2.81, 2.86
@@ -180,8 +184,8 @@ describe('a captain', () => {
     const processing: Signup = { ...unpaid, payment_status: 'processing', expires_at: null };
     await open({ ...whole, signups: [captain, handing, bounced, processing] });
     expect(place('kim@example.com').textContent).toMatch(/could not be delivered.*invitation bounced/u);
-    expect(place('Jan Nowak').textContent).toContain('Hand-over to eva@example.com is waiting');
-    expect(place('Kim Li').textContent).toContain('payment under way');
+    expect(place('Jan Nowak').textContent).toContain('Waiting for eva@example.com to take the place');
+    expect(place('Kim Li').textContent).toContain('payment in progress');
   });
 });
 
@@ -226,7 +230,7 @@ describe('a member', () => {
 
   it('reads that sizes cannot be chosen any more', async () => {
     await open({ ...readBy(member), tshirt_edit_enabled: false });
-    expect(inMain()).toContain('The T-shirts are ordered already');
+    expect(inMain()).toContain('The T-shirts have already been ordered');
     expect(screen.queryByRole('button', { name: /^Size missing/u })).toBeNull();
   });
 });
@@ -260,7 +264,7 @@ describe('the page', () => {
   it('answers a stranger with the ways out', async () => {
     await open(404);
     expect(title()).toBe('We cannot find this group');
-    expect(screen.getByRole('link', { name: 'To my runs' }).getAttribute('href')).toBe('/signups');
+    expect(screen.getByRole('link', { name: 'Go to my runs' }).getAttribute('href')).toBe('/signups');
   });
 
   it('says for 30 days why its start was cancelled, and leads to what became of the payment', async () => {
@@ -273,9 +277,9 @@ describe('the page', () => {
     };
     await open(404, { 'groups/4182/cancelled': cancelled });
     await waitFor(() => expect(title()).toBe('The start at 09:45 is cancelled'));
-    expect(inMain()).toContain('The reason: Storm over the field');
-    expect(inMain()).toContain('You can read this until 1\u00a0February');
-    expect(screen.getByRole('link', { name: 'See what became of the payment' }).getAttribute('href')).toBe(
+    expect(inMain()).toContain('Reason: Storm over the field');
+    expect(inMain()).toContain('You can view this page until 1\u00a0February');
+    expect(screen.getByRole('link', { name: 'See what happened to the payment' }).getAttribute('href')).toBe(
       `/thank-you/${due.payment_id}`,
     );
   });

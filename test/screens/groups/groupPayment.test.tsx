@@ -40,7 +40,7 @@ describe('a payment', () => {
   });
   it('with a coupon says that it is taken off', async () => {
     await open({ ...duePayment, breakdown: { ...duePayment.breakdown, couponTotal: 5000 } });
-    expect(page()).toContain('Your coupon is taken off already.');
+    expect(page()).toContain('Your coupon has already been deducted.');
   });
   it('says what makes a short hold a long one, and nothing of it where there is none', async () => {
     await open({ ...duePayment, hold: 'short', full_until: '2027-01-12T14:00:00+01:00' });

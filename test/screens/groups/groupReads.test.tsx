@@ -43,7 +43,7 @@ describe('a group', () => {
     };
     const { app } = await showApp('/group/4182', {}, ola, answers);
     await screen.findByRole('heading', { level: 1, name: 'Mud sharks' });
-    const isSaid = () => screen.queryByText('This is how it was at 09:05') !== null;
+    const isSaid = () => screen.queryByText('As of 09:05') !== null;
     const read = app.services.cache.getQueryCache().find({ queryKey: groupKey(4182) });
     const before = isSaid();
     const dataUpdatedAt = Date.parse('2027-01-10T09:05:00+01:00');

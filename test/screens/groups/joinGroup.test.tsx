@@ -125,7 +125,7 @@ describe('a group that was found', () => {
     expect(page()).toContain('You pay for your child’s place.');
     cleanup();
     await find({ ...forKids, group: { ...forKids.group, free_paid_places: 0 } });
-    expect(page()).toContain('A place is kept for your child, and it is paid for.');
+    expect(page()).toContain('A place is waiting for your child, and it is paid for.');
     cleanup();
     await find({ ...kidsToBePaid, ...until });
     expect(title()).toBe('Kasia challenges your child');
@@ -138,7 +138,7 @@ describe('a group that was found', () => {
 
   it('without a free place names whom to ask', async () => {
     await follow(noPlace);
-    expect(page()).toContain('Ask its captain Kasia.');
+    expect(page()).toContain('Ask the captain, Kasia.');
   });
 });
 
@@ -160,5 +160,5 @@ it('without a number asks for it', async () => {
   expect(saidAt('number')).toBe('Please enter a group number');
   await write('number', 'sharks');
   await submit();
-  expect(saidAt('number')).toBe('A group number has digits only.');
+  expect(saidAt('number')).toBe('A group number is digits only.');
 });

@@ -120,13 +120,13 @@ describe('changing group', () => {
   // specification 8.9
   it.each([
     ['no group has the number', refusal('not_found', ''), 'There is no group with this number.'],
-    ['one is in it already', refusal('already_member', ''), 'You have a place in this group already.'],
+    ['one is in it already', refusal('already_member', ''), 'You already have a place in this group.'],
     [
       'it runs something else',
       refusal('not_transferable', ''),
-      'A place moves only into a group of the same run and distance.',
+      'A place can only move to a group of the same run and distance.',
     ],
-    ['its wave is full', refusal('wave_full', ''), 'The wave of this group has no free place.'],
+    ['its wave is full', refusal('wave_full', ''), 'This group’s wave has no free places.'],
     ['any other refusal in its words', refusal('rate_limited', 'Wait.'), 'Wait.'],
     ['that no answer came', refusal('network', 'Offline.'), 'Offline.'],
   ])('says %s, at both calls', async (_, error, message) => {

@@ -34,7 +34,7 @@ describe('the T-shirt dialog says whose shirt it is', () => {
       'Save XS, women’s, for kim@example.com',
       'kim@example.com gets it',
     ],
-    ['nobody’s yet', freePlace, 'T-shirt for this place', 'Save XS, women’s', 'It is given out'],
+    ['nobody’s yet', freePlace, 'T-shirt for this place', 'Save XS, women’s', 'It is handed out'],
   ])('%s', (_, signup, title, action, told) => {
     show(about({ signup }));
     expect(heading()).toBe(title);
@@ -61,7 +61,7 @@ it('a T-shirt is at first what was chosen before, else XS for women', () => {
 it('a T-shirt that is ordered is not chosen: the dialog says whom to ask', async () => {
   show(about({ group: { ...sharks, tshirt_edit_enabled: false } }));
   expect(screen.queryAllByRole('radio')).toEqual([]);
-  expect(page()).toContain('The T-shirts are ordered already.');
+  expect(page()).toContain('The T-shirts have already been ordered.');
   expect(screen.getByRole('link', { name: 'hello@muster.example' }).getAttribute('href')).toBe(
     'mailto:hello@muster.example',
   );

@@ -182,7 +182,7 @@ describe("a phone's sheet", () => {
     render(
       <I18nProvider i18n={i18n}>
         <MantineProvider theme={theme}>
-          <Sheet open title="What you buy" onClose={closed}>
+          <Sheet open title="Your order" onClose={closed}>
             <p>Two places</p>
           </Sheet>
         </MantineProvider>
@@ -193,7 +193,7 @@ describe("a phone's sheet", () => {
 
   it('gives the focus to its title, and what scrolls is no stop of Tab', () => {
     showSheet();
-    const title = screen.getByRole('heading', { name: 'What you buy' });
+    const title = screen.getByRole('heading', { name: 'Your order' });
     expect(document.activeElement).toBe(title);
     expect(dialog().firstElementChild?.contains(title)).toBe(true);
     expect(dialog().firstElementChild?.getAttribute('tabindex')).toBe('-1');

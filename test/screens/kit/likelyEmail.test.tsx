@@ -33,7 +33,7 @@ function Typed() {
   return (
     <EmailAddressField
       label="E-mail"
-      help="The confirmation goes here."
+      help="We send the confirmation here."
       value={email}
       onChange={({ currentTarget: { value } }) => type(value)}
     />
@@ -51,7 +51,7 @@ it('what was meant is taken over by one press, or never asked again', () => {
   expect([field().value, question()]).toEqual(['ola@gmail.com', null]);
   type('ola@gmial.com');
   fireEvent.click(screen.getByText('No'));
-  expect([field().value, question(), screen.queryByText('The confirmation goes here.') !== null]).toEqual([
+  expect([field().value, question(), screen.queryByText('We send the confirmation here.') !== null]).toEqual([
     'ola@gmial.com',
     null,
     true,

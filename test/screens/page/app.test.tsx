@@ -75,7 +75,7 @@ describe('a visitor', () => {
     const path = `/thank-you/${simplePayment.payment_id}`;
     const paid = { ...simplePayment, status: 'paid' };
     await showApp(path, {}, null, { [`payment/${paid.payment_id}/simple`]: paid });
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are all in!' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re all signed up!' })).toBeTruthy();
     expect(window.location.pathname).toBe(path);
   });
 

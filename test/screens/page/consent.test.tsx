@@ -10,7 +10,7 @@ import { machine, model, requests } from '../../machines/page/consent.model.ts';
 
 const gestures: Gestures = {
   'consent.given': () => press('Agree'),
-  'consent.refused': () => press('Refuse'),
+  'consent.refused': () => press('Decline'),
   'settings.opened': () => press('Cookies'),
   'settings.closed': () => press('Close'),
 };
@@ -69,7 +69,7 @@ describe('the answer', () => {
     consent.start();
     await show(consent);
     await press('Cookies');
-    await press('Refuse');
+    await press('Decline');
     expect([done, localStorage.getItem('consent')]).toEqual([['start', 'stop'], 'refused']);
   });
 });

@@ -14,7 +14,7 @@ it('counts the time that is left, and says so when it is the last hour', async (
   const machine = reservationCountdownMachine.provide({ actors: { watchClock: clock.actor } });
   renderScreen(<Countdown actor={createActor(machine, { input: { expiresAt: 2 * hour, now: 0 } }).start()} />);
   const shown = () => [screen.getByRole('timer').textContent, screen.getByRole('status').textContent];
-  expect(shown()).toEqual(['02:00:00', 'Your reservation stands this long. After that others can book.']);
+  expect(shown()).toEqual(['02:00:00', 'We hold your reservation until then. After that others can book.']);
   await act(async () => clock.tell({ type: 'clock.ticked', now: hour } as EventObject));
   expect(shown()).toEqual(['01:00:00', 'Less than an hour left to pay. After that others can book.']);
 });

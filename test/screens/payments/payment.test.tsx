@@ -55,7 +55,7 @@ it('waits visibly while the payment is read', async () => {
 
 it('offers no way to give up what is on its way', async () => {
   await show(found(bankPayment));
-  const offer = () => screen.queryByRole('button', { name: 'Give up this order' });
+  const offer = () => screen.queryByRole('button', { name: 'Cancel this order' });
   expect(offer()).toBeTruthy();
   await press(toBank);
   expect(offer()).toBeNull();
@@ -63,12 +63,12 @@ it('offers no way to give up what is on its way', async () => {
 
 it('says what giving up means, and while the order ends there is no way back', async () => {
   await show(found(bankPayment));
-  await press('Give up this order');
-  const dialog = within(screen.getByRole('dialog', { name: 'Give up this order?' }));
+  await press('Cancel this order');
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
   expect(dialog.getByText('Your 5 places go back on sale at once, and others may take them.')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Close' })).toBeTruthy();
-  await press('Give up the order');
-  expect([busy(), dialog.queryByRole('button', { name: 'Close' })]).toEqual(['Giving the order up…', null]);
+  await press('Cancel the order');
+  expect([busy(), dialog.queryByRole('button', { name: 'Close' })]).toEqual(['Cancelling the order…', null]);
 });
 
 // specification 2.64, 2.68, 2.69
@@ -88,7 +88,7 @@ it('offers to reload the page where the form’s file is lost, and another way t
   await show(found(cardPayment));
   await happens({ type: 'xstate.done.actor.loadProvider', output: { kind: 'lost' } });
   expect(screen.getByRole('alert').textContent).toMatch(/^The payment form could not be loaded\. Reload the page/u);
-  expect([button('Reload the page'), button('Choose another way to pay')].every(Boolean)).toBe(true);
+  expect([button('Reload the page'), button('Choose another payment method')].every(Boolean)).toBe(true);
 });
 
 it('has the news of a lapsed reservation before the sum, of which nothing is to be paid', async () => {
@@ -124,7 +124,7 @@ it.each([
   await show(found(read), linkInput, { kind });
   const words = [
     /Need more time\? Open the link .* until .*3 January.*01:00/u,
-    /^Thank you, the address is yours/u,
+    /^Thank you, the address is confirmed/u,
     /does not belong to this order/u,
   ];
   expect(words.map((text) => screen.queryByText(text) !== null)).toEqual(said);

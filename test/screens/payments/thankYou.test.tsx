@@ -14,7 +14,7 @@ const title = (text: string) => () => expect(screen.getByRole('heading', { level
 
 const gestures: Gestures = {
   'retry.requested': () => press('Try again'),
-  'answer.wanted': () => press(/^Ask (?:the bank )?again$/u),
+  'answer.wanted': () => press(/^Check again$/u),
 };
 const looks: Looks = {
   checking: () => expect(screen.getByRole('status', { name: 'We are looking up your payment' })).toBeTruthy(),
@@ -22,7 +22,7 @@ const looks: Looks = {
   'waitingForBank.resting': title('Waiting for your bank'),
   'waitingForBank.asking': title('Waiting for your bank'),
   'waitingForBank.stopped': title('Your bank is taking its time'),
-  paid: title('You are all in!'),
+  paid: title('You’re all signed up!'),
   released: title('Your places were released'),
   elsewhere: () => expect(screen.getByRole('status', { name: 'We are looking up your payment' })).toBeTruthy(),
   refunding: title('You get your money back'),
@@ -60,7 +60,7 @@ describe('who has not paid', () => {
   it('reads why, and how long the places are held', async () => {
     await tell({ failure: { code: 'cancelled', text: 'The payment was cancelled at the bank.' } });
     title('The payment did not go through')();
-    expect(page()).toContain('cancelled at the bank. Your reservation stands until 3\u00a0January, 01:00.');
+    expect(page()).toContain('cancelled at the bank. Your reservation is held until 3\u00a0January, 01:00.');
     expect(page()).not.toContain('pay again');
   });
 
@@ -76,9 +76,9 @@ describe('who has not paid', () => {
   });
 
   it.each([
-    ['refunded', /cancelled this start.* We have sent the whole amount back to you, with the fee\. The reason: Storm/u],
-    ['refund_pending', /The whole amount is on its way back to you, with the fee;.* The reason: Storm/u],
-    ['failed', /Nothing was paid, and there is nothing to pay any more\. The reason: Storm/u],
+    ['refunded', /cancelled this start.* We have sent the full amount back to you, including the fee\. Reason: Storm/u],
+    ['refund_pending', /The full amount, including the fee, is on its way back to you;.* Reason: Storm/u],
+    ['failed', /Nothing was paid, and there is nothing left to pay\. Reason: Storm/u],
   ] as const)('reads why the organiser cancelled the start: %s', async (status, words) => {
     await tell({ status, cancelled: 'Storm' });
     title('The start at 10:30 is cancelled')();
@@ -100,7 +100,7 @@ describe('who has not paid', () => {
     await tell({}, 3);
     title('We could not verify your payment')();
     expect(page()).toContain(
-      'Your bank knows nothing of a payment yet. Your reservation stands until 3\u00a0January, 01:00: pay again',
+      'Your bank has no record of a payment yet. Your reservation is held until 3\u00a0January, 01:00: try paying again',
     );
   });
 });
@@ -119,8 +119,8 @@ describe('whose places were released since', () => {
     };
     await showPaid({ released: true }, undefined, receipt);
     title('Your places were released')();
-    expect(page()).toContain('it gives no right to start any more');
-    expect(page()).not.toContain('You are all in');
+    expect(page()).toContain('it no longer gives you a right to start');
+    expect(page()).not.toContain('You’re all signed up');
     expect(hrefsOf('Choose a run')).toEqual(['/tickets']);
     expect(hrefsOf('Write to us')).toEqual(['mailto:help@muster.example?subject=Released%20places%2C%20group%204182']);
     expect(page()).toMatch(/Refunded.€268\.98/u);
@@ -129,7 +129,7 @@ describe('whose places were released since', () => {
 
 describe('who waits for the bank', () => {
   it.each([
-    ['pending', 'Your reservation stands until 3\u00a0January, 01:00.'],
+    ['pending', 'Your reservation is held until 3\u00a0January, 01:00.'],
     // What a bank is busy with does not lapse.
     ['processing', 'Your reservation is safe meanwhile.'],
   ] as const)('reads once that it does, how long, and what is held: %s', async (status, words) => {
@@ -154,7 +154,7 @@ describe('who has paid', () => {
 
   it('reads that the code is in the e-mail, and no code', async () => {
     await showPaid();
-    expect(page()).toContain('The code of your group is in the e-mail.');
+    expect(page()).toContain('Your group’s code is in the e-mail.');
   });
 
   it('for nothing reads so', async () => {
@@ -164,7 +164,7 @@ describe('who has paid', () => {
 
   it('alone has nobody to invite, and no use for a code: the way on is an account', async () => {
     await showPaid({ participants: 1 });
-    title('You are in!')();
+    title('You’re signed up!')();
     expect(page()).not.toMatch(/code|Invite/u);
     expect(hrefsOf('Create an account')).toEqual(['/register', '/register']);
   });
@@ -220,7 +220,9 @@ describe('who has paid', () => {
 
   it('and has no account reads where the link for the others is, and shares no locked door', async () => {
     await showPaid();
-    expect(page()).toContain('4 places are paid and free. The link for them is in the confirmation e-mail.');
+    expect(page()).toContain(
+      '4 places are paid and still free to give. The link for them is in the confirmation e-mail.',
+    );
     for (const name of ['Share', 'Invite friends']) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(hrefsOf('Create an account')).toEqual(['/register', '/register']);
   });

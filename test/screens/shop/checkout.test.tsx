@@ -14,7 +14,7 @@ it('keeps the place of the ways to pay until they are known', () => {
   const methods = (providers: readonly PaymentProviderName[]) => (
     <PaymentMethods providers={providers} chosen={null} fault={undefined} onChoose={() => undefined} />
   );
-  const isLoading = () => screen.queryByRole('status', { name: 'Loading ways to pay…' }) !== null;
+  const isLoading = () => screen.queryByRole('status', { name: 'Loading payment methods…' }) !== null;
   const { unmount } = renderScreen(methods([]));
   expect([isLoading(), screen.queryAllByRole('radio').length]).toEqual([true, 0]);
   unmount();

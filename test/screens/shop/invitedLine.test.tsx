@@ -10,7 +10,7 @@ async function openWizard(invitations: Profile['invitations']) {
   await showApp('/', {}, { ...ola, invitations }, {});
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
 }
-const way = () => screen.queryByRole('link', { name: 'See it' })?.getAttribute('href') ?? null;
+const way = () => screen.queryByRole('link', { name: 'View' })?.getAttribute('href') ?? null;
 const main = () => screen.getByRole('main').textContent ?? '';
 
 describe('the wizard of somebody who is invited', () => {
@@ -22,7 +22,7 @@ describe('the wizard of somebody who is invited', () => {
 
   it('leads to the own runs where there are several', async () => {
     await openWizard([invitation, { ...invitation, participant_id: 56, mode: 'paid', expires_at: null }]);
-    expect(main()).toContain('You are invited 2 times');
+    expect(main()).toContain('You have 2 invitations');
     expect(way()).toBe('/signups');
     cleanup();
     await openWizard([]);

@@ -32,7 +32,7 @@ describe('the wizard', () => {
     ]);
     expect(screen.getByText('Wave', { selector: '[aria-current=step]' })).toBeTruthy();
     await press('City done');
-    const heading = screen.getByRole('heading', { level: 1, name: 'Where do you run?' });
+    const heading = screen.getByRole('heading', { level: 1, name: 'Where would you like to run?' });
     expect(document.activeElement).toBe(heading);
     await press('Payment');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check and pay');
@@ -51,7 +51,7 @@ describe('the wizard', () => {
     await show({ ...runDraft, step: 'city' });
     expect(cards()).toEqual([
       'GdańskMuster GdańskSat, 17 April 2027, from 199.00 zł',
-      'GdańskMuster WałbrzychSat, 4 September 2027Sale from 1 February, 10:00',
+      'GdańskMuster WałbrzychSat, 4 September 2027On sale from 1 February, 10:00',
       'GdańskMuster WrocławSat, 3 April 2027Sold out',
     ]);
   });
@@ -87,7 +87,7 @@ describe('the wizard', () => {
     ]);
     expect(cards()).toEqual([
       '09:00No places leftall 100 taken',
-      '09:15Too small for 82 free',
+      '09:15No room for 82 free',
       '09:30Only 8 left',
       '09:4542 free',
     ]);
@@ -99,7 +99,7 @@ describe('the wizard', () => {
     expect(cards()[1]).toBe('09:15Only 2 left');
     await press('More');
     await press('More');
-    expect([actor.getSnapshot().context.draft.places, cards()[1]]).toEqual([3, '09:15Too small for 32 free']);
+    expect([actor.getSnapshot().context.draft.places, cards()[1]]).toEqual([3, '09:15No room for 32 free']);
   });
 
   it('asks who buys one place for no name of a group, and lets them say one', async () => {
@@ -121,12 +121,12 @@ describe('the wizard', () => {
     await show({ ...readyDraft, wave_id: null, places: 3 });
     await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves } as never));
     await choose(/09:15/u);
-    expect(screen.getByText('We set 2 places, that is all this wave has.')).toBeTruthy();
+    expect(screen.getByText('Changed to 2 places: that is all this wave has left.')).toBeTruthy();
     await press('Keep 3 places');
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     await choose(/09:15/u);
     await press(/^Next/u);
-    expect(screen.getByText('We set 2 places, that is all this wave has.')).toBeTruthy();
+    expect(screen.getByText('Changed to 2 places: that is all this wave has left.')).toBeTruthy();
   });
 
   // specification 8.19

@@ -47,16 +47,16 @@ async function open(path: string) {
   await screen.findByRole('heading', { level: 1, name: 'Buy places' });
   return app;
 }
-const said = () => screen.queryByText(/is sold in our/u)?.textContent;
+const said = () => screen.queryByText(/is on sale in our/u)?.textContent;
 const run = () => recallDraft(localStorage).event_id;
 
 it('the link of a run of the other region says which shop sells it, and leads there; what was typed stays', async () => {
   keepDraft(localStorage, readyDraft);
   await open(`/tickets?lng=en&run=${theirs?.key}`);
-  expect(await screen.findByText(`${theirs?.name} is sold in our German shop.`)).toBeTruthy();
+  expect(await screen.findByText(`${theirs?.name} is on sale in our German shop.`)).toBeTruthy();
   expect(run()).toBe(readyDraft.event_id);
 
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'To the German shop' })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Go to the German shop' })));
   await screen.findByRole('heading', { level: 1, name: 'Buy places' });
   expect(said()).toBeUndefined();
   expect(recallDraft(localStorage)).toMatchObject({ event_id: theirs?.id, texts: readyDraft.texts });
@@ -64,9 +64,9 @@ it('the link of a run of the other region says which shop sells it, and leads th
 
 it.each([
   ['of a run of this region', `run=${own?.key}`, null],
-  ['of a run whose sale is ahead', `run=${soon.key}`, `${soon.name}Sale opens 10 December, 10:00.`],
-  ['of a run whose sale is over', `run=${over.key}`, `${over.name}Sale has ended`],
-  ['of a run that nobody sells', 'run=nothing', 'We do not know the run of this link.These are the runs that we have.'],
+  ['of a run whose sale is ahead', `run=${soon.key}`, `${soon.name}Sales open 10 December, 10:00.`],
+  ['of a run whose sale is over', `run=${over.key}`, `${over.name}Sales have ended`],
+  ['of a run that nobody sells', 'run=nothing', 'We do not know the run in this link.Here are the runs we have.'],
   ['without a run', '', null],
 ])('a link %s says what there is to say of it', async (_, query, words) => {
   await open(`/tickets?lng=en&${query}`);

@@ -13,11 +13,19 @@ it.each<[what: string, known: Known, said: string]>([
   [
     'what they made of it, as people read it',
     { theirs: { city: 'Chełmno' } },
-    'Somebody has made it CHEŁMNO meanwhile',
+    'Somebody has changed it to CHEŁMNO in the meantime',
   ],
-  ['that they emptied it', { theirs: { city: '' } }, 'Somebody has emptied it meanwhile'],
-  ['what was typed before it was fixed', { dropped: { city: 'Gdynia' } }, 'You typed GDYNIA, but it is fixed by now'],
-  ['that it was emptied before it was fixed', { dropped: { city: '' } }, 'You emptied it, but it is fixed by now'],
+  ['that they emptied it', { theirs: { city: '' } }, 'Somebody has emptied it in the meantime'],
+  [
+    'what was typed before it was fixed',
+    { dropped: { city: 'Gdynia' } },
+    'You typed GDYNIA, but it can no longer be changed',
+  ],
+  [
+    'that it was emptied before it was fixed',
+    { dropped: { city: '' } },
+    'You emptied it, but it can no longer be changed',
+  ],
 ])('a field says %s', (_, known, said) => {
   expect(renderScreen(<Field known={known} />).getByRole('paragraph').textContent).toBe(said);
 });

@@ -50,8 +50,8 @@ test('fields that are sent change, the others stay', async () => {
 test.each([
   ['phone', '+49501502503', 'Phone must be a valid number without a country or area code'],
   ['phone', '0044501502503', 'Phone must be a valid number without a country or area code'],
-  ['birthdate', '2001-02-30', 'Enter a day that exists and is past'],
-  ['birthdate', '2099-01-01', 'Enter a day that exists and is past'],
+  ['birthdate', '2001-02-30', 'Enter a real date in the past'],
+  ['birthdate', '2099-01-01', 'Enter a real date in the past'],
   ['email', 'no address', 'Invalid e-mail address'],
 ])('a wrong %s is said at its field: %s', async (field, value, text) => {
   const { status, code, data } = await change({ [field]: value });

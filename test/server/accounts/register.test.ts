@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each([
-  ['Warszawa1', 'One word with a little added is easy to guess. Put several words together.'],
+  ['Warszawa1', 'One word with a small addition is easy to guess. Combine several words.'],
   ['aaaaaaaa', 'The same characters over and over are easy to guess. Choose another password.'],
   ['asdf1234', 'Characters in a row are easy to guess. Choose another password.'],
   ['Nowak-2027', 'This is little more than your name or address. Choose another password.'],
@@ -153,8 +153,8 @@ test('from one address twenty an hour are mailed; the others have an account, an
   const { status, message } = await limited.call('POST register', { body: registration({ email }) }, options);
   expect([status, message]).toEqual([
     200,
-    'Your account is made, but the link to confirm your address has to wait. Ask for it once you are signed in. ' +
-      'Too many e-mails were asked for from your network. Try again in 60 minutes.',
+    'Your account has been created, but the link to confirm your address has to wait. Request it once you are signed in. ' +
+      'Too many e-mails were requested from your network. Try again in 60 minutes.',
   ]);
   expect((await limited.call('POST login', { body: { email, password } })).status).toBe(200);
   expect(await mailsTo(server, email)).toEqual([]);

@@ -23,7 +23,7 @@ test('whoever was removed is not back by the same code, to whatever place, and r
   expect([status, code, message]).toEqual([
     403,
     'kept_out',
-    'The captain removed you from this group. You can come back once they invite you again.',
+    'The captain removed you from this group. You can come back if they invite you again.',
   ]);
   expect((await groups.payToJoin(jan, group)).code).toBe('kept_out');
   const stranger = await groups.actor('Eve');

@@ -38,7 +38,7 @@ test('while strangers guess, whoever is signed in or in a known network gets in 
   expect([shut.code, shut.message]).toEqual([
     'rate_limited',
     expect.stringMatching(
-      /^Somebody is guessing the code of this group just now\. Sign in to join at once\. Try again in 1\d minutes\.$/u,
+      /^Somebody is guessing this group’s code right now\. Sign in to join straight away\. Try again in 1\d minutes\.$/u,
     ),
   ]);
   const friend = await groups.actor();
@@ -106,7 +106,7 @@ test('an address is mailed three times a day, withdrawing and inviting anew incl
   await groups.withdraw(captain, participant_id);
   const { code, message } = await invite();
   expect(code).toBe('rate_limited');
-  expect(message).toMatch(/^This person has had several e-mails today\. Try again in 2[34] hours\.$/u);
+  expect(message).toMatch(/^This person has already had several e-mails today\. Try again in 2[34] hours\.$/u);
 });
 
 test('whoever was challenged guesses no more codes than others, and still gets to their own place', async () => {

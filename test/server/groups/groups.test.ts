@@ -98,7 +98,7 @@ test('a captain renames the group, and nobody else', async () => {
     by.call('POST groups/{id}/name', { params: { id: group.id }, body: { group_name: ' 🐗 Żbiki <b>& Söhne</b> ' } });
   expect(await rename(ola)).toMatchObject({
     code: null,
-    message: 'The group is renamed',
+    message: 'The group has been renamed',
     data: { name: '🐗 Żbiki <b>& Söhne</b>' },
   });
   expect((await rename(jan)).code).toBe('forbidden');
@@ -181,7 +181,7 @@ test('whoever leaves a paid place leaves it to the group', async () => {
   expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has left Group ${group.id}`);
 
   await join(jan, group);
-  expect((await leave(ola, await placeOf(jan, group))).message).toBe('The place is the group’s again');
+  expect((await leave(ola, await placeOf(jan, group))).message).toBe('The place is free for the group again');
   expect((await jan.mails()).at(-1)?.template).toBe('removed');
 });
 

@@ -132,7 +132,7 @@ describe('how many', () => {
       { body: { group_id: (await groups.group(ola)).id, email: stranger() } },
       asFrom(ola, '203.0.113.40'),
     );
-    expect(invited).toMatchObject({ code: 'rate_limited', message: expect.stringContaining('who do not know us yet') });
+    expect(invited).toMatchObject({ code: 'rate_limited', message: expect.stringContaining('people new to us') });
     await rows(`update unasked_mail set since = now() - interval '61 minutes'`);
     expect((await order(stranger(), '203.0.113.40')).code).toBeNull();
   });

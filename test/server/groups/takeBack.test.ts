@@ -55,7 +55,7 @@ test('the mail’s link shows the place and changes nothing; the button brings i
 
 test('signed out it signs out everywhere; the receiver was told that it may go back', async () => {
   const { jan, kim, secret } = await stolen();
-  expect((await kim.mails()).find(({ template }) => template === 'place_received')?.text).toContain('For 24 hours');
+  expect((await kim.mails()).find(({ template }) => template === 'place_received')?.text).toContain('for 24 hours');
   expect((await take(secret, kim.as)).code).toBeNull();
   expect([(await jan.call('GET user')).code, (await kim.call('GET user')).code]).toEqual(['unauthenticated', null]);
 });

@@ -85,8 +85,8 @@ describe('a letter', () => {
     const { text: plain, html } = render('paid', kids, 'en', demoConfig);
     const said = [
       'Bring an ID and the signed declaration, and be there 30 minutes before the start.',
-      'Say how old children 2, 3 are, on the page of your group.',
-      'Children aged 6 to 8 run here. A child of another age needs an order of its own.',
+      'On your group’s page, say how old children 2, 3 are.',
+      'Children aged 6 to 8 run here. A child of another age needs a separate order.',
     ];
     expect(plain).toContain(`\n\n${said.join('\n')}\n\n`);
     expect(plain).toContain('\n\nDeclaration to sign (PDF):\nhttp://localhost:3000/api/files/abc.pdf\n\n');

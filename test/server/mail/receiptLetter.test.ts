@@ -4,10 +4,10 @@ import { demoConfig } from '../../kit/payments/provider.ts';
 import { gdansk, gdanskPaid as paid, render } from '../../kit/server/letters.ts';
 
 test.each([
-  ['no_room', 'Your payment arrived, but there were no places left to give for it. We are sending back 545.36 zł'],
+  ['no_room', 'Your payment arrived, but there were no places left for it. We are sending back 545.36 zł'],
   [
     'paid_already',
-    'Your places had been paid already, so this payment was one too many. We are sending back 545.36 zł',
+    'Your places had already been paid for, so this payment was one too many. We are sending back 545.36 zł',
   ],
   ['operator', '\n\nWe are sending back 545.36 zł'],
 ])('the letter of a refund says why the money goes back: %s', (refund_reason, sentence) => {

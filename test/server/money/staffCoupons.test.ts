@@ -66,7 +66,7 @@ test('a coupon is made, used in the shop, changed and ended, each told by one li
 test('one that has not begun is ended by allowing it no use', async () => {
   await add('NOTYET', { valid_from: '2031-01-01' });
   const end = await change('NOTYET', { valid_until: '2026-01-01T10:00:00Z' });
-  expect(said(end)).toEqual({ code: 'invalid', data: { valid_until: ['The end has to be after the beginning'] } });
+  expect(said(end)).toEqual({ code: 'invalid', data: { valid_until: ['The end has to be after the start'] } });
   expect((await change('NOTYET', { max_uses: 0 })).code).toBeNull();
   expect((await change('NOTYET', { version: 2, valid_from: null })).code).toBeNull();
   expect((await buyWith('NOTYET')).code).toBe('coupon_exhausted');
@@ -80,7 +80,7 @@ test('what was given back still counts as used', async () => {
 });
 
 test.each([
-  ['a code that is there', 'MUD10', {}, { code: ['This is in use already'] }],
+  ['a code that is there', 'MUD10', {}, { code: ['This is already in use'] }],
   ['more than all', 'X', { value: 10_001 }, { value: ['At most 10000'] }],
   ['a value in no currency', 'X', { coupon_type: 'value', value: 500 }, { currency: ['Required'] }],
   [
@@ -93,7 +93,7 @@ test.each([
     'an end before its beginning',
     'X',
     { valid_from: '2031-02-02', valid_until: '2031-02-01' },
-    { valid_until: ['The end has to be after the beginning'] },
+    { valid_until: ['The end has to be after the start'] },
   ],
 ])('%s is refused at its field', async (_, code, more, data) => {
   expect(said(await add(code, more))).toEqual({ code: 'invalid', data });

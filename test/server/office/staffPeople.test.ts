@@ -49,7 +49,7 @@ test('somebody invited joins by the link of their mail, with the account of its 
   expect(await invite({ email, role: 'owner' })).toMatchObject({
     status: 409,
     code: 'already_member',
-    message: 'This person works here already. Change their role in the list of the staff.',
+    message: 'This person is already on the staff. Change their role in the staff list.',
   });
 });
 
@@ -148,7 +148,7 @@ test('one address gets five invitations a day, whoever sends them, and is told s
   for (const again of [resend, send])
     expect(await again()).toMatchObject({
       code: 'rate_limited',
-      message: expect.stringMatching(/^This person has had several e-mails today\./u),
+      message: expect.stringMatching(/^This person has already had several e-mails today\./u),
     });
   expect(await send('seldom@example.com')).toMatchObject({ status: 200 });
 });

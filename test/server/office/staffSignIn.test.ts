@@ -103,7 +103,7 @@ test('five wrong codes lock it for a quarter of an hour, and the person is maile
   expect(await stepUp()).toMatchObject({
     status: 429,
     code: 'rate_limited',
-    message: 'Too many wrong codes were typed in. Try again in 15 minutes.',
+    message: 'Too many wrong codes were entered. Try again in 15 minutes.',
     headers: { 'retry-after': '900' },
   });
   expect(await finish(ticket, codeOf(secret))).toMatchObject({ status: 429, code: 'rate_limited' });

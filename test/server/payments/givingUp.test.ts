@@ -34,7 +34,7 @@ it('a mail about an order that waits for its money leads to giving it up', () =>
   const address = 'http://localhost:3000/bilety/payment/pay_1234567890123456789012?dialog=giveUp';
   for (const template of ['reserved', 'reminder', 'payment_failed'] as const) {
     const { text: plain, html } = render(template, gdansk, 'en', demoConfig);
-    expect(plain).toContain(`Do not need the places any more? Give up the order:\n${address}\n`);
+    expect(plain).toContain(`No longer need the places? Cancel the order:\n${address}\n`);
     expect(html).toContain(`<a href="${address}"`);
   }
   for (const template of ['paid', 'lapsed'] as const) {

@@ -21,7 +21,7 @@ test('another way to pay is opened six times a minute', async () => {
   for (let n = 0; n < 7; n++) answers.push(await choose(n));
   expect(answers.map(({ code }) => code)).toEqual([...Array(6).fill(null), 'rate_limited']);
   expect(answers.at(-1)?.message).toMatch(
-    /^Too many tries to pay in a short time\. Try again in (\d+ seconds|1 minute)\.$/u,
+    /^Too many attempts to pay in a short time\. Try again in (\d+ seconds|1 minute)\.$/u,
   );
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -190,7 +190,7 @@ test('faults of fields stand at the fields, in the language asked for', async ()
   });
   expect(await faults({ outcome: 'a\u0000b' })).toEqual({
     ...check,
-    data: { outcome: ['This text has characters that are not allowed'] },
+    data: { outcome: ['This text contains characters that are not allowed'] },
   });
   expect(await faults([], 'de')).toEqual({
     code: 'invalid',
@@ -202,7 +202,7 @@ test('faults of fields stand at the fields, in the language asked for', async ()
 test('an account call is refused to visitors before anything is read', async () => {
   expect((await app.inject('/api/mine?lang=en')).json()).toEqual({
     code: 'unauthenticated',
-    message: { content: 'Sign in to go on.' },
+    message: { content: 'Sign in to continue.' },
     data: {},
   });
 });

@@ -56,11 +56,11 @@ test('a distance is added with its price, changed and removed', async () => {
 });
 
 test.each([
-  ['a name that is there', {}, { key: ['This is in use already'] }],
+  ['a name that is there', {}, { key: ['This is already in use'] }],
   [
     'less than a provider takes',
     { key: 'x', price: 199 },
-    { price: ['Nothing, or at least 2.00\u00a0zł: no payment provider takes less'] },
+    { price: ['Nothing, or at least 2.00\u00a0zł: no payment provider accepts less'] },
   ],
   [
     'a group price above the price',
@@ -68,11 +68,7 @@ test.each([
     { group_price: ['Not more than the price of one place'] },
   ],
   ['half of an age', { key: 'x', age_from: 6 }, { age_to: ['Required'] }],
-  [
-    'ages the wrong way round',
-    { key: 'x', age_from: 9, age_to: 6 },
-    { age_to: ['The end has to be after the beginning'] },
-  ],
+  ['ages the wrong way round', { key: 'x', age_from: 9, age_to: 6 }, { age_to: ['The end has to be after the start'] }],
   [
     'ages of another',
     { key: 'x', age_from: 18, age_to: 20 },
@@ -96,7 +92,7 @@ test('a run does not move to where its distances would cost less than anybody ta
   const answer = await staff.call('POST staff/runs/{id}', { params: { id: run }, body: { region: 'pl', version: 1 } });
   expect(said(answer)).toEqual({
     code: 'invalid',
-    data: { region: ['Nothing, or at least 2.00\u00a0zł: no payment provider takes less'] },
+    data: { region: ['Nothing, or at least 2.00\u00a0zł: no payment provider accepts less'] },
   });
 });
 

@@ -99,12 +99,12 @@ test.each<[what: string, body: Buffer, text: string]>([
   [
     'a download that broke off',
     pdf('Whole').subarray(0, -8),
-    'The end of this PDF is missing. Save it once more and choose it again.',
+    'The end of this PDF is missing. Save it again, then choose the new file.',
   ],
   [
     'more than 5 MB',
     Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(5 * 2 ** 20), Buffer.from('%%EOF')]),
-    'The file may have 5 MB at most',
+    'The file can be 5 MB at most',
   ],
 ])('%s is refused, and nothing of it kept', async (_, body, text) => {
   const before = await rows('select count(*) from file');
@@ -120,7 +120,7 @@ test('a published run becomes none for kids without one, and has to be copied', 
     await staff.call('POST staff/runs/{id}', { params: { id }, body: { version: 1, type: 'kids' } }),
   ).toMatchObject({
     code: 'invalid',
-    data: { type: ['Too late: the run is published. Copy it and make the copy one for kids.'] },
+    data: { type: ['Too late: the run is published. Copy it and turn the copy into a run for kids.'] },
   });
 });
 

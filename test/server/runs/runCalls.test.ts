@@ -79,13 +79,13 @@ test('a city is known again however it is spelled', async () => {
 });
 
 test.each([
-  ['a key that is there', { key: 'gdansk' }, { key: ['This is in use already'] }],
+  ['a key that is there', { key: 'gdansk' }, { key: ['This is already in use'] }],
   [
     'a key with capitals',
     { key: 'Gdansk' },
-    { key: ['Small letters, digits, dots, hyphens and underscores, at most 63'] },
+    { key: ['Lower-case letters, digits, dots, hyphens and underscores, at most 63'] },
   ],
-  ['a day that is none', { date: '2031-02-30' }, { date: ['There is no such day in the calendar'] }],
+  ['a day that is none', { date: '2031-02-30' }, { date: ['This day does not exist'] }],
   ['a time that is none', { join_time: '25:00' }, { join_time: ['Enter a time such as 09:00'] }],
   [
     'a time that spring skips',
@@ -96,12 +96,12 @@ test.each([
   [
     'a day for sizes after the run',
     { tshirts_until: '2031-06-15' },
-    { tshirts_until: ['Not after the day of the run'] },
+    { tshirts_until: ['Not later than the day of the run'] },
   ],
   [
     'a sale that ends before it begins',
     { sales_open: '2031-02-02T10:00', sales_end: '2031-02-01T10:00' },
-    { sales_end: ['The end has to be after the beginning'] },
+    { sales_end: ['The end has to be after the start'] },
   ],
 ])('%s is refused at its field', async (_, more, data) => {
   const answer = await staff.call('POST staff/runs', { body: { key: 'refused', ...form, ...more } });
@@ -176,7 +176,7 @@ test('a run for kids needs an age at each distance', async () => {
   await addCategory(id);
   expect(said(await edit(id, { type: 'kids' }))).toEqual({
     code: 'invalid',
-    data: { type: ['A kids’ run is chosen by age: every distance needs one'] },
+    data: { type: ['Runs for kids are chosen by age: every distance needs an age range'] },
   });
 });
 

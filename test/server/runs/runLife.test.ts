@@ -177,7 +177,7 @@ test('a name for ever is given once', async () => {
   const again = { key: 'kids', name: 'Kids', date: '2030-06-15' };
   expect(said(await transact(database, (tx) => duplicateRun(tx, id, again, 'en')))).toEqual({
     code: 'invalid',
-    data: { key: ['This is in use already'] },
+    data: { key: ['This is already in use'] },
   });
   expect(said(await transact(database, (tx) => duplicateRun(tx, 0, again, 'en')))).toEqual({
     code: 'not_found',

@@ -33,6 +33,6 @@ test('a kind is written in the language that is asked for, and nothing of it sta
 
 test('a kind that nothing here is about says so, one that there is none of leads to the list', async () => {
   const nothing = await page('/sandbox/mails/task_stuck?lng=en');
-  expect([nothing.statusCode, nothing.body.includes('Do it once, then come back.')]).toEqual([200, true]);
+  expect([nothing.statusCode, nothing.body.includes('Make it happen once, then come back.')]).toEqual([200, true]);
   expect((await page('/sandbox/mails/nonsense?lng=en')).statusCode).toBe(404);
 });

@@ -73,8 +73,8 @@ describe('a session', () => {
 
 describe('Drop-in', () => {
   test.each([
-    ['de-DE', 'DE', ['klarna', 'paybybank', 'sandbox_card'], 'Karte (Vorführung)'],
-    ['en', 'DE', ['klarna', 'paybybank', 'sandbox_card'], 'Card (demonstration)'],
+    ['de-DE', 'DE', ['klarna', 'paybybank', 'sandbox_card'], 'Karte (Demo)'],
+    ['en', 'DE', ['klarna', 'paybybank', 'sandbox_card'], 'Card (demo)'],
     ['pl-PL', 'PL', ['sandbox_card'], 'Karta (wersja pokazowa)'],
   ])('in %s is offered the methods of %s', async (shopperLocale, countryCode, types, card) => {
     const session = await newSession({ shopperLocale, countryCode });

@@ -28,8 +28,8 @@ const why = async (reference: string) => {
 
 describe('the page of a bank', () => {
   test.each([
-    ['de', 'Demobank: Demo-Sparkasse', '59,89 € bezahlen', 'Vorführung: Hier fließt kein Geld.'],
-    ['en', 'Demo bank: Demo-Sparkasse', 'Pay €59.89', 'Demonstration: no money moves here.'],
+    ['de', 'Demobank: Demo-Sparkasse', '59,89 € bezahlen', 'Demo: Hier fließt kein Geld.'],
+    ['en', 'Demo bank: Demo-Sparkasse', 'Pay €59.89', 'Demo: no real money moves here.'],
     ['pl', 'Demobank: Demo-Sparkasse', 'Zapłać 59,89 €', 'Wersja pokazowa: bez prawdziwych pieniędzy.'],
   ])('in %s says whose it is, how much and for what', async (language, title, pay, demonstration) => {
     const { psp } = await beginBy(bank, { lineItems: [{ description: 'Muster <b>München</b>' }] });
@@ -119,14 +119,14 @@ describe('the page of the sandbox’s card', () => {
     const { session, psp } = await beginBy(card);
     expect((await landed(psp, typed('4000 0025 0000 3155'))).pathname).toBe(`/sandbox/adyen/pay/${psp}`);
     const page = await pageOf(psp);
-    expect([page.includes('Your bank asks: is it you?'), buttons(page)]).toEqual([true, ['pay', 'refuse', 'cancel']]);
+    expect([page.includes('Your bank asks: is this you?'), buttons(page)]).toEqual([true, ['pay', 'refuse', 'cancel']]);
     expect((await landed(psp, { outcome })).searchParams.get('sessionId')).toBe(session.id);
     expect(await why(session.reference)).toEqual(told);
   });
 
   test.each([
     ['number', typed('4242 4242 4242 4241'), 'This card number is not valid.'],
-    ['number', typed('4111 1111 1111 1111'), 'Your card was declined: only test cards work in the demonstration.'],
+    ['number', typed('4111 1111 1111 1111'), 'Your card was declined: only test cards work in the demo.'],
     ['expiry', typed('4242424242424242', { expiry: '13/40' }), 'Your card&#39;s expiration month is invalid.'],
     ['expiry', typed('4242424242424242', { expiry: '1220' }), 'Your card&#39;s expiration year is invalid.'],
     ['cvc', typed('4242424242424242', { cvc: '1' }), 'Your card&#39;s security code is invalid.'],

@@ -26,8 +26,8 @@ const buttons = (page: string) => [...page.matchAll(/name="outcome" value="(\w+)
 describe('the bank page', () => {
   test.each([
     ['pl', 'Demobank: Przelewy24', 'Zapłać 545,36\u00a0zł', 'Wersja pokazowa: bez prawdziwych pieniędzy.'],
-    ['en', 'Demo bank: Przelewy24', 'Pay 545.36\u00a0zł', 'Demonstration: no money moves here.'],
-    ['de', 'Demobank: Przelewy24', '545,36\u00a0zł bezahlen', 'Vorführung: Hier fließt kein Geld.'],
+    ['en', 'Demo bank: Przelewy24', 'Pay 545.36\u00a0zł', 'Demo: no real money moves here.'],
+    ['de', 'Demobank: Przelewy24', '545,36\u00a0zł bezahlen', 'Demo: Hier fließt kein Geld.'],
   ])('in %s says what it is, how much and for what', async (language, title, pay, demonstration) => {
     const { id } = await openPayment();
     const { body, headers } = await get(`/sandbox/bank/${id}?lng=${language}`);
@@ -61,7 +61,7 @@ describe('the bank page', () => {
     const { id } = await openPayment();
     const { statusCode, body } = await press(id, { outcome: 'blik', blik: '12345' });
     expect(statusCode).toBe(422);
-    expect(body).toContain('A BLIK code has six digits. Type all six.');
+    expect(body).toContain('A BLIK code has six digits. Enter all six.');
     expect((await provider().stripe.paymentIntents.retrieve(id)).status).toBe('requires_action');
   });
 
@@ -100,10 +100,10 @@ describe('the bank page', () => {
 
 describe('the pages beside it', () => {
   test.each([
-    ['/sandbox?lng=en', 'Demonstration desk'],
-    ['/sandbox/terms?lng=de', 'AGB der Vorführung'],
+    ['/sandbox?lng=en', 'Demo desk'],
+    ['/sandbox/terms?lng=de', 'AGB der Demo'],
     ['/sandbox/privacy?lng=pl', 'Prywatność w\u00a0wersji pokazowej'],
-    ['/sandbox/imprint?lng=de', 'Impressum der Vorführung'],
+    ['/sandbox/imprint?lng=de', 'Impressum der Demo'],
   ])('%s', async (path, title) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);

@@ -46,7 +46,7 @@ test('no more than two hundred codes of one network are judged at once; a moment
   const answers = await many(100, () => check('MUD10,MINUS50,SOLO,BERLIN5,LAST3', '192.0.2.21'));
   const refused = answers.filter(({ code }) => code === 'rate_limited');
   expect(refused[0]?.message).toMatch(
-    /^Very many coupons are being used in your network just now\. Try again in \d+ seconds?\.$/u,
+    /^A very large number of coupons are being used in your network right now\. Try again in \d+ seconds?\.$/u,
   );
   expect((await check('MUD10', '192.0.2.21')).code).toBeNull();
 });
@@ -81,7 +81,7 @@ test('many networks together try a thousand, and shut out strangers only', async
   await server.deps.limits.takeAll([['wrongCouponAll']], 999);
   expect((await check(wrong(1), '198.18.0.1')).code).toBe('coupon_unknown');
   const shut = await check('MUD10', '198.18.0.2');
-  expect(shut.message).toMatch(/^Somebody is guessing coupon codes just now\. Sign in to use yours at once\. /u);
+  expect(shut.message).toMatch(/^Somebody is guessing coupon codes right now\. Sign in to use yours straight away\. /u);
   expect((await price(['MUD10'], '198.18.0.2')).code).toBe('rate_limited');
   const { email, as } = await makeAccount(database, 'buyer@example.com');
   const asBuyer = { headers: { ...as.headers, ...from('198.18.0.3').headers } };

@@ -224,7 +224,7 @@ test('at most 50 unpaid places at a time, and the refusal says why and until whe
   const refused = await buy('192.0.2.14', { wave: roomy, email });
   expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
   expect(refused.message).toBe(
-    'At most 50 unpaid places can be held at a time. Pay for those you have reserved or let them go first; the first of them lapse in 48 hours.',
+    'You can hold at most 50 unpaid places at a time. Pay for the ones you have reserved or cancel them first; the earliest lapse in 48 hours.',
   );
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(hours48 * 60 - 120);
 });

@@ -67,7 +67,7 @@ test('whoever is verified orders sixty times in ten minutes, and reads when they
   const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => order(n)));
   expect(answers.filter(({ code }) => code === 'not_found')).toHaveLength(60);
   expect(answers.find(({ code }) => code === 'rate_limited')?.message).toMatch(
-    /^You have ordered too often in a short time\. Try again in \d+ (?:minutes|seconds)\.$/u,
+    /^You have placed too many orders in a short time\. Try again in \d+ (?:minutes|seconds)\.$/u,
   );
 });
 
@@ -141,11 +141,11 @@ test('a lapsed reservation is renewed once; by nobody it counts like an order', 
   expect(await renew(order.payment_id)).toMatchObject({
     status: 409,
     code: 'payment_failed',
-    message: 'This reservation was renewed once already. Please order the places anew.',
+    message: 'This reservation has already been renewed once. Please place a new order.',
   });
   const [first, second] = (await mailsTo(server, email)).filter(({ template }) => template === 'lapsed');
   expect(first?.text).toMatch(/you get your place back or a full refund\.[\s\S]*\nReserve again:\n/u);
-  expect(second?.text).toMatch(/cannot be renewed again\. [\s\S]*\nBook anew:\n\S+\/bilety$/mu);
+  expect(second?.text).toMatch(/cannot be renewed again\. [\s\S]*\nBook again:\n\S+\/bilety$/mu);
   expect(second?.text).not.toMatch(/reserve again|same group number/iu);
 });
 

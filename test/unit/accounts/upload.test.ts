@@ -105,7 +105,7 @@ describe('a file', () => {
 
   it('tells of a token that is not known any more', async () => {
     const { call, outcome, sawDeadToken } = start();
-    call.answer(401, { code: 'unauthenticated', message: { content: 'Sign in to go on.' }, data: {} });
+    call.answer(401, { code: 'unauthenticated', message: { content: 'Sign in to continue.' }, data: {} });
     await outcome;
     expect(sawDeadToken.mock.calls).toEqual([['abc']]);
   });

@@ -16,7 +16,7 @@ import { cardPayment, foundAt, paymentId, simplePayment } from '../../machines/p
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 it('too many tries to pay are told with when they end', async () => {
-  const text = 'Too many tries to pay in a short time. Try again in 40 seconds.';
+  const text = 'Too many attempts to pay in a short time. Try again in 40 seconds.';
   const limited = refusal('rate_limited', text);
   const { effects, services } = worldWith({ 'POST payment/{id}/provider': limited });
   await expect(run(effects.actors.openAttempt, { paymentId, provider: 'stripe' })).rejects.toBe(limited);
@@ -191,10 +191,10 @@ describe('an order is given up', () => {
 
   it('tells once of what stands', () => {
     const { effects, services } = worldWith({});
-    effects.actions.tellStanding({} as never, { kind: 'stands', text: 'These places are paid already.' });
+    effects.actions.tellStanding({} as never, { kind: 'stands', text: 'These places have already been paid for.' });
     effects.actions.tellStanding({} as never, { kind: 'stands', text: null });
     expect(vi.mocked(services.notify).mock.calls).toEqual([
-      [{ kind: 'plain', text: 'These places are paid already.' }],
+      [{ kind: 'plain', text: 'These places have already been paid for.' }],
     ]);
   });
 

@@ -47,8 +47,8 @@ function Offered({ actor }: EmailConfirmationScreenProps) {
     <VerdictPage>
       <Verdict icon="mail" title={t`Confirm your address`}>
         <Trans>
-          You have opened the link that we sent to <b>{email}</b>. Once you press the button, the places bought with
-          this address are in your account.
+          This is the link we sent to <b>{email}</b>. Press the button, and the places bought with this address will be
+          in your account.
         </Trans>
       </Verdict>
       {isFailed && (
@@ -94,8 +94,8 @@ function SignInFirst({ actor, profile }: EmailConfirmationScreenProps) {
     <VerdictPage>
       <Verdict icon="mail" title={t`Sign in first`}>
         <Trans>
-          <b>{email}</b> is to become the new address of an account. Sign in to it as before; then you confirm the
-          address here.
+          <b>{email}</b> is the new address for an account. Sign in to that account as usual, then confirm the address
+          here.
         </Trans>
       </Verdict>
       {wayOn(t`Sign in`)}
@@ -110,11 +110,11 @@ function Confirmed({ profile }: EmailConfirmationScreenProps) {
       <Verdict tone="good" icon="check" title={t`Your address is confirmed`}>
         {t`The places bought with it are in your account.`}{' '}
         {(profile?.reserved_in_name ?? []).length > 0 &&
-          t`Others are reserved in your name and not paid yet: in your runs you say whether they are yours.`}
+          t`Other places are reserved in your name and not paid yet: tell us in your runs whether they are yours.`}
       </Verdict>
       <WaysOn>
-        <ToPath to="/signups">{t`To your runs`}</ToPath>
-        <ToPath to="/profil" variant="default">{t`To your profile`}</ToPath>
+        <ToPath to="/signups">{t`Go to your runs`}</ToPath>
+        <ToPath to="/profil" variant="default">{t`Go to your profile`}</ToPath>
       </WaysOn>
     </VerdictPage>
   );

@@ -22,8 +22,8 @@ export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
       title={t`Confirm your address`}
       lead={
         <Trans>
-          This is not the browser in which the account was begun. Choose a password of your own, so that nobody but you
-          gets in.
+          This is not the browser in which the account was created. Choose your own password, so that only you can sign
+          in.
         </Trans>
       }
       action={t`Confirm address`}
@@ -40,7 +40,7 @@ export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
           </fieldset>
           {maySignIn && !isSending && (
             <Notice>
-              {t`Did you begin the account yourself? Sign in, and it stays as it is.`}{' '}
+              {t`Did you create the account yourself? Sign in, and it stays as it is.`}{' '}
               <ActionButton variant="text" onClick={() => actor.send({ type: 'signIn.wanted' })}>
                 {t`Sign in first`}
               </ActionButton>

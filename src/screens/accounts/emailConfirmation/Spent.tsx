@@ -19,7 +19,7 @@ function ForVisitor({ loginPath }: EmailConfirmationScreenProps) {
   return (
     <>
       <Verdict icon="clock" title={t`This link does not work`}>
-        {t`It was used already, or is older than 60 minutes. If you have just used it, all is well. Sign in: we can send you a new one there.`}
+        {t`It has been used or is older than 60 minutes. If you have only just used it, all is well. Sign in: we can send you a new one there.`}
       </Verdict>
       <WaysOn>
         <ToPath to={loginPath}>{t`Sign in`}</ToPath>
@@ -34,11 +34,11 @@ function NothingToDo({ email }: { readonly email: string }) {
     <>
       <Verdict tone="good" icon="check" title={t`Your address is confirmed`}>
         <Trans>
-          This link was used already, or is too old. <b>{email}</b> is confirmed: there is nothing to do.
+          This link has been used or is too old. <b>{email}</b> is confirmed: there is nothing to do.
         </Trans>
       </Verdict>
       <WaysOn>
-        <ToPath to="/signups">{t`To your runs`}</ToPath>
+        <ToPath to="/signups">{t`Go to your runs`}</ToPath>
       </WaysOn>
     </>
   );
@@ -55,7 +55,7 @@ function AnotherLink({ actor, email }: EmailConfirmationScreenProps & { readonly
     <>
       <Verdict icon="clock" title={t`This link does not work`}>
         <Trans>
-          It was used already, or is older than 60 minutes. We can send a new one to <b>{email}</b>.
+          It has been used or is older than 60 minutes. We can send a new one to <b>{email}</b>.
         </Trans>
       </Verdict>
       {isRefused && (
@@ -70,7 +70,7 @@ function AnotherLink({ actor, email }: EmailConfirmationScreenProps & { readonly
       )}
       {isSent ? (
         <Notice tone="good" role="status">
-          {t`A new link is on its way. Look into your spam folder, too.`}
+          {t`A new link is on its way. Check your spam folder, too.`}
         </Notice>
       ) : (
         <WaysOn>

@@ -21,7 +21,7 @@ export function LinkingForm({ actor, now, paths }: Pick<LoginScreenProps, 'actor
   return (
     <FormPage
       title={t`Is this your account?`}
-      lead={t`There is an account with your address already. Give its password once, and ${name} will do from then on.`}
+      lead={t`There is already an account with your address. Enter its password once, and ${name} is enough from then on.`}
       form={form}
       onSubmit={() => actor.send({ type: 'password.given', password: typedIn(form.current, 'password') })}
     >

@@ -59,20 +59,19 @@ function PasswordForm({ actor, providers, withinApp, now, paths, joins = null }:
       {joins === null && (
         <Notice>
           <Trans>
-            Buying for the first time? <Link to={paths.checkout}>Buy places without an account</Link>, you can make one
-            later.
+            New here? <Link to={paths.checkout}>Buy places without an account</Link>, you can create one later.
           </Trans>
         </Notice>
       )}
       <p className="mt-4">
         <Trans>
-          Bought without an account? <Link to={paths.orders}>Have your orders sent to you again</Link>.
+          Bought without an account? <Link to={paths.orders}>Get the links to your orders again</Link>.
         </Trans>
       </p>
       {paths.staff !== null && (
         <p className="mt-4">
           <Trans>
-            Curious how the organiser works with it? <a href={paths.staff}>See the staff’s pages</a>.
+            Curious how organisers use it? <a href={paths.staff}>See the staff pages</a>.
           </Trans>
         </p>
       )}

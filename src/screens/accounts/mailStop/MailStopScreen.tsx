@@ -33,13 +33,13 @@ function Allowed({ actor }: MailStopScreenProps) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <>
-      <Verdict title={t`No more of these e-mails?`}>
-        {t`Then nobody’s invitations, challenges and orders in your name are e-mailed to this address. E-mails about your own account and your money still come.`}
+      <Verdict title={t`Unsubscribe from these e-mails?`}>
+        {t`We will no longer e-mail this address about invitations, challenges and orders that others make in your name. E-mails about your own account and your money still come.`}
       </Verdict>
       {isFailed && <Failed />}
       <WaysOn>
         <ActionButton busy={isBusy ? t`Saving…` : undefined} onClick={() => actor.send({ type: 'stop.wanted' })}>
-          {t`No more of these`}
+          {t`Unsubscribe`}
         </ActionButton>
       </WaysOn>
     </>
@@ -52,8 +52,8 @@ function Stopped({ actor }: MailStopScreenProps) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <>
-      <Verdict tone="good" icon="check" title={t`You get no more of these e-mails`}>
-        {t`Whoever invites you is not told. If you order without signing in, no e-mail comes either: keep the page with your order then.`}
+      <Verdict tone="good" icon="check" title={t`You have unsubscribed`}>
+        {t`People who invite you will not know. If you order without signing in, you get no e-mail either, so keep the page with your order.`}
       </Verdict>
       {isFailed && <Failed />}
       <WaysOn>
@@ -62,7 +62,7 @@ function Stopped({ actor }: MailStopScreenProps) {
           busy={isBusy ? t`Saving…` : undefined}
           onClick={() => actor.send({ type: 'resume.wanted' })}
         >
-          {t`Send them again`}
+          {t`Subscribe again`}
         </ActionButton>
       </WaysOn>
     </>

@@ -14,7 +14,7 @@ export function NewPassword({ actor }: PasswordResetScreenProps) {
     <PageForm
       actor={useSelector(actor, ({ children }) => children.setPassword)}
       title={t`New password`}
-      lead={t`It signs you out everywhere; then sign in with it.`}
+      lead={t`It signs you out everywhere; sign in with it afterwards.`}
       action={t`Set the password`}
       busy={t`Saving…`}
     >

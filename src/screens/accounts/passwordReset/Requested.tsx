@@ -26,7 +26,7 @@ export function Requested({ actor }: PasswordResetScreenProps) {
       ) : (
         <Notice>
           <span id="patience">
-            {t`No e-mail? Look into your spam folder, and check that the address above is right. After a minute we can send it again, three times an hour at most.`}
+            {t`No e-mail? Check your spam folder, and that the address above is right. You can have it sent again after a minute, three times an hour at most.`}
           </span>
         </Notice>
       )}

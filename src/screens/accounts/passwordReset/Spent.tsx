@@ -9,10 +9,10 @@ export function Spent({ actor }: PasswordResetScreenProps) {
   return (
     <VerdictPage>
       <Verdict icon="clock" title={t`This link does not work`}>
-        {t`It was used already, is older than 60 minutes, or was sent to another address. Your password is as it was.`}
+        {t`It has been used, is older than 60 minutes, or was sent to another address. Your password has not changed.`}
       </Verdict>
       <WaysOn>
-        <ActionButton onClick={() => actor.send({ type: 'link.wanted' })}>{t`Ask for a new link`}</ActionButton>
+        <ActionButton onClick={() => actor.send({ type: 'link.wanted' })}>{t`Request a new link`}</ActionButton>
         <ActionButton variant="default" onClick={() => actor.send({ type: 'address.doubted' })}>
           {t`Correct the address`}
         </ActionButton>

@@ -44,9 +44,9 @@ export function AccessBlock({ profile, modals, region, access, isUnavailable, on
       {access !== null ? (
         <Sessions sessions={access.sessions} modals={modals} region={region} />
       ) : isUnavailable ? (
-        <RetryNotice onRetry={onRetry}>{t`Where you are signed in could not be loaded.`}</RetryNotice>
+        <RetryNotice onRetry={onRetry}>{t`Your devices could not be loaded.`}</RetryNotice>
       ) : (
-        <div role="status" aria-label={t`Where you are signed in is loading`} className={styles.lines}>
+        <div role="status" aria-label={t`Your devices are loading`} className={styles.lines}>
           <Skeleton h={24} w="60%" />
           <Skeleton h={24} w="75%" />
         </div>
@@ -63,7 +63,7 @@ function PasswordRow({ profile, modals }: Pick<AccessBlockProps, 'profile' | 'mo
       <span>
         <span className="strong">{t`Password`}</span>
         <span className="small quiet">
-          {has_password ? t`A new one signs you out everywhere else.` : t`You have none yet.`}
+          {has_password ? t`A new password signs you out everywhere else.` : t`You have none yet.`}
         </span>
       </span>
       <Button
@@ -166,10 +166,10 @@ function SessionRow({ session, modals, region }: Omit<SessionsProps, 'sessions'>
       {!session.is_this && (
         <Button
           size="compact"
-          aria-label={t`Sign it out: ${device}`}
+          aria-label={t`Sign out: ${device}`}
           onClick={() => modals.send({ type: 'ending.opened', ending: { kind: 'session', session } })}
         >
-          {t`Sign it out`}
+          {t`Sign the device out`}
         </Button>
       )}
     </li>

@@ -49,10 +49,10 @@ function useEndingWords(
       title: t`Sign this device out?`,
       subtitle: (
         <Trans>
-          <b className="strong">{device}</b> has to sign in again. If it is not yours, change your password too.
+          <b className="strong">{device}</b> will have to sign in again. If it is not yours, change your password, too.
         </Trans>
       ),
-      action: t`Sign it out`,
+      action: t`Sign the device out`,
       busy: t`Signing out…`,
     };
   }
@@ -79,7 +79,7 @@ export function PasswordLinkDialog({ actor, email }: PasswordLinkDialogProps) {
       subtitle={
         <Trans>
           We send a link to <b className="strong">{email}</b>. With it you choose a password; then you are signed out
-          and sign in with it.
+          and sign in again with it.
         </Trans>
       }
       action={t`Send the link`}

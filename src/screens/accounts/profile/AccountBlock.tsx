@@ -21,7 +21,7 @@ export function AccountBlock({ modals, dataExport }: AccountBlockProps) {
       <li>
         <span>
           <span className="strong">{t`Your data`}</span>
-          <span className="small quiet">{t`Everything that we keep about you, as a file.`}</span>
+          <span className="small quiet">{t`Everything we store about you, as a file.`}</span>
         </span>
         <ActionButton
           variant="default"

@@ -42,11 +42,11 @@ export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps)
   return (
     <>
       {isBlank(address) ? (
-        <p className="quiet">{t`None yet. Add them once, and they are on the receipt that you get by e-mail.`}</p>
+        <p className="quiet">{t`None yet. Add them once, and they appear on the receipt you get by e-mail.`}</p>
       ) : (
         <>
           <AddressLines address={address} />
-          <p className="small quiet mt-2">{t`They are on the receipt that you get by e-mail.`}</p>
+          <p className="small quiet mt-2">{t`They are on the receipt you get by e-mail.`}</p>
         </>
       )}
       <div className="cluster mt-4">

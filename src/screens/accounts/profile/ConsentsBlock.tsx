@@ -23,7 +23,7 @@ export function ConsentsBlock({ profile, actor }: ConsentsBlockProps) {
   };
   return (
     <div className={styles.consents}>
-      <p className="quiet">{t`Your choice, and you can change it any time. E-mails about your own places always come.`}</p>
+      <p className="quiet">{t`It is your choice, and you can change it at any time. E-mails about your own places always come.`}</p>
       {consentNames.map((consent) => (
         <Tick
           key={consent}

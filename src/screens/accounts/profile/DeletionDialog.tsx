@@ -24,7 +24,8 @@ export function DeletionDialog({ actor, email, hasPassword, isStaff, onSignInAga
       title={t`Delete your account`}
       subtitle={
         <Trans>
-          The account <b className="strong">{email}</b> and everything personal in it goes at once and for good.
+          The account <b className="strong">{email}</b> and everything personal in it will be deleted at once and for
+          good.
         </Trans>
       }
       action={t`Delete the account for good`}
@@ -36,8 +37,8 @@ export function DeletionDialog({ actor, email, hasPassword, isStaff, onSignInAga
           <ul className={styles.points}>
             <li>{t`Reservations that are not paid are released.`}</li>
             <li>{t`Paid places stay with their groups, without your name. There is no refund.`}</li>
-            <li>{t`Groups that you lead get another captain; those without anybody else end.`}</li>
-            <li>{t`We keep the payments as the law demands, without your name.`}</li>
+            <li>{t`Groups you lead get another captain; groups with nobody else in them are deleted.`}</li>
+            <li>{t`We keep the payments as the law requires, without your name.`}</li>
           </ul>
           <EmailAddressField {...field('email')} label={t`Type your e-mail address`} autoComplete="off" />
           {hasPassword ? (

@@ -67,7 +67,7 @@ function EmailState({ profile, modals }: DetailsBlockProps) {
       {email_bounced !== null ? (
         <>
           <StateWord icon="alert" tone="urgent">
-            {t`E-mails to it come back`}
+            {t`E-mails to it bounce`}
           </StateWord>
           <BounceReason reason={email_bounced.reason} />
           <Button size="compact" onClick={() => modals.send({ type: 'edit.opened', field: 'email' })}>
@@ -86,7 +86,7 @@ function EmailState({ profile, modals }: DetailsBlockProps) {
       {pending_email !== null && (
         <p className="small">
           <Trans>
-            <b className="strong">{pending_email}</b> takes its place as soon as you open the link that we sent there.
+            <b className="strong">{pending_email}</b> replaces it as soon as you open the link we sent there.
           </Trans>
         </p>
       )}

@@ -80,7 +80,7 @@ export function EditDialog({ actor, focusOn, profile, onSignInAgain }: EditDialo
                 languageNames.map(({ language, name }) => ({ value: language, label: name, lang: language })),
               )}
               label={t`Language`}
-              help={t`Of these pages and of our e-mails to you.`}
+              help={t`For these pages and our e-mails to you.`}
             />
             <EmailAddressField
               {...line('email')}
@@ -88,8 +88,8 @@ export function EditDialog({ actor, focusOn, profile, onSignInAgain }: EditDialo
               autoComplete="email"
               help={
                 profile?.email_bounced == null
-                  ? t`A new address counts once you open the link that we send there.`
-                  : t`The new address counts at once. We send a link there to confirm it.`
+                  ? t`A new address takes effect once you open the link we send there.`
+                  : t`The new address takes effect at once. We send a link there to confirm it.`
               }
             />
             {asksProof && profile?.has_password === false && (
@@ -99,7 +99,7 @@ export function EditDialog({ actor, focusOn, profile, onSignInAgain }: EditDialo
               <PasswordField
                 {...line('current_password')}
                 label={t`Current password`}
-                help={t`To be sure that it is you who changes the address.`}
+                help={t`To make sure it is you changing the address.`}
                 autoComplete="current-password"
                 maxLength={passwordLength.max}
               />

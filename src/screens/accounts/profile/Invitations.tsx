@@ -67,7 +67,7 @@ function Invited({ invitation: { group, mode, expires_at }, leads }: InvitedProp
         )}
       </div>
       <ToPath variant={leads ? 'main' : 'default'} size="compact" to={joinLinkPath(group.id)}>
-        {t`See it`}
+        {t`View`}
       </ToPath>
     </li>
   );

@@ -79,7 +79,7 @@ function PlaceState({ signup: { status, payment_status, expires_at, region } }: 
   if (payment_status === 'processing') {
     return (
       <StateWord icon="clock" tone="calm">
-        {t`payment under way`}
+        {t`payment in progress`}
       </StateWord>
     );
   }

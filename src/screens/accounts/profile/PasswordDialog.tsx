@@ -16,7 +16,7 @@ export function PasswordDialog({ actor, isStaff }: PasswordDialogProps) {
     <FormDialog
       actor={actor}
       title={t`Change your password`}
-      subtitle={t`Everywhere else you are signed out.`}
+      subtitle={t`You will be signed out everywhere else.`}
       action={t`Change the password`}
       busy={t`Changing…`}
       focusOn="current_password"
@@ -38,7 +38,7 @@ export function PasswordDialog({ actor, isStaff }: PasswordDialogProps) {
           />
           <PasswordField
             {...field('password_confirmation')}
-            label={t`New password once more`}
+            label={t`Repeat the new password`}
             autoComplete="new-password"
             maxLength={passwordLength.max}
           />

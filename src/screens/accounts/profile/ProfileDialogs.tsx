@@ -117,7 +117,7 @@ function VerificationDialog({ actor, snapshot }: DialogProps) {
       {snapshot.hasTag('sent') ? (
         <Notice tone="good" role="status" icon="mail">
           <Trans>
-            We have sent another link to <Address>{email}</Address>. If it does not come, look into your spam folder.
+            We have sent another link to <Address>{email}</Address>. If it does not arrive, check your spam folder.
           </Trans>
         </Notice>
       ) : (
@@ -167,7 +167,7 @@ export function BounceReason({ reason }: { readonly reason: string | null }) {
   return (
     <Notice tone="urgent">
       {reason === null ? (
-        t`The mail server refused it without a reason. Mostly the address is misspelt or the mailbox is full.`
+        t`The mail server refused it without a reason. Usually the address is misspelt or the mailbox is full.`
       ) : (
         <Trans>The mail server says: {said}</Trans>
       )}

@@ -81,7 +81,7 @@ function MissingData({ profile, modals }: Pick<ProfileScreenProps, 'profile' | '
     <button type="button" className={styles.missing} onClick={() => modals.send({ type: 'edit.opened', field })}>
       <Icon name="alert" size="l" />
       <span>
-        <span className="strong">{t`Please fill in all your data`}</span>
+        <span className="strong">{t`Please fill in all your details`}</span>
         <span className={styles.missingWhy}>
           {profile.phone === null && profile.birthdate === null
             ? t`Your phone number and your date of birth are missing. The organiser needs them on the day of the run.`

@@ -18,7 +18,7 @@ export function SignInAgain({ disabled, onSignIn }: SignInAgainProps) {
         </ActionButton>
       }
     >
-      {t`You have no password. So that nobody else does this, sign in with Google or Facebook once more first, if that was more than 10 minutes ago.`}
+      {t`You have no password. So that nobody else can do this, first sign in again with Google or Facebook, unless you did so in the last 10 minutes.`}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import type { PurchaseView } from '../../shop/purchase/view.ts';
 /** Why the address for the bill keeps an order waiting; undefined where it does not. */
 export function useBillReason(view: Pick<PurchaseView, 'hasTag'> | undefined): string | undefined {
   const { t } = useLingui();
-  if (view?.hasTag('billLoading')) return t`The address for the bill is loading…`;
+  if (view?.hasTag('billLoading')) return t`The billing address is loading…`;
   if (view?.hasTag('billEdited')) return t`Save the address, then you can pay.`;
-  return view?.hasTag('billAsked') && view.hasTag('billMissing') ? t`The address for the bill is missing.` : undefined;
+  return view?.hasTag('billAsked') && view.hasTag('billMissing') ? t`The billing address is missing.` : undefined;
 }

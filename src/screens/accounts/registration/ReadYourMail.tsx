@@ -19,7 +19,7 @@ export function ReadYourMail({ actor, loginPath }: RegistrationScreenProps) {
         </Trans>
       </Verdict>
       <Notice>
-        {t`No e-mail after a few minutes? Look into your spam folder, and check that the address above is right. You can also sign in already: there we send the link again.`}
+        {t`No e-mail after a few minutes? Check your spam folder, and that the address above is right. You can also sign in now and have the link sent again.`}
       </Notice>
       <WaysOn>
         <ToPath to={loginPath}>{t`Sign in`}</ToPath>

@@ -19,9 +19,7 @@ export function RegistrationForm({ actor, terms, privacy, social, joins = null }
     <PageForm
       actor={useSelector(actor, ({ children }) => children.makeAccount)}
       title={t`Create an account`}
-      lead={
-        joins === null ? t`Places you bought with your address appear there by themselves.` : t`To join group ${joins}.`
-      }
+      lead={joins === null ? t`Places you bought with your address will show up there.` : t`To join group ${joins}.`}
       action={t`Create account`}
       busy={t`Creating your account…`}
       failed={t`An error occurred while creating your account. Please try again later.`}

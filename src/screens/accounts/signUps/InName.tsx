@@ -70,7 +70,7 @@ function Asked({ order, chart }: { readonly order: InName; readonly chart: InNam
       </div>
       <div className={styles.acts}>
         <ActionButton variant="default" isCompact busy={busy('mine', t`Taking over…`)} onClick={() => say('mine')}>
-          {t`Yes, take over`}
+          {t`Yes, that’s mine`}
         </ActionButton>
         <ActionButton variant="text" isCompact busy={busy('notMine', t`Cancelling…`)} onClick={() => say('notMine')}>
           {t`Not mine, cancel`}

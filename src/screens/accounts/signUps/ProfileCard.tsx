@@ -30,7 +30,7 @@ export function ProfileCard({ profile, path }: { readonly profile: Profile; read
         <dt>{t`Birthday`}</dt>
         <dd>{birthdate === null ? <span className="quiet">{t`not selected`}</span> : dayOfYear(birthdate)}</dd>
       </dl>
-      <ToPath variant="default" size="compact" to={path}>{t`To your profile`}</ToPath>
+      <ToPath variant="default" size="compact" to={path}>{t`Go to your profile`}</ToPath>
     </section>
   );
 }

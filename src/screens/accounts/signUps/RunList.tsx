@@ -86,7 +86,7 @@ export function PlaceState({ signup: { status, payment_status } }: { readonly si
   }
   return (
     <StateWord icon="clock" tone="calm">
-      {payment_status === 'processing' ? t`payment under way` : t`unpaid`}
+      {payment_status === 'processing' ? t`payment in progress` : t`unpaid`}
     </StateWord>
   );
 }

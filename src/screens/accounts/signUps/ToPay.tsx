@@ -46,7 +46,7 @@ export function ToPay({ unpaid, payments, counting }: ToPayProps) {
                 <PayLink variant={at === 0 ? 'main' : 'default'} signup={signup} payments={payments} />
               </span>
               <ToPath variant="text" size="compact" to={groupPath(signup.group_id)}>
-                {t`To the group`}
+                {t`Go to the group`}
               </ToPath>
               {signup.is_captain && (
                 <ToPath variant="text" size="compact" to={groupDialogPath(signup.group_id, 'wave')}>
@@ -86,7 +86,11 @@ function HeldFor({ signup, counting }: { readonly signup: Unpaid; readonly count
         <p className={styles.held} data-soon={soon || undefined}>
           <Icon name="clock" size="s" />
           <span role="timer">
-            {over ? <Trans>The time to pay is over.</Trans> : <Trans>{words} left, then the reservation lapses</Trans>}
+            {over ? (
+              <Trans>The time to pay has run out.</Trans>
+            ) : (
+              <Trans>{words} left, then the reservation lapses</Trans>
+            )}
           </span>
         </p>
       )}

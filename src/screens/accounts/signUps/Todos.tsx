@@ -83,8 +83,8 @@ function useCaptainsWords(until: string) {
     const words: Readonly<Record<TodoKind, () => Pick<LineProps, 'what' | 'help' | 'way'>>> = {
       unpaid: () => ({
         what: <Plural value={count} one="place is not paid" other="places are not paid" />,
-        help: t`We hold what is reserved for a time only.`,
-        way: t`See and pay`,
+        help: t`Reservations are held for a limited time only.`,
+        way: t`View and pay`,
       }),
       free: () => ({
         what: <Plural value={count} one="paid place is still free" other="paid places are still free" />,
@@ -94,12 +94,12 @@ function useCaptainsWords(until: string) {
       challenged: () => ({
         what: <Plural value={count} one="challenge is not paid" other="challenges are not paid" />,
         help: t`You can send it again.`,
-        way: t`See`,
+        way: t`View`,
       }),
       unopened: () => ({
         what: <Plural value={count} one="invitation is not opened" other="invitations are not opened" />,
         help: t`You can send it again.`,
-        way: t`See`,
+        way: t`View`,
       }),
       sizes: () => ({
         what: <Plural value={count} one="T-shirt size is missing" other="T-shirt sizes are missing" />,

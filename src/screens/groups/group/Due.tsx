@@ -91,7 +91,7 @@ function DueRow({
           </ActionButton>
         </div>
       ) : (
-        <StateWord icon="clock" tone="calm">{t`payment under way`}</StateWord>
+        <StateWord icon="clock" tone="calm">{t`payment in progress`}</StateWord>
       )}
     </li>
   );

@@ -18,10 +18,10 @@ export function GroupNotFound({ paths }: GroupNotFoundProps) {
     <>
       <PageHead
         title={t`We cannot find this group`}
-        lead={t`It is gone, its number is wrong, or you are not in it. If somebody gave you its number and code, you can join.`}
+        lead={t`It no longer exists, the number is wrong, or you are not in it. If somebody gave you its number and code, you can join.`}
       />
       <p className="cluster">
-        <ToPath to={paths.signUps}>{t`To my runs`}</ToPath>
+        <ToPath to={paths.signUps}>{t`Go to my runs`}</ToPath>
         <ToPath variant="default" to={paths.join}>{t`Join a group`}</ToPath>
       </p>
     </>
@@ -45,16 +45,16 @@ export function GroupCancelled({ group, paths }: GroupCancelledProps) {
       <PageHead title={t`The start at ${start} is cancelled`} lead={t`${run}, ${day}, group ${id}`} />
       <div className="stack-6">
         <p>
-          {t`The organiser has cancelled this start, and the places with it. Whoever paid gets the whole amount back, with the fee.`}{' '}
-          {t`The reason: ${reason}`}
+          {t`The organiser has cancelled this start, and the places with it. Everyone who paid gets the full amount back, including the fee.`}{' '}
+          {t`Reason: ${reason}`}
         </p>
         <p className="cluster">
-          <ToPath to={paths.signUps}>{t`To my runs`}</ToPath>
+          <ToPath to={paths.signUps}>{t`Go to my runs`}</ToPath>
           {paths.payment !== null && (
-            <ToPath variant="default" to={paths.payment}>{t`See what became of the payment`}</ToPath>
+            <ToPath variant="default" to={paths.payment}>{t`See what happened to the payment`}</ToPath>
           )}
         </p>
-        <p className="small quiet">{t`You can read this until ${until}.`}</p>
+        <p className="small quiet">{t`You can view this page until ${until}.`}</p>
       </div>
     </>
   );

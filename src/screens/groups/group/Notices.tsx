@@ -13,8 +13,8 @@ export function StaleNotice({ page: { group, staleSince } }: { readonly page: Gr
   const at = clockTime(staleSince, group.region);
   return (
     <div className="mb-4">
-      <Notice role="status" heading={t`This is how it was at ${at}`}>
-        {t`The server cannot be reached. Once it can, the page renews itself.`}
+      <Notice role="status" heading={t`As of ${at}`}>
+        {t`The server cannot be reached. Once it can, this page refreshes by itself.`}
       </Notice>
     </div>
   );
@@ -48,10 +48,10 @@ export function OwnShirtNotice({ page: { group, rights, onOpen } }: { readonly p
           ? group.is_kids
             ? t`Your child’s T-shirt size is missing`
             : t`Your T-shirt size is missing`
-          : t`The T-shirts are ordered already`}
+          : t`The T-shirts have already been ordered`}
       </p>
       <p className="small">
-        {isOpen ? t`You can choose and change it until ${until}.` : t`Sizes cannot be chosen any more.`}
+        {isOpen ? t`You can choose and change it until ${until}.` : t`Sizes can no longer be chosen.`}
       </p>
     </Notice>
   );
@@ -66,7 +66,7 @@ export function SizesNotice({ page: { group, rights } }: { readonly page: GroupP
   if (!group.tshirt_edit_enabled) {
     return (
       <Notice icon="shirt">
-        <Trans>The T-shirts are ordered: sizes cannot be changed any more.</Trans>
+        <Trans>The T-shirts have been ordered: sizes can no longer be changed.</Trans>
       </Notice>
     );
   }

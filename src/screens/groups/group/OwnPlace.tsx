@@ -15,7 +15,7 @@ export function OwnPlace({ page, hasAction }: { readonly page: GroupPage; readon
     <section className={styles.card} aria-labelledby="own">
       <div>
         <h2 id="own" className="h3">{t`Your place`}</h2>
-        <p className="small quiet">{t`${captain} is the captain: wave, name and places of the group are theirs to change.`}</p>
+        <p className="small quiet">{t`${captain} is the captain and can change the group’s wave, name and places.`}</p>
       </div>
       <p className="cluster">
         <PlaceWord page={page} place={own} />

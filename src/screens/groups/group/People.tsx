@@ -84,7 +84,7 @@ function Table({ page, lines, onFilter }: ListProps) {
         <thead>
           <tr>
             <th scope="col">{t`Who`}</th>
-            <th scope="col">{t`State`}</th>
+            <th scope="col">{t`Status`}</th>
             {has_tshirts && <th scope="col">{t`T-shirt`}</th>}
             <th scope="col">
               <span className="unseen">{t`Actions`}</span>
@@ -154,7 +154,12 @@ function Filtered({ page, filter, count, onAll }: FilteredProps) {
       />
     ),
     invited: (
-      <Plural value={count} _0="Nobody is invited now." one="# person is invited." other="# people are invited." />
+      <Plural
+        value={count}
+        _0="Nobody is invited at the moment."
+        one="# person is invited."
+        other="# people are invited."
+      />
     ),
     free: (
       <Plural value={count} _0="No paid place is free." one="# paid place is free." other="# paid places are free." />
@@ -162,7 +167,7 @@ function Filtered({ page, filter, count, onAll }: FilteredProps) {
     challenged: (
       <Plural
         value={count}
-        _0="Nobody is challenged now."
+        _0="Nobody has a challenge at the moment."
         one="# person is challenged to pay for a place."
         other="# people are challenged to pay for a place."
       />

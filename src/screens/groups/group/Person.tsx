@@ -63,7 +63,7 @@ export function PersonLines({ page, place, count = 1 }: PersonProps & { readonly
       )}
       {name !== null && email !== null && <Quiet cut>{email}</Quiet>}
       {invitation !== null && <Invited invitation={invitation} />}
-      {handover !== null && <Quiet>{t`Hand-over to ${handover.email} is waiting`}</Quiet>}
+      {handover !== null && <Quiet>{t`Waiting for ${handover.email} to take the place`}</Quiet>}
       {isVacantPlace(place) && page.rights.isCaptain && (
         <Vacant isPaid={place.status !== null} hasCode={page.group.code !== null} count={count} />
       )}
@@ -80,9 +80,9 @@ function Invited({ invitation }: { readonly invitation: NonNullable<Signup['invi
   const { shortDate } = useFormat();
   const day = shortDate(invitation.sent_at.slice(0, 10));
   const words = {
-    sent: t`Invitation of ${day}, not opened yet`,
-    opened: t`Invitation of ${day}, opened`,
-    bounced: t`Invitation of ${day} could not be delivered. Is the address right?`,
+    sent: t`Invitation from ${day}, not opened yet`,
+    opened: t`Invitation from ${day}, opened`,
+    bounced: t`The invitation from ${day} could not be delivered. Is the address right?`,
   };
   return <Quiet>{words[invitation.state]}</Quiet>;
 }
@@ -110,14 +110,14 @@ function Vacant({ isPaid, hasCode, count }: VacantProps) {
       {hasCode ? (
         <Plural
           value={count}
-          one="Whoever has the group code can take it"
-          other="Whoever has the group code can take one"
+          one="Anyone with the group code can take it"
+          other="Anyone with the group code can take one"
         />
       ) : (
         <Plural
           value={count}
-          one="Whoever knows the group number can take it"
-          other="Whoever knows the group number can take one"
+          one="Anyone who knows the group number can take it"
+          other="Anyone who knows the group number can take one"
         />
       )}
     </Quiet>
@@ -132,7 +132,7 @@ export function PlaceWord({ page, place }: PersonProps) {
   const kind = kindOf(group, place);
   if (kind === 'challenged' || kind === 'unpaid') {
     if (payment_status === 'processing') {
-      return <StateWord icon="clock" tone="calm">{t`payment under way`}</StateWord>;
+      return <StateWord icon="clock" tone="calm">{t`payment in progress`}</StateWord>;
     }
     if (expires_at === null) return <StateWord icon="clock" tone="calm">{t`unpaid`}</StateWord>;
     return <Unpaid expiresAt={expires_at} page={page} />;
@@ -145,7 +145,8 @@ export function PlaceWord({ page, place }: PersonProps) {
     );
   }
   // Nobody gives a child's place away.
-  if (kind === 'free' && !group.is_kids) return <StateWord icon="check" tone="good">{t`paid, free`}</StateWord>;
+  if (kind === 'free' && !group.is_kids)
+    return <StateWord icon="check" tone="good">{t`paid, still free to give`}</StateWord>;
   return <StateWord icon="check" tone="good">{t`paid`}</StateWord>;
 }
 

@@ -57,8 +57,8 @@ function Open({ actor }: HandedOverScreenProps) {
     <>
       <Verdict icon="alert" title={title} about={<Which place={place} />}>
         <Trans>
-          If that was not you, take it back until {until}. Then you are signed out everywhere else, so that nobody acts
-          in your name any more. If it was you, there is nothing to do.
+          If that was not you, take it back by {until}. You will then be signed out everywhere else, so that nobody can
+          act in your name. If it was you, there is nothing to do.
         </Trans>
       </Verdict>
       {isFailed && (
@@ -98,8 +98,8 @@ function Over({ actor }: HandedOverScreenProps) {
   const { t } = useLingui();
   const place = usePlace(actor);
   return (
-    <Verdict icon="clock" title={t`The place does not come back any more`} about={<Which place={place} />}>
-      {t`A place can be taken back for 24 hours, as long as it is there. Questions? Answer the e-mail.`}
+    <Verdict icon="clock" title={t`The place can no longer be taken back`} about={<Which place={place} />}>
+      {t`A place can be taken back for 24 hours, as long as it still exists. Questions? Reply to the e-mail.`}
     </Verdict>
   );
 }

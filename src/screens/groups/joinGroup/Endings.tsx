@@ -21,7 +21,7 @@ export function Full({ actor, view }: EndingProps) {
     <VerdictPage>
       {view.hasTag('noneFree') ? (
         <Verdict icon="people" title={t`This group has no free place`}>
-          {t`Nobody can join just now: what is paid for is taken, and no more can be bought in its wave. Ask its captain ${captain}.`}
+          {t`Nobody can join at the moment: the paid places are taken, and no more can be bought in this wave. Ask the captain, ${captain}.`}
         </Verdict>
       ) : (
         <Verdict icon="people" title={t`This place is gone`}>
@@ -29,7 +29,7 @@ export function Full({ actor, view }: EndingProps) {
         </Verdict>
       )}
       <WaysOn>
-        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Look again`}</ActionButton>
+        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Check again`}</ActionButton>
         <AnotherGroup actor={actor} />
       </WaysOn>
     </VerdictPage>
@@ -41,13 +41,13 @@ export function Member({ actor, view: { number, offer } }: EndingProps) {
   const { t } = useLingui();
   return (
     <VerdictPage>
-      <Verdict tone="good" icon="check" title={t`You are in this group already`}>
+      <Verdict tone="good" icon="check" title={t`You are already in this group`}>
         {offer?.group.is_kids
           ? t`Each guardian joins a group once. Other guardians join with its number and code.`
           : t`Each person has one place in a group. Friends join with its number and code.`}
       </Verdict>
       <WaysOn>
-        <ToPath to={groupPath(known(groupNumber(number)))}>{t`To the group`}</ToPath>
+        <ToPath to={groupPath(known(groupNumber(number)))}>{t`Go to the group`}</ToPath>
         <AnotherGroup actor={actor} />
       </WaysOn>
     </VerdictPage>
@@ -62,8 +62,8 @@ export function Unconfirmed({ actor, view, email }: EndingProps) {
     <VerdictPage>
       <Verdict icon="mail" title={t`Confirm your address first`}>
         <Trans>
-          If <b>{email}</b> is invited, its place opens once you have confirmed the address: open the link in our
-          e-mail, then look again. With a group’s code you can join at once.
+          If <b>{email}</b> has been invited, the place opens once you have confirmed the address: open the link in our
+          e-mail, then check again. With a group’s code you can join straight away.
         </Trans>
       </Verdict>
       {hasTag('linkRefused') && (
@@ -78,11 +78,11 @@ export function Unconfirmed({ actor, view, email }: EndingProps) {
       )}
       {hasTag('linkResent') && (
         <Notice tone="good" role="status">
-          {t`A new link is on its way. Look into your spam folder, too.`}
+          {t`A new link is on its way. Check your spam folder, too.`}
         </Notice>
       )}
       <WaysOn>
-        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Look again`}</ActionButton>
+        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Check again`}</ActionButton>
         {!hasTag('linkResent') && (
           <ActionButton
             variant="default"
@@ -105,7 +105,7 @@ export function Leaving({ view: { hasTag, order, offer } }: EndingProps) {
   const isKids = offer?.group.is_kids === true;
   return (
     <VerdictPage>
-      <Verdict title={t`Taking you on…`} mark={<Loader size={34} aria-hidden="true" />}>
+      <Verdict title={t`Taking you there…`} mark={<Loader size={34} aria-hidden="true" />}>
         {hasTag('joined')
           ? isKids
             ? t`Your child is in.`
@@ -114,11 +114,11 @@ export function Leaving({ view: { hasTag, order, offer } }: EndingProps) {
             ? isKids
               ? t`Your child’s place is held.`
               : t`Your place is held.`
-            : t`You come back to this group.`}
+            : t`You will come back to this group.`}
       </Verdict>
       {address !== null && (
         <WaysOn>
-          <a href={address}>{t`Go on to the payment`}</a>
+          <a href={address}>{t`Continue to payment`}</a>
         </WaysOn>
       )}
     </VerdictPage>

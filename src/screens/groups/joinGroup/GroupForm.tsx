@@ -57,7 +57,7 @@ export function GroupForm({ actor, view, invitations }: JoinPartProps & Pick<Pro
           readOnly={isBusy}
           maxLength={100}
           value={code}
-          help={t`8 letters and figures. Some groups have none, and invitations to your own address need none.`}
+          help={t`8 letters and digits. Some groups have none, and you do not need one for an invitation to your own address.`}
           onChange={({ currentTarget }) => actor.send({ type: 'code.typed', text: currentTarget.value })}
         />
       </Fields>
@@ -71,14 +71,14 @@ function Refusal({ view: { hasTag, message } }: Pick<JoinPartProps, 'view'>) {
   if (hasTag('codeMissing')) {
     return (
       <Notice role="status" isAnswer>
-        {t`This number alone opens no group. Type the code, too: the captain sees it on the group’s page.`}
+        {t`This number alone does not open a group. Enter the code, too: the captain can see it on the group’s page.`}
       </Notice>
     );
   }
   if (hasTag('unreachable')) {
     return (
       <Notice tone="urgent" role="alert" isAnswer>
-        {t`We could not look for the group. Check your connection and try again.`}
+        {t`We could not search for the group. Check your connection and try again.`}
       </Notice>
     );
   }

@@ -25,7 +25,7 @@ function PayAction({ view }: Pick<JoinPartProps, 'view'>) {
   const { t } = useLingui();
   const { money } = useFormat();
   const { price, hasTag } = view;
-  if (hasTag('billing')) return <p className="small quiet centred">{t`Give your billing details first.`}</p>;
+  if (hasTag('billing')) return <p className="small quiet centred">{t`Enter your billing details first.`}</p>;
   const amount = price === null ? '' : money(price.breakdown.toPay, price.currency);
   const busy = hasTag('busy') ? t`Reserving your place…` : hasTag('pricing') && t`Working out the price…`;
   return (

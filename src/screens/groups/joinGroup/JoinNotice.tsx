@@ -16,7 +16,7 @@ export function JoinNotice({ view: { hasTag, message, offer } }: Pick<JoinPartPr
         ? t`We do not know whether your child is in. Try again: nobody gets two places.`
         : t`We do not know whether you are in. Try again: nobody gets two places.`,
     termsChanged: t`Our terms have changed. Accept them, then go on; everything you chose is kept.`,
-    priceChanged: t`The price has changed meanwhile. Look at the new amount; nothing is bought until you confirm it.`,
+    priceChanged: t`The price has changed in the meantime. Check the new amount; nothing is bought until you confirm it.`,
   };
   return (
     <Notice tone="urgent" role="alert" isAnswer>

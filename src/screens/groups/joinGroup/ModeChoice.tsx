@@ -10,14 +10,14 @@ export function ModeChoice({ actor, view: { offer, hasTag } }: JoinPartProps) {
   const { money } = useFormat();
   if (offer === null || offer.modes.length < 2) return null;
   const cards = {
-    paid: { name: t`Take a paid place`, detail: t`It is paid for by the group.` },
+    paid: { name: t`Take a paid place`, detail: t`The group has paid for it.` },
     unpaid: {
       name: t`Pay for a place yourself`,
       detail: money(offer.price.breakdown.toPay, offer.price.currency),
     },
   };
   return (
-    <Choices label={t`How do you join?`} columns={2}>
+    <Choices label={t`How would you like to join?`} columns={2}>
       {offer.modes.map((mode) => (
         <ChoiceCard
           key={mode}

@@ -22,25 +22,25 @@ export function Preview({ actor, view: { offer } }: JoinPartProps) {
           <p className="strong">
             {free === 0 ? (
               isKids ? (
-                t`A place is kept for your child, and it is paid for.`
+                t`A place is waiting for your child, and it is paid for.`
               ) : (
-                t`A place is kept for you, and it is paid for.`
+                t`A place is waiting for you, and it is paid for.`
               )
             ) : (
               <Plural value={free} one="# place is free, and paid for." other="# places are free, and paid for." />
             )}
           </p>
-          {t`Sign in, and one more click takes it.`}
+          {t`Sign in, and it is yours in one more click.`}
         </Notice>
       ) : (
         <Notice icon="wallet">
           <p className="strong">{isKids ? t`You pay for your child’s place.` : t`You pay for your own place.`}</p>
-          {t`Sign in, choose how, and it is held for you.`}
+          {t`Sign in, choose how to pay, and it is held for you.`}
         </Notice>
       )}
       <div>
         <p className="strong">{t`New here?`}</p>
-        <p className="quiet">{t`An account takes a minute, and brings you back to this group.`}</p>
+        <p className="quiet">{t`Creating an account takes a minute and brings you back to this group.`}</p>
       </div>
       <div className={styles.ways}>
         <ActionButton variant="default" onClick={() => actor.send({ type: 'registration.wanted' })}>
@@ -62,7 +62,7 @@ function Challenge({ offer: { group, expires_at } }: { readonly offer: Offer }) 
       <p className="strong">
         {group.is_kids ? t`A place is held for your child until ${until}.` : t`A place is held for you until ${until}.`}
       </p>
-      {t`It is yours once you have paid for it: ${price} plus the handling fee. Sign in and choose how.`}
+      {t`It is yours once you have paid for it: ${price} plus the handling fee. Sign in and choose how to pay.`}
     </Notice>
   );
 }

@@ -68,7 +68,7 @@ function Billing({ view: { billing } }: Pick<JoinPartProps, 'view'>) {
       <div>
         <h2>{t`Billing details`}</h2>
         <p className="quiet">
-          <Trans>This way to pay needs an address on the bill. Once you have saved it, we go on.</Trans>
+          <Trans>This payment method needs a billing address. Once you have saved it, you can continue.</Trans>
         </p>
       </div>
       {billing !== undefined && <BillingBlock actor={billing} />}

@@ -7,9 +7,9 @@ import type { JoinView } from './view.ts';
 /** What is wrong with a field, in words. */
 const words: Readonly<Record<Exclude<JoinFault, object | 'age'>, MessageDescriptor>> = {
   required: msg`Required`,
-  number: msg`A group number has digits only.`,
+  number: msg`A group number is digits only.`,
   unchecked: msg`Add this code, or clear the field.`,
-  tooMany: msg`One code counts for one place. Remove the others.`,
+  tooMany: msg`Only one code can be used for one place. Remove the others.`,
   terms: msg`Acceptance of the terms is required`,
 };
 

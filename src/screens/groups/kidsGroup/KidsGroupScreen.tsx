@@ -84,7 +84,7 @@ function Arrival({ group, back }: { readonly group: Group; readonly back: string
       <p className={`num ${styles.arrive}`}>{clockTime(be_there_time, region)}</p>
       <p className={styles.facts}>
         <b className="block">{times}</b>
-        <span>{t`The ${kidsArrivalMinutes} minutes are for fetching the numbers and warming up.`}</span>
+        <span>{t`The ${kidsArrivalMinutes} minutes are for collecting the numbers and warming up.`}</span>
       </p>
     </Band>
   );
@@ -125,7 +125,7 @@ function Bring({ declaration, isDocked }: BringProps) {
       <h2 id="bring" className="h3">{t`What to bring`}</h2>
       <Steps>
         <StepPart icon="identity" title={t`ID or passport of the guardian`}>
-          {t`We look at it when you fetch the numbers.`}
+          {t`We check it when you collect the numbers.`}
         </StepPart>
         <StepPart icon="document" title={t`The signed declaration`}>
           {t`One for each child, signed before you come.`}

@@ -9,7 +9,7 @@ export function NotFoundScreen({ home }: { readonly home: string }) {
     <>
       <PageHead
         title={t`We cannot find this`}
-        lead={t`The link may be cut short, or what it led to is gone. Check the address in your e-mail.`}
+        lead={t`The link may be incomplete, or the page it led to is gone. Check the address in your e-mail.`}
       />
       <Button component="a" href={home} variant="main">
         {t`Choose a run`}

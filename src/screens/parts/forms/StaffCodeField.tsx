@@ -8,8 +8,8 @@ export function StaffCodeField(field: FormField) {
   return (
     <Field
       {...field}
-      label={t`Code of your authenticator app`}
-      help={t`You are on the organiser’s staff. A recovery code will do, too.`}
+      label={t`Code from your authenticator app`}
+      help={t`You are on the organiser’s staff. A recovery code works, too.`}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}

@@ -17,12 +17,12 @@ export function AnotherWay({ actor }: { readonly actor: PaymentActor }) {
     <div className={styles.another}>
       {hasMethods && (
         <Button variant="text" onClick={() => actor.send({ type: 'method.reconsidered' })}>
-          {t`Choose another way to pay`}
+          {t`Choose another payment method`}
         </Button>
       )}
       {mayEnd && (
         <Button variant="text" onClick={() => actor.send({ type: 'order.reconsidered' })}>
-          {t`Give up this order`}
+          {t`Cancel this order`}
         </Button>
       )}
     </div>

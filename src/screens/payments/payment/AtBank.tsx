@@ -32,7 +32,7 @@ export function AtBank({ actor }: { readonly actor: PaymentActor }) {
           </Notice>
         )}
         {!isCancelled && answer === 'later' && (
-          <Notice>{t`You decided to pay later. Your reservation stands until the time is up.`}</Notice>
+          <Notice>{t`You decided to pay later. Your reservation is held until the time is up.`}</Notice>
         )}
         <div className={styles.bank}>
           <Icon name={method.icon} size="l" />

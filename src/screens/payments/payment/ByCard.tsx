@@ -47,7 +47,7 @@ export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly
         <p className="small quiet mt-3 centred" role="status">
           {snapshot.hasTag('waiting')
             ? t`The payment form is still loading. You can pay as soon as it is there.`
-            : t`Your bank may ask you for a confirmation.`}
+            : t`Your bank may ask you to confirm.`}
         </p>
       </section>
       <AnotherWay actor={actor} />

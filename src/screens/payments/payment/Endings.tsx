@@ -34,11 +34,11 @@ export function NotKept({ actor }: OfActor) {
   return (
     <section className={styles.panel}>
       <Notice tone="urgent" role="alert">
-        {t`We could not note that you opened the e-mail. Check your connection and try again: then your reservation stands for longer.`}
+        {t`We could not record that you opened the e-mail. Check your connection and try again: your reservation then lasts longer.`}
       </Notice>
       <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
       <ActionButton variant="text" onClick={() => actor.send({ type: 'link.dismissed' })}>
-        {t`Go on to the payment`}
+        {t`Continue to payment`}
       </ActionButton>
     </section>
   );
@@ -53,8 +53,8 @@ export function Unavailable({ actor }: OfActor) {
       <section className={styles.panel}>
         <Notice tone="urgent" role="alert" isAnswer>
           {isLost
-            ? t`The payment form could not be loaded. Reload the page: your order stands and nothing was charged.`
-            : t`This way to pay cannot be reached at the moment. Nothing was charged and your reservation still stands.`}
+            ? t`The payment form could not be loaded. Reload the page: your order is safe and nothing was charged.`
+            : t`This payment method is not available at the moment. Nothing was charged and your reservation still stands.`}
         </Notice>
         <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>
           {isLost ? t`Reload the page` : t`Try again`}
@@ -74,7 +74,7 @@ export function Lapsing() {
 /** The payer is back from where the form had led them. */
 export function Returning() {
   const { t } = useLingui();
-  return <Checking>{t`Welcome back. We are asking whether the payment went through.`}</Checking>;
+  return <Checking>{t`Welcome back. We are checking whether the payment went through.`}</Checking>;
 }
 
 const Checking = ({ children }: { readonly children: ReactNode }) => (
@@ -91,7 +91,7 @@ export function Lapsed({ actor }: OfActor) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   if (snapshot.hasTag('saleClosed')) {
-    return <Ended title={t`The sale is over`}>{t`Places in this run are no longer sold.`}</Ended>;
+    return <Ended title={t`Sales have ended`}>{t`Places in this run are no longer on sale.`}</Ended>;
   }
   if (snapshot.hasTag('forGood')) {
     return (
@@ -162,7 +162,7 @@ export function Closed() {
 /** By who is on the way to what is left: the shop, the group, the own runs. */
 export function GivenUp() {
   const { t } = useLingui();
-  return <Ended title={t`The order is given up`}>{t`Nothing was charged, and others can book again.`}</Ended>;
+  return <Ended title={t`The order is cancelled`}>{t`Nothing was charged, and others can book again.`}</Ended>;
 }
 
 function Ended({ title, children }: { readonly title: string; readonly children: ReactNode }) {

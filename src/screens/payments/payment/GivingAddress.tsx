@@ -13,7 +13,7 @@ export function GivingAddress({ actor }: { readonly actor: PaymentActor }) {
     <section className={styles.panel} aria-labelledby="billing">
       <h2 id="billing">{t`Billing details`}</h2>
       <p className="quiet">
-        <Trans>This way to pay needs an address on the bill. Once you have saved it, we go on.</Trans>
+        <Trans>This payment method needs a billing address. Once you have saved it, you can continue.</Trans>
       </p>
       <AddressForm actor={known(form)} />
     </section>

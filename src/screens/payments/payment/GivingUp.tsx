@@ -15,12 +15,12 @@ export function GivingUp({ actor }: { readonly actor: PaymentActor }) {
   return (
     <Dialog
       open={snapshot.hasTag('givingUp')}
-      title={t`Give up this order?`}
+      title={t`Cancel this order?`}
       onDismiss={isEnding ? undefined : keep}
       cancel={{ label: t`Keep the order`, onCancel: keep }}
       confirm={{
-        label: t`Give up the order`,
-        busy: isEnding && t`Giving the order up…`,
+        label: t`Cancel the order`,
+        busy: isEnding && t`Cancelling the order…`,
         isDangerous: true,
         onConfirm: () => actor.send({ type: 'order.abandoned' }),
       }}
@@ -36,7 +36,7 @@ export function GivingUp({ actor }: { readonly actor: PaymentActor }) {
           one="Your place goes back on sale at once, and somebody else may take it."
           other="Your # places go back on sale at once, and others may take them."
         />{' '}
-        {t`Nothing is charged. Money that is still on its way to us goes back to you.`}
+        {t`Nothing is charged. If money is still on its way to us, you get it back.`}
       </p>
     </Dialog>
   );

@@ -18,7 +18,7 @@ export function LinkNote({ link, payment: { hold, expires_at, region } }: LinkNo
     const until = dayAndTime(expires_at, region).replaceAll(' ', '\u00a0');
     return (
       <Notice tone="good" role="status">
-        {t`Thank you, the address is yours. Your reservation stands until ${until}.`}
+        {t`Thank you, the address is confirmed. Your reservation is held until ${until}.`}
       </Notice>
     );
   }

@@ -16,7 +16,7 @@ export function MethodChoice({ actor }: { readonly actor: PaymentActor }) {
   return (
     <>
       <section className={styles.panel} aria-labelledby="methods">
-        <h2 id="methods">{t`How do you want to pay?`}</h2>
+        <h2 id="methods">{t`How would you like to pay?`}</h2>
         <ul className="stack-2">
           {methods.map((provider) => (
             <li key={provider}>

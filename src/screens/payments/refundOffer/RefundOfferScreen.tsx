@@ -55,7 +55,7 @@ function Open({ actor }: RefundOfferScreenProps) {
   const amount = money(offer.amount, offer.currency);
   return (
     <>
-      <Verdict icon="wallet" title={t`You can have ${amount} back`} about={<Which offer={offer} />}>
+      <Verdict icon="wallet" title={t`You can get ${amount} back`} about={<Which offer={offer} />}>
         {t`Would you rather run? Then there is nothing to do.`}
       </Verdict>
       <Facts offer={offer} />
@@ -87,12 +87,12 @@ function Facts({ offer: { places, amount: cents, currency, until, region } }: { 
       <Fact label={t`You give back`}>
         <Plural
           value={places}
-          one="the place of the order. It is free for others then."
-          other="all # places of the order, whoever has them. They are free for others then."
+          one="the place in the order. It will be free for others."
+          other="all # places in the order, no matter who has them. They will be free for others."
         />
       </Fact>
-      <Fact label={t`You get back`}>{t`${amount}: everything, with the fee`}</Fact>
-      <Fact label={t`Good until`}>{dayAndTime(until, region, language, 'long')}</Fact>
+      <Fact label={t`You get back`}>{t`${amount}: the full amount, fee included`}</Fact>
+      <Fact label={t`Offer valid until`}>{dayAndTime(until, region, language, 'long')}</Fact>
     </dl>
   );
 }
@@ -128,9 +128,9 @@ function Over({ actor }: RefundOfferScreenProps) {
     <Verdict icon="clock" title={t`This refund is no longer offered`} about={<Which offer={offer} />}>
       <Plural
         value={offer.places}
-        _0="No place of the order is left. Questions? Answer the e-mail."
-        one="Your place is still yours. Questions? Answer the e-mail."
-        other="All # places are still yours. Questions? Answer the e-mail."
+        _0="None of the places in this order is left. Questions? Reply to the e-mail."
+        one="Your place is still yours. Questions? Reply to the e-mail."
+        other="All # places are still yours. Questions? Reply to the e-mail."
       />
     </Verdict>
   );

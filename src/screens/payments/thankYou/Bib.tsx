@@ -44,7 +44,7 @@ export function Bib({ payment, isSignedIn, group, onCopy }: BibProps) {
       {!isSignedIn && payment.participants > 1 && !payment.is_kids && (
         <p
           className={`small ${styles.code}`}
-        >{t`The code of your group is in the e-mail. Anyone with the number and the code can join.`}</p>
+        >{t`Your group’s code is in the e-mail. Anyone with the number and the code can join.`}</p>
       )}
     </section>
   );

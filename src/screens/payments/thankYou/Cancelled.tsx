@@ -17,9 +17,9 @@ export function Cancelled({ payment, reason }: CancelledProps) {
   const { clockTime } = useFormat();
   const start = clockTime(payment.wave_time, payment.region);
   const money: Readonly<Partial<Record<PaymentStatus, string>>> = {
-    refund_pending: t`The whole amount is on its way back to you, with the fee; this may take a few days.`,
-    refunded: t`We have sent the whole amount back to you, with the fee.`,
-    failed: t`Nothing was paid, and there is nothing to pay any more.`,
+    refund_pending: t`The full amount, including the fee, is on its way back to you; this may take a few days.`,
+    refunded: t`We have sent the full amount back to you, including the fee.`,
+    failed: t`Nothing was paid, and there is nothing left to pay.`,
   };
   return (
     <Outcome
@@ -28,7 +28,7 @@ export function Cancelled({ payment, reason }: CancelledProps) {
       action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
     >
       {t`The organiser has cancelled this start, and the places with it.`} {money[payment.status]}{' '}
-      {t`The reason: ${reason}`}
+      {t`Reason: ${reason}`}
     </Outcome>
   );
 }

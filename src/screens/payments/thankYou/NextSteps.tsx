@@ -26,7 +26,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share } }
 
   return (
     <section className={styles.next} aria-labelledby="next">
-      <h2 id="next" className="h3">{t`What next`}</h2>
+      <h2 id="next" className="h3">{t`What’s next`}</h2>
       <Steps>
         {payment.is_kids && (
           <StepPart
@@ -55,7 +55,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share } }
               )
             }
           >
-            {isSignedIn ? t`On the page of your group.` : t`On the page of your group, once you have an account.`}
+            {isSignedIn ? t`On your group’s page.` : t`On your group’s page, once you have an account.`}
           </StepPart>
         )}
         {others > 0 && (
@@ -70,7 +70,11 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share } }
               )
             }
           >
-            <Plural value={others} one="# place is paid and free." other="# places are paid and free." />
+            <Plural
+              value={others}
+              one="# place is paid and still free to give."
+              other="# places are paid and still free to give."
+            />
             {share === null && <> {t`The link for them is in the confirmation e-mail.`}</>}
           </StepPart>
         )}
@@ -92,7 +96,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share } }
         </StepPart>
         {!isSignedIn && (
           <StepPart icon="person" title={t`Create an account`}>
-            {t`Your places appear there by themselves.`}
+            {t`Your places will show up there.`}
           </StepPart>
         )}
       </Steps>

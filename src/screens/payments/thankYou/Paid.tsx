@@ -32,7 +32,7 @@ export function Paid({ payment, ...rest }: PaidProps) {
         <Verdict
           tone="good"
           icon="check"
-          title={<Plural value={payment.participants} one="You are in!" other="You are all in!" />}
+          title={<Plural value={payment.participants} one="You’re signed up!" other="You’re all signed up!" />}
         >
           <Confirmation payment={payment} contact={rest.contact} />
         </Verdict>

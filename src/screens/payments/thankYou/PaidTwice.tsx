@@ -18,9 +18,9 @@ export function PaidTwice({ receipt, currency }: PaidTwiceProps) {
     const amount = money(cents, currency);
     const method = i18n._(paymentMethods[by].name);
     const whereIsIt = {
-      pending: t`The same places were paid once more: ${amount}, ${method}. We are sending that back the way it came. It takes a few working days, and we e-mail you when it is done.`,
-      done: t`The same places were paid once more: ${amount}, ${method}. We have sent that back the way it came. It may take your bank a few days to show it.`,
-      failed: t`The same places were paid once more: ${amount}, ${method}. That could not be sent back yet. We are looking into it and will write to you.`,
+      pending: t`The same places were paid for again: ${amount}, ${method}. We are sending that back the way it came. It takes a few working days, and we will e-mail you when it is done.`,
+      done: t`The same places were paid for again: ${amount}, ${method}. We have sent that back the way it came. It may take your bank a few days to show it.`,
+      failed: t`The same places were paid for again: ${amount}, ${method}. We could not refund that yet. We are looking into it and will write to you.`,
     };
     return (
       <Notice key={`${by} ${refund}`} role="status" heading={t`You paid twice`}>

@@ -79,7 +79,7 @@ function Released({ payment, receipt, contact, onPrint }: OfPayment) {
       }
       more={receipt && <Receipt payment={payment} receipt={receipt} onPrint={onPrint} />}
     >
-      {t`The payment arrived, but it gives no right to start any more: the group was deleted, or we released the places. If you did not expect that, write to us.`}
+      {t`The payment arrived, but it no longer gives you a right to start: the group was deleted, or we released the places. If you did not expect that, write to us.`}
     </Outcome>
   );
 }
@@ -88,7 +88,7 @@ function InReview({ payment }: OfPayment) {
   const { t } = useLingui();
   return (
     <Outcome payment={payment} title={t`We are looking into your payment`}>
-      {t`The amount that arrived is not the one we expected. Someone is checking it and will write to you; you need not do anything.`}
+      {t`The amount that arrived is not the one we expected. Someone is checking it and will write to you; there is nothing you need to do.`}
     </Outcome>
   );
 }
@@ -124,7 +124,7 @@ function Waiting({ actor, payment, isSignedIn }: OfPayment) {
             <ActionButton
               variant="default"
               onClick={() => actor.send({ type: 'answer.wanted' })}
-            >{t`Ask again`}</ActionButton>
+            >{t`Check again`}</ActionButton>
             {toGroup}
           </>
         }
@@ -143,7 +143,7 @@ function Waiting({ actor, payment, isSignedIn }: OfPayment) {
       {t`The status update may take a few minutes. You may close this page: we will e-mail you.`}{' '}
       {/* What a bank is busy with does not lapse. */}
       {payment.status === 'pending' && until !== null
-        ? t`Your reservation stands until ${until}.`
+        ? t`Your reservation is held until ${until}.`
         : t`Your reservation is safe meanwhile.`}
     </Outcome>
   );
@@ -166,17 +166,17 @@ function Unpaid({ actor, payment, isSignedIn }: OfPayment) {
           <ActionButton
             variant="text"
             onClick={() => actor.send({ type: 'answer.wanted' })}
-          >{t`Ask the bank again`}</ActionButton>
+          >{t`Check again`}</ActionButton>
         </>
       }
     >
-      {failure?.text ?? t`Your bank knows nothing of a payment yet.`}{' '}
+      {failure?.text ?? t`Your bank has no record of a payment yet.`}{' '}
       {until === null
-        ? t`Your reservation still stands: pay again, in the same way or in another.`
+        ? t`Your reservation still stands: try paying again, the same way or another.`
         : failure === null
-          ? t`Your reservation stands until ${until}: pay again, in the same way or in another.`
+          ? t`Your reservation is held until ${until}: try paying again, the same way or another.`
           : // Why it failed says what to try.
-            t`Your reservation stands until ${until}.`}
+            t`Your reservation is held until ${until}.`}
       <HoldNote payment={payment} />
     </Outcome>
   );

@@ -34,7 +34,7 @@ export function ContactPart({ actor, view }: PartProps) {
             label={t`E-mail`}
             required
             autoComplete="email"
-            help={t`The confirmation goes here.`}
+            help={t`We send the confirmation here.`}
           />
         </div>
         <div className={styles.whole}>

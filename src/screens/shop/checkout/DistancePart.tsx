@@ -11,7 +11,7 @@ export function DistancePart({ actor, view }: PartProps) {
     <>
       <p className={styles.ask}>{t`How old is the child on the day of the run?`}</p>
       <p className={styles.hint}>
-        {t`More children in this age group? Say how many in the next step. A child of another age group needs an order of its own.`}
+        {t`More children in this age group? Say how many in the next step. A child of another age group needs a separate order.`}
       </p>
       <Ages actor={actor} view={view} />
     </>

@@ -38,13 +38,17 @@ function HeldOrder({ order, isSought }: { readonly order: SimplePayment; readonl
   const until = expires_at === null ? '' : dayAndTime(expires_at, region).replaceAll(' ', '\u00a0');
   const pay = (
     <ToPath variant="default" size="compact" to={paymentPath(region, payment_id)}>
-      {t`Go on paying`}
+      {t`Finish paying`}
     </ToPath>
   );
   return (
     <Notice icon="clock" action={pay} isAnswer={isSought}>
       <p className="strong">
-        <Plural value={places} one={`You hold # place, ${amount}`} other={`You hold # places, ${amount}`} />
+        <Plural
+          value={places}
+          one={`# place is reserved for you, ${amount} to pay`}
+          other={`# places are reserved for you, ${amount} to pay`}
+        />
       </p>
       <p>{t`${run_name}, until ${until}`}</p>
     </Notice>

@@ -14,8 +14,8 @@ export function PlacesPart({ actor, view }: PartProps) {
       ? t`When does the child start?`
       : t`When do the children start?`
     : isOne
-      ? t`When do you start?`
-      : t`When do you all start?`;
+      ? t`When would you like to start?`
+      : t`When would you all like to start?`;
   return (
     <>
       <PlacesCount actor={actor} view={view} isClampSaid={view.beforeClamp !== null} />

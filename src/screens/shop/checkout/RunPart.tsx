@@ -19,7 +19,7 @@ export function RunPart({ actor, view }: PartProps) {
       {view.hasTag('runGone') && (
         <div className={styles.notice}>
           <Notice tone="urgent" role="alert">
-            {t`The run you had chosen is not on sale any more. Choose another one; your details are kept.`}
+            {t`The run you chose is no longer on sale. Choose another one; your details are kept.`}
           </Notice>
         </div>
       )}

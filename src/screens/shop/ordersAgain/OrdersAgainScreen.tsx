@@ -30,7 +30,7 @@ function AskingForm({ actor }: OrdersAgainScreenProps) {
     <PageForm
       actor={useSelector(actor, ({ children }) => children.requestOrders)}
       title={t`Your orders`}
-      lead={t`We e-mail you a link to each of your orders: to pay it, to see its confirmation, or to give it up.`}
+      lead={t`We e-mail you a link to each of your orders: to pay it, to see its confirmation, or to cancel it.`}
       action={t`Send me my orders`}
       busy={t`Sending…`}
       isShort
@@ -51,12 +51,11 @@ function Sent({ actor }: OrdersAgainScreenProps) {
     <VerdictPage>
       <Verdict icon="mail" title={t`Check your e-mail`}>
         <Trans>
-          If there are orders of <b>{email}</b> that wait for money or for their run, an e-mail with links to them is on
-          its way.
+          If <b>{email}</b> has orders still to be paid or still to be run, an e-mail with links to them is on its way.
         </Trans>
       </Verdict>
       <Notice>
-        {t`No e-mail? Look into your spam folder, and check that the address above is the one you ordered with. What you ordered signed in is in your account.`}
+        {t`No e-mail? Check your spam folder, and that the address above is the one you ordered with. Orders you made while signed in are in your account.`}
       </Notice>
       <WaysOn>
         <ActionButton variant="default" onClick={() => actor.send({ type: 'address.doubted' })}>

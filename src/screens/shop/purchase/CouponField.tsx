@@ -110,7 +110,7 @@ function useReason() {
 const reasons: Readonly<Record<string, MessageDescriptor>> = {
   coupon_unknown: msg`We do not know this code. Check its spelling.`,
   coupon_exhausted: msg`This code has been used up.`,
-  coupon_too_many: msg`An order takes five codes at most. Remove one of the others first.`,
+  coupon_too_many: msg`An order can use five codes at most. Remove one of the others first.`,
   coupon_not_for_run: msg`This code is not valid for this run or at this time.`,
 };
 

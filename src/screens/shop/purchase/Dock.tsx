@@ -69,7 +69,7 @@ export function Dock({ actor, view, next, back }: DockProps) {
       >
         <MainAction view={view} next={short} />
       </BottomBar>
-      <Sheet open={isOpen} title={t`What you buy`} onClose={() => actor.send({ type: 'details.closed' })}>
+      <Sheet open={isOpen} title={t`Your order`} onClose={() => actor.send({ type: 'details.closed' })}>
         <div className="stack-4">
           <p className="strong">{run?.name}</p>
           <PurchaseFacts view={view} />

@@ -25,11 +25,11 @@ export function EmailCode({ actor, view, change }: EmailCodeProps) {
       <div className="stack-2">
         <p>
           <Trans>
-            We have e-mailed a code to <b className={styles.address}>{sentTo}</b>. Type it in, and we hold your places.
+            We have e-mailed a code to <b className={styles.address}>{sentTo}</b>. Enter it, and we hold your places.
           </Trans>
         </p>
         <p className={styles.hint}>
-          {t`So many places are being reserved just now that we ask whether the address is yours. Everything you typed is kept.`}
+          {t`So many places are being reserved right now that we are checking whether the address is yours. Everything you typed is kept.`}
         </p>
       </div>
       <div className={styles.code}>
@@ -42,7 +42,7 @@ export function EmailCode({ actor, view, change }: EmailCodeProps) {
           required
           value={view.emailCode}
           error={faultOf('email_code')}
-          help={t`Six digits. Nothing there yet? Look into the spam folder, too.`}
+          help={t`Six digits. Nothing yet? Check your spam folder, too.`}
           onChange={({ currentTarget }) => actor.send({ type: 'code.typed', text: currentTarget.value })}
         />
       </div>

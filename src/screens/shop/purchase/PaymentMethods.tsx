@@ -25,14 +25,14 @@ export function PaymentMethods({ providers, chosen, fault, onChoose }: PaymentMe
   if (providers.length === 1) return <ChoiceFault text={fault} />;
   return (
     <div>
-      <p className={styles.ask}>{t`How do you pay?`}</p>
+      <p className={styles.ask}>{t`How would you like to pay?`}</p>
       <div className="mt-2">
         {providers.length === 0 ? (
-          <div aria-busy="true" aria-label={t`Loading ways to pay…`} role="status">
+          <div aria-busy="true" aria-label={t`Loading payment methods…`} role="status">
             <Skeleton height={92} radius={10} />
           </div>
         ) : (
-          <Choices label={t`How do you pay?`} columns={2}>
+          <Choices label={t`How would you like to pay?`} columns={2}>
             {providers.map((provider) => (
               <ChoiceCard
                 key={provider}

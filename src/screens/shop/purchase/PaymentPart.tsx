@@ -43,7 +43,7 @@ export function OrderNotice({ view: { hasTag, refusal } }: Pick<PartProps, 'view
   const note = orderNotes.find(hasTag);
   if (note === undefined) return null;
   const notes: Readonly<Record<OrderNote, string | null>> = {
-    priceChanged: t`The price has changed meanwhile. Look at the new amount; nothing is bought until you confirm it.`,
+    priceChanged: t`The price has changed in the meantime. Check the new amount; nothing is bought until you confirm it.`,
     orderRefused: refusal,
     orderFailed: t`We do not know whether your order arrived. Try again: it is never placed twice, and everything you typed is kept.`,
     termsChanged: t`Our terms have changed. Accept them, then order again; everything you chose is kept.`,

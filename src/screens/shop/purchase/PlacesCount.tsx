@@ -62,8 +62,8 @@ export const ClampNote = ({ places }: { readonly places: number }) => (
   <StateWord icon="alert" tone="calm">
     <Plural
       value={places}
-      one="We set # place, that is all this wave has."
-      other="We set # places, that is all this wave has."
+      one="Changed to # place: that is all this wave has left."
+      other="Changed to # places: that is all this wave has left."
     />
   </StateWord>
 );
@@ -95,7 +95,7 @@ export function ChildrensAges({ actor, view: { draft, category, faults } }: Part
         );
       })}
       <p className={`${styles.hint} ${styles.otherAges}`}>
-        {t`Children aged ${from} to ${to} run here. A child of another age needs an order of its own.`}
+        {t`Children aged ${from} to ${to} run here. A child of another age needs a separate order.`}
       </p>
     </div>
   );

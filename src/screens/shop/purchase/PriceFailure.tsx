@@ -20,7 +20,7 @@ export function PriceFailure({ actor, view: { properties, hasTag } }: PriceFailu
         {isUnreached ? (
           <>
             <p className="strong">{t`There is no connection right now.`}</p>
-            <p>{t`As soon as there is one again, the price comes by itself.`}</p>
+            <p>{t`Once you are back online, the price appears by itself.`}</p>
           </>
         ) : (
           <>

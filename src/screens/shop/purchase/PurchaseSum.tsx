@@ -35,17 +35,17 @@ export function WhatNext({ view: { price, draft, properties } }: { readonly view
   const text =
     price?.breakdown.toPay === 0
       ? plural(places, {
-          one: 'The place is yours at once. The confirmation comes by e-mail.',
-          other: 'The places are yours at once. The confirmation comes by e-mail.',
+          one: 'The place is yours straight away. The confirmation comes by e-mail.',
+          other: 'The places are yours straight away. The confirmation comes by e-mail.',
         })
       : isPaidHere(provider)
         ? plural(places, {
-            one: `You pay on the next page. We hold your place for up to ${hours} hours; the next page says until when.`,
-            other: `You pay on the next page. We hold your places for up to ${hours} hours; the next page says until when.`,
+            one: `You pay on the next page. We hold your place for up to ${hours} hours.`,
+            other: `You pay on the next page. We hold your places for up to ${hours} hours.`,
           })
         : plural(places, {
-            one: `You go on to ${name}. We hold your place for up to ${hours} hours; the e-mail says until when.`,
-            other: `You go on to ${name}. We hold your places for up to ${hours} hours; the e-mail says until when.`,
+            one: `You will pay at ${name}. We hold your place for up to ${hours} hours; the exact time is in the e-mail.`,
+            other: `You will pay at ${name}. We hold your places for up to ${hours} hours; the exact time is in the e-mail.`,
           });
   return <p className={`small quiet ${styles.next}`}>{text}</p>;
 }

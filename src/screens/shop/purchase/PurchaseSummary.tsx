@@ -107,7 +107,7 @@ function PriceNote({ view: { run, category, catalogue } }: { readonly view: Purc
     <p className="small quiet">
       {t`A handling fee of ${percent}% is added.`}
       {isCheaper && ' '}
-      {isCheaper && <Trans>From {quantityDiscountFrom} places on it is cheaper.</Trans>}
+      {isCheaper && <Trans>Cheaper from {quantityDiscountFrom} places.</Trans>}
     </p>
   );
 }

@@ -10,8 +10,8 @@ export function ShopNotice({ actor, view: { hasTag, order } }: PartProps) {
   if (hasTag('leaving')) {
     return (
       <Notice tone="good" role="status">
-        <p className="strong">{t`Reserved. Taking you on…`}</p>
-        {order?.payment_url && <a href={order.payment_url}>{t`Go on to the payment`}</a>}
+        <p className="strong">{t`Reserved. Taking you there…`}</p>
+        {order?.payment_url && <a href={order.payment_url}>{t`Continue to payment`}</a>}
       </Notice>
     );
   }
@@ -31,10 +31,10 @@ export function ShopNotice({ actor, view: { hasTag, order } }: PartProps) {
     return (
       <Notice icon="calendar">
         <p className="strong">{t`No runs are announced here right now`}</p>
-        <Trans>As soon as one is, you choose its distance and start time on this page.</Trans>
+        <Trans>Once one is announced, you can choose its distance and start time here.</Trans>
         <div className="cluster mt-2">
           <Button size="compact" onClick={again}>
-            {t`Look again`}
+            {t`Check again`}
           </Button>
         </div>
       </Notice>

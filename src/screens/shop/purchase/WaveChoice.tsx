@@ -46,7 +46,7 @@ export function WaveChoice({ actor, view }: PartProps) {
   return (
     <>
       {view.hasTag('waveFull') && <FullWave actor={actor} view={view} />}
-      {isFullAtAll && <Notice>{t`Every start time of this distance is full. Choose another distance or run.`}</Notice>}
+      {isFullAtAll && <Notice>{t`Every start time for this distance is full. Choose another distance or run.`}</Notice>}
       <GroupFault field="wave_id" faults={faults} />
       {isUnknown ? (
         <WavesComing cards={shownAtFirst} />
@@ -128,8 +128,8 @@ function FullWave({ actor, view: { draft, waves, wave, run } }: PartProps) {
         {nearest.length === 0 ? (
           <p>
             {isKids
-              ? t`No other start time has room for all the children. Fewer places may fit.`
-              : t`No other start time has room for all of you. Fewer places may fit.`}
+              ? t`No other start time has room for all the children. Try fewer places.`
+              : t`No other start time has room for all of you. Try fewer places.`}
           </p>
         ) : (
           <>

@@ -10,7 +10,7 @@ const words: Readonly<Record<Exclude<BuyingFault, object>, MessageDescriptor>> =
   invalid: msg`Invalid input`,
   terms: msg`Acceptance of the terms is required`,
   unchecked: msg`Add this code, or clear the field.`,
-  sixDigits: msg`Type all six digits.`,
+  sixDigits: msg`Enter all six digits.`,
 };
 
 /** What is missing where nothing is typed but chosen. */

@@ -18,13 +18,13 @@ export function Sale({ run: { sale, sale_opens_at, region } }: { readonly run: E
     const from = sale_opens_at === null ? null : dayAndTime(sale_opens_at, region);
     return (
       <StateWord icon="clock" tone="calm">
-        {from === null ? t`Sale opens soon` : t`Sale from ${from}`}
+        {from === null ? t`On sale soon` : t`On sale from ${from}`}
       </StateWord>
     );
   }
   return (
     <StateWord icon="cross" tone="off">
-      {sale === 'sold_out' ? t`Sold out` : t`Sale has ended`}
+      {sale === 'sold_out' ? t`Sold out` : t`Sales have ended`}
     </StateWord>
   );
 }

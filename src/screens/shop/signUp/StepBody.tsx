@@ -60,7 +60,7 @@ function useQuestions({ catalogue, run, category, wave, draft, hasTag }: SignUpV
   const questions: Readonly<Record<WizardStep, { readonly title: string; readonly lead?: string }>> = {
     type: { title: t`Which kind of run?` },
     city: {
-      title: draft.type === 'kids' ? t`Where do the children run?` : t`Where do you run?`,
+      title: draft.type === 'kids' ? t`Where will the children run?` : t`Where would you like to run?`,
       lead: draft.type === null ? '' : `${types[draft.type].name}, ${kilometres}`,
     },
     distance:

@@ -35,6 +35,6 @@ export function useTypeWords(): Readonly<Record<EventType, { readonly name: stri
   return {
     classic: { name: t`Classic`, about: t`Obstacles and mud for everyone, alone or with friends` },
     legend: { name: t`Legend`, about: t`The long course, for those who have trained` },
-    kids: { name: t`Kids`, about: t`A course for children, with a guardian beside it` },
+    kids: { name: t`Kids`, about: t`A course for children, with a guardian alongside` },
   };
 }

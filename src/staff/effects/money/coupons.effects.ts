@@ -53,7 +53,7 @@ export const addBatch = (services: World) =>
     if (error !== null) return refusal(error);
     await readAgain(services);
     const { count } = result.data;
-    services.notify({ kind: 'good', text: t`Codes made: ${count}. The list has them as a file.` });
+    services.notify({ kind: 'good', text: t`Codes created: ${count}. You can download them from the list.` });
     return { kind: 'done' };
   });
 

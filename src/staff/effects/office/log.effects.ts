@@ -10,6 +10,6 @@ export const undoForm = ({ request, cache, notify }: Pick<StaffServices, 'reques
     async followUp() {
       await cache.invalidateQueries({ queryKey: logKey });
       void cache.invalidateQueries({ queryKey: ['staff'] });
-      notify({ kind: 'good', text: t`It is undone; the log has a line of that, too.` });
+      notify({ kind: 'good', text: t`Undone. The log records that, too.` });
     },
   });

@@ -48,17 +48,17 @@ export function teamForms(services: World) {
   return {
     invite: form<MembershipField | 'email', WantedMembership & { readonly email: string }>(
       (body) => request('POST staff/people/invite', { body: body as Membership & typeof body }),
-      ({ email }) => t`The link is on its way to ${email}. It is good for 72 hours.`,
+      ({ email }) => t`The link is on its way to ${email}. It is valid for 72 hours.`,
     ),
     resend: (id: number, email: string) =>
       form<never, unknown>(
         () => request('POST staff/invitations/{id}/resend', { params: { id } }),
-        () => t`The link is on its way to ${email}. It is good for 72 hours.`,
+        () => t`The link is on its way to ${email}. It is valid for 72 hours.`,
       ),
     withdraw: (id: number) =>
       form<never, unknown>(
         () => request('POST staff/invitations/{id}/withdraw', { params: { id } }),
-        () => t`The invitation is withdrawn.`,
+        () => t`The invitation has been withdrawn.`,
       ),
     change: (id: number) =>
       form<MembershipField, WantedMembership>(
@@ -69,17 +69,17 @@ export function teamForms(services: World) {
             body: { ...(body as Membership), ...(version === undefined ? {} : { version }) },
           });
         },
-        () => t`The role is changed. Who it is signs in anew.`,
+        () => t`The role has been changed. This person has to sign in again.`,
       ),
     remove: (id: number) =>
       form<never, unknown>(
         () => request('POST staff/people/{id}/remove', { params: { id } }),
-        () => t`They are off the staff.`,
+        () => t`They have been removed from the staff.`,
       ),
     resetFactor: (id: number) =>
       form<never, unknown>(
         () => request('POST staff/people/{id}/reset-factor', { params: { id } }),
-        () => t`The second factor is taken away. The next login makes a new one.`,
+        () => t`The second factor has been removed. A new one is set up at the next sign-in.`,
       ),
   };
 }

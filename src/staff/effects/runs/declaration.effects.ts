@@ -30,7 +30,7 @@ export function declarationChart(services: StaffServices, { id }: Pick<Run, 'id'
         });
         if (error !== null) return editRefusal(error, ({ declaration = '' }) => ({ declaration }));
         await readAgain(services);
-        services.notify({ kind: 'good', text: t`The declaration is there.` });
+        services.notify({ kind: 'good', text: t`The declaration has been added.` });
         return { kind: 'kept', values: { declaration: result.data.declaration ?? '' }, version: result.data.version };
       }),
     },
@@ -40,7 +40,7 @@ export function declarationChart(services: StaffServices, { id }: Pick<Run, 'id'
 
 /** Not sent at all: a phone would take minutes to hear it. */
 function tooHeavy(): Refused {
-  const said = t`The file may have ${declarationRules.megabytes} MB at most`;
+  const said = t`The file can be ${declarationRules.megabytes} MB at most`;
   return { kind: 'refused', message: said, faults: { declaration: [said] } };
 }
 

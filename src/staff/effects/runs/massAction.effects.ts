@@ -70,7 +70,7 @@ const tellsOf = ({ notify }: StaffServices) =>
     tellFailure: (_, { message }) =>
       notify({
         kind: 'bad',
-        text: message ?? t`Nobody knows whether that arrived. Look at how it stands, and try again.`,
+        text: message ?? t`We do not know whether that arrived. Check the current state, and try again.`,
       }),
   }) satisfies Actions;
 
@@ -163,22 +163,22 @@ function refusalOf(error: ApiError, { kind }: MassSubject): Extract<Looked, { ki
   const isMove = kind === 'wave.time';
   const atTime = (text: string) => ({ kind: 'refused', message: text, faults: { time: [text] } }) as const;
   if (error.code === 'changed_meanwhile') {
-    const engaged = t`Something is ordered here already, or it has been cancelled. Look at how it stands under Changes.`;
+    const engaged = t`Something has already been ordered here, or it has been cancelled. Check under Changes.`;
     if (error.data.task === undefined && isMove)
-      return atTime(t`The wave starts then already, or it is being cancelled.`);
+      return atTime(t`The wave already starts at that time, or it is being cancelled.`);
     return { kind: 'refused', message: engaged, faults: {} };
   }
   if (error.code === 'sale_closed') {
     return isMove
-      ? atTime(t`That is past, or the wave has started. Choose a time that is still to come.`)
-      : { kind: 'refused', message: t`Somebody has started already: what has been run is not cancelled.`, faults: {} };
+      ? atTime(t`That time has passed, or the wave has started. Choose a time that is still to come.`)
+      : { kind: 'refused', message: t`Somebody has already started: this can no longer be cancelled.`, faults: {} };
   }
-  if (error.code === 'wave_exists') return atTime(t`Another wave of this distance starts then.`);
+  if (error.code === 'wave_exists') return atTime(t`Another wave of this distance starts at that time.`);
   if (error.code === 'wave_full') {
     const free = Number(known(error.data.free_places?.[0]));
     return {
       kind: 'refused',
-      message: t`The wave you chose has only ${free} free places. Let fewer groups move there.`,
+      message: t`The wave you chose has only ${free} free places. Move fewer groups there.`,
       faults: {},
     };
   }

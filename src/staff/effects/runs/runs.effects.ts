@@ -34,7 +34,7 @@ export const copyRun = (services: StaffServices, run: Pick<Run, 'id'>) =>
     if (error !== null) return toRefusal(error);
     await readAgain(services);
     const skipped = result.data.skipped.join(', ');
-    if (skipped !== '') services.notify({ kind: 'plain', text: t`That day has no such times: ${skipped}` });
+    if (skipped !== '') services.notify({ kind: 'plain', text: t`These times do not exist on that day: ${skipped}` });
     return { kind: 'made', id: result.data.run.id };
   });
 

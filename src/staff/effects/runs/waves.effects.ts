@@ -32,7 +32,7 @@ export const roomEdit = (services: StaffServices, wave: Wave) =>
 function belowTaken(error: ApiError, { capacity }: RoomBody): Refused {
   const [taken = 0, heldBack = 0] = [error.data.taken, error.data.held_back].map((texts) => Number(texts?.[0]));
   const least = taken + heldBack;
-  const said = t`Not fewer than ${least}: ${taken} are taken, ${heldBack} held back. Move a group first, or let held back places go.`;
+  const said = t`Not fewer than ${least}: ${taken} are taken, ${heldBack} held back. Move a group first, or release places held back.`;
   const field = capacity === undefined ? 'held_back' : 'capacity';
   return { kind: 'refused', message: error.message, faults: { [field]: [said] } };
 }
@@ -53,8 +53,7 @@ export const wavesByRule = (services: StaffServices, runId: number) =>
   formThatEnds<RuleField, WaveRule, Done>(services.cache, async (rule) => {
     const { queryKey } = planQuery(services, runId, rule);
     const digest = services.cache.getQueryData(queryKey)?.digest;
-    if (digest === undefined)
-      return { kind: 'refused', message: t`Look at the waves first, then add them.`, faults: {} };
+    if (digest === undefined) return { kind: 'refused', message: t`Check the waves first, then add them.`, faults: {} };
     const { error } = await services.request('POST staff/runs/{id}/waves', {
       params: { id: runId },
       body: { ...rule, digest },

@@ -67,7 +67,7 @@ export function EditDistanceDialog({ run, distance }: OfRun & OfDistance) {
     <FormDialog
       actor={actor}
       title={t`Change ${distance.name}`}
-      subtitle={t`What is bought already keeps its price.`}
+      subtitle={t`Places already bought keep their price.`}
       focusOn="name"
       action={isOvertaken ? t`Save mine` : t`Save`}
       busy={t`Saving…`}
@@ -76,7 +76,7 @@ export function EditDistanceDialog({ run, distance }: OfRun & OfDistance) {
       {({ field }) => (
         <>
           {isOvertaken && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
-          <Fixing heading={t`Somebody has a place by now.`} dropped={edit.dropped} />
+          <Fixing heading={t`Somebody already has a place.`} dropped={edit.dropped} />
           <DistanceFields run={run} field={field} edit={edit} />
         </>
       )}
@@ -93,11 +93,11 @@ export function RemoveDistanceDialog({ distance }: OfDistance) {
     <FormDialog
       actor={actor}
       title={t`Remove ${distance.name}?`}
-      subtitle={t`Its waves go, too. This cannot be undone.`}
+      subtitle={t`Its waves are deleted, too. This cannot be undone.`}
       isDangerous
       action={t`Remove the distance`}
       busy={t`Removing…`}
-      failed={t`The distance is not removed.`}
+      failed={t`The distance was not removed.`}
     />
   );
 }

@@ -37,31 +37,31 @@ function QuestionDialog({ run, asked }: { readonly run: About; readonly asked: R
   const words = {
     publish: {
       title: t`Publish ${run.name}?`,
-      subtitle: t`Everybody sees the run then, and buys places while its sale is open.`,
+      subtitle: t`Everybody can then see the run, and buy places while it is on sale.`,
       action: t`Publish the run`,
       busy: t`Publishing…`,
-      failed: t`The run is not published.`,
+      failed: t`The run was not published.`,
     },
     pause: {
-      title: t`Pause the sale of ${run.name}?`,
-      subtitle: t`The run is shown and nothing of it is sold. What is reserved may still be paid.`,
-      action: t`Pause the sale now`,
+      title: t`Pause sales of ${run.name}?`,
+      subtitle: t`The run stays visible, but nothing is sold. Reservations can still be paid.`,
+      action: t`Pause sales now`,
       busy: t`Pausing…`,
-      failed: t`The sale is not paused.`,
+      failed: t`Sales are not paused.`,
     },
     resume: {
-      title: t`Go on selling ${run.name}?`,
-      subtitle: t`Places are sold again, until the sale ends.`,
+      title: t`Resume sales of ${run.name}?`,
+      subtitle: t`Places are on sale again, until sales end.`,
       action: t`Sell again`,
       busy: t`Opening…`,
-      failed: t`The sale is still paused.`,
+      failed: t`Sales are still paused.`,
     },
     delete: {
       title: t`Delete ${run.name}?`,
-      subtitle: t`Its distances, waves and coupons go, too. This cannot be undone.`,
+      subtitle: t`Its distances, waves and coupons are deleted, too. This cannot be undone.`,
       action: t`Delete the run`,
       busy: t`Deleting…`,
-      failed: t`The run is not deleted.`,
+      failed: t`The run was not deleted.`,
     },
   }[asked];
   return <FormDialog actor={actor} {...words} isDangerous={asked === 'delete'} />;
@@ -81,9 +81,9 @@ function CopyDialog({ run }: { readonly run: About }) {
     <FormDialog
       actor={actor}
       title={t`Copy ${run.name} to another day`}
-      subtitle={t`Distances, prices, waves and declaration come along, as a draft. Coupons do not.`}
+      subtitle={t`Distances, prices, waves and the declaration are copied into a draft. Coupons are not.`}
       focusOn="name"
-      action={t`Make the copy`}
+      action={t`Create the copy`}
       busy={t`Copying…`}
       failed={t`The run was not copied.`}
     >
@@ -93,11 +93,11 @@ function CopyDialog({ run }: { readonly run: About }) {
           <Field {...field('date')} label={t`Day`} type="date" />
           <Field
             {...field('key')}
-            label={t`Name in addresses`}
+            label={t`Name in links`}
             autoComplete="off"
             maxLength={63}
             placeholder={suggestedKey(values)}
-            help={t`Small letters, digits and hyphens. It stays as it is for ever; left empty, it is made from the name.`}
+            help={t`Lower-case letters, digits and hyphens. It can never be changed; left empty, it is made from the name.`}
           />
         </>
       )}

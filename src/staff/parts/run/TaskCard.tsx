@@ -103,11 +103,11 @@ function Fault({ group, why }: { readonly group: number | null; readonly why: st
 function Progress({ task: { state, done, of } }: { readonly task: Task }) {
   const { t } = useLingui();
   const sentences: Readonly<Record<Task['state'], string>> = {
-    asked: t`It waits for the yes of an owner or of finance. Until then nothing happens.`,
-    planned: t`It has not begun. Until then it can be stopped, and nothing has happened.`,
-    running: t`${done} of ${of} groups are done. A stop leaves these as they are.`,
+    asked: t`It is waiting for approval by an owner or by finance. Until then nothing happens.`,
+    planned: t`It has not started. Until it does, it can be stopped, and nothing has happened.`,
+    running: t`${done} of ${of} groups are done. Stopping leaves these as they are.`,
     stuck: t`${done} of ${of} groups are done. This could not be done:`,
-    done: t`It is done: ${done} of ${of} groups.`,
+    done: t`Done: ${done} of ${of} groups.`,
     stopped:
       done === 0
         ? t`It was stopped before anything happened.`
@@ -127,17 +127,17 @@ export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task'
     t`People known: ${number(people)}`,
     t`Groups: ${number(of)}`,
     ...(back === null || back === 0 ? [] : [t`Money back: ${money(back, currency)}`]),
-    ...(offered === null || offered === 0 ? [] : [t`Offered back: ${money(offered, currency)}`]),
+    ...(offered === null || offered === 0 ? [] : [t`Refunds offered: ${money(offered, currency)}`]),
     ...(upTo === null || upTo === (back ?? 0) + (offered ?? 0)
       ? []
-      : [t`With what may still be paid: up to ${money(upTo, currency)}`]),
+      : [t`Including what may still be paid: up to ${money(upTo, currency)}`]),
   ];
   return (
     <>
       <p className="small quiet">{figures.join(' · ')}</p>
       {reason !== '' && <p className="small quiet">{t`Reason: ${reason}`}</p>}
       <p className="small quiet">
-        {approver === null ? t`Ordered by ${by}, ${when}` : t`Ordered by ${by}, ${when}. ${approver} said yes.`}
+        {approver === null ? t`Ordered by ${by}, ${when}` : t`Ordered by ${by}, ${when}. Approved by ${approver}.`}
       </p>
     </>
   );
@@ -151,7 +151,7 @@ function Fuse({ task: { starts_at: starts }, isSmall = false }: { readonly task:
   const left = Math.max(0, Date.parse(starts ?? '') - now);
   return (
     <p className={isSmall ? 'tiny quiet' : styles.fuse} role="timer">
-      <span className={isSmall ? '' : 'unseen'}>{t`Begins in`} </span>
+      <span className={isSmall ? '' : 'unseen'}>{t`Starts in`} </span>
       <span className={isSmall ? 'tnum' : 'num tnum'}>{clockFace(timeLeft(left)).replace(/^00:/u, '')}</span>
     </p>
   );
@@ -188,8 +188,8 @@ function Acts({ actor, title, currency, only }: ActsProps) {
   const { task } = snapshot.context;
   const sum = money((task?.back ?? 0) + (task?.offered ?? 0), currency);
   const acts: readonly { type: Wanted; act: string; right: StaffRight; text: string }[] = [
-    { type: 'yes.wanted', act: 'approve', right: 'money.write', text: t`Say yes to ${sum}` },
-    { type: 'no.wanted', act: 'refuse', right: 'money.write', text: t`Say no` },
+    { type: 'yes.wanted', act: 'approve', right: 'money.write', text: t`Approve ${sum}` },
+    { type: 'no.wanted', act: 'refuse', right: 'money.write', text: t`Decline` },
     { type: 'retry.wanted', act: 'retry', right: 'runs.write', text: t`Try again` },
     { type: 'stop.wanted', act: 'stop', right: 'runs.write', text: t`Stop` },
   ];

@@ -20,7 +20,7 @@ export function useRunState(): (run: Of) => Said {
     if (state === 'draft') return { icon: 'pen', tone: 'calm', text: t`Draft` };
     if (state === 'cancelled') return { icon: 'cross', tone: 'off', text: t`Cancelled` };
     if (cancelling) return { icon: 'clock', tone: 'urgent', text: t`Being cancelled` };
-    if (sale_paused) return { icon: 'clock', tone: 'urgent', text: t`Sale paused` };
+    if (sale_paused) return { icon: 'clock', tone: 'urgent', text: t`Sales paused` };
     if (sale === 'sold_out') return { icon: 'check', tone: 'good', text: t`Sold out` };
     if (sale === 'soon') {
       const from = sales_open === null ? '' : dayAndTime(sales_open, region);
@@ -31,7 +31,7 @@ export function useRunState(): (run: Of) => Said {
       const until = dayAndTime(sales_end, region);
       return { icon: 'check', tone: 'good', text: t`On sale until ${until}` };
     }
-    return { icon: 'lock', tone: 'off', text: t`Sale closed` };
+    return { icon: 'lock', tone: 'off', text: t`Sales closed` };
   };
 }
 

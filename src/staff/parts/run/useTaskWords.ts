@@ -8,21 +8,21 @@ export function useTaskWords(region: Region) {
   const { t } = useLingui();
   const { clockTime, dayAndTime, dateOf } = useFormat();
   const faults: Readonly<Record<string, string>> = {
-    changed_meanwhile: t`Something is different from when it was ordered.`,
-    wave_exists: t`Another wave of this distance starts then.`,
-    sale_closed: t`It has started, or the wave is not open any more.`,
-    wave_full: t`The wave it was to move to has no room for it any more.`,
-    provider_unavailable: t`The payment provider does not answer, or somebody is paying just now.`,
-    paid_elsewhere: t`It was paid together with places that stay.`,
-    disputed: t`The bank claims this payment: decide about the claim first.`,
-    more_than_agreed: t`It would cost more than the yes was for. Try again to ask for another.`,
+    changed_meanwhile: t`Something has changed since it was ordered.`,
+    wave_exists: t`Another wave of this distance starts at that time.`,
+    sale_closed: t`It has started, or the wave is no longer open.`,
+    wave_full: t`The wave it was going to move to no longer has room for it.`,
+    provider_unavailable: t`The payment provider is not responding, or somebody is paying right now.`,
+    paid_elsewhere: t`It was paid for together with places that stay.`,
+    disputed: t`The bank disputes this payment: settle the dispute first.`,
+    more_than_agreed: t`It would cost more than was approved. Try again to ask for a new approval.`,
     unexpected: t`Something went wrong on our side.`,
   };
   const states: Readonly<Record<Task['state'], string>> = {
-    asked: t`waits for a yes`,
-    planned: t`begins soon`,
-    running: t`under way`,
-    stuck: t`not all could be done`,
+    asked: t`awaiting approval`,
+    planned: t`starts soon`,
+    running: t`in progress`,
+    stuck: t`not everything could be done`,
     done: t`done`,
     stopped: t`stopped`,
   };

@@ -8,8 +8,8 @@ export const emailConfirmationPage: PageObject = {
     'signIn.wanted': press(/^Sign in(?: first)?$/u),
   },
   looks: {
-    reading: heading('Looking at your link'),
-    unread: heading('We could not look at your link'),
+    reading: heading('Checking your link'),
+    unread: heading('We could not check your link'),
     offered: heading('Confirm your address'),
     'offered.failed': alerts(/^Your address could not be confirmed/u),
     confirming: offers('Confirming…'),

@@ -6,16 +6,16 @@ const wrong = alerts(/^Something went wrong/u);
 export const mailStopPage: PageObject = {
   gestures: {
     'retry.requested': press('Try again'),
-    'stop.wanted': press('No more of these'),
-    'resume.wanted': press('Send them again'),
+    'stop.wanted': press('Unsubscribe'),
+    'resume.wanted': press('Subscribe again'),
   },
   looks: {
-    reading: heading('Looking at your link'),
-    unread: heading('We could not look at your link'),
-    allowed: heading('No more of these e-mails?'),
+    reading: heading('Checking your link'),
+    unread: heading('We could not check your link'),
+    allowed: heading('Unsubscribe from these e-mails?'),
     'allowed.failed': wrong,
     stopping: saving,
-    stopped: heading('You get no more of these e-mails'),
+    stopped: heading('You have unsubscribed'),
     'stopped.failed': wrong,
     resuming: saving,
     lost: heading('This link does not work'),

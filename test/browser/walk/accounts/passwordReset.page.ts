@@ -2,7 +2,7 @@ import { alerts, heading, offers, type PageObject, press } from '../pageObject.t
 
 export const passwordResetPage: PageObject = {
   gestures: {
-    'link.wanted': press(/^(?:Send again|Ask for a new link)$/u),
+    'link.wanted': press(/^(?:Send again|Request a new link)$/u),
     'address.doubted': press('Correct the address'),
   },
   looks: {

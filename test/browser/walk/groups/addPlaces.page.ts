@@ -28,8 +28,8 @@ export const addPlacesPage: PageObject = {
     'open.form.editing.counting': (page) =>
       dialog(page).getByRole('textbox', { name: /^How many (?:places|children)\?$/u }),
     'open.form.editing.full': alertIn(/^No more free places in this wave|^Only \d+ places? (?:is|are) left/u),
-    'open.form.editing.priceChanged': alertIn(/The price has changed meanwhile/u),
-    'open.form.editing.saleClosed': dialogWith(alerts(/^Sign-up for this run is over/u), pay),
+    'open.form.editing.priceChanged': alertIn(/The price has changed in the meantime/u),
+    'open.form.editing.saleClosed': dialogWith(alerts(/^Sign-up for this run has closed/u), pay),
     'open.form.editing.termsChanged': alertIn(/^Our terms have changed/u),
     'open.form.editing.refused': alertIn(/^(?:Too many orders|Check the)/u),
     'open.form.editing.failed': alertIn(/^We do not know whether your order arrived/u),

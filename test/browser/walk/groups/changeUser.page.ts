@@ -20,7 +20,7 @@ export const changeUserPage: PageObject = {
     transferring: dialogWith((page) => page.getByRole('button', { name: 'Handing over…' }), close),
     unknown: button('Send invite'),
     inviting: dialogWith((page) => page.getByRole('button', { name: 'Sending…' }), close),
-    failed: alertIn(/^(?:This person is in the group already|Something went wrong)/u),
+    failed: alertIn(/^(?:This person is already in the group|Something went wrong)/u),
     done: noDialog,
     dismissed: noDialog,
   },

@@ -4,7 +4,7 @@ import { type PageObject, press } from '../pageObject.ts';
 export const groupPaymentPage: PageObject = {
   gestures: {
     'payment.confirmed': press(/^Pay \d/u),
-    'payment.reconsidered': press('Pay in another way, or give up the order'),
+    'payment.reconsidered': press('Pay another way, or cancel the order'),
     'retry.requested': press('Try again'),
     'dialog.dismissed': press('Close'),
   },

@@ -6,13 +6,13 @@ export const handedOverPage: PageObject = {
     'place.wanted': press(/^This was not me/u),
   },
   looks: {
-    loading: heading('Looking at your link'),
-    unread: heading('We could not look at your link'),
+    loading: heading('Checking your link'),
+    unread: heading('We could not check your link'),
     open: heading('Your place now belongs to Kim Test'),
     'open.failed': alerts(/^We do not know whether that worked/u),
     returning: offers('Taking it back…'),
     back: heading('Your place is yours again'),
-    over: heading('The place does not come back any more'),
+    over: heading('The place can no longer be taken back'),
     lost: heading('This link does not work'),
   },
 };

@@ -11,7 +11,7 @@ export const askingGestures: PageObject['gestures'] = {
 export const askingLooks: PageObject['looks'] = {
   sending: dialogWith((page) => page.getByRole('button', { name: 'Sending…' }), close),
   refused: (page) =>
-    dialog(page).getByText(/^(?:Something went wrong|Confirm your e-mail|This person is in the group)/u),
+    dialog(page).getByText(/^(?:Something went wrong|Confirm your e-mail|This person is already in the group)/u),
   sent: (page) => dialog(page).getByRole('status').filter({ hasText: 'kim@example.com' }),
   dismissed: noDialog,
 };

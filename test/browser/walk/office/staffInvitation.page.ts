@@ -21,9 +21,9 @@ export const staffInvitationPage: PageObject = {
     'asking.unreachable': unreached,
     joiningTyped: offers('Joining…'),
     joined: headed('Welcome to the staff'),
-    over: headed('This link is over'),
+    over: headed('This link has expired'),
     otherAccount: headed('This invitation is for another address'),
     unconfirmed: headed('Confirm your address first'),
-    alreadyMember: headed('You are of the staff already'),
+    alreadyMember: headed('You are already on the staff'),
   },
 };

@@ -6,9 +6,9 @@ export const refundOfferPage: PageObject = {
     'refund.wanted': press(/^Give 3 places back/u),
   },
   looks: {
-    loading: heading('Looking at your link'),
-    unread: heading('We could not look at your link'),
-    open: heading(/^You can have .* back$/u),
+    loading: heading('Checking your link'),
+    unread: heading('We could not check your link'),
+    open: heading(/^You can get .* back$/u),
     'open.failed': alerts(/^We do not know whether that worked/u),
     taking: offers('Giving back…'),
     taken: heading(/is on its way back$/u),

@@ -14,7 +14,7 @@ export const massActionPage: PageObject = {
     'field.typed': (page, event) => write(field(page, event.field), String(event.text)),
     'field.left': (page, event) => leave(field(page, event.field)),
     async 'outcome.chosen'(page, event) {
-      const choice = page.getByRole('combobox', { name: 'What becomes of Group 4182, Mud sharks' });
+      const choice = page.getByRole('combobox', { name: 'What happens to Group 4182, Mud sharks' });
       const wave = String(event.wave);
       if ((await choice.count()) === 0 || !(await choice.isEnabled()) || (await choice.inputValue()) === wave)
         return false;
@@ -23,21 +23,21 @@ export const massActionPage: PageObject = {
     },
     'preview.wanted': press('Show who is affected'),
     'order.wanted': press(orders),
-    'yes.wanted': press(/^Say yes/u),
-    'no.wanted': press(/^Say no/u),
+    'yes.wanted': press(/^Approve/u),
+    'no.wanted': press(/^Decline/u),
     'stop.wanted': press(/^Stop/u),
     'retry.wanted': press(/^Try again/u),
   },
   looks: {
     choosing: button('Show who is affected'),
     'choosing.refused': refused,
-    previewing: button('Looking…'),
+    previewing: button('Checking…'),
     previewed: button(orders),
     'previewed.failed': refused,
     overtaken: changed,
     'overtaken.seen': button(orders),
     ordering: button('Ordering…'),
-    'ordered.asked': says(/^It waits for the yes/u),
+    'ordered.asked': says(/^It is waiting for approval/u),
     'ordered.fuse': (page) => page.getByRole('timer'),
     'ordered.running': (page) => page.getByRole('progressbar'),
     'ordered.stuck': says(/This could not be done:$/u),

@@ -19,7 +19,7 @@ export const checkoutPage: PageObject = {
   },
   looks: {
     ...purchasePage.looks,
-    'form.editing.choosingRun.gone': alerts(/not on sale any more/u),
+    'form.editing.choosingRun.gone': alerts(/no longer on sale/u),
     'form.editing.choosingDistance': heading(/Distance|Age/u),
     'form.editing.choosingWave': heading('Places and wave'),
     'form.editing.givingContact': heading('Your details'),

@@ -20,7 +20,7 @@ const busy =
 
 export const purchasePage: PageObject = {
   gestures: {
-    'catalogue.retried': press(/^(?:Try again|Look again)$/u),
+    'catalogue.retried': press(/^(?:Try again|Check again)$/u),
     'waves.retried': press('Try again'),
     'price.retried': press('Try again'),
     'distance.chosen': (page) => choose(page, /6 km/u),
@@ -54,7 +54,7 @@ export const purchasePage: PageObject = {
   looks: {
     'shop.watching.empty': shows('No runs are announced here right now'),
     'form.editing.choosingWave.waveFull': alerts(/No more free places in this wave/u),
-    'form.editing.paying.priceChanged': alerts(/The price has changed meanwhile/u),
+    'form.editing.paying.priceChanged': alerts(/The price has changed in the meantime/u),
     'form.editing.paying.refused': alerts(/Too many orders|Confirm your address|Check the fields/u),
     'form.editing.paying.failed': alerts(/We do not know whether your order arrived/u),
     'form.submitting': busy('Reserving…', 'body:has(fieldset:disabled) '),
@@ -67,7 +67,7 @@ export const purchasePage: PageObject = {
     'form.askedForCode.mailFailed': alerts(/We could not ask for another code/u),
     'form.confirmingCode': busy('Reserving…'),
     'form.wantingCode': busy('Sending another code…'),
-    'form.left': shows('Reserved. Taking you on…'),
-    'form.left.toProvider': (page) => page.getByRole('link', { name: 'Go on to the payment' }),
+    'form.left': shows('Reserved. Taking you there…'),
+    'form.left.toProvider': (page) => page.getByRole('link', { name: 'Continue to payment' }),
   },
 };

@@ -23,8 +23,8 @@ export const signUpPage: PageObject = {
     ...purchasePage.looks,
     // Without a run there is no question.
     'form.editing.choosingType': asks(/^(?:Which kind of run\?|Buy places)$/u),
-    'form.editing.choosingCity': asks('Where do you run?'),
-    'form.editing.choosingCity.gone': alerts(/not on sale any more/u),
+    'form.editing.choosingCity': asks('Where would you like to run?'),
+    'form.editing.choosingCity.gone': alerts(/no longer on sale/u),
     'form.editing.choosingDistance': asks(/^(?:Which distance\?|How old is the child)/u),
     'form.editing.choosingWave': asks('Which wave?'),
     'form.editing.countingPlaces': asks(/^How many (?:of you|children)\?$/u),

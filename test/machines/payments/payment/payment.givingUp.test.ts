@@ -9,7 +9,7 @@ const abandoned = { type: 'order.abandoned' } as const;
 const kept = { type: 'order.kept' } as const;
 const doubted = [...filled, reconsidered];
 const ending = [...doubted, abandoned];
-const paid = 'These places are paid already.';
+const paid = 'These places have already been paid for.';
 const standing = [...ending, done('giveUpOrder', { kind: 'stands', text: paid })];
 
 describe('an order', () => {

@@ -155,7 +155,7 @@ export const ways = {
     outcomes: {
       loadPayment: { done: [found(bankPayment), found({ ...bankPayment, status: 'paid' })], error: [] },
       giveUpOrder: {
-        done: [{ kind: 'givenUp' }, { kind: 'stands', text: 'These places are paid already.' }],
+        done: [{ kind: 'givenUp' }, { kind: 'stands', text: 'These places have already been paid for.' }],
         error: [refused],
       },
       countdown: { done: [undefined], error: [] },

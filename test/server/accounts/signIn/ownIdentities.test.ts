@@ -150,7 +150,7 @@ describe('an account without a password', () => {
     expect([refused.status, refused.code, refused.message]).toEqual([
       403,
       'sign_in_again',
-      'To be safe, sign in once more and do this within 10 minutes.',
+      'For your security, sign in again and do this within 10 minutes.',
     ]);
     expect((await erase((await withoutPassword(ola.email)).as)).code).toBeNull();
     expect(await rows('select from account where id = $1', ola.id)).toEqual([]);

@@ -236,7 +236,7 @@ describe('a provider that is not there', () => {
   };
   const down = (name: string) => [
     503,
-    `${name} does not answer at the moment. Try again soon, or sign in by password.`,
+    `${name} is not responding at the moment. Try again soon, or sign in with your password.`,
     '5',
   ];
   const all = [down('Google'), down('Google'), down('Facebook'), down('Facebook')];

@@ -51,7 +51,7 @@ describe('somebody new', () => {
 
   test.each(['google', 'facebook'] as const)('without an address at %s is told what to do', async (provider) => {
     const { status, code, message } = await arrive(provider, 'celina');
-    expect([status, code, message]).toEqual([422, 'invalid', expect.stringContaining('does not tell us your e-mail')]);
+    expect([status, code, message]).toEqual([422, 'invalid', expect.stringContaining('does not share your e-mail')]);
     expect(await rows(`select from identity where subject = 'celina'`)).toEqual([]);
   });
 

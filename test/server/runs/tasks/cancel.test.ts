@@ -186,7 +186,7 @@ test('what is disputed, or paid together with places that stay, is listed and th
     body: { outcomes: [{ group_id: other.id, wave_id: to }] },
   });
   expect(parted).toMatchObject({ code: 'invalid' });
-  expect(JSON.stringify(parted.data)).toContain('paid together');
+  expect(JSON.stringify(parted.data)).toContain('paid for together');
 
   const task = await orderCancel('wave', id);
   expect(await carryOut(task.id)).toMatchObject({

@@ -126,7 +126,7 @@ test('nobody says yes to their own order, whatever they became since', async () 
   const said = await organiser.call('POST staff/tasks/{id}/approve', await tasks.seen(task.id));
   expect([said.code, said.message]).toEqual([
     'forbidden',
-    'You cannot approve your own order. Ask somebody else who pays out.',
+    'You cannot approve your own bulk change. Ask somebody else who can approve refunds.',
   ]);
   await expect(rows('update task set approved_by = ordered_by where id = $1', task.id)).rejects.toThrow('task_yes');
   await rows(`update staff set role = 'organiser' where account_id = $1`, tasks.members.organiser.id);

@@ -32,7 +32,7 @@ test.each([
   const { code, data } = await edit(body);
   expect(code).toBe('invalid');
   expect(data).toEqual({
-    [field]: [`Too late: the first who start have to be there by ${by}. Gates open by then.`],
+    [field]: [`Too late: the first starters have to be there by ${by}. Gates must be open by then.`],
   });
 });
 
@@ -41,7 +41,7 @@ test('waves before the gates are refused, looked at or made', async () => {
   const looked = await owner.call('POST staff/runs/{id}/waves/preview', { params: { id }, body: rule });
   const digest = 'a'.repeat(64);
   const made = await owner.call('POST staff/runs/{id}/waves', { params: { id }, body: { ...rule, digest } });
-  const why = { from: ['Too early for the gates: start at 09:00 or later, or let gates open earlier'] };
+  const why = { from: ['Too early for the gates: start at 09:00 or later, or open the gates earlier'] };
   expect([looked, made].map(({ code, data }) => [code, data])).toEqual([
     ['invalid', why],
     ['invalid', why],

@@ -30,7 +30,7 @@ export function AdditionForm({ actor, view }: AdditionProps) {
   if (hasTag('saleClosed')) {
     return (
       <Notice tone="urgent" role="alert">
-        {t`Sign-up for this run is over, so no more places can be bought.`}
+        {t`Sign-up for this run has closed, so no more places can be bought.`}
       </Notice>
     );
   }

@@ -53,7 +53,7 @@ export function ChallengeDialog({ actor, group, reservationHours }: ChallengeDia
         }}
       >
         <SentNotice email={snapshot.context.sentTo}>
-          {t`The place is held for ${hours} hours, at most until the start. If it is not paid by then, it goes back into the wave.`}
+          {t`The place is held for ${hours} hours, at most until the start. If it is not paid for by then, it goes back on sale.`}
         </SentNotice>
       </Dialog>
     );
@@ -80,7 +80,7 @@ export function ChallengeDialog({ actor, group, reservationHours }: ChallengeDia
         help={t`We e-mail a link to accept the challenge and to pay.`}
       />
       {freePaidPlaces(group).length === 0 && (
-        <p className="small quiet">{t`No paid place of the group is free. Once one is, you can invite somebody to it.`}</p>
+        <p className="small quiet">{t`None of the group’s paid places is free. Once one is, you can invite somebody to it.`}</p>
       )}
     </Dialog>
   );

@@ -29,8 +29,8 @@ export function ChangeGroupDialog({ actor, group }: ChangeGroupDialogProps) {
       title={t`Change group`}
       subtitle={
         group.is_kids
-          ? t`The child’s paid place moves into another group of the same distance. That costs nothing.`
-          : t`Your paid place moves into another group of the same distance. That costs nothing.`
+          ? t`The child’s paid place moves to another group of the same distance. That costs nothing.`
+          : t`Your paid place moves to another group of the same distance. That costs nothing.`
       }
       check={{ label: t`Check`, busy: t`Checking…` }}
       found={
@@ -95,7 +95,9 @@ function OtherGroup({ preview, from }: { readonly preview: GroupPreview; readonl
         </Notice>
       )}
       <p className="quiet">
-        {from.signups.length < 2 ? t`Your group ends: nobody is left in it.` : t`You and your captain get an e-mail.`}
+        {from.signups.length < 2
+          ? t`Your group will be deleted: nobody is left in it.`
+          : t`You and your captain get an e-mail.`}
       </p>
     </>
   );

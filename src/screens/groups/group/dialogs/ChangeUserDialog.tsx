@@ -34,7 +34,7 @@ export function ChangeUserDialog(props: ChangeUserDialogProps) {
       found={found}
       lead={
         signup !== null && (
-          <PersonRow part={t`Until now`} name={signup.name ?? signup.email ?? ''} picture={signup.avatar} />
+          <PersonRow part={t`Current`} name={signup.name ?? signup.email ?? ''} picture={signup.avatar} />
         )
       }
     >
@@ -90,7 +90,7 @@ function useFound({ actor, signup }: ChangeUserDialogProps): FoundShown | null {
           <p className="quiet">
             {t`The place changes hands at once; only ${firstOf(whole)} can give it back. You both get an e-mail.`}
           </p>
-          {signup?.is_captain === true && <Notice>{t`You are the captain: that goes with the place.`}</Notice>}
+          {signup?.is_captain === true && <Notice>{t`You are the captain: that role goes with the place.`}</Notice>}
         </>
       ),
     },

@@ -22,7 +22,7 @@ function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupActionPr
     <FormDialog
       actor={actor}
       title={t`Delete the group`}
-      subtitle={<Trans>The group {group} goes at once and for good.</Trans>}
+      subtitle={<Trans>The group {group} will be deleted at once and for good.</Trans>}
       action={t`Delete the group for good`}
       busy={t`Deleting…`}
       failed={t`The group could not be deleted.`}
@@ -32,12 +32,12 @@ function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupActionPr
         <>
           <Notice tone="urgent">
             {paid === 0
-              ? t`All places of the group go back to the wave. Open payments are cancelled.`
+              ? t`All the group’s places go back on sale. Open payments are cancelled.`
               : t`Nothing is refunded: paid places are lost, too, for everybody in the group.`}
           </Notice>
           <ul className={styles.points}>
             {total > 1 && <li>{t`Everybody in the group loses the place and gets an e-mail.`}</li>}
-            <li>{t`Invitations and challenges do not work any more.`}</li>
+            <li>{t`Invitations and challenges stop working.`}</li>
           </ul>
           <Field
             {...field('confirmation')}
@@ -61,11 +61,11 @@ function RenewCodeDialog({ actor, group: { code } }: GroupActionProps) {
       title={t`New group code`}
       subtitle={
         code == null
-          ? t`From then on the number alone is not enough: anyone who joins needs the code, too.`
-          : t`The present code and every link with it stop working. Invitations that you have sent stay good.`
+          ? t`From then on the number alone is not enough: anyone who wants to join needs the code, too.`
+          : t`The current code and every link with it stop working. Invitations you have already sent stay valid.`
       }
-      action={t`Make a new code`}
-      busy={t`Making it…`}
+      action={t`Create a new code`}
+      busy={t`Creating it…`}
       failed={t`The code could not be changed.`}
     />
   );
@@ -91,7 +91,7 @@ function ClearCodeDialog({ actor, group: { id } }: GroupActionProps) {
 
 /** What a captain does with the whole group after one question without much to say. */
 export const groupActionLooks: Looks<'delete' | 'renewCode' | 'clearCode'> = {
-  renewCode: { Dialog: RenewCodeDialog, menu: () => msg`Make a new group code` },
+  renewCode: { Dialog: RenewCodeDialog, menu: () => msg`Create a new group code` },
   clearCode: { Dialog: ClearCodeDialog, menu: () => msg`Switch the code off` },
   delete: { Dialog: DeleteDialog, menu: () => msg`Delete the group`, isDangerous: true },
 };

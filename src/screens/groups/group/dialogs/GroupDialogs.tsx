@@ -89,7 +89,7 @@ function LostDialog({ actor }: Pick<GroupDialogsProps, 'actor'>) {
       onDismiss={close}
       cancel={{ label: t`Back to the group`, onCancel: close }}
     >
-      <p>{t`What you were about to do is not possible any more. Look at the group as it is now.`}</p>
+      <p>{t`What you were about to do is no longer possible. Look at the group as it is now.`}</p>
     </Dialog>
   );
 }

@@ -31,9 +31,7 @@ export function InviteDialog({ actor, group }: InviteDialogProps) {
         title={t`No paid place is free`}
         confirm={{ label: t`Challenge somebody`, onConfirm: () => actor.send({ type: 'challenge.chosen' }) }}
       >
-        <p>
-          {t`You can give away places that are paid and that nobody has yet. All of yours are taken, or still wait to be paid.`}
-        </p>
+        <p>{t`You can give away paid places that nobody has yet. All of yours are taken or still unpaid.`}</p>
         <Notice icon="people">
           {isKids
             ? t`Challenge another guardian instead: we hold one more place in your group’s wave, and they pay for it.`
@@ -77,8 +75,8 @@ export function InviteDialog({ actor, group }: InviteDialogProps) {
       title={isKids ? t`Invite a guardian` : t`Invite a friend`}
       subtitle={
         isKids
-          ? t`Their child gets one of your paid places. It costs nothing more.`
-          : t`Your friend gets one of your paid places. It costs nothing more.`
+          ? t`Their child gets one of your paid places. There is nothing more to pay.`
+          : t`Your friend gets one of your paid places. There is nothing more to pay.`
       }
       focusOn="email"
       confirm={{

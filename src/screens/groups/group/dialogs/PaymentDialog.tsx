@@ -59,7 +59,7 @@ export function PaymentDialog({ actor }: PaymentDialogProps) {
       {payment !== null && <Review payment={payment} />}
       {snapshot?.can({ type: 'payment.reconsidered' }) && (
         <Button variant="text" onClick={() => actor?.send({ type: 'payment.reconsidered' })}>
-          {t`Pay in another way, or give up the order`}
+          {t`Pay another way, or cancel the order`}
         </Button>
       )}
     </Dialog>
@@ -96,8 +96,8 @@ function Review({ payment }: { readonly payment: Payment }) {
       />
       <p className="small quiet">
         {breakdown.couponTotal > 0
-          ? t`Your coupon is taken off already.`
-          : t`A coupon can only be used when places are reserved, not any more now.`}{' '}
+          ? t`Your coupon has already been deducted.`
+          : t`A coupon can only be used when places are reserved, not afterwards.`}{' '}
         {method === null ? t`On the next page you choose how to pay.` : t`We take you to ${method} and back.`}
       </p>
       <HoldNote payment={payment} />

@@ -53,9 +53,9 @@ function RemoveDialog(props: PlaceActionProps) {
           <p>
             {signup?.status === 'paid'
               ? t`The paid place is free for the group again. Nothing is refunded.`
-              : t`The place is not paid: the reservation ends with it.`}
+              : t`The place is not paid for: the reservation ends, too.`}
           </p>
-          <p>{t`The group’s code will not work for them any more. To have them back, send an invitation.`}</p>
+          <p>{t`The group’s code will no longer work for them. To have them back, send an invitation.`}</p>
         </>
       )}
     </FormDialog>
@@ -81,7 +81,7 @@ function GivingUpDialog({ actor, group, signup }: PlaceActionProps) {
             one="It was added and is not paid. It goes back on sale at once, and somebody else may take it."
             other="They were added together and are not paid. They go back on sale at once, and others may take them."
           />{' '}
-          {t`Nothing is charged. Money that is still on its way to us goes back to you.`}
+          {t`Nothing is charged. If money is still on its way to us, you get it back.`}
         </p>
       )}
     </FormDialog>
@@ -114,7 +114,7 @@ function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
             {t`The captain can then give the paid place to somebody else. Nothing is refunded, and signing up again costs a new fee.`}
           </Notice>
         ) : (
-          <p>{t`The place is not paid: the reservation and its payment end.`}</p>
+          <p>{t`The place is not paid for: the reservation and its payment are cancelled.`}</p>
         )
       }
     </FormDialog>
@@ -130,7 +130,7 @@ function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
     <FormDialog
       actor={actor}
       title={isHandover ? t`Withdraw the hand-over` : t`Withdraw the invitation`}
-      subtitle={<Trans>The link that {email} got stops working.</Trans>}
+      subtitle={<Trans>The link sent to {email} stops working.</Trans>}
       action={t`Withdraw it`}
       busy={t`Withdrawing…`}
       failed={isHandover ? t`The hand-over could not be withdrawn.` : t`The invitation could not be withdrawn.`}
@@ -147,7 +147,7 @@ function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
         : t`The place stays with ${nameOf(place)}.`;
     return place?.status === 'paid'
       ? t`The place is free for the group again.`
-      : t`The reservation for it ends, and its place goes back to the wave.`;
+      : t`The reservation ends, and the place goes back on sale.`;
   }
 }
 
@@ -164,12 +164,12 @@ function ResendDialog({ actor, signup }: PlaceActionProps) {
       action={t`Send again`}
       busy={t`Sending…`}
       failed={t`The invitation could not be sent.`}
-      blocked={left === 0 && t`It has been sent again three times today; that is the limit. Try again tomorrow.`}
+      blocked={left === 0 && t`It has been sent again three times today, which is the limit. Try again tomorrow.`}
     >
       {() => (
         <>
           {signup?.invitation?.state === 'bounced' && (
-            <Notice tone="urgent">{t`The last e-mail came back. Check the address; you can withdraw the invitation and send a new one.`}</Notice>
+            <Notice tone="urgent">{t`The last e-mail bounced. Check the address; you can withdraw the invitation and send a new one.`}</Notice>
           )}
           {left > 0 && (
             <p>

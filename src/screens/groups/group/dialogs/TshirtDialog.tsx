@@ -79,7 +79,7 @@ function useTshirtWords({ isMe, name }: Wearer, isMens: boolean, size: string) {
   const save = isMens ? t`Save ${size}, men’s` : t`Save ${size}, women’s`;
   if (isMe) return { title: t`Your T-shirt`, subtitle: t`You get it at the start of the run.`, action: save };
   if (name === null) {
-    return { title: t`T-shirt for this place`, subtitle: t`It is given out at the start of the run.`, action: save };
+    return { title: t`T-shirt for this place`, subtitle: t`It is handed out at the start of the run.`, action: save };
   }
   return {
     title: t`T-shirt for ${name}`,
@@ -100,11 +100,11 @@ function Locked({ actor, title, contactEmail }: LockedProps) {
   return (
     <Dialog open={isOpen} title={title} onDismiss={dismiss} cancel={{ label: t`Back to the group`, onCancel: dismiss }}>
       <Notice icon="shirt">
-        <p className="strong">{t`The T-shirts are ordered already.`}</p>
+        <p className="strong">{t`The T-shirts have already been ordered.`}</p>
         {contactEmail !== undefined && contactEmail !== '' && (
           <Trans>
-            If the size does not fit, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Perhaps it can be
-            exchanged.
+            If the size does not fit, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. We may be able to
+            exchange it.
           </Trans>
         )}
       </Notice>

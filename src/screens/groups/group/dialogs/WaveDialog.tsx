@@ -47,7 +47,7 @@ export function WaveDialog({ actor, group, waves }: WaveDialogProps) {
             one="The whole group moves, # place."
             other="The whole group moves, all # places."
           />{' '}
-          Until now <b className="strong">{timeOf(group.wave_time)}</b>.
+          Now <b className="strong">{timeOf(group.wave_time)}</b>.
         </Trans>
       }
       action={time === null ? t`Change wave` : t`Move to ${time}`}

@@ -35,10 +35,10 @@ export function BatchTable({ batches, ofRun, addressOf, onSave }: BatchTableProp
       variant="text"
       size="compact"
       leftSection={<Icon name="download" size="s" />}
-      aria-label={t`Codes as a file: ${title}`}
+      aria-label={t`Download the codes: ${title}`}
       onClick={() => onSave?.(batch)}
     >
-      {t`Codes as a file`}
+      {t`Download the codes`}
     </Button>
   );
   const some = (isThere: boolean, column: Column<Batch>) => (isThere ? [column] : []);

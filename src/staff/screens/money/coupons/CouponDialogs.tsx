@@ -54,9 +54,9 @@ export function AddCouponDialog({ run }: OfRun) {
       title={t`New coupon`}
       subtitle={run?.name}
       focusOn="code"
-      action={t`Make the coupon`}
-      busy={t`Making it…`}
-      failed={t`The coupon was not made.`}
+      action={t`Create the coupon`}
+      busy={t`Creating it…`}
+      failed={t`The coupon was not created.`}
     >
       {({ field, values }) => (
         <>
@@ -65,8 +65,8 @@ export function AddCouponDialog({ run }: OfRun) {
             label={t`Code`}
             help={
               isEasilyGuessed(values)
-                ? t`It gives places away and is easily guessed: take at least ${longEnough} characters.`
-                : t`What runners type. It stays as it is.`
+                ? t`It gives places away and is easy to guess: use at least ${longEnough} characters.`
+                : t`What runners type in. It cannot be changed.`
             }
             autoComplete="off"
             autoCapitalize="characters"
@@ -91,11 +91,11 @@ export function AddBatchDialog({ run }: OfRun) {
     <FormDialog
       actor={actor}
       title={t`New batch of coupons`}
-      subtitle={t`Codes of the same terms that nobody guesses, to be had as a file.`}
+      subtitle={t`Codes with the same terms that nobody can guess, ready to download.`}
       focusOn="count"
-      action={t`Make the codes`}
-      busy={t`Making them…`}
-      failed={t`No code was made.`}
+      action={t`Create the codes`}
+      busy={t`Creating them…`}
+      failed={t`No codes were created.`}
     >
       {({ field, values }) => (
         <>
@@ -139,7 +139,9 @@ export function EditCouponDialog({ coupon, run }: OfRun & OfCoupon) {
       actor={actor}
       title={t`Change ${coupon.code}`}
       subtitle={
-        isUsed ? t`Somebody has used it: its title, its end and how often it is good can be changed still.` : undefined
+        isUsed
+          ? t`Somebody has used it: only its title, its end and its number of uses can still be changed.`
+          : undefined
       }
       focusOn="title"
       action={isOvertaken ? t`Save mine` : t`Save`}
@@ -149,7 +151,7 @@ export function EditCouponDialog({ coupon, run }: OfRun & OfCoupon) {
       {({ field, values }) => (
         <>
           {isOvertaken && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
-          <Fixing heading={t`Somebody has used the coupon meanwhile.`} dropped={edit.dropped} />
+          <Fixing heading={t`Somebody has used the coupon in the meantime.`} dropped={edit.dropped} />
           <CouponFields field={field} values={values} run={run} edit={edit} />
         </>
       )}
@@ -166,11 +168,11 @@ export function EndCouponDialog({ coupon }: OfCoupon) {
     <FormDialog
       actor={actor}
       title={t`End ${coupon.code}?`}
-      subtitle={t`The shop refuses it from now on. What was bought with it keeps its price.`}
+      subtitle={t`The shop no longer accepts it. What was bought with it keeps its price.`}
       isDangerous
       action={t`End the coupon`}
       busy={t`Ending it…`}
-      failed={t`The coupon is not ended.`}
+      failed={t`The coupon has not been ended.`}
     />
   );
 }

@@ -97,14 +97,14 @@ export function CouponFields({ field, values, run, edit = fresh }: CouponFieldsP
       </FieldPair>
       <FieldPair>
         <Field
-          {...own('max_uses', t`Purchases in all. Empty: any number.`)}
-          label={t`Good how often`}
+          {...own('max_uses', t`Purchases in total. Empty: any number.`)}
+          label={t`Number of uses`}
           inputMode="numeric"
           autoComplete="off"
           optional
         />
         <Field
-          {...term('seats_per_use', t`Of one purchase. Empty: all of them.`)}
+          {...term('seats_per_use', t`Per purchase. Empty: all of them.`)}
           label={t`For how many places`}
           inputMode="numeric"
           autoComplete="off"

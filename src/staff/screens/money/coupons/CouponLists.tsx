@@ -43,7 +43,7 @@ export function CouponLists({ listed: { coupons, batches }, query, ofRun }: Coup
           </div>
           {seesCodes && chosen !== undefined && (
             <Button leftSection={<Icon name="download" />} onClick={() => save({})}>
-              {t`Codes as a file`}
+              {t`Download the codes`}
             </Button>
           )}
         </header>
@@ -64,7 +64,7 @@ export function CouponLists({ listed: { coupons, batches }, query, ofRun }: Coup
           <h2 id="codes">{batch === null ? t`Single coupons` : t`Its codes`}</h2>
           <Choices ofRun={ofRun || batch !== null} />
           {rows.length === 0 ? (
-            <p className="quiet">{coupons.length === 0 ? t`There is no coupon yet.` : t`No coupon is like that.`}</p>
+            <p className="quiet">{coupons.length === 0 ? t`There are no coupons yet.` : t`No coupons match.`}</p>
           ) : (
             <CouponTable
               coupons={rows}
@@ -123,7 +123,7 @@ function Choices({ ofRun }: Pick<CouponListsProps, 'ofRun'>) {
         onChange={({ currentTarget: { value } }) => choose('state', value)}
       />
       <SelectField
-        label={t`Sorted`}
+        label={t`Sort by`}
         value={choice.order}
         options={couponOrders.map((value) => ({ value, label: orders[value] }))}
         onChange={({ currentTarget: { value } }) => choose('sort', value === 'code' ? '' : value)}
@@ -147,7 +147,7 @@ function Pages({ page, pages, found }: PagesProps) {
   return (
     <nav className={styles.pages} aria-label={t`Pages of the list`}>
       {page > 1 && <Button onClick={() => turnTo(page - 1)}>{t`Back`}</Button>}
-      {page < pages && <Button onClick={() => turnTo(page + 1)}>{t`Further`}</Button>}
+      {page < pages && <Button onClick={() => turnTo(page + 1)}>{t`Next`}</Button>}
       <span className="small quiet tnum" role="status">{t`${first} to ${last} of ${all}`}</span>
     </nav>
   );

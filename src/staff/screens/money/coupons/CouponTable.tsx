@@ -35,7 +35,7 @@ export function CouponTable({ coupons, ofRun, titled, canChange, onAct }: Coupon
     return code === null ? null : (
       <ActionMenu<CouponAct>
         face={{ icon: 'dots' }}
-        label={t`What to do with ${code}`}
+        label={t`Actions for ${code}`}
         items={[
           { name: 'change', text: t`Change` },
           ...(state(coupon) === 'over' ? [] : [{ name: 'end' as const, text: t`End the coupon`, isDangerous: true }]),
@@ -63,7 +63,7 @@ export function CouponTable({ coupons, ofRun, titled, canChange, onAct }: Coupon
         },
         {
           key: 'state',
-          head: t`State`,
+          head: t`Status`,
           cell: (coupon) => (
             <span className={styles.whole}>
               <CouponStateWord coupon={coupon} />

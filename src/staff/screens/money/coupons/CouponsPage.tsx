@@ -22,7 +22,7 @@ export function CouponsPage() {
   usePageTitle(t`Coupons`);
   return (
     <>
-      <PageTop title={t`Coupons`} lead={t`Codes that take money off, for one run or for all.`}>
+      <PageTop title={t`Coupons`} lead={t`Codes that take money off the price, for one run or for all.`}>
         <MakeButtons />
       </PageTop>
       <Coupons />

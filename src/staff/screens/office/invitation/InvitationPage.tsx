@@ -60,7 +60,7 @@ function AskingForm({ actor }: { readonly actor: InvitationActor }) {
     <FormPage
       form={form}
       title={t`You are invited to the staff`}
-      lead={t`Sign in with your Muster account: the one with the address that the invitation came to.`}
+      lead={t`Sign in with your Muster account: the one with the address the invitation was sent to.`}
       onSubmit={() => actor.send({ type: 'login.submitted', email: textOf('email'), password: textOf('password') })}
       action={
         <ActionButton type="submit" fullWidth busy={isBusy ? t`Joining…` : undefined}>
@@ -78,7 +78,7 @@ function AskingForm({ actor }: { readonly actor: InvitationActor }) {
         <p className="small quiet">
           <Trans>
             No account yet? <a href={registrationPath(language)}>Create one</a> with that address, confirm it, and open
-            the link again. Only signed in by Google or Facebook so far?{' '}
+            the link again. Only signed in with Google or Facebook so far?{' '}
             <a href={passwordPath(language)}>Set a password</a> first.
           </Trans>
         </p>
@@ -105,7 +105,7 @@ function End({ actor }: { readonly actor: InvitationActor }) {
   const { shopper, role } = snapshot.context;
   const toStaff = (
     <Button component={Link} variant="main" to={staffRoot}>
-      {t`Sign in to the staff’s pages`}
+      {t`Sign in to the staff pages`}
     </Button>
   );
   const another = snapshot.can({ type: 'account.changed' }) && (
@@ -116,7 +116,7 @@ function End({ actor }: { readonly actor: InvitationActor }) {
     return (
       <Page
         title={t`You are invited to the staff`}
-        text={t`You are signed in as ${name}, ${email}. Is that the address that the invitation came to?`}
+        text={t`You are signed in as ${name}, ${email}. Is that the address the invitation was sent to?`}
       >
         {snapshot.hasTag('lost') && (
           <Notice tone="urgent" role="alert">
@@ -140,7 +140,7 @@ function End({ actor }: { readonly actor: InvitationActor }) {
       <Page
         isGood
         title={t`Welcome to the staff`}
-        text={t`Your role: ${roleName}. Now sign in: your second factor is set up on the way, have your phone at hand.`}
+        text={t`Your role: ${roleName}. Now sign in: you will set up your second factor, so have your phone at hand.`}
       >
         {toStaff}
       </Page>
@@ -150,7 +150,7 @@ function End({ actor }: { readonly actor: InvitationActor }) {
     return (
       <Page
         title={t`This invitation is for another address`}
-        text={t`A link is good only for the account with the address that it was sent to.`}
+        text={t`A link only works for the account with the address it was sent to.`}
       >
         {another}
       </Page>
@@ -160,7 +160,7 @@ function End({ actor }: { readonly actor: InvitationActor }) {
     return (
       <Page
         title={t`Confirm your address first`}
-        text={t`We have e-mailed you a link when you made your account. Open it, then come back here.`}
+        text={t`We e-mailed you a link when you created your account. Open it, then come back here.`}
       >
         <ActionButton fullWidth onClick={() => actor.send({ type: 'retry.requested' })}>
           {t`I have confirmed it`}
@@ -170,15 +170,15 @@ function End({ actor }: { readonly actor: InvitationActor }) {
   }
   if (snapshot.hasTag('member')) {
     return (
-      <Page title={t`You are of the staff already`} text={t`There is nothing to join.`}>
+      <Page title={t`You are already on the staff`} text={t`There is nothing to join.`}>
         {toStaff}
       </Page>
     );
   }
   return (
     <Page
-      title={t`This link is over`}
-      text={t`It was used, or it is older than 72 hours. Ask whoever invited you for a new one. If you have joined already, just sign in.`}
+      title={t`This link has expired`}
+      text={t`It has been used or is older than 72 hours. Ask the person who invited you for a new one. If you have already joined, just sign in.`}
     >
       {toStaff}
     </Page>

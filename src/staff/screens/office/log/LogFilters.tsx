@@ -35,7 +35,7 @@ export function LogFilters({ entries }: { readonly entries: readonly LogEntry[] 
         onChange={({ currentTarget }) => narrow('what', currentTarget.value)}
       />
       <SelectField
-        label={t`State`}
+        label={t`Status`}
         value={filter.state}
         options={[
           { value: '', label: t`Everything` },

@@ -40,7 +40,7 @@ export function LogPage() {
     <>
       <PageTop
         title={t`What was done`}
-        lead={t`Every act with how it was before and how it is since. Kept for six years, changed by nobody.`}
+        lead={t`Every action, with the state before and after. Kept for six years; nobody can change it.`}
       />
       <LogFilters entries={entries} />
       {log.isError && <RetryNotice onRetry={() => void log.refetch()}>{log.error.message}</RetryNotice>}
@@ -54,7 +54,7 @@ export function LogPage() {
             ) : undefined
           }
         >
-          {isNarrowed ? t`Nothing of this kind was done.` : t`Nothing was done yet.`}
+          {isNarrowed ? t`No entries of this kind.` : t`No entries yet.`}
         </Notice>
       )}
       <div className={styles.days} aria-busy={log.isPlaceholderData}>
@@ -67,7 +67,7 @@ export function LogPage() {
       </div>
       {(next !== null || filter.before !== '') && (
         <nav className={styles.more} aria-label={t`More of the log`}>
-          {next !== null && <Button onClick={() => older(next)}>{t`What was before`}</Button>}
+          {next !== null && <Button onClick={() => older(next)}>{t`Older`}</Button>}
           {filter.before !== '' && (
             <Button variant="text" onClick={newest}>
               {t`Back to the newest`}
@@ -133,7 +133,7 @@ function Time({ entry }: OfEntry) {
 function Doer({ entry: { name, who, account_id: account, role } }: OfEntry) {
   const { t, i18n } = useLingui();
   const operator = /^operator (.+)$/u.exec(who)?.[1];
-  const nobody = who === 'visitor' ? t`whoever opened the link` : t`an account that is gone`;
+  const nobody = who === 'visitor' ? t`the person who opened the link` : t`an account that is gone`;
   const shown = name ?? (operator === undefined ? nobody : t`${operator}, on the server`);
   return (
     <div>

@@ -15,7 +15,7 @@ export function CodeFields({ session }: { readonly session: StaffSessionActor })
       <div className={styles.others}>
         {snapshot.can({ type: 'recovery.chosen' }) && (
           <Button variant="text" onClick={() => session.send({ type: 'recovery.chosen' })}>
-            {t`My phone is not here`}
+            {t`I don’t have my phone`}
           </Button>
         )}
         {snapshot.can({ type: 'app.chosen' }) && (

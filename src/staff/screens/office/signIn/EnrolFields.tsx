@@ -23,17 +23,17 @@ export function EnrolFields({ session, factor: { uri, secret } }: EnrolFieldsPro
         </li>
         <li>
           <Trans>
-            Let it scan this picture. On the phone itself, <a href={uri}>open it in the app</a> or type the key below
-            it.
+            Scan this picture with it. On the phone itself, <a href={uri}>open it in the app</a> or type in the key
+            below it.
           </Trans>
-          <QrCode text={uri} label={t`The key as a picture for your app; below it stands the same as text`} />
+          <QrCode text={uri} label={t`The key as a picture for your app; below it is the same as text`} />
           <p className={styles.secret}>
             <code translate="no">{grouped}</code>
             <CopyButton text={secret} label={t`Copy the key`} />
           </p>
         </li>
         <li>
-          <Trans>Type the six digits that it shows.</Trans>
+          <Trans>Enter the six digits it shows.</Trans>
         </li>
       </ol>
       <CodeField session={session} />

@@ -22,14 +22,14 @@ export function Reason({ session, now }: ReasonProps) {
         ? t`Your session has ended. Sign in again.`
         : t`Your session has ended. Sign in again: what you typed is still there.`,
     ],
-    ['late', t`A login has to be done within ten minutes. Begin again.`],
+    ['late', t`You have ten minutes to finish signing in. Start again.`],
     [
       'wrong',
       asksPassword
-        ? t`The e-mail address or the password is wrong, or this account does not work for the organiser.`
+        ? t`The e-mail address or the password is wrong, or this account is not on the organiser’s staff.`
         : snapshot.hasTag('recovery')
-          ? t`This code is wrong, or it was used already.`
-          : t`This code is wrong, or it was used already. Wait for the next one.`,
+          ? t`This code is wrong or has been used already.`
+          : t`This code is wrong or has been used already. Wait for the next one.`,
     ],
     ['limited', <Limited key="limited" until={until} now={now()} isFactor={!asksPassword} />],
     ['lost', t`We could not reach the server. Check your connection and try again.`],

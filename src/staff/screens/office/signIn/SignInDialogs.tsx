@@ -55,7 +55,7 @@ function StepUp({ session, now }: DialogProps) {
     <Dialog
       open={snapshot.hasTag('stepUp')}
       title={t`Is it you?`}
-      subtitle={t`This needs a code of your app from the last 15 minutes. It is done right after.`}
+      subtitle={t`This needs a code from your app, entered in the last 15 minutes. It is done right after that.`}
       focusOn="code"
       onDismiss={() => session.send({ type: 'stepUp.abandoned' })}
       confirm={{

@@ -46,9 +46,9 @@ export function useSignIn(session: StaffSessionActor, now: () => number): Step {
   if (snapshot.hasTag('codes') && begun?.factor) {
     return {
       title: t`Your recovery codes`,
-      lead: t`Each opens the door once when your phone is lost. Print them, or write them down, and put them where the phone is not: they are not shown again.`,
+      lead: t`Each works once if you lose your phone. Print them or write them down, and keep them away from the phone: they are not shown again.`,
       content: <RecoveryCodes codes={begun.factor.recoveryCodes} />,
-      action: t`I have put them away`,
+      action: t`I have stored them safely`,
       busy: undefined,
       submit: () => session.send({ type: 'codes.kept' }),
     };
@@ -56,9 +56,9 @@ export function useSignIn(session: StaffSessionActor, now: () => number): Step {
   if (snapshot.hasTag('mailed')) {
     return {
       title: t`Open the link in your mailbox`,
-      lead: t`Your account has no second factor yet. We have e-mailed you a link to set it up, good for 72 hours: open it and sign in there. Look into the spam folder, too.`,
+      lead: t`Your account has no second factor yet. We have e-mailed you a link to set it up, valid for 72 hours: open it and sign in there. Check your spam folder, too.`,
       content: null,
-      action: t`Back to signing in`,
+      action: t`Back to sign-in`,
       busy: undefined,
       submit: () => session.send({ type: 'login.restarted' }),
     };
@@ -66,7 +66,7 @@ export function useSignIn(session: StaffSessionActor, now: () => number): Step {
   if (snapshot.hasTag('enrolling') && begun?.factor) {
     return {
       title: t`Your second factor`,
-      lead: t`Whoever finds out your password still stands before a locked door: from now on it takes your phone as well.`,
+      lead: t`Somebody who finds out your password still cannot get in: from now on it takes your phone as well.`,
       content: asked(<EnrolFields session={session} factor={begun.factor} />),
       action: t`Confirm the code`,
       busy: isBusy ? t`Checking…` : undefined,
@@ -75,10 +75,10 @@ export function useSignIn(session: StaffSessionActor, now: () => number): Step {
   }
   if (snapshot.hasTag('code') || snapshot.hasTag('recovery')) {
     return {
-      title: snapshot.hasTag('code') ? t`Code of your app` : t`Recovery code`,
+      title: snapshot.hasTag('code') ? t`Code from your app` : t`Recovery code`,
       lead: snapshot.hasTag('code')
         ? t`Six digits from your authenticator app.`
-        : t`One of the ten that you were shown with your second factor. It is good once.`,
+        : t`One of the ten you were given with your second factor. It works once.`,
       content: asked(<CodeFields session={session} />),
       action: t`Sign in`,
       busy: isBusy ? t`Signing in…` : undefined,
@@ -88,7 +88,7 @@ export function useSignIn(session: StaffSessionActor, now: () => number): Step {
   }
   return {
     title: t`Sign in`,
-    lead: t`For those who work for the organiser.`,
+    lead: t`For people who work for the organiser.`,
     content: asked(
       <>
         <PasswordFields actor={session} faults={faults} isBusy={isBusy} account={account} />

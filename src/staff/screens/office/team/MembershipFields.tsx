@@ -29,11 +29,11 @@ export const typedOf = ({ role, run_ids: ids }: Membership): Typed => ({
 
 /** What each role is here for. */
 const rolesMean: Readonly<Record<StaffRole, MessageDescriptor>> = {
-  owner: msg`May do everything, also invite others and see the whole log.`,
+  owner: msg`Can do everything, including inviting others and seeing the whole log.`,
   organiser: msg`Plans runs and waves and looks after people.`,
-  finance: msg`Sees and moves money, for all runs.`,
+  finance: msg`Sees and manages money, for all runs.`,
   desk: msg`Checks people in on the day. Sees no amounts.`,
-  reader: msg`Only looks: names and states, no amounts.`,
+  reader: msg`Can only view: names and statuses, no amounts.`,
 };
 
 interface MembershipFieldsProps {
@@ -57,7 +57,7 @@ export function MembershipFields({ values, field, give, isSending }: MembershipF
         label={t`Role`}
         value={role}
         disabled={isSending}
-        help={role === '' ? t`What they are here for.` : i18n._(rolesMean[role])}
+        help={role === '' ? t`What they do here.` : i18n._(rolesMean[role])}
         error={field('role').error && t`Choose a role.`}
         options={[
           ...(role === '' ? [{ value: '', label: t`Please choose` }] : []),
@@ -83,7 +83,7 @@ export function MembershipFields({ values, field, give, isSending }: MembershipF
       {isForSome && values.scope === 'some' && (
         <FieldGroup
           legend={t`Runs`}
-          help={t`All others are not there for them.`}
+          help={t`They cannot see any others.`}
           error={field('run_ids').error === undefined ? undefined : t`Tick at least one run.`}
         >
           {runs.map(({ id, label }) => (

@@ -50,7 +50,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog<MembershipField | 'email'>
       actor={actor}
       title={t`Invite somebody`}
-      subtitle={t`They get a link by e-mail, and join with the account of that address.`}
+      subtitle={t`They get a link by e-mail, and join with the account for that address.`}
       focusOn="email"
       action={t`Send the link`}
       busy={t`Sending…`}
@@ -81,7 +81,7 @@ function ResendDialog({ invitation: { id, email }, onClose }: InvitationDialogPr
     <FormDialog
       actor={actor}
       title={t`Send the invitation again?`}
-      subtitle={t`${email} gets another link, good for 72 hours. The one of before ends.`}
+      subtitle={t`${email} gets another link, valid for 72 hours. The previous one stops working.`}
       action={t`Send the link`}
       busy={t`Sending…`}
       failed={t`The invitation was not sent.`}
@@ -99,7 +99,7 @@ function WithdrawDialog({ invitation: { id, email }, onClose }: InvitationDialog
     <FormDialog
       actor={actor}
       title={t`Withdraw the invitation?`}
-      subtitle={t`The link that ${email} has is good for nothing from now on. Nobody is told.`}
+      subtitle={t`The link sent to ${email} stops working. Nobody is notified.`}
       action={t`Withdraw it`}
       busy={t`Withdrawing…`}
       failed={t`The invitation still stands.`}
@@ -136,7 +136,7 @@ function ChangeDialog({ member, onClose }: MemberDialogProps) {
     <FormDialog<MembershipField>
       actor={actor}
       title={t`Role of ${name}`}
-      subtitle={t`Another role, or other runs, sign out whoever it is.`}
+      subtitle={t`Changing the role or the runs signs this person out.`}
       action={t`Change the role`}
       busy={t`Saving…`}
       failed={t`The role was not changed.`}
@@ -144,10 +144,10 @@ function ChangeDialog({ member, onClose }: MemberDialogProps) {
       {(form) => (
         <>
           {isOther && (
-            <Notice heading={t`Somebody else has changed it meanwhile`}>
+            <Notice heading={t`Somebody changed this before you`}>
               <Trans>
-                Now it is: <b>{words(member)}</b>. You had read: {words(read)}. What you chose below takes its place
-                once you press the button again.
+                It is now: <b>{words(member)}</b>. You saw: {words(read)}. What you chose below replaces it once you
+                press the button again.
               </Trans>
             </Notice>
           )}
@@ -170,11 +170,11 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
   return (
     <FormDialog
       actor={actor}
-      title={t`Take ${name} off the staff?`}
-      subtitle={t`They are signed out at once, and their second factor goes. Their own account, with their runs, stays.`}
-      action={t`Take off the staff`}
-      busy={t`Taking off…`}
-      failed={t`They are still of the staff.`}
+      title={t`Remove ${name} from the staff?`}
+      subtitle={t`They are signed out at once and lose their second factor. Their own account, with their runs, stays.`}
+      action={t`Remove from the staff`}
+      busy={t`Removing…`}
+      failed={t`They are still on the staff.`}
       isDangerous
     />
   );
@@ -190,10 +190,10 @@ function ResetDialog({ member, onClose }: MemberDialogProps) {
   return (
     <FormDialog
       actor={actor}
-      title={t`Take the second factor of ${name} away?`}
-      subtitle={t`For who has lost phone and recovery codes: be sure that it is them. They are signed out, an e-mail tells them, and their next login makes a new one.`}
-      action={t`Take it away`}
-      busy={t`Taking away…`}
+      title={t`Remove the second factor of ${name}?`}
+      subtitle={t`For somebody who has lost their phone and recovery codes: make sure that it really is them. They are signed out, get an e-mail, and set up a new one when they next sign in.`}
+      action={t`Remove it`}
+      busy={t`Removing…`}
       failed={t`The second factor is still there.`}
       isDangerous
     />

@@ -27,7 +27,7 @@ export function TeamPage() {
   usePageTitle(t`Team`);
   return (
     <>
-      <PageTop title={t`Team`} lead={t`Who works for the organiser, and what each is here for.`}>
+      <PageTop title={t`Team`} lead={t`The people who work for the organiser, and their roles.`}>
         {people.data !== undefined && (
           <ActionButton onClick={() => open({ kind: 'invite' })}>{t`Invite somebody`}</ActionButton>
         )}
@@ -56,7 +56,7 @@ function Members({ people }: Pick<People, 'people'>) {
         { key: 'role', head: t`Role`, cell: (member) => <Role member={member} /> },
         { key: 'factor', head: t`Second factor`, cell: (member) => <Factor member={member} /> },
         { key: 'seen', head: t`Last seen`, cell: (member) => <Seen member={member} /> },
-        { key: 'acts', head: <span className="unseen">{t`What can be done`}</span>, cell: actsOf, align: 'right' },
+        { key: 'acts', head: <span className="unseen">{t`Actions`}</span>, cell: actsOf, align: 'right' },
       ]}
       card={(member) => (
         <div className={styles.card}>
@@ -127,7 +127,7 @@ function Factor({ member: { has_factor: hasFactor, locked_until: lockedUntil } }
     </StateWord>
   ) : (
     <StateWord icon="clock" tone="calm">
-      {t`with the first login`}
+      {t`at first sign-in`}
     </StateWord>
   );
 }
@@ -136,7 +136,7 @@ function Seen({ member: { last_seen_at: seen } }: OfMember) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
   return (
-    <span className="small quiet tnum">{seen === null ? t`never here yet` : dayAndTime(seen, defaultRegion)}</span>
+    <span className="small quiet tnum">{seen === null ? t`never signed in` : dayAndTime(seen, defaultRegion)}</span>
   );
 }
 
@@ -147,11 +147,11 @@ function Acts({ member }: OfMember) {
   return (
     <ActionMenu<'change' | 'reset' | 'remove'>
       face={{ icon: 'dots' }}
-      label={t`What can be done with ${name}`}
+      label={t`Actions for ${name}`}
       items={[
         { name: 'change', text: t`Change role or runs` },
-        ...(member.has_factor ? [{ name: 'reset' as const, text: t`Take the second factor away` }] : []),
-        { name: 'remove', text: t`Take off the staff`, isDangerous: true },
+        ...(member.has_factor ? [{ name: 'reset' as const, text: t`Remove the second factor` }] : []),
+        { name: 'remove', text: t`Remove from the staff`, isDangerous: true },
       ]}
       onChoose={(kind) => open({ kind, id: member.id })}
     />
@@ -169,7 +169,7 @@ function Invitations({ invitations }: Pick<People, 'invitations'>) {
       <span className="tnum">{dayAndTime(at, defaultRegion)}</span>
     ) : (
       <StateWord icon="clock" tone="calm">
-        {t`the link is over`}
+        {t`the link has expired`}
       </StateWord>
     );
   const actsOf = (invitation: OpenInvitation) => <InvitationActs invitation={invitation} />;
@@ -183,15 +183,15 @@ function Invitations({ invitations }: Pick<People, 'invitations'>) {
         columns={[
           { key: 'email', head: t`E-mail`, cell: ({ email }) => <span className={styles.email}>{email}</span> },
           { key: 'role', head: t`Role`, cell: roleOf },
-          { key: 'until', head: t`The link is good until`, cell: linkOf },
-          { key: 'acts', head: <span className="unseen">{t`What can be done`}</span>, cell: actsOf, align: 'right' },
+          { key: 'until', head: t`The link is valid until`, cell: linkOf },
+          { key: 'acts', head: <span className="unseen">{t`Actions`}</span>, cell: actsOf, align: 'right' },
         ]}
         card={(one) => (
           <div className={styles.card}>
             <div className={styles.lines}>
               <span className={`strong ${styles.email}`}>{one.email}</span>
               <span>{roleOf(one)}</span>
-              <Labelled label={t`The link is good until`}>{linkOf(one)}</Labelled>
+              <Labelled label={t`The link is valid until`}>{linkOf(one)}</Labelled>
             </div>
             {actsOf(one)}
           </div>
@@ -207,7 +207,7 @@ function InvitationActs({ invitation: { id, email } }: { readonly invitation: Op
   return (
     <ActionMenu<'resend' | 'withdraw'>
       face={{ icon: 'dots' }}
-      label={t`What can be done with the invitation of ${email}`}
+      label={t`Actions for the invitation of ${email}`}
       items={[
         { name: 'resend', text: t`Send again` },
         { name: 'withdraw', text: t`Withdraw`, isDangerous: true },

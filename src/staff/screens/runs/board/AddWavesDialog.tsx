@@ -50,7 +50,7 @@ export function AddWavesDialog({ run, distance }: AddWavesDialogProps) {
       title={t`Add waves`}
       subtitle={distance.name}
       focusOn="from"
-      failed={t`No wave was added.`}
+      failed={t`No waves were added.`}
       action={isSeen && number > 0 ? <Plural value={number} one="Add # wave" other="Add # waves" /> : t`Add waves`}
       busy={t`Adding…`}
     >
@@ -85,8 +85,8 @@ function Preview({ run, plan: { waves, skipped }, isOld }: PreviewProps) {
   const { t } = useLingui();
   const { clockTime } = useFormat();
   const why: Readonly<Record<Plan['skipped'][number]['why'], string>> = {
-    exists: t`there is a wave already`,
-    no_such_time: t`the clocks leave it out that day`,
+    exists: t`there is already a wave`,
+    no_such_time: t`skipped that day: the clocks go forward`,
     next_day: t`that would be the next day`,
   };
   return (
@@ -94,9 +94,9 @@ function Preview({ run, plan: { waves, skipped }, isOld }: PreviewProps) {
       <p>
         <strong>
           {waves.length === 0 ? (
-            t`This makes no wave.`
+            t`This creates no waves.`
           ) : (
-            <Plural value={waves.length} one="This makes # wave:" other="This makes # waves:" />
+            <Plural value={waves.length} one="This creates # wave:" other="This creates # waves:" />
           )}
         </strong>
       </p>

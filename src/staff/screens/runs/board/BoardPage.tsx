@@ -89,7 +89,7 @@ function DistanceWaves({ run, distance, board, canChange }: DistanceWavesProps) 
         )}
       </header>
       {waves.length === 0 ? (
-        <p className="small quiet">{t`There is no wave yet.`}</p>
+        <p className="small quiet">{t`There are no waves yet.`}</p>
       ) : (
         <WaveTable label={distance.name} waves={waves} run={run} canChange={canChange} />
       )}
@@ -105,7 +105,7 @@ function StateNote({ run, canChange }: { readonly run: Run; readonly canChange: 
     category: t`a distance with its price`,
     wave: t`an open wave that is still to come`,
     declaration: t`the declaration that guardians sign`,
-    terms: t`the shop’s pages about the sale in this region`,
+    terms: t`the shop’s legal pages for this region`,
   };
   const [first] = run.categories;
   /** Where it is mended; the shop's pages are named where the server is run. */
@@ -149,12 +149,12 @@ function StateNote({ run, canChange }: { readonly run: Run; readonly canChange: 
   return (
     <Notice
       icon="clock"
-      heading={t`The sale is paused.`}
+      heading={t`Sales are paused.`}
       action={
         canChange &&
         !run.cancelling && (
           <Button size="compact" onClick={() => dialog.open('resume')}>
-            {t`Go on selling`}
+            {t`Resume sales`}
           </Button>
         )
       }
@@ -162,7 +162,7 @@ function StateNote({ run, canChange }: { readonly run: Run; readonly canChange: 
       <p>
         {run.cancelling
           ? t`The run is being cancelled. To sell it again, stop that first.`
-          : t`The run is shown and nothing of it is sold. What is reserved may still be paid.`}
+          : t`The run stays visible, but nothing is sold. Reservations can still be paid.`}
       </p>
     </Notice>
   );

@@ -13,7 +13,7 @@ export function Numbers({ totals }: { readonly totals: Board['totals'] }) {
     { key: 'held_back', value: totals.held_back, label: t`held back` },
     { key: 'for_list', value: totals.for_list, label: t`kept for the list` },
     { key: 'free', value: totals.free, label: t`free` },
-    { key: 'capacity', value: totals.capacity, label: t`places in all` },
+    { key: 'capacity', value: totals.capacity, label: t`places in total` },
   ];
   return (
     <dl className={styles.numbers}>

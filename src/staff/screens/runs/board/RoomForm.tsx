@@ -38,7 +38,7 @@ export function RoomForm({ wave, time, onEnd }: RoomFormProps) {
   const { theirs, values, faults } = context;
   const now = (name: RoomField) => {
     const other = theirs[name];
-    return other === undefined ? t`Now ${context.read[name]}` : t`Somebody has made it ${other} meanwhile`;
+    return other === undefined ? t`Now ${context.read[name]}` : t`Somebody has changed it to ${other} in the meantime`;
   };
   const isAtField = faults.capacity !== undefined || faults.held_back !== undefined;
   return (

@@ -52,7 +52,7 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
     return (
       <ActionMenu
         face={{ icon: 'dots' }}
-        label={t`What to do with the wave at ${clock}`}
+        label={t`Actions for the wave at ${clock}`}
         items={[
           { name: 'room', text: t`Change places` },
           ...(canOpenOrClose(wave) ? [{ name: 'close', text: wave.closed ? t`Open again` : t`Close the wave` }] : []),

@@ -24,7 +24,7 @@ export function ContactPage() {
     return (
       <VerdictPage>
         <Verdict tone="good" icon="check" title={t`The address is confirmed`} about={run}>
-          {t`Runners write to ${email} from now on, and their replies to our e-mails come there, too.`}
+          {t`Runners write to ${email} from now on, and their replies to our e-mails go there, too.`}
         </Verdict>
       </VerdictPage>
     );
@@ -32,7 +32,7 @@ export function ContactPage() {
   return (
     <VerdictPage>
       <Verdict icon="mail" title={t`Is this the address for questions?`}>
-        {t`Runners of the run that the e-mail names will write to the address it came to. Their replies to our e-mails come there, too.`}
+        {t`Runners in the run named in the e-mail will write to the address it was sent to. Their replies to our e-mails go there, too.`}
       </Verdict>
       {snapshot.hasTag('failed') && <Refusal what={t`The address is not confirmed.`} message={message} />}
       <WaysOn>

@@ -16,20 +16,24 @@ export function NeedsYou() {
       <Notice
         tone="urgent"
         role="status"
-        heading={t`You are needed`}
-        action={<Button component={Link} to={staffPath('changes')}>{t`See what it is`}</Button>}
+        heading={t`Your attention is needed`}
+        action={<Button component={Link} to={staffPath('changes')}>{t`View`}</Button>}
       >
         {yes > 0 && (
           <p>
-            <Plural value={yes} one="# order waits for your yes or no." other="# orders wait for your yes or no." />
+            <Plural
+              value={yes}
+              one="# bulk change is waiting for your approval."
+              other="# bulk changes are waiting for your approval."
+            />
           </p>
         )}
         {stuck > 0 && (
           <p>
             <Plural
               value={stuck}
-              one="# order of yours could not be finished."
-              other="# orders of yours could not be finished."
+              one="# of your bulk changes could not be finished."
+              other="# of your bulk changes could not be finished."
             />
           </p>
         )}

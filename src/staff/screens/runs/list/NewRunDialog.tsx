@@ -30,11 +30,11 @@ export function NewRunDialog({ cities }: { readonly cities: readonly string[] })
     <FormDialog
       actor={actor}
       title={t`New run`}
-      subtitle={t`It is a draft at first: nobody but the staff sees it.`}
+      subtitle={t`It starts as a draft that only the staff can see.`}
       focusOn="name"
-      failed={t`The run was not made.`}
-      action={t`Make the run`}
-      busy={t`Making the run…`}
+      failed={t`The run was not created.`}
+      action={t`Create the run`}
+      busy={t`Creating the run…`}
     >
       {({ field, values }) => (
         <>
@@ -55,11 +55,11 @@ export function NewRunDialog({ cities }: { readonly cities: readonly string[] })
           </FieldPair>
           <Field
             {...field('key')}
-            label={t`Name in addresses`}
+            label={t`Name in links`}
             autoComplete="off"
             maxLength={63}
             placeholder={suggestedKey(values)}
-            help={t`Small letters, digits and hyphens. It stays as it is for ever; left empty, it is made from the name.`}
+            help={t`Lower-case letters, digits and hyphens. It can never be changed; left empty, it is made from the name.`}
           />
         </>
       )}

@@ -62,7 +62,7 @@ export function RunsPage() {
       </div>
       <NeedsYou />
       <ReadState read={read} />
-      {read.data?.runs.length === 0 && <p className="quiet">{t`There is no run yet.`}</p>}
+      {read.data?.runs.length === 0 && <p className="quiet">{t`There are no runs yet.`}</p>}
       {read.data !== undefined && read.data.runs.length > 0 && (
         <>
           <div className={styles.choices}>
@@ -73,14 +73,14 @@ export function RunsPage() {
               onChange={({ currentTarget: { value } }) => choose('state', value, 'all')}
             />
             <SelectField
-              label={t`Sorted`}
+              label={t`Sort by`}
               value={order}
               options={orders.map((value) => ({ value, label: orderNames[value] }))}
               onChange={({ currentTarget: { value } }) => choose('sort', value, 'date')}
             />
           </div>
           {runs.length === 0 ? (
-            <p className="quiet">{t`No run is like that.`}</p>
+            <p className="quiet">{t`No runs match.`}</p>
           ) : (
             <RunsTable runs={runs} canChange={may('runs.write')} onAct={onAct} />
           )}

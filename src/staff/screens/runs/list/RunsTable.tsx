@@ -47,7 +47,7 @@ export function RunsTable({ runs, canChange, onAct }: RunsTableProps) {
           ),
         },
         { key: 'date', head: t`Day`, cell: ({ date }) => weekdayDate(date) },
-        { key: 'state', head: t`State`, cell: (run) => <RunState run={run} /> },
+        { key: 'state', head: t`Status`, cell: (run) => <RunState run={run} /> },
         { key: 'sold', head: t`Sold`, align: 'right', cell: sold },
         ...(canChange
           ? [{ key: 'menu', align: 'act' as const, head: <span className="unseen">{t`Actions`}</span>, cell: menu }]
@@ -73,9 +73,9 @@ function RunMenu({ run, onAct }: { readonly run: RunLine; readonly onAct: (act: 
   const { state, sale_paused, cancelling } = run;
   const items: { name: RunAct; text: string; isDangerous?: boolean }[] = [
     ...(state === 'draft' ? [{ name: 'publish' as const, text: t`Publish` }] : []),
-    ...(state === 'published' && !sale_paused ? [{ name: 'pause' as const, text: t`Pause the sale` }] : []),
+    ...(state === 'published' && !sale_paused ? [{ name: 'pause' as const, text: t`Pause sales` }] : []),
     ...(state === 'published' && sale_paused && !cancelling
-      ? [{ name: 'resume' as const, text: t`Go on selling` }]
+      ? [{ name: 'resume' as const, text: t`Resume sales` }]
       : []),
     { name: 'copy', text: t`Copy to another day` },
     ...(state === 'published' && !cancelling
@@ -83,5 +83,5 @@ function RunMenu({ run, onAct }: { readonly run: RunLine; readonly onAct: (act: 
       : []),
     ...(state === 'draft' ? [{ name: 'delete' as const, text: t`Delete the draft`, isDangerous: true }] : []),
   ];
-  return <ActionMenu face={{ icon: 'dots' }} label={t`What to do with ${run.name}`} items={items} onChoose={onAct} />;
+  return <ActionMenu face={{ icon: 'dots' }} label={t`Actions for ${run.name}`} items={items} onChoose={onAct} />;
 }

@@ -10,7 +10,7 @@ type Used = NonNullable<Numbers['coupons']>[number];
 export function CouponsUsed({ coupons }: { readonly coupons: readonly Used[] }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  if (coupons.length === 0) return <p className="quiet">{t`No purchase of this run used a coupon.`}</p>;
+  if (coupons.length === 0) return <p className="quiet">{t`No coupons have been used for this run.`}</p>;
   const name = ({ code, title }: Used) => (
     <>
       <strong className={styles.code} translate="no">

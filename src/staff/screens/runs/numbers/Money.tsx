@@ -14,7 +14,7 @@ export function Money({
   const rows = [
     { key: 'in', label: t`Paid by runners`, amount: taken_in },
     { key: 'back', label: t`Sent back`, amount: -given_back },
-    { key: 'places', label: t`Stands for places`, amount: for_places },
+    { key: 'places', label: t`Places covered`, amount: for_places },
     { key: 'waiting', label: t`Reservations wait for`, amount: waiting },
   ];
   return (

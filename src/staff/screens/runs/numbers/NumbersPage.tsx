@@ -75,13 +75,13 @@ function Missing({ missing }: Pick<Numbers, 'missing'>) {
   const { number } = useFormat();
   const words: Readonly<Record<keyof typeof missing, string>> = {
     money: t`reserved, not paid yet`,
-    person: t`paid, nobody’s yet`,
+    person: t`paid, not given to anybody yet`,
     answer: t`paid, invitation not answered`,
     size: t`without a T-shirt size`,
     age: t`children without an age`,
   };
   const keys = (Object.keys(words) as (keyof typeof missing)[]).filter((key) => missing[key] > 0);
-  if (keys.length === 0) return <p className="quiet">{t`Nothing: every place that is held is paid and complete.`}</p>;
+  if (keys.length === 0) return <p className="quiet">{t`Nothing: every place that is taken is paid and complete.`}</p>;
   return (
     <dl className={styles.rows}>
       {keys.map((key) => (

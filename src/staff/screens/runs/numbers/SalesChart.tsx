@@ -27,7 +27,7 @@ export function SalesChart({ sold, until }: SalesChartProps) {
   const said =
     best.from === best.to
       ? t`Most were paid on ${when}: ${most}.`
-      : t`A bar is a week. Most were paid from ${when}: ${most}.`;
+      : t`Each bar is a week. Most were paid from ${when}: ${most}.`;
   return (
     <figure>
       <figcaption className="small quiet">{said}</figcaption>

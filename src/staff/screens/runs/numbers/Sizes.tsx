@@ -26,7 +26,7 @@ export function Sizes({ sizes }: Pick<Numbers, 'sizes'>) {
   const cuts: readonly { readonly cut: Cut; readonly head: string }[] = [
     { cut: 'K', head: t`Women’s` },
     { cut: 'M', head: t`Men’s` },
-    { cut: null, head: t`Not said` },
+    { cut: null, head: t`Not given` },
   ];
   const nameOf = ({ size }: Row) => size ?? t`not chosen`;
   const shown = cuts.filter(({ cut }) => rows.some(({ of }) => of(cut) > 0));

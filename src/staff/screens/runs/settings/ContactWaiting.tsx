@@ -33,10 +33,10 @@ export function ContactWaiting({ run, canChange }: ContactWaitingProps) {
       <div className="stack-2">
         <p>
           {waiting.is_over ? (
-            <Trans>Nobody opened the link that we sent to {email}. It is over now, and the address is not used.</Trans>
+            <Trans>Nobody opened the link we sent to {email}. It has expired, and the address is not used.</Trans>
           ) : (
             <Trans>
-              {email} is used once somebody opens the link that we sent there. The link is good until {until}.
+              {email} will be used once somebody opens the link we sent there. The link is valid until {until}.
             </Trans>
           )}
         </p>
@@ -78,17 +78,17 @@ function ContactDialog({ run, email, asked }: ContactDialogProps) {
   const words = {
     resend: {
       title: t`Send the link to ${email} again?`,
-      subtitle: t`It is good for 7 days. The one of before ends.`,
+      subtitle: t`It is valid for 7 days. The previous one stops working.`,
       action: t`Send the link`,
       busy: t`Sending…`,
       failed: t`The link was not sent.`,
     },
     withdraw: {
       title: t`Withdraw ${email}?`,
-      subtitle: t`Its link is good for nothing from then on. The address that is used now stays.`,
+      subtitle: t`Its link then stops working. The current address stays in use.`,
       action: t`Withdraw it`,
       busy: t`Withdrawing…`,
-      failed: t`The address still waits.`,
+      failed: t`The address is still waiting.`,
     },
   }[asked];
   return <FormDialog actor={actor} {...words} />;

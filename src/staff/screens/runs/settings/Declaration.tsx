@@ -33,7 +33,7 @@ export function Declaration({ run, canChange }: DeclarationProps) {
       <h2 id="declaration">{t`Declaration`}</h2>
       <div className={styles.declaration}>
         <p className="quiet">
-          {t`Guardians find it in their e-mail and on the page of their group. They sign it and bring it along.`}
+          {t`Guardians find it in their e-mail and on their group’s page. They sign it and bring it with them.`}
         </p>
         {run.declaration === null ? (
           <p>{t`There is none yet.`}</p>
@@ -46,7 +46,7 @@ export function Declaration({ run, canChange }: DeclarationProps) {
         )}
         {canChange && <GiveDeclaration run={run} />}
         {run.former_declarations.map((address) => (
-          <GivenPdf key={address} address={address} label={t`Open one given before (PDF)`} canRemove />
+          <GivenPdf key={address} address={address} label={t`Open an earlier one (PDF)`} canRemove />
         ))}
       </div>
     </section>
@@ -70,7 +70,7 @@ function GivenPdf({ address, label, canRemove }: GivenPdfProps) {
         <Icon name="document" />
         {label}
       </a>
-      {mayRemove && <Button onClick={() => dialog.open('takeOut', fileOf(address))}>{t`Take it out`}</Button>}
+      {mayRemove && <Button onClick={() => dialog.open('takeOut', fileOf(address))}>{t`Remove it`}</Button>}
     </div>
   );
 }
@@ -86,11 +86,11 @@ export function TakeOutDialog({ run, file }: Pick<DeclarationProps, 'run'> & { r
   return (
     <FormDialog
       actor={actor}
-      title={t`Take this declaration out?`}
-      subtitle={t`Nobody can open it any more, from no e-mail and no page, also in copies of this run. This cannot be undone.`}
+      title={t`Remove this declaration?`}
+      subtitle={t`Nobody will be able to open it, from any e-mail or page, including copies of this run. This cannot be undone.`}
       isDangerous
-      action={t`Take it out for good`}
-      busy={t`Taking it out…`}
+      action={t`Remove it for good`}
+      busy={t`Removing…`}
       failed={t`The declaration is still there.`}
     />
   );
@@ -126,7 +126,7 @@ function GiveDeclaration({ run }: Pick<DeclarationProps, 'run'>) {
       {isOvertaken && (
         <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })}>
           <p>
-            {t`Somebody has given another declaration meanwhile. Yours is ${name}.`}{' '}
+            {t`Somebody has added another declaration in the meantime. Yours is ${name}.`}{' '}
             <a href={theirs.declaration} target="_blank" rel="noreferrer">{t`Open theirs`}</a>
           </p>
         </Overtaking>
@@ -147,7 +147,7 @@ function GiveDeclaration({ run }: Pick<DeclarationProps, 'run'>) {
           }}
         />
         {isOvertaken ? (
-          <ActionButton variant="default" onClick={send}>{t`Give mine`}</ActionButton>
+          <ActionButton variant="default" onClick={send}>{t`Upload mine`}</ActionButton>
         ) : (
           <ActionButton
             variant={run.declaration === null ? 'main' : 'default'}

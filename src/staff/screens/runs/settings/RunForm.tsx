@@ -82,7 +82,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
       </FieldPair>
       {values.type !== 'kids' && (
         <Field
-          {...text('be_there_minutes', t`Runners read: be there by, so long before their own start.`)}
+          {...text('be_there_minutes', t`Runners read: be there by, this long before their own start.`)}
           label={t`Minutes before the start`}
           inputMode="numeric"
         />
@@ -93,13 +93,13 @@ export function RunForm({ run, canChange }: RunFormProps) {
         <SelectField {...choice('type')} label={t`Kind`} options={types} />
       </FieldPair>
       <div className={styles.moments}>
-        <Field {...text('sales_open', t`Empty: at once.`)} label={t`Sale opens`} type="datetime-local" optional />
-        <Field {...text('sales_end', t`Empty: until it starts.`)} label={t`Sale ends`} type="datetime-local" optional />
+        <Field {...text('sales_open', t`Empty: at once.`)} label={t`Sales open`} type="datetime-local" optional />
+        <Field {...text('sales_end', t`Empty: until it starts.`)} label={t`Sales end`} type="datetime-local" optional />
       </div>
       <Field
         {...text(
           'contact_email',
-          t`Whoever runs writes here, and answers to our e-mails come here. Empty: the shop’s address. A new one is used once the link that we send there was opened.`,
+          t`Runners write here, and replies to our e-mails come here. Empty: the shop’s address. A new one is used once the link we send there has been opened.`,
         )}
         label={t`E-mail for questions`}
         type="email"
@@ -119,19 +119,19 @@ export function RunForm({ run, canChange }: RunFormProps) {
             if (!isLocked) give(name, String(checked));
           }}
         >
-          {name === 'tshirts' ? t`There are T-shirts` : t`The T-shirts are ordered: sizes are fixed`}
+          {name === 'tshirts' ? t`There are T-shirts` : t`The T-shirts have been ordered: sizes are fixed`}
         </Tick>
       ))}
       {values.tshirts === 'true' && (
         <Field
           {...text('tshirts_until', t`Empty: 30 days before the run.`)}
-          label={t`Sizes are chosen until`}
+          label={t`Sizes can be chosen until`}
           type="date"
           optional
         />
       )}
       {snapshot.hasTag('failed') && <Refusal message={context.message} form={{ values, faults }} />}
-      <Fixing heading={t`Somebody has a place by now.`} dropped={context.dropped} />
+      <Fixing heading={t`Somebody already has a place.`} dropped={context.dropped} />
       {snapshot.hasTag('overtaken') && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
       {canChange && (
         <div className="cluster">

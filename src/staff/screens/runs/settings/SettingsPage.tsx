@@ -39,7 +39,7 @@ function Settings({ run }: { readonly run: Run }) {
           )}
         </header>
         {run.categories.length === 0 ? (
-          <p className="quiet">{t`There is no distance yet. Each has its price, its waves, and for kids its ages.`}</p>
+          <p className="quiet">{t`There are no distances yet. Each has its own price, waves and, for kids, ages.`}</p>
         ) : (
           <Distances run={run} canChange={canChange} onAct={dialog.open} />
         )}
@@ -79,7 +79,7 @@ function Distances({ run, canChange, onAct }: DistancesProps) {
   const menu = (distance: Distance) => (
     <ActionMenu
       face={{ icon: 'dots' }}
-      label={t`What to do with ${distance.name}`}
+      label={t`Actions for ${distance.name}`}
       items={[
         { name: 'price', text: t`Change` },
         { name: 'remove', text: t`Remove`, isDangerous: true },

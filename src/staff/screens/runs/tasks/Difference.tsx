@@ -32,7 +32,7 @@ export function Difference({ was, is, isLooking, currency }: DifferenceProps) {
             <li key={group.id}>{t`New: ${nameOf(group)}, places: ${group.places}`}</li>
           ))}
           {went.map((group) => (
-            <li key={group.id}>{t`Gone: ${nameOf(group)}`}</li>
+            <li key={group.id}>{t`Removed: ${nameOf(group)}`}</li>
           ))}
           {changed.map(({ was: before, is: now }) => {
             const name = nameOf(now);
@@ -47,7 +47,7 @@ export function Difference({ was, is, isLooking, currency }: DifferenceProps) {
           })}
         </ul>
       )}
-      <p>{t`Below it stands as it is now. Order it like this, or change it.`}</p>
+      <p>{t`Below you see the current state. Order it like this, or change it.`}</p>
     </Notice>
   );
 }

@@ -59,20 +59,20 @@ export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { 
     'wave.time': {
       title: t`Move the wave at ${clock} to another time`,
       order: t`Move the wave`,
-      lead: t`Its groups keep their places. Everybody is told in their language; calendars follow.`,
+      lead: t`Its groups keep their places. Everybody gets an e-mail in their language; calendars update.`,
     },
     'wave.cancel': {
       title: t`Cancel the wave at ${clock}`,
       order: t`Cancel the wave`,
-      lead: t`Each group moves to another wave or has its money back. From the order on nothing of it is sold.`,
+      lead: t`Each group moves to another wave or gets its money back. Nothing more is sold once this is ordered.`,
     },
     'run.cancel': {
       title: t`Cancel the run`,
       order: t`Cancel the whole run`,
-      lead: t`Everybody has their money back, with the fee. From the order on nothing of it is sold.`,
+      lead: t`Everybody gets their money back, including the fee. Nothing more is sold once this is ordered.`,
     },
   }[kind];
-  const unanswered = t`Nobody knows whether that arrived. Look at how it stands, and try again.`;
+  const unanswered = t`We do not know whether that arrived. Check the current state, and try again.`;
   const isAtField = Object.keys(values).some((name) => faults[name] !== undefined);
   return (
     <form
@@ -99,7 +99,7 @@ export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { 
           <Field
             {...field('reason')}
             label={t`Reason`}
-            help={t`Everybody reads it in their e-mail, as you write it here.`}
+            help={t`Everybody reads it in their e-mail, exactly as you write it here.`}
             maxLength={500}
             autoComplete="off"
             readOnly={isOrdering}
@@ -131,7 +131,7 @@ export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { 
             {words.order}
           </ActionButton>
         ) : (
-          <ActionButton type="submit" variant="main" busy={isLooking && t`Looking…`} disabled={!canLook && !isLooking}>
+          <ActionButton type="submit" variant="main" busy={isLooking && t`Checking…`} disabled={!canLook && !isLooking}>
             {t`Show who is affected`}
           </ActionButton>
         )}
@@ -152,8 +152,8 @@ function Consequence({ minutes, needsYes }: { readonly minutes: number; readonly
     <Notice icon="clock" role="status">
       <p>
         {needsYes
-          ? t`Money may go back by it: an owner or finance has to say yes first. It begins ${time} min after that, and can be stopped until then.`
-          : t`It begins ${time} min after the order, and can be stopped until then.`}
+          ? t`This may refund money: an owner or finance has to approve it first. It starts ${time} min after that, and can be stopped until then.`
+          : t`It starts ${time} min after it is ordered, and can be stopped until then.`}
       </p>
     </Notice>
   );

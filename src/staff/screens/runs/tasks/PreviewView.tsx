@@ -39,7 +39,7 @@ export function PreviewView(props: PreviewViewProps) {
       <Gates {...props} />
       {kind === 'wave.cancel' && preview.groups.length > 1 && <ForAll {...props} />}
       {groups.length === 0 ? <p>{t`Nobody has a place there.`}</p> : <Groups {...props} groups={groups} />}
-      {others > 0 && <p className="small quiet">{t`Further groups: ${others}`}</p>}
+      {others > 0 && <p className="small quiet">{t`Other groups: ${others}`}</p>}
     </section>
   );
 }
@@ -53,15 +53,13 @@ function Sums({ preview, run, kind }: PreviewViewProps) {
     { key: 'people', value: number(people), label: t`people known` },
     { key: 'groups', value: number(groups.length), label: t`groups` },
     { key: 'mails', value: number(mails), label: t`e-mails` },
-    ...(kind === 'wave.time'
-      ? []
-      : [{ key: 'back', value: money(back, run.currency), label: t`money that goes back` }]),
+    ...(kind === 'wave.time' ? [] : [{ key: 'back', value: money(back, run.currency), label: t`refunds` }]),
     ...(offered === 0 && kind !== 'wave.time'
       ? []
-      : [{ key: 'offered', value: money(offered, run.currency), label: t`money they may take back` }]),
+      : [{ key: 'offered', value: money(offered, run.currency), label: t`refunds offered` }]),
     ...(upTo === back + offered
       ? []
-      : [{ key: 'upTo', value: money(upTo, run.currency), label: t`up to, with what may still be paid` }]),
+      : [{ key: 'upTo', value: money(upTo, run.currency), label: t`at most, including what may still be paid` }]),
   ];
   return (
     <dl className={`${board.numbers} ${styles.sums}`}>
@@ -163,7 +161,7 @@ function Groups(props: PreviewViewProps & { readonly groups: readonly Group[] })
     return (
       <div className={styles.outcome}>
         <SelectField
-          label={<span className="unseen">{t`What becomes of ${name}`}</span>}
+          label={<span className="unseen">{t`What happens to ${name}`}</span>}
           value={String(chosen ?? '')}
           options={targets(group.places, chosen)}
           disabled={isLocked}
@@ -172,13 +170,13 @@ function Groups(props: PreviewViewProps & { readonly groups: readonly Group[] })
       </div>
     );
   };
-  const amountHead = kind === 'wave.time' ? t`May take back` : t`Money`;
+  const amountHead = kind === 'wave.time' ? t`Refund offered` : t`Money`;
   const columns: readonly [Column<Group>, ...Column<Group>[]] = [
     { key: 'name', head: t`Group`, cell: nameOf },
     { key: 'places', head: t`Places`, align: 'right', cell: ({ places }) => places },
     ...(kind === 'run.cancel' ? [{ key: 'wave', head: t`Start`, align: 'right' as const, cell: time }] : []),
     { key: 'money', head: amountHead, align: 'right', cell: (group) => amount(group) || '–' },
-    ...(kind === 'wave.cancel' ? [{ key: 'outcome', head: t`What becomes of it`, cell: choice }] : []),
+    ...(kind === 'wave.cancel' ? [{ key: 'outcome', head: t`What happens to it`, cell: choice }] : []),
   ];
   return (
     <Table

@@ -62,7 +62,7 @@ export function TasksPage() {
     <>
       <PageTop
         title={t`Moved and cancelled`}
-        lead={t`What was ordered for many groups at once: how far it is, who ordered it, who said yes.`}
+        lead={t`What was ordered for many groups at once: its progress, who ordered it, who approved it.`}
       />
       <ReadState read={read} />
       {tasks.filter(isAlive).map((task) => {
@@ -101,7 +101,7 @@ function Ended({ tasks, isOfRun = false }: { readonly tasks: readonly Task[]; re
       keyOf={({ id }) => id}
       columns={[
         { key: 'what', head: t`What`, cell: what },
-        { key: 'state', head: t`State`, cell: (task) => <State task={task} region={placeOf(task).region} /> },
+        { key: 'state', head: t`Status`, cell: (task) => <State task={task} region={placeOf(task).region} /> },
         { key: 'done', head: t`Groups done`, align: 'right', cell: ({ done, of }) => t`${done} of ${of}` },
       ]}
       card={(task) => (
