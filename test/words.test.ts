@@ -111,3 +111,69 @@ it('no Polish mail or answer ends a line with a one-letter word: a no-break spac
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.filter((text) => /(?<![\p{L}\d_\u00a0])[aiouwz] (?=\S)/iu.test(text))).toEqual([]);
 });
+
+/** Turns of English that nobody would use who thinks in it (docs/words.md). */
+const unidiomatic: readonly RegExp[] = [
+  /^Who(?:ever|m)? .*\.$/u,
+  /\bwhoever\b/iu,
+  /^Of .* there (?:are|is)\b/u,
+  /\bsomebody to be\b/iu,
+  /\b(?:is|are|was|were) told (?:as|by|to|about|within)\b/u,
+  /\bdeeds?\b/iu,
+  /\banew\b/u,
+  /\bone of before\b/u,
+  /\bfor an? yes\b|\bfor (?:the|your) yes\b/u,
+  /\bno more of these\b/iu,
+  /\bgood (?:for \d|until|once)\b/u,
+  /\bgiv(?:e|es|ing) (?:up )?(?:the|this) order(?: up)?\b/u,
+  /\bOthers were there\b/u,
+];
+const sentencesIn = (text: string) => text.split(/(?<=[.!?])\s+/u).map((sentence) => sentence.trim());
+const oddIn = (text: string) => sentencesIn(text).filter((sentence) => unidiomatic.some((turn) => turn.test(sentence)));
+
+/** A page without code, headings, and what a table of pairs says not to write. */
+function proseOf(page: string): string[] {
+  const lines = page.replaceAll(/^```[\s\S]*?^```$/gmu, '').split('\n');
+  let isPair = false;
+  return lines.flatMap((line) => {
+    if (!line.startsWith('|')) isPair = false;
+    if (line.startsWith('| instead of |')) isPair = true;
+    if (line.startsWith('#')) return [];
+    const cells = line
+      .replaceAll(/`[^`]*`/gu, 'x')
+      .replace(/^\s*(?:\d+\.|-) /u, '')
+      .split('|');
+    return (isPair ? cells.slice(2) : cells).map((cell) => cell.trim());
+  });
+}
+
+it('no page and no text turns a sentence as nobody would', () => {
+  const printed = /^docs\/(?:flows\/|rules\/(?:limits|specification)\.md)/u;
+  const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((path) => !printed.test(path));
+  const literals = globSync('{server,sandbox}/words/**/*.ts', { cwd: root }).flatMap((path) =>
+    nodesOf(read(path)).flatMap(({ type, value }) => {
+      if (type === 'Literal') return typeof value === 'string' ? [value] : [];
+      return type === 'TemplateElement' ? [(value as { cooked: string }).cooked] : [];
+    }),
+  );
+  const texts = [...textsOf('en').map(({ text }) => text.replaceAll(/\{\w+\}/gu, '')), ...literals];
+  expect([pages.length > 50, texts.length > 3_000]).toEqual([true, true]);
+  const odd = pages.flatMap((path) =>
+    proseOf(read(path))
+      .flatMap(oddIn)
+      .map((sentence) => `${path}: ${sentence}`),
+  );
+  expect([...odd, ...texts.flatMap(oddIn)]).toEqual([]);
+});
+
+it.each([
+  ['a sentence that begins with who', 'A link ends. Who leaves keeps it.', ['Who leaves keeps it.']],
+  ['a riddle', 'It goes to whoever asks.', ['It goes to whoever asks.']],
+  ['a row of a table', '| a | Whoever asks |', ['Whoever asks']],
+  ['no question', 'Who is there? He is.', []],
+  ['no code', 'The type `Deed` is old.', []],
+  ['no heading', '## Who may do what', []],
+  ['nothing that is to be replaced', '| instead of | write |\n|---|---|\n| whoever | anyone |', []],
+])('finds %s', (_, page, odd) => {
+  expect(proseOf(page).flatMap(oddIn)).toEqual(odd);
+});
