@@ -83,7 +83,9 @@ type Checked<Table> = {
         ? { readonly about?: never }
         : { readonly about: StaffSubject }
       : unknown) &
-    ([Untold<Table[Name]>] extends [never] ? unknown : { readonly errors: readonly Untold<Table[Name]>[] });
+    ([Untold<Table[Name]>] extends [never]
+      ? unknown
+      : { readonly errors: readonly [Untold<Table[Name]>, ...unknown[]] });
 };
 /** By what a right or a limit may refuse a call, and its errors do not say so. */
 type Untold<One> = One extends { readonly errors: readonly (infer Told)[] }
