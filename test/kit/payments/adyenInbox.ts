@@ -1,9 +1,8 @@
-import { hmacValidator, Types } from '@adyen/api-library';
+import { type Notification, ObjectSerializer } from '@adyen/api-library/lib/src/typings/notification/models.js';
+import { HmacValidator, type NotificationRequestItem } from '../../../server/outside/adyen/sdk.ts';
 import type { AdyenSandboxKeys } from '../../../server/outside/standIn.ts';
 
-const { ObjectSerializer } = Types.notification;
-export type Notification = InstanceType<typeof Types.notification.Notification>;
-export type Item = InstanceType<typeof Types.notification.NotificationRequestItem>;
+export type Item = NotificationRequestItem;
 
 /** Takes Adyen's notifications as the real SDK says, and only those that are rightly signed and announced. */
 export class AdyenInbox {
@@ -26,7 +25,7 @@ export class AdyenInbox {
       'Notification',
     );
     const items = (notificationItems ?? []).map(({ NotificationRequestItem: item }) => item);
-    const isSigned = items.every((item) => new hmacValidator().validateHMAC(item, hmacKey));
+    const isSigned = items.every((item) => new HmacValidator().validateHMAC(item, hmacKey));
     if (live !== 'false' || !isSigned) return { status: 403, text: '' };
     const answer = this.answers.shift() ?? { status: 200, text: '[accepted]' };
     if (answer.text === '[accepted]') this.received.push(...items);

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { CheckoutAPI, Client, EnvironmentEnum, HttpClientException, type Types } from '@adyen/api-library';
+import {
+  Client,
+  type CreateCheckoutSessionRequest,
+  EnvironmentEnum,
+  HttpClientException,
+  ModificationsApi,
+  PaymentsApi,
+} from '../../../server/outside/adyen/sdk.ts';
 import { adyenFormPath } from '../../../server/outside/standIn.ts';
 import { providerForFile } from './provider.ts';
 
-type SessionRequest = Types.checkout.CreateCheckoutSessionRequest;
 type Json = Record<string, unknown>;
 
 /** The real SDK with the sandbox's path put before Adyen's. */
-export function adyenAt(origin: string, apiKey: string): CheckoutAPI {
+export function adyenAt(origin: string, apiKey: string) {
   const client = new Client({ apiKey, environment: EnvironmentEnum.TEST });
   client.httpClient = {
     async request(endpoint, json, config, _isKeyRequired, options = {}) {
@@ -29,7 +35,7 @@ export function adyenAt(origin: string, apiKey: string): CheckoutAPI {
       throw new HttpClientException({ message, statusCode, errorCode, responseBody });
     },
   };
-  return new CheckoutAPI(client);
+  return { PaymentsApi: new PaymentsApi(client), ModificationsApi: new ModificationsApi(client) };
 }
 
 /** For one test file: a sandbox, and what server and Drop-in do with it. */
@@ -37,7 +43,7 @@ export function adyenForFile() {
   const provider = providerForFile();
   const post = (path: string, body: object) => provider().post(path, body);
   const sdk = () => adyenAt(provider().origin, provider().keys.adyen.apiKey);
-  const order = (more: Partial<SessionRequest> = {}): SessionRequest => {
+  const order = (more: Partial<CreateCheckoutSessionRequest> = {}): CreateCheckoutSessionRequest => {
     const paymentId = `pay_${randomUUID().replaceAll('-', '')}`;
     return {
       merchantAccount: provider().keys.adyen.merchantAccount,
@@ -56,7 +62,7 @@ export function adyenForFile() {
       ...more,
     };
   };
-  const newSession = (more: Partial<SessionRequest> = {}, options = {}) =>
+  const newSession = (more: Partial<CreateCheckoutSessionRequest> = {}, options = {}) =>
     sdk().PaymentsApi.sessions(order(more), options);
 
   const expire = (sessionId: string) =>
@@ -97,7 +103,7 @@ export function adyenForFile() {
     return { psp, redirectResult, details: body };
   };
   /** A session that was paid, or not, at the bank. */
-  const settled = async (outcome: string, more: Partial<SessionRequest> = {}) => {
+  const settled = async (outcome: string, more: Partial<CreateCheckoutSessionRequest> = {}) => {
     const session = await newSession(more);
     return { session, ...(await atBank(session, outcome)) };
   };

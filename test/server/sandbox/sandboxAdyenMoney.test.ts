@@ -1,5 +1,5 @@
-import type { Types } from '@adyen/api-library';
 import { describe, expect, test } from 'vitest';
+import type { CreateCheckoutSessionRequest } from '../../../server/outside/adyen/sdk.ts';
 import { adyenForFile } from '../../kit/payments/adyenSandbox.ts';
 
 const { provider, sdk, post, newSession, expire, begin, press, settled, failure, turn, inbox } = adyenForFile();
@@ -14,7 +14,7 @@ const refund = (psp: string, value: number, options = {}, more: { reference?: st
 /** What was told about a payment, from the first on: code, whether it worked, why not. */
 const told = async (reference: string, count: number) =>
   (await inbox().about(reference, count)).map(({ eventCode, success, reason }) => [eventCode, success, reason]);
-const paid = (more: Partial<Types.checkout.CreateCheckoutSessionRequest> = {}) => settled('pay', more);
+const paid = (more: Partial<CreateCheckoutSessionRequest> = {}) => settled('pay', more);
 
 describe('notifications', () => {
   test('tell of a payment all that Adyen tells, under the names of payment, session and shop', async () => {

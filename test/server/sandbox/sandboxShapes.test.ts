@@ -1,4 +1,5 @@
-import { Types } from '@adyen/api-library';
+import * as checkout from '@adyen/api-library/lib/src/typings/checkout/models.js';
+import { NotificationRequestItem } from '@adyen/api-library/lib/src/typings/notification/models.js';
 import type { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { adyenForFile } from '../../kit/payments/adyenSandbox.ts';
@@ -6,7 +7,6 @@ import { shapeOf, unlike } from '../../kit/payments/shapes.ts';
 
 const { provider, order, settled, begin, newSession, press, inbox, post } = adyenForFile();
 
-const { checkout } = Types;
 type Structure = { getAttributeTypeMap(): { name: string; baseName: string; type: string }[] };
 const structures = checkout as unknown as Record<string, Structure & Record<string, Record<string, string>>>;
 
@@ -90,7 +90,7 @@ describe('Adyen’s answers are what its SDK declares', () => {
   });
 
   test('every notification', async () => {
-    const { EventCodeEnum, OperationsEnum } = Types.notification.NotificationRequestItem;
+    const { EventCodeEnum, OperationsEnum } = NotificationRequestItem;
     const session = await newSession();
     const { psp } = await begin(session, { type: 'klarna' });
     await press(psp, { outcome: 'pay' });
