@@ -11,10 +11,15 @@ export const nodesOf = (code: string, lang: 'ts' | 'tsx' = 'ts'): Node[] => insi
 
 /** The node's own parts and theirs, in the order of the text. */
 export function inside(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(inside);
-  if (!isObject(value)) return [];
-  const within = Object.values(value).flatMap(inside);
-  return typeof value.type === 'string' ? [value as unknown as Node, ...within] : within;
+  const found: Node[] = [];
+  const walk = (part: unknown): void => {
+    if (!isObject(part)) return;
+    if (typeof part.type === 'string') found.push(part as unknown as Node);
+    // An array's, too.
+    for (const one of Object.values(part)) walk(one);
+  };
+  walk(value);
+  return found;
 }
 
 /** How many tests a file declares: each `it`, and each row of an `it.each` whose table stands in the file. */
