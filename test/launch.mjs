@@ -1,5 +1,6 @@
-// Runs every test on whatever Node runs this: the tests are TypeScript, which Node runs from 24 on.
-import { spawnSync } from 'node:child_process';
+// Runs every test, with `--check` what takes a minute, on whatever Node runs this: they are
+// TypeScript, which Node runs from 24 on.
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +11,22 @@ const broughtNode = join(root, 'node_modules', '.bin', isWindows ? 'node.cmd' : 
 const wanted = 24;
 
 process.chdir(root);
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// To listen for the other's death is no reason to go on living.
+process.channel?.unref();
 if (major(process.version) >= wanted) {
-  const { runStages } = await import('./launch/stages.ts');
-  process.exitCode = await runStages(process.argv.includes('--long'));
+  const [option] = process.argv.slice(2);
+  const { runCheck, runStages } = await import('./launch/stages.ts');
+  process.exitCode = await (option === '--check' ? runCheck() : runStages(option === '--long'));
 } else if (existsSync(broughtNode)) {
-  const again = spawnSync(broughtNode, process.argv.slice(1), { stdio: 'inherit', shell: isWindows });
-  process.exitCode = again.status ?? 1;
+  // The channel tells the other one of our death, however it comes; a terminal's Ctrl-C reaches it by itself.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const again = spawn(broughtNode, process.argv.slice(1), { stdio, shell: isWindows });
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => again.kill('SIGTERM'));
+  again.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
 } else {
   console.log(
     `The tests need Node ${wanted} or newer, and this is ${process.version}: run \`npm ci\`, which brings it.`,

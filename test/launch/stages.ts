@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { joinEvidence } from '../flows/joinEvidence.ts';
 import { auditAnswers } from './audit.ts';
 import { bringBrowsers } from './browsers.ts';
+import { endTogether, unlessEnding } from './ending.ts';
 import { nameOf, plainReport, playwrightReport, type Tried, vitestReport, withSecondTry } from './reports.ts';
 
 interface Stage {
@@ -37,7 +38,7 @@ const playwright = (config: string, engines: readonly string[] = []) => ({
   read: playwrightReport,
 });
 
-/** What runs first, side by side: none of it is at work on all cores all the time. */
+/** What says most of what is wrong, side by side: none of it is at work on all cores all the time. */
 const light: readonly Stage[] = [
   { name: 'types', command: () => [bin('typescript/bin/tsc'), '-p', '.'] },
   { name: 'lint', command: () => [bin('@biomejs/biome/bin/biome'), 'ci', '--config-path=biome.check.json', '.'] },
@@ -79,15 +80,32 @@ const onBuiltApp = (engines: readonly string[]): readonly Stage[] => [
     : []),
 ];
 
-/** The exit code: 0 when all passed. A stage that crashes or finds no test has failed. */
+/** `npm run check`. The exit code: 0 when all passed. A stage that crashes or finds no test has failed. */
+export async function runCheck(): Promise<number> {
+  const { runSideBySide, sumUp } = begin({});
+  await runSideBySide(light);
+  return sumUp();
+}
+
+/** Likewise all that there is. */
 export async function runStages(isLong: boolean): Promise<number> {
+  const { run, runSideBySide, isGreen, sumUp } = begin({ ...(isLong && { MUSTER_LONG: '1' }), EVIDENCE: 'on' });
+  // Browsers are brought beside what needs none.
+  const browsers = bringBrowsers(isLong);
+  await runSideBySide(light);
+  for (const stage of withoutBrowser) await run(stage);
+  await runSideBySide(mutantsAndApp(isLong, isGreen()));
+  for (const stage of onBuiltApp(await browsers)) await run(stage);
+  if (isLong && auditAnswers()) await run({ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] });
+  return sumUp();
+}
+
+function begin(settings: Readonly<Record<string, string>>) {
+  endTogether();
   const reports = mkdtempSync(join(tmpdir(), 'muster-test-reports-'));
-  const env = {
-    ...process.env,
-    ...(isLong && { MUSTER_LONG: '1' }),
-    EVIDENCE: 'on',
-  };
-  const results: { name: string; seconds: number; tried: readonly Tried[] }[] = [];
+  process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+  const env = { ...process.env, ...settings };
+  const results: Result[] = [];
   const run = async (stage: Stage, isBeside = false) => {
     if (!isBeside) console.log(`\n── ${stage.name}`);
     const started = performance.now();
@@ -96,15 +114,21 @@ export async function runStages(isLong: boolean): Promise<number> {
     results.push({ name: stage.name, seconds: Math.round((performance.now() - started) / 1000), tried });
     joinEvidence();
   };
-  const runSideBySide = (together: readonly Stage[]) => Promise.all(together.map((stage) => run(stage, true)));
-  // Browsers are brought beside what needs none.
-  const browsers = bringBrowsers(isLong);
-  await runSideBySide(light);
-  for (const stage of withoutBrowser) await run(stage);
-  await runSideBySide(mutantsAndApp(isLong, !results.some(({ tried }) => tried.some(isFailed))));
-  for (const stage of onBuiltApp(await browsers)) await run(stage);
-  if (isLong && auditAnswers()) await run({ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] });
-  rmSync(reports, { recursive: true, force: true });
+  return {
+    run,
+    runSideBySide: (together: readonly Stage[]) => Promise.all(together.map((stage) => run(stage, true))),
+    isGreen: () => !results.some(({ tried }) => tried.some(isFailed)),
+    sumUp: () => sumUp(results),
+  };
+}
+
+interface Result {
+  readonly name: string;
+  readonly seconds: number;
+  readonly tried: readonly Tried[];
+}
+
+function sumUp(results: readonly Result[]): number {
   console.log('');
   for (const { name, tried } of results) {
     for (const one of tried.filter(isLate)) console.log(`passed on the second try: ${name}: ${nameOf(one)}`);
@@ -141,7 +165,10 @@ async function runOnce(
   env: NodeJS.ProcessEnv,
   isBeside = false,
 ) {
+  await unlessEnding();
   const child = spawn(process.execPath, command, {
+    // Ctrl-C reaches us alone, who see to it that nothing stays.
+    detached: process.platform !== 'win32',
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...env, ...stage.env?.(report) },
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded, stopPostmaster } from '../../../server/outside/postgres/embedded.ts';
-import { isAlive } from '../../../server/outside/postgres/postmaster.ts';
+import { isAlive, livePostmaster } from '../../../server/outside/postgres/postmaster.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 
 declare module 'vitest' {
@@ -25,7 +25,14 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o711);
   const cluster = await startEmbedded(folder, { settings });
+  // Vitest that is told to end does so without a teardown.
+  const atExit = () => {
+    const postmaster = livePostmaster(join(folder, 'pg'));
+    if (postmaster !== null) process.kill(postmaster, 'SIGINT');
+  };
+  process.once('exit', atExit);
   const teardown = async () => {
+    process.off('exit', atExit);
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };

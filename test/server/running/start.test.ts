@@ -147,7 +147,10 @@ test('who is stopped while its jobs start ends as quietly as ever', async () => 
   expect([await ended, server.output()]).toEqual([0, '']);
 });
 
-test('Ctrl-C gives the terminal of the development server back, on a Node that brings a newer one, too', async () => {
+test.each([
+  ['Ctrl-C gives the terminal of the development server back', 'SIGINT'],
+  ['a development server that is told to end does so', 'SIGTERM'],
+] as const)('%s, on a Node that brings a newer one, too', async (_, signal) => {
   const PORT = String(await freePort());
   // As an older Node starts a newer: with a line to it. A process group of its own is what a terminal's Ctrl-C reaches.
   const launcher = spawn(process.execPath, ['server/launch.mjs', '--dev'], {
@@ -156,16 +159,16 @@ test('Ctrl-C gives the terminal of the development server back, on a Node that b
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     detached: true,
   });
-  const group = -(launcher.pid ?? 0);
+  const { pid = 0 } = launcher;
   const ended = once(launcher, 'exit');
   onTestFinished(() => {
-    if (launcher.exitCode === null && launcher.signalCode === null) process.kill(group, 'SIGKILL');
+    if (launcher.exitCode === null && launcher.signalCode === null) process.kill(-pid, 'SIGKILL');
   });
   const answers = async () => expect((await fetch(`http://localhost:${PORT}/api/ready`)).status).toBe(200);
   await vi.waitFor(answers, { timeout: 90_000, interval: 100 });
-  process.kill(group, 'SIGINT');
+  process.kill(signal === 'SIGINT' ? -pid : pid, signal);
   await ended;
-  await vi.waitFor(() => expect(() => process.kill(group, 0)).toThrow('ESRCH'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(() => process.kill(-pid, 0)).toThrow('ESRCH'), { timeout: 20_000 });
 });
 
 /** A server that is ended with the test, its database too. */

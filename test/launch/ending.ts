@@ -1,0 +1,79 @@
+/** Whoever ends us ends all that we have started, too, and what that has started: PostgreSQL in a session of its own, say. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds that a process may take to end by itself. */
+const patience = 15_000;
+/** A terminal's Ctrl-C comes once more from npm; what comes later than that is somebody who does not want to wait. */
+const echo = 1_000;
+
+let endingSince: number | null = null;
+
+export function endTogether(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
+}
+
+/** Comes to nothing once we are ending: what was stopped is not gone on with. */
+export async function unlessEnding(): Promise<void> {
+  if (endingSince !== null) await new Promise<never>(() => {});
+}
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  const now = performance.now();
+  if (endingSince !== null) {
+    if (now - endingSince > echo) endingSince = now - patience;
+    return;
+  }
+  endingSince = now;
+  const told = new Set<number>();
+  // Parents die before their children, which are nobody's then: what was once seen is remembered.
+  for (let left = descendantsOf([process.pid]); left.length > 0; left = descendantsOf([process.pid, ...left])) {
+    const isLate = performance.now() - endingSince >= patience;
+    for (const pid of left) if (isLate || !told.has(pid)) kill(pid, isLate ? 'SIGKILL' : 'SIGINT');
+    for (const pid of left) told.add(pid);
+    await wait(20);
+  }
+  process.exit(128 + constants.signals[signal]);
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+/** Who is alive of these and of what they have started, we ourselves left out. */
+export function descendantsOf(ancestors: readonly number[]): readonly number[] {
+  const alive = processes();
+  const found = new Set(ancestors);
+  // A set is walked to its end, what is added on the way included.
+  for (const ancestor of found) for (const { pid, parent } of alive) if (parent === ancestor) found.add(pid);
+  return alive.map(({ pid }) => pid).filter((pid) => pid !== process.pid && found.has(pid));
+}
+
+/** What has ended and waits only for its parent to ask how (`Z`) is none. */
+function processes(): readonly { readonly pid: number; readonly parent: number }[] {
+  return rows().flatMap((row) => {
+    const [, pid, state, parent] = /^\s*(\d+) (?:\(.*\) )?(\w)\S* +(\d+)/su.exec(row) ?? [];
+    return pid === undefined || state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent) }];
+  });
+}
+
+/** `12 (node) S 1 …` where there is /proc, else `12 S+ 1`. */
+function rows(): readonly string[] {
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-A', '-o', 'pid=,stat=,ppid='], { encoding: 'utf8' }).stdout?.split('\n') ?? [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .flatMap((pid) => {
+      try {
+        return [readFileSync(`/proc/${pid}/stat`, 'utf8')];
+      } catch {
+        return [];
+      }
+    });
+}
