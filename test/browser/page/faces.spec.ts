@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { Buyer } from '../kit/buyer.ts';
 import { GroupPage, gather, joinByCode } from '../kit/group.ts';
+import { watchShifts } from '../kit/shifts.ts';
 import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -59,25 +60,6 @@ const isTakenOver = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main [name="event_id"]') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
-
-type Shift = PerformanceEntry & {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
-};
-
-/** Shifts of the layout that no press explains, each with the text that moved. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput) shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent).join(', ')}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-}
 
 /** Letters are larger than the styles say, headlines too, as some browsers draw them for who has it so. */
 const enlarge = (page: Page) =>

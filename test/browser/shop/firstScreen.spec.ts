@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { watchShifts } from '../kit/shifts.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** The page that is there before the app: it can be read and tapped at once, and the app goes on with it. */
@@ -17,18 +18,8 @@ async function watchTakeover(page: Page) {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/client-errors')) reports.push(request.postData());
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => {
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    return { reports, shifts };
-  };
+  const shifts = await watchShifts(page);
+  return async () => ({ reports, shifts: await shifts() });
 }
 
 /** The app does not come before it is let in. */
