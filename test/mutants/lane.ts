@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createVitest, type TestSpecification } from 'vitest/node';
-import { mutantPlugin } from './plugin.ts';
+import { asWritten, mutantPlugin } from './plugin.ts';
 
 /** What tells a mutant from its chart: a test, or nothing but the drawing; null: nothing at all. */
 export type Killer = 'test' | 'drawing' | null;
@@ -10,6 +11,8 @@ export interface Lane {
    * only of arrows and tags: it notices each of them, and says of none what it is for.
    */
   killerOf(chart: string, mutant: string, isDrawn: boolean): Promise<Killer>;
+  /** Those of some mutants that the chart's journeys notice, in one run. Which it names none of it may have missed. */
+  noticed(chart: string, mutants: readonly string[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }
 
@@ -40,7 +43,10 @@ export async function openLane(isGreen: boolean): Promise<Lane> {
   const stages = new Map<string, Stage[]>();
 
   const isRed = async (mutant: string, { specifications, only }: Stage) => {
-    for (const project of vitest.projects) project.provide('mutant', mutant);
+    for (const project of vitest.projects) {
+      project.provide('mutant', mutant);
+      project.config.bail = 1;
+    }
     if (only === null) vitest.resetGlobalTestNamePattern();
     else vitest.setGlobalTestNamePattern(only);
     const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications);
@@ -67,15 +73,38 @@ export async function openLane(isGreen: boolean): Promise<Lane> {
       }
       return null;
     },
+    async noticed(chart, mutants) {
+      const machines = vitest.getProjectByName('machines');
+      const files = journeysOf(chart, all).map(({ moduleId }) => moduleId);
+      machines.provide('together', { mutants: mutants.map((mutant) => `${chart}: ${mutant}`), files });
+      machines.config.bail = 0;
+      vitest.resetGlobalTestNamePattern();
+      const tried = machines.createSpecification(togetherFile);
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications([tried]);
+      const suites = testModules
+        .filter(({ moduleId }) => moduleId === togetherFile)
+        .flatMap(({ children }) => [...children.suites()]);
+      const redNames = new Set(suites.filter((suite) => suite.state() === 'failed').map(({ name }) => name));
+      const isClean = suites.some(({ name }) => name === asWritten) && !redNames.has(asWritten);
+      if (unhandledErrors.length > 0 || !isClean) return new Set();
+      return new Set(mutants.filter((mutant) => redNames.has(`${chart}: ${mutant}`)));
+    },
     close: () => vitest.close(),
   };
 }
+
+const togetherFile = fileURLToPath(new URL('together.ts', import.meta.url));
+
+const journeysOf = (chart: string, all: readonly TestSpecification[]) => {
+  const file = new RegExp(`/test/machines/(?:\\w+/)+${chart}\\.(?:\\w+\\.)*test\\.ts$`, 'u');
+  return all.filter(({ moduleId }) => file.test(moduleId));
+};
 
 const filesOf = ({ specifications }: Stage) => specifications.map(({ moduleId }) => moduleId).join(', ');
 
 function stagesOf(chart: string, all: readonly TestSpecification[]): Stage[] {
   const named = (file: RegExp) => all.filter(({ moduleId }) => file.test(moduleId));
-  const journeys = named(new RegExp(`/test/machines/(?:\\w+/)+${chart}\\.(?:\\w+\\.)*test\\.ts$`, 'u'));
+  const journeys = journeysOf(chart, all);
   const drawing = named(/\/test\/flows\.test\.ts$/u);
   const walk = named(/\/test\/machines\/walked\.test\.ts$/u);
   const testsOfIt = new RegExp(`from '.*/${chart}\\.(machine|model)\\.ts'`, 'u');

@@ -4,8 +4,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** `chart: mutant`; of any other chart the export stays as written. */
     mutant: string;
+    /** Those that are tried in one run, likewise, and the tests that try them. */
+    together: { readonly mutants: readonly string[]; readonly files: readonly string[] };
   }
 }
+
+/** Stands for a mutant where none is meant. */
+export const asWritten = 'as written';
 
 const mutations = new URL('./mutantsOf.ts', import.meta.url).pathname;
 
@@ -24,7 +29,7 @@ export const mutantPlugin = (): Plugin => ({
         code.slice(0, start) + written + code.slice(start + declaration.length),
         `import { inject as injectMutant } from 'vitest';`,
         `import { mutate } from ${JSON.stringify(mutations)};`,
-        `const [chartOfMutant, nameOfMutant] = injectMutant('mutant').split(': ');`,
+        `const [chartOfMutant, nameOfMutant] = (globalThis.mutant ?? injectMutant('mutant')).split(': ');`,
         `export const ${chart}Machine = chartOfMutant === '${chart}' ? mutate(${chart}AsWritten, nameOfMutant) : ${chart}AsWritten;`,
       ].join('\n');
     },

@@ -33,6 +33,8 @@ const { values: options, positionals: wanted } = parseArgs({
 const chosen = Object.values<AnyStateMachine>(charts).filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 if (chosen.length === 0) throw new Error(`There is no such chart: ${wanted.join(', ')}`);
 const verdicts: MutantVerdict[] = [];
+/** So many are tried in one run before each that it does not notice is tried alone. */
+const mutantsPerRun = 25;
 /** Vitest remembers all that it ever ran: after so many mutants the lanes are fresh ones. */
 const mutantsPerLane = 300;
 let lanes: readonly Lane[] = [];
@@ -47,17 +49,22 @@ await Promise.all(lanes.map((lane) => lane.close()));
 process.exit(sumUp() ? 0 : 1);
 
 async function judged(machine: AnyStateMachine): Promise<MutantVerdict[]> {
-  const queue = drawn(namesOf(machine)).map((mutant, at) => ({ chart: machine.id, mutant, at }));
+  const names = drawn(namesOf(machine));
   const pinned = drawnOf(machine);
-  const results: MutantVerdict[] = [];
+  const killers = new Map<string, Killer>();
+  const queue = [...names];
   const work = async (lane: Lane) => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { chart, mutant, at } = next;
-      results[at] = { chart, mutant, killer: await lane.killerOf(chart, mutant, pinned.has(mutant)) };
+    while (queue.length > 0) {
+      const some = queue.splice(0, mutantsPerRun);
+      const noticed = await lane.noticed(machine.id, some);
+      for (const mutant of some) {
+        const killer = noticed.has(mutant) ? 'test' : await lane.killerOf(machine.id, mutant, pinned.has(mutant));
+        killers.set(mutant, killer);
+      }
     }
   };
-  await Promise.all((await lanesFor(queue.length)).map(work));
-  return results;
+  await Promise.all((await lanesFor(names.length)).map(work));
+  return names.map((mutant) => ({ chart: machine.id, mutant, killer: killers.get(mutant) ?? null }));
 }
 
 async function lanesFor(mutants: number): Promise<readonly Lane[]> {

@@ -1,0 +1,23 @@
+/**
+ * Some mutants of a chart one after another in one run, each with modules of its own: a worker that begins costs more
+ * than the journeys of a mutant. The chart as written comes last and passes, or something of a mutant has stayed.
+ */
+import { beforeEach, describe, inject, vi } from 'vitest';
+import { asWritten } from './plugin.ts';
+
+const { mutants, files } = inject('together');
+
+for (const mutant of [...mutants, asWritten]) {
+  describe(mutant, async () => {
+    let isRed = false;
+    beforeEach((test) => {
+      test.skip(isRed, 'it is noticed already');
+      test.onTestFailed(() => {
+        isRed = true;
+      });
+    });
+    vi.resetModules();
+    Reflect.set(globalThis, 'mutant', mutant);
+    for (const file of files) await import(file);
+  });
+}
