@@ -2,7 +2,7 @@
  * Some mutants of a chart one after another in one run, each with modules of its own: a worker that begins costs more
  * than the journeys of a mutant. The chart as written comes last and passes, or something of a mutant has stayed.
  */
-import { beforeEach, describe, inject, vi } from 'vitest';
+import { beforeEach, describe, inject, it, vi } from 'vitest';
 import { asWritten } from './plugin.ts';
 
 const { mutants, files } = inject('together');
@@ -18,6 +18,12 @@ for (const mutant of [...mutants, asWritten]) {
     });
     vi.resetModules();
     Reflect.set(globalThis, 'mutant', mutant);
-    for (const file of files) await import(file);
+    try {
+      for (const file of files) await import(file);
+    } catch (error) {
+      it('is no chart that its journeys could be read with', () => {
+        throw error;
+      });
+    }
   });
 }
