@@ -41,7 +41,7 @@ export const accessCalls = calls({
   },
   'GET user/identities': {
     access: 'account',
-    summary: 'By whom of which provider one can sign in to the account',
+    summary: 'The sign-in providers linked to the account',
     query: v.object(commonQuery),
     answer: v.object({ identities: v.array(LinkedIdentity) }),
     errors: [],
@@ -49,7 +49,7 @@ export const accessCalls = calls({
   'POST user/identities/{id}/unlink': {
     access: 'account',
     secret: true,
-    summary: 'Ends a way to sign in and all other sessions; the last way only where there is a password',
+    summary: 'Unlinks a way to sign in and ends all other sessions; the last way only if there is a password',
     params: v.object({ id: Id }),
     body: v.object(staffCode),
     answer: Nothing,

@@ -169,14 +169,14 @@ export const accountCalls = calls({
   },
   'POST user/address': {
     access: 'account',
-    summary: 'Keeps billing details',
+    summary: 'Saves billing details',
     body: Address,
     answer: SavedAddress,
     errors: [],
   },
   'GET user/export': {
     access: 'account',
-    summary: 'Everything that is kept of the account',
+    summary: 'Everything stored about the account',
     query: v.object(commonQuery),
     answer: v.object({
       account: v.record(v.string(), v.unknown()),

@@ -12,13 +12,13 @@ const call = { access: 'open', secret: true, body, answer: Choice, errors: ['not
  * of an address, mailed once more.
  */
 export const mailCalls = calls({
-  'POST mail/choice': { ...call, summary: 'Whether mails that others cause are stopped for the address of the link' },
-  'POST mail/stop': { ...call, summary: 'No more mails that others cause to the address of the link' },
-  'POST mail/resume': { ...call, summary: 'Such mails again' },
+  'POST mail/choice': { ...call, summary: 'Whether the link’s address has unsubscribed from mails that others cause' },
+  'POST mail/stop': { ...call, summary: 'Unsubscribes the link’s address from mails that others cause' },
+  'POST mail/resume': { ...call, summary: 'Subscribes the address again' },
   'POST mail/orders': {
     access: 'open',
     limits: ['ordersLine'],
-    summary: 'Mails links to the open and paid orders of an address, where there are any',
+    summary: 'Mails links to the open and paid orders of an address, if there are any',
     body: v.object({ email: Email }),
     answer: v.object({}),
     errors: ['rate_limited'],

@@ -121,7 +121,7 @@ export const signInCalls = calls({
   'POST register': {
     access: 'open',
     secret: true,
-    summary: 'Makes an account; a known address gets a mail instead, and the same answer',
+    summary: 'Creates an account; a known address gets a mail instead, and the same answer',
     body: Registration,
     answer: Nothing,
     errors: ['invalid', 'rate_limited'],
@@ -139,7 +139,7 @@ export const signInCalls = calls({
     access: 'open',
     secret: true,
     limits: ['accountMailLine'],
-    summary: 'Mails a link to set a new password, where there is such an account',
+    summary: 'Mails a link to set a new password, if the account exists',
     body: v.object({ email: Email }),
     answer: Nothing,
     errors: ['rate_limited'],

@@ -20,7 +20,7 @@ export const handedOverCalls = calls({
   'POST handed-over/verify': {
     access: 'open',
     secret: true,
-    summary: 'Which place the link of a mail takes back, and until when',
+    summary: 'The place that a mailed link can take back, and until when',
     body: v.object({ secret: MailSecret }),
     answer: HandedOver,
     errors: ['not_found', 'rate_limited'],
@@ -29,7 +29,7 @@ export const handedOverCalls = calls({
     access: 'open',
     knowsWho: true,
     secret: true,
-    summary: 'Takes a place back that somebody else handed over, and signs its giver out everywhere else',
+    summary: 'Takes back a place that somebody else handed over, and signs its giver out everywhere else',
     body: v.object({ secret: MailSecret }),
     answer: HandedOver,
     errors: ['not_found', 'token_spent', 'rate_limited'],

@@ -135,7 +135,7 @@ export const orderCalls = calls({
   },
   'POST payment/{id}/renew': {
     access: 'open',
-    summary: 'Takes the places of a lapsed payment again, once, at the price of today',
+    summary: 'Renews a lapsed reservation once, at today’s price',
     params: paymentParams,
     answer: Order,
     kept: 'byItself',
@@ -154,7 +154,7 @@ export const orderCalls = calls({
   'POST payment/{id}/take-over': {
     repeats: true,
     access: 'account',
-    summary: 'Says that an order in the name of the account’s confirmed address is the account’s own',
+    summary: 'Takes over an order made in the name of the account’s confirmed address',
     params: paymentParams,
     answer: v.object({ group_id: Id }),
     errors: ['not_found'],

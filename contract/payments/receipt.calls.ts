@@ -22,7 +22,7 @@ export type Receipt = v.InferOutput<typeof Receipt>;
 export const receiptCalls = calls({
   'GET payment/{id}/receipt': {
     access: 'open',
-    summary: 'Who was paid when, how and how much; only of money that pays its places',
+    summary: 'The receipt: who paid, when, how and how much; only for money that pays for its places',
     params: v.object({ id: PaymentId }),
     query: v.object(commonQuery),
     answer: Receipt,

@@ -27,7 +27,7 @@ export const refundOfferCalls = calls({
   'POST refund-offers/verify': {
     access: 'open',
     secret: true,
-    summary: 'What the link of a mail offers back: for which places, how much, until when',
+    summary: 'A refund offer by the link in a mail: places, amount, deadline',
     body,
     answer: RefundOffer,
     errors: ['not_found', 'rate_limited'],
@@ -35,7 +35,7 @@ export const refundOfferCalls = calls({
   'POST refund-offers/take': {
     access: 'open',
     secret: true,
-    summary: 'Gives all places of the order back for the whole amount, once',
+    summary: 'Accepts a refund offer once: returns all places of the order for the full amount',
     body,
     answer: RefundOffer,
     errors: ['not_found', 'offer_over', 'rate_limited'],

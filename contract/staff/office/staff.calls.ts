@@ -94,7 +94,7 @@ export const staffCalls = calls({
   'POST staff/login': {
     access: 'open',
     secret: true,
-    summary: 'Begins to sign in to the staff’s pages, by address and password; the second factor follows',
+    summary: 'Starts signing in to the staff pages, with address and password; the second factor follows',
     body: Credentials,
     answer: v.object({
       /** `enrol`: there is no second factor yet. */
@@ -107,7 +107,7 @@ export const staffCalls = calls({
     access: 'open',
     secret: true,
     limits: ['staffTicket'],
-    summary: 'Makes a second factor for who has none and has opened its mail; it counts once its first code was typed',
+    summary: 'Sets up a second factor by a mailed link; it takes effect with its first code',
     body: v.object({
       ticket: Ticket,
       /** Of a mailed link; without one that is good for the account a new one is mailed. */
@@ -138,7 +138,7 @@ export const staffCalls = calls({
   'POST staff/step-up': {
     ...own,
     secret: true,
-    summary: 'Shows the second factor again, for what needs it shown of late',
+    summary: 'Shows the second factor again, for calls that need it to be recent',
     body: v.object({ code: FactorCode }),
     answer: v.object({ until: Moment }),
     errors: ['wrong_credentials', 'rate_limited'],
@@ -146,7 +146,7 @@ export const staffCalls = calls({
   'POST staff/logout': { ...own, secret: true, summary: 'Ends the token', answer: Nothing, errors: [] },
   'GET staff/me': {
     ...own,
-    summary: 'Who one is here, and what one may do',
+    summary: 'The caller’s role and rights',
     query: v.object(commonQuery),
     answer: v.object({
       id: Id,
@@ -162,7 +162,7 @@ export const staffCalls = calls({
   },
   'GET staff/people': {
     ...staffWrite,
-    summary: 'Everybody of the staff, and who is invited',
+    summary: 'The staff, and invited people',
     query: v.object(commonQuery),
     answer: v.object({ people: v.array(StaffMember), invitations: v.array(StaffInvitation) }),
     errors: [],
@@ -170,14 +170,14 @@ export const staffCalls = calls({
   'POST staff/people/invite': {
     ...staffWrite,
     limits: ['staffMail'],
-    summary: 'Mails somebody a link, good for 72 hours; one that was open for the address ends',
+    summary: 'Mails an invitation link, valid for 72 hours; an earlier one for the address ends',
     body: v.object({ email: Email, ...membership }),
     answer: Nothing,
     errors: ['already_member', 'invalid', 'rate_limited'],
   },
   'POST staff/people/{id}/change': {
     ...staffWrite,
-    summary: 'Gives another role, or other runs; ends the sessions of whoever it is',
+    summary: 'Changes a member’s role or runs, and ends their sessions',
     ...ofMember,
     body: v.object({ ...membership, version: v.optional(v.pipe(v.number(), v.safeInteger())) }),
     answer: Nothing,
@@ -185,14 +185,14 @@ export const staffCalls = calls({
   },
   'POST staff/people/{id}/remove': {
     ...staffWrite,
-    summary: 'Takes somebody off the staff, at once; the account stays',
+    summary: 'Removes a member from the staff, at once; the account stays',
     ...ofMember,
     answer: Nothing,
     errors: ['not_found', 'last_owner'],
   },
   'POST staff/people/{id}/reset-factor': {
     ...staffWrite,
-    summary: 'Takes the second factor and the recovery codes away: the next login makes new ones',
+    summary: 'Removes a member’s second factor and recovery codes; the next sign-in sets up new ones',
     ...ofMember,
     answer: Nothing,
     errors: ['not_found'],
@@ -201,14 +201,14 @@ export const staffCalls = calls({
     ...staffWrite,
     ...ofInvitation,
     limits: ['staffMail'],
-    summary: 'Mails an invitation that nobody has taken yet once more, good for 72 hours; its link of before ends',
+    summary: 'Resends an open invitation, valid for 72 hours; its earlier link ends',
     answer: Nothing,
     errors: ['not_found', 'rate_limited'],
   },
   'POST staff/invitations/{id}/withdraw': {
     ...staffWrite,
     ...ofInvitation,
-    summary: 'Takes an invitation back that nobody has taken yet: its link is good for nothing from now on',
+    summary: 'Withdraws an open invitation; its link stops working',
     answer: Nothing,
     errors: ['not_found'],
   },
@@ -223,7 +223,7 @@ export const staffCalls = calls({
   },
   'GET staff/log': {
     ...readsLog,
-    summary: 'What was done with the rights of staff, the newest first, 50 at a time',
+    summary: 'The log of staff actions, newest first, 50 at a time',
     query: v.object({
       ...commonQuery,
       run_id: v.optional(Id),
@@ -245,7 +245,7 @@ export const staffCalls = calls({
   'POST staff/log/{id}/undo': {
     ...readsLog,
     about: 'entry',
-    summary: 'Undoes an entry, as an act of its own; needs the right of what was done',
+    summary: 'Undoes a log entry, as an action of its own; needs the right of the original action',
     params: v.object({ id: EntryId }),
     answer: Nothing,
     errors: [

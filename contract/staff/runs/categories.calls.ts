@@ -28,7 +28,7 @@ export const categoryCalls = calls({
     ...writes,
     about: 'run',
     params,
-    summary: 'Adds a distance to a run; one that costs less than all of it needs the second factor',
+    summary: 'Adds a distance to a run; one cheaper than all others needs the second factor',
     body: v.object({
       key: RunKey,
       ...{ name, distance, price },

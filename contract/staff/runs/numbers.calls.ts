@@ -13,7 +13,7 @@ export const numberCalls = calls({
     stepUp: false,
     about: 'run',
     params: v.object({ id: Id }),
-    summary: 'What a run has sold by day, its money, coupons and sizes, and what is still missing',
+    summary: 'A run’s sales by day, its money, coupons and sizes, and what is missing',
     query: v.object(commonQuery),
     answer: v.object({
       /** Places that are paid and still held, by the day they were paid, in the run's zone. */

@@ -186,7 +186,7 @@ const version = v.optional(Version);
 export const runCalls = calls({
   'GET staff/runs': {
     ...reads,
-    summary: 'The runs of whoever asks, drafts and cancelled ones, too, the next day first',
+    summary: 'The caller’s runs, including drafts and cancelled ones, the next day first',
     query,
     answer: v.object({ runs: v.array(StaffRunLine), cities: v.array(v.string()) }),
     errors: [],
@@ -194,14 +194,14 @@ export const runCalls = calls({
   'GET staff/runs/{id}': {
     ...reads,
     ...ofRun,
-    summary: 'A run with its distances, and what it lacks before it can be published',
+    summary: 'A run with its distances, and what is missing before it can be published',
     query,
     answer: StaffRun,
     errors: ['not_found'],
   },
   'POST staff/runs': {
     ...writes,
-    summary: 'Makes a run, as a draft; with an address for answers only after the second factor',
+    summary: 'Creates a run as a draft; an address for questions needs the second factor',
     body: v.object({ key: RunKey, ...needed, ...unneeded }),
     answer: StaffRun,
     errors: ['step_up_required', 'invalid', 'rate_limited'],
@@ -209,7 +209,7 @@ export const runCalls = calls({
   'POST staff/runs/{id}': {
     ...writes,
     ...ofRun,
-    summary: 'Changes what is said of a run; region, type and day are fixed once something is sold',
+    summary: 'Changes a run’s settings; region, type and day are fixed once something is sold',
     body: v.object({ ...v.partial(v.object(runForm)).entries, version: Version }),
     answer: StaffRun,
     errors: ['not_found', 'step_up_required', 'changed_meanwhile', 'sold_already', 'invalid', 'rate_limited'],
@@ -217,21 +217,21 @@ export const runCalls = calls({
   'POST staff/runs/{id}/contact/resend': {
     ...writes,
     ...ofRun,
-    summary: 'Mails the link to the address that waits once more, good for 7 days; those of before end',
+    summary: 'Resends the link to a pending address for questions, valid for 7 days; earlier links end',
     answer: StaffRun,
     errors: ['not_found', 'changed_meanwhile', 'rate_limited'],
   },
   'POST staff/runs/{id}/contact/withdraw': {
     ...writes,
     ...ofRun,
-    summary: 'Takes back an address that waits for its link; the one in use stays',
+    summary: 'Withdraws a pending address for questions; the one in use stays',
     answer: StaffRun,
     errors: ['not_found', 'changed_meanwhile'],
   },
   'POST staff/contact/confirm': {
     access: 'open',
     secret: true,
-    summary: 'Says at the mailbox of an address that runners may write to it, by the link of a mail',
+    summary: 'Confirms an address for questions by the link in a mail',
     body: v.object({ secret: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
     answer: v.object({ run: v.string(), email: v.string() }),
     errors: ['token_spent', 'rate_limited'],
@@ -239,7 +239,7 @@ export const runCalls = calls({
   'POST staff/runs/{id}/publish': {
     ...writes,
     ...ofRun,
-    summary: 'Shows a draft to everybody; refused with what it lacks',
+    summary: 'Publishes a draft; refused with what is missing',
     body: v.object({ version }),
     answer: StaffRun,
     errors: ['not_found', 'changed_meanwhile', 'invalid'],
@@ -247,7 +247,7 @@ export const runCalls = calls({
   'POST staff/runs/{id}/pause': {
     ...writes,
     ...ofRun,
-    summary: 'Pauses the sale, or goes on with it',
+    summary: 'Pauses or resumes sales',
     body: v.object({ paused: v.boolean(), version }),
     answer: StaffRun,
     errors: ['not_found', 'changed_meanwhile', 'being_cancelled'],
@@ -263,7 +263,7 @@ export const runCalls = calls({
   'POST staff/runs/{id}/declaration': {
     ...writes,
     ...ofRun,
-    summary: 'Takes what guardians sign, in place of what stood: a PDF of 5 MB at most',
+    summary: 'Uploads the declaration that guardians sign, replacing the current one: a PDF of 5 MB at most',
     query: v.object({ ...commonQuery, version }),
     file: 'declaration',
     limits: ['declaration'],
@@ -275,7 +275,7 @@ export const runCalls = calls({
     right: 'files.remove',
     stepUp: true,
     ...ofRun,
-    summary: 'Takes a declaration out for good, whichever run has it: its address leads nowhere from then on',
+    summary: 'Removes a declaration for good from every run that has it; its address stops working',
     body: v.object({ file: DeclarationFile }),
     answer: StaffRun,
     errors: ['not_found', 'changed_meanwhile', 'still_needed'],
@@ -283,7 +283,7 @@ export const runCalls = calls({
   'POST staff/runs/{id}/duplicate': {
     ...writes,
     ...ofRun,
-    summary: 'Makes a draft of the same run on another day, without its coupons',
+    summary: 'Copies a run to another day as a draft, without its coupons',
     body: v.object({ key: RunKey, name: Line(100), date: RealDay }),
     /** With the times of waves that the new day's clocks leave out. */
     answer: v.object({ run: StaffRun, skipped: v.array(v.string()) }),
@@ -292,7 +292,7 @@ export const runCalls = calls({
   'GET staff/runs/{id}/waves': {
     ...reads,
     ...ofRun,
-    summary: 'The waves of a run, closed ones too, and what each of them holds',
+    summary: 'The waves of a run, including closed ones, with their places',
     query,
     answer: v.object({ waves: v.array(StaffWave), totals: v.object(room) }),
     errors: ['not_found'],
@@ -301,7 +301,7 @@ export const runCalls = calls({
     ...writes,
     ...ofRun,
     repeats: true,
-    summary: 'What waves a rule would make, and which times it would skip',
+    summary: 'Previews the waves of a rule, and the times it would skip',
     body: v.object(waveRule),
     answer: Plan,
     errors: ['not_found', 'invalid'],
@@ -309,7 +309,7 @@ export const runCalls = calls({
   'POST staff/runs/{id}/waves': {
     ...writes,
     ...ofRun,
-    summary: 'Makes the waves that were looked at',
+    summary: 'Creates the previewed waves',
     body: v.object({ ...waveRule, digest: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)) }),
     /** Ids of what was made. */
     answer: v.object({ made: v.array(Id) }),
@@ -318,7 +318,7 @@ export const runCalls = calls({
   'POST staff/waves/{id}': {
     ...writes,
     ...ofWave,
-    summary: 'Enlarges or shrinks a wave, holds places back or lets them go, never below what is taken',
+    summary: 'Enlarges or shrinks a wave, holds places back or releases them, never below the places taken',
     body: v.object({
       capacity: v.optional(whole(1, capacityLimit)),
       held_back: v.optional(whole(0, capacityLimit)),
@@ -330,7 +330,7 @@ export const runCalls = calls({
   'POST staff/waves/{id}/close': {
     ...writes,
     ...ofWave,
-    summary: 'Closes a wave, which is sold no more while its people stay, or opens it again',
+    summary: 'Closes a wave to sales while its people stay, or opens it again',
     body: v.object({ closed: v.boolean() }),
     answer: StaffWave,
     errors: ['not_found', 'changed_meanwhile', 'being_cancelled'],
