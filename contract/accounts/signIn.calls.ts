@@ -64,7 +64,7 @@ export const OwnStart = v.pipe(
  * What somebody brings from a sign-in provider: a token, or the code of a redirect with what the browser kept for it
  * (`codeVerifier`, `nonce`) and what the redirect brought back (`state`). The password only where an answer asked for it.
  */
-export const SocialProof = v.variant('accessToken', [
+const SocialProof = v.variant('accessToken', [
   v.object({ accessToken: Opaque, password: v.optional(Password) }),
   v.object({
     accessToken: v.optional(v.never()),

@@ -5,7 +5,7 @@ import { Address, Cents, CurrencyCode, commonQuery, Id, Moment, PaymentId, Regio
 import { PaymentProvider, PaymentStatus } from './payment.values.ts';
 
 /** How long unpaid places are held: 48 hours, or 30 minutes for a buyer who is not verified (docs/rules/holds.md 1). */
-export const holdKinds = ['full', 'short'] as const;
+const holdKinds = ['full', 'short'] as const;
 export const holdFields = {
   /** Null where no unpaid places are held. */
   hold: v.nullable(v.picklist(holdKinds)),

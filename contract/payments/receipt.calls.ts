@@ -3,7 +3,7 @@ import { calls } from '../call.ts';
 import { PaymentProvider } from '../payments/payment.values.ts';
 import { Cents, commonQuery, Moment, PaymentId } from '../values/values.ts';
 
-export const refundStates = ['pending', 'done', 'failed'] as const;
+const refundStates = ['pending', 'done', 'failed'] as const;
 
 /** What a payment's own read does not say of the money that pays its places; nothing of who paid. */
 export const Receipt = v.object({

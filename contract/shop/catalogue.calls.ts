@@ -39,8 +39,7 @@ export const Event = v.object({
 });
 export type Event = v.InferOutput<typeof Event>;
 
-export const City = v.object({ id: Id, name: v.string() });
-export type City = v.InferOutput<typeof City>;
+const City = v.object({ id: Id, name: v.string() });
 
 export const Category = v.object({
   id: Id,
@@ -110,7 +109,7 @@ export const Coupon = v.object({
 export type Coupon = v.InferOutput<typeof Coupon>;
 
 const RefusedCoupon = v.object({ name: v.string(), code: v.string(), message: v.string() });
-export const CheckedCoupons = v.object({ coupons: v.array(v.union([Coupon, RefusedCoupon])) });
+const CheckedCoupons = v.object({ coupons: v.array(v.union([Coupon, RefusedCoupon])) });
 
 const couponBody = v.object({
   /** One code, or several separated by commas. */

@@ -21,7 +21,7 @@ export const actions = {
   clearCode: 'I switch the code off.',
 } as const;
 export type ActionName = keyof typeof actions;
-export const actionNames = Object.keys(actions) as readonly ActionName[];
+const actionNames = Object.keys(actions) as readonly ActionName[];
 
 /** What the menu of the whole group and that of a place's row offer, in their order. */
 export const menus = {

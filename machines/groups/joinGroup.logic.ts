@@ -64,7 +64,7 @@ export type PayOutcome =
   | JoinRefusal;
 
 /** The order of the fields on the page. */
-export const joinFields = ['number', 'code', 'age', 'payment_provider', 'codes', 'terms'] as const;
+const joinFields = ['number', 'code', 'age', 'payment_provider', 'codes', 'terms'] as const;
 export type JoinField = (typeof joinFields)[number];
 export type JoinFault = 'required' | 'number' | 'age' | 'unchecked' | 'tooMany' | 'terms' | { readonly text: string };
 export type JoinFaults = Readonly<Partial<Record<JoinField, JoinFault>>>;
@@ -166,7 +166,7 @@ export const numberFault = (text: string): JoinFault | undefined =>
   groupNumber(text) !== null ? undefined : text.trim() === '' ? 'required' : 'number';
 
 /** The age of a child, where the group is children's. */
-export function ageIn({ age, offer }: { readonly age: string; readonly offer: Offer | null }): number | undefined {
+function ageIn({ age, offer }: { readonly age: string; readonly offer: Offer | null }): number | undefined {
   return offer?.group.is_kids && /^\s*\d+\s*$/u.test(age) ? Number(age) : undefined;
 }
 

@@ -22,7 +22,7 @@ export interface Begun {
   readonly factor: Factor | null;
 }
 
-export interface Granted {
+interface Granted {
   readonly kind: 'granted';
   readonly token: string;
   /** The address of whose it is. */

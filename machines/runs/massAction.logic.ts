@@ -4,8 +4,6 @@ import { type Task, type TaskPreview, taskCalls } from '#contract/staff/runs/tas
 import type { Values } from '../kit/form.machine.ts';
 import { type Faults, faultsIn, firstWrong, type Refused } from '../kit/form.ts';
 
-/** What is typed: of a move the new day and time, of a cancellation why. */
-export type MassField = 'day' | 'time' | 'reason';
 /** Groups that move, each with its wave; whoever is not here has their money back. */
 export type Outcomes = Readonly<Record<string, number>>;
 

@@ -148,7 +148,7 @@ export function resultCodeOf({ state, method }: Payment): ResultCode {
   return method === 'paybybank' ? 'Received' : 'Pending';
 }
 
-export type SessionStatus = 'active' | 'canceled' | 'completed' | 'expired' | 'paymentPending' | 'refused';
+type SessionStatus = 'active' | 'canceled' | 'completed' | 'expired' | 'paymentPending' | 'refused';
 
 /** How a session stood when a payment of it had come to this: what its `sessionResult` says ever after. */
 export interface SessionResult {

@@ -8,7 +8,7 @@ export interface StripeProblem {
   readonly payment_intent?: IntentView;
 }
 
-export interface IntentView {
+interface IntentView {
   readonly id: string;
   readonly status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   readonly payment_method_types: readonly string[];
@@ -41,7 +41,7 @@ export interface PaymentElementOptions {
   readonly layout?: Layout;
 }
 
-export type Emit = (event: string, detail?: Readonly<Record<string, unknown>>) => void;
+type Emit = (event: string, detail?: Readonly<Record<string, unknown>>) => void;
 
 /** What the element needs from the page around it. */
 export interface Surroundings {

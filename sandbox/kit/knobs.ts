@@ -20,7 +20,7 @@ export interface Knobs {
 }
 
 const manners = ['normal', 'fail', 'limited', 'hang', 'garbage', 'close', 'lost'] as const;
-export type Manner = (typeof manners)[number];
+type Manner = (typeof manners)[number];
 const refundWays = ['succeed', 'wait', 'fail'] as const;
 
 /** Without a provider, of all of them. `duplicate: true` is one extra copy; `drop: true` drops until switched off. */

@@ -11,7 +11,7 @@ import { listDisputes, listPaymentIntents, listRefunds, searchPaymentIntents } f
 import { badKey, inUse, otherCall, StripeRefusal } from './refusal.ts';
 
 /** Where Stripe's `/v1` stands on our server; a real host has nothing before it. */
-export const stripeBase = '/sandbox/stripe/v1';
+const stripeBase = '/sandbox/stripe/v1';
 
 interface Route {
   readonly method: 'GET' | 'POST';

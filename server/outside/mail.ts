@@ -17,7 +17,7 @@ export interface MailContent {
   readonly oneClick?: string;
 }
 
-export interface Envelope extends MailContent {
+interface Envelope extends MailContent {
   readonly id: string;
   readonly to: string;
 }

@@ -7,7 +7,7 @@ import { statement } from './statement.ts';
 
 /** Reading what is for sale; a run's day is over at midnight of its zone. */
 
-export type SaleState = 'soon' | 'open' | 'closed' | 'sold_out';
+type SaleState = 'soon' | 'open' | 'closed' | 'sold_out';
 
 type Run = Selectable<Tables['run']>;
 type RunFields =

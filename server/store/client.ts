@@ -19,7 +19,7 @@ export const connectTimeout = (hosts: number) => (hosts > 1 ? 2_500 : 5_000);
 /** SQL: whether the database behind a connection takes writes. */
 export const takesWrites = `(not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean)`;
 /** SQLSTATE of a write where none are taken: a standby, or what was the primary a moment ago. */
-export const readOnlyState = '25006';
+const readOnlyState = '25006';
 
 /** A host answers, and takes no writes. */
 export class OnlyReads extends Error {

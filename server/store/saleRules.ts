@@ -8,7 +8,7 @@ import { timeZoneOf } from '#contract/constants.ts';
  */
 
 /** docs/rules/shop.md 1.5: the sale has not begun yet. */
-export const saleIsAhead = 'run.sales_open > now()';
+const saleIsAhead = 'run.sales_open > now()';
 
 /** docs/rules/shop.md 1.5: the run's own end of the sale has come. */
 export const saleIsOver = 'run.sales_end <= now()';

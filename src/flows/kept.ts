@@ -112,5 +112,4 @@ function entryOf({ number, time, event, transitions, snapshot }: Raw, before: Ra
   };
 }
 
-export const isOfMachine = (snapshot: object): snapshot is AnyMachineSnapshot =>
-  'machine' in snapshot && '_nodes' in snapshot;
+const isOfMachine = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot && '_nodes' in snapshot;

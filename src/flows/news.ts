@@ -47,7 +47,7 @@ export interface Told {
 }
 
 /** Somebody listens, and holds the Web Lock of that name as long as they do. */
-export interface Listener {
+interface Listener {
   readonly listener: string;
 }
 

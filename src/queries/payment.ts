@@ -9,7 +9,7 @@ type Entry = Payment | SimplePayment;
 
 export const paymentKey = (id: string) => ['payment', id] as const;
 
-export const paymentQuery = ({ request }: Pick<Reads, 'request'>, id: string) =>
+const paymentQuery = ({ request }: Pick<Reads, 'request'>, id: string) =>
   queryOptions<Entry, Error, Entry, ReturnType<typeof paymentKey>>({
     queryKey: paymentKey(id),
     queryFn: ({ signal }) => dataOf(request('GET payment/{id}', { params: { id }, query: {} }, { signal })),

@@ -45,6 +45,9 @@ const light: readonly Stage[] = [
   { name: 'the tree itself', ...vitest('check') },
 ];
 
+/** It reads the whole tree, and an export in vain does no harm until it lands. */
+const unused: Stage = { name: 'names that nobody uses', command: () => [bin('knip/bin/knip.js')] };
+
 const withoutBrowser: readonly Stage[] = [
   { name: 'functions, charts, screens', ...vitest('unit', 'machines', 'screens') },
   {
@@ -92,7 +95,7 @@ export async function runStages(isLong: boolean): Promise<number> {
   const { run, runSideBySide, isGreen, sumUp } = begin({ ...(isLong && { MUSTER_LONG: '1' }), EVIDENCE: 'on' });
   // Browsers are brought beside what needs none.
   const browsers = bringBrowsers(isLong);
-  await runSideBySide(light);
+  await runSideBySide([...light, unused]);
   for (const stage of withoutBrowser) await run(stage);
   await runSideBySide(mutantsAndApp(isLong, isGreen()));
   for (const stage of onBuiltApp(await browsers)) await run(stage);

@@ -6,7 +6,7 @@ import { ordersOf } from './reservations.ts';
 
 /** What a provider does while others call, beside answering as usual. */
 const troubles = { hangs: 'hang', fails: 'fail', 'answers half': 'garbage' } as const;
-export type Trouble = keyof typeof troubles;
+type Trouble = keyof typeof troubles;
 const usual = 'normal';
 
 /** Milliseconds that others' calls took at most, 99 of 100: medians of the rounds. */

@@ -19,7 +19,7 @@ export interface OverloadFigures {
   readonly payments: Share;
   readonly catalogue: Share;
 }
-export interface Rush {
+interface Rush {
   readonly connections: number;
   /** Orders a second that were taken. */
   readonly taken: number;
@@ -29,7 +29,7 @@ export interface Rush {
   /** Calls a second that were turned away. */
   readonly turnedAway: number;
 }
-export interface Share {
+interface Share {
   readonly answered: number;
   readonly asked: number;
 }

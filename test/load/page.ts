@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import type { DevtoolsBrowser, DevtoolsPage } from './devtools.ts';
 
 /** What a first visit costs on a slow phone; times in milliseconds from the start of the navigation, sizes in bytes. */
-export interface PageLoad {
+interface PageLoad {
   readonly requests: number;
   /** Bodies as brotli 11 would send them. */
   readonly script: number;

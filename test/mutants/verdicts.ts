@@ -7,7 +7,7 @@ export interface MutantVerdict {
 }
 
 /** How many are killed at least, of all together: with the drawing, and by tests alone. */
-export const lines = { all: 0.95, byTests: 0.9 };
+const lines = { all: 0.95, byTests: 0.9 };
 
 /**
  * Whether enough are killed, and the sentence about it. Of three mutants a chart the share that tests alone kill swings

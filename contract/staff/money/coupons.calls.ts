@@ -33,7 +33,6 @@ export const StaffCoupon = v.object({
 export type StaffCoupon = v.InferOutput<typeof StaffCoupon>;
 /** In a list, where codes and what they take off are null for who sees no amounts. */
 const ListedCoupon = v.object({ ...StaffCoupon.entries, code: v.nullable(v.string()), value: v.nullable(v.number()) });
-export type ListedCoupon = v.InferOutput<typeof ListedCoupon>;
 
 const needed = {
   title: Line(100),

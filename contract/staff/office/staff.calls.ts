@@ -16,7 +16,7 @@ const EntryId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** What a role and its runs are; left out or null: all runs. */
 const membership = { role: Role, run_ids: v.optional(v.nullable(RunIds)) };
 
-export const StaffMember = v.object({
+const StaffMember = v.object({
   /** The account's. */
   id: Id,
   name: v.string(),
@@ -31,9 +31,8 @@ export const StaffMember = v.object({
   last_seen_at: v.nullable(Moment),
   version: v.number(),
 });
-export type StaffMember = v.InferOutput<typeof StaffMember>;
 
-export const StaffInvitation = v.object({
+const StaffInvitation = v.object({
   id: Id,
   email: v.string(),
   role: Role,
@@ -43,7 +42,7 @@ export const StaffInvitation = v.object({
 });
 
 const Fields = v.nullable(v.record(v.string(), v.unknown()));
-export const LogEntry = v.object({
+const LogEntry = v.object({
   id: EntryId,
   at: Moment,
   /** As the books name it: `staff 12`, `operator ada`. */
@@ -81,7 +80,6 @@ export const LogEntry = v.object({
   /** The same was changed again since: it is not undone, however long it could be. */
   touched: v.boolean(),
 });
-export type LogEntry = v.InferOutput<typeof LogEntry>;
 
 const ofMember = { about: 'member', params: v.object({ id: Id }) } as const;
 const ofInvitation = { about: 'invitation', params: v.object({ id: Id }) } as const;

@@ -16,9 +16,9 @@ import {
 } from './runs.values.ts';
 
 const Count = v.number();
-export const runStates = ['draft', 'published', 'cancelled'] as const;
+const runStates = ['draft', 'published', 'cancelled'] as const;
 /** What a run needs before it is published. */
-export const runLacks = ['category', 'wave', 'declaration', 'terms'] as const;
+const runLacks = ['category', 'wave', 'declaration', 'terms'] as const;
 
 const run = {
   id: Id,

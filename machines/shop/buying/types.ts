@@ -97,7 +97,7 @@ export const orderNotes = ['priceChanged', 'orderRefused', 'orderFailed', 'terms
 export type OrderNote = (typeof orderNotes)[number];
 /** What became of a code, or of the wish for another. */
 export const codeNotes = ['mailedAgain', 'limited', 'codeFailed', 'mailFailed'] as const;
-export type CodeNote = (typeof codeNotes)[number];
+type CodeNote = (typeof codeNotes)[number];
 
 export type PurchaseEmitted =
   /** The first wrong field of a part: eyes and focus belong there. */

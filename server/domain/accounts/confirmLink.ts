@@ -15,7 +15,7 @@ export interface LinkOpener {
   readonly who: Who | null;
 }
 
-export type Way = AnswerOf<(typeof signInCalls)['POST email/confirm/verify']>['ways'][number];
+type Way = AnswerOf<(typeof signInCalls)['POST email/confirm/verify']>['ways'][number];
 
 /** A link to confirm an address that is still good, and what whoever brings it may do with it. */
 export interface ConfirmLink extends AccountLink {

@@ -64,7 +64,7 @@ const runOfPlace = sql`join grp on grp.id = place.group_id
   join category on category.id = wave.category_id
   join payment on payment.id = place.payment_id`;
 
-export async function signupsOf(db: Queries, accountId: number): Promise<MySignup[]> {
+async function signupsOf(db: Queries, accountId: number): Promise<MySignup[]> {
   const { rows } = await sql<SignupRow>`
     select place.id, place.group_id, grp.name as group_name, ${runOfGroup}, run.tshirts as has_tshirts,
       ${tshirtsOpen} as tshirt_edit_enabled, ${tshirtsUntil} as tshirts_until,

@@ -1,5 +1,5 @@
 /** Who does things here. Staff and devices act with the rights of their roles. */
-export type ActorKind = 'visitor' | 'member' | 'staff' | 'device' | 'provider' | 'clock' | 'operator';
+type ActorKind = 'visitor' | 'member' | 'staff' | 'device' | 'provider' | 'clock' | 'operator';
 
 /** By whom something is done, wherever that is kept: in a group's history, a payment's, the books. */
 export interface Actor {

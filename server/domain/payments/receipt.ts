@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { withOffset } from '../kit/localTime.ts';
 
 /** The money that paid a payment's places, by the books. */
-export interface PlacesPaid {
+interface PlacesPaid {
   readonly method: PaymentProviderName;
   /** Cents. */
   readonly paid: number;

@@ -18,7 +18,7 @@ interface Wanted extends Payer {
 }
 
 /** Why a payment cannot be ordered by this method (docs/rules/payments.md 3.1 and 3.7); null when it can. */
-export function refuseMethod({ method, offered, address }: Wanted, lang: Language): Refusal<'invalid'> | null {
+function refuseMethod({ method, offered, address }: Wanted, lang: Language): Refusal<'invalid'> | null {
   if (!offered.includes(method)) return notOffered(lang);
   if (needsAddress(method) && address === null) {
     return new Refusal('invalid', { billing: [faultWords[lang].required('')] });

@@ -13,7 +13,7 @@ import type { Changed } from './waveRoom.ts';
 export type RunState = Pick<Selectable<Tables['run']>, 'state' | 'sale_paused'>;
 
 /** What a run becomes by an event, or null when its life does not take it. */
-export function advanceRun(run: RunState, facts: RunFacts, event: RunEvent): RunState | 'deleted' | null {
+function advanceRun(run: RunState, facts: RunFacts, event: RunEvent): RunState | 'deleted' | null {
   const now = runLifeMachine.resolveState({ value: chartValue(run), context: facts });
   if (!now.can(event)) return null;
   const [{ value }] = transition(runLifeMachine, now, event);

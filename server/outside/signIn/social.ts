@@ -21,7 +21,7 @@ export interface CodeProof {
   readonly nonce: string;
 }
 /** That, or a token that the provider gave to a program of ours. */
-export type Proof = CodeProof | { readonly accessToken: string };
+type Proof = CodeProof | { readonly accessToken: string };
 
 /** Nobody was identified: the proof is spent or has lapsed, is not good for us, or the provider does not answer. */
 export class Unidentified {

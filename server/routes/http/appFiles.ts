@@ -17,10 +17,10 @@ import { languageAsked, refuse } from './envelope.ts';
 import type { InlineHashes } from './security.ts';
 
 /** What a page's head says instead of title and description; null for what stands in every page. */
-export type HeadOf = (request: FastifyRequest, language: Language) => Promise<string | null>;
+type HeadOf = (request: FastifyRequest, language: Language) => Promise<string | null>;
 
 /** What an address shows before the app is there (firstPage.ts); null: the shell alone. */
-export type DrawingOf = (request: FastifyRequest, language: Language) => Promise<Drawing | null>;
+type DrawingOf = (request: FastifyRequest, language: Language) => Promise<Drawing | null>;
 
 interface Pages extends Pick<Config, 'mode' | 'flows' | 'publicUrl'> {
   readonly headOf: HeadOf;

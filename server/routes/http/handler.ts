@@ -12,9 +12,7 @@ type Answered<One extends Call> = Promise<
 export type Handler<One extends Call> = (asked: Asked<One>) => Answered<One>;
 
 /** Of a staff call that writes: what is not in the log is no answer. */
-export type Act<One extends Call> = (
-  asked: Asked<One>,
-) => Promise<Logged<AnswerOf<One>> | Refusal<One['errors'][number]>>;
+type Act<One extends Call> = (asked: Asked<One>) => Promise<Logged<AnswerOf<One>> | Refusal<One['errors'][number]>>;
 
 /** Of a call with a right: what it is about, and its work, once its caller may do it there. */
 export interface GroupHandler<One extends Call, Action extends GroupAction> {

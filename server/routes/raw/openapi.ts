@@ -38,7 +38,7 @@ export function describeCalls(
 }
 
 /** The OpenAPI description of the contract, written from the schemas that validate. */
-export function openApi(table: Readonly<Record<string, Call>>, publicUrl: string) {
+function openApi(table: Readonly<Record<string, Call>>, publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   const described = Object.entries(table).map(([name, call]) => [name, operation(name, call)] as const);
   for (const [name, one] of [...described, ...Object.entries(rawOperations())]) {

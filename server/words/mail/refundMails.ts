@@ -3,7 +3,7 @@ import { mailWords } from './mail.ts';
 import type { Priority, Tone } from './mail.types.ts';
 
 /** What an offer to take one's money back tells, in the recipient's way of writing. */
-export interface RefundOfferFacts {
+interface RefundOfferFacts {
   readonly name: string;
   /** `3 places`. */
   readonly places: string;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Priority, Tone } from './mail.types.ts';
 
 /** How a task of staff stands, in the recipient's way of writing. */
-export interface TaskMailFacts {
+interface TaskMailFacts {
   /** Who ordered it. */
   readonly by: string;
   readonly places: number;

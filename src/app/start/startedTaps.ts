@@ -1,7 +1,7 @@
 import type { Language, Region } from '#contract/constants.ts';
 
 /** What may be tapped on the page before the app is there, as the events that its charts are told then. */
-export type StartedTap =
+type StartedTap =
   | { readonly type: 'run.chosen'; readonly runId: number }
   | { readonly type: 'part.finished' }
   | { readonly type: 'consent.given' | 'consent.refused' }

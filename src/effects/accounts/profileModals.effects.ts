@@ -33,7 +33,7 @@ interface ProfileWorld {
 }
 
 /** An address that is not confirmed is spoken of once a day (docs/rules/accounts.md 6.5). */
-export const reminderCookie = 'verification_modal';
+const reminderCookie = 'verification_modal';
 
 /** What comes up over the screens of this page, whoever signs in. */
 export function startProfileModals(world: ProfileWorld): ProfileModalsActor {
@@ -43,7 +43,7 @@ export function startProfileModals(world: ProfileWorld): ProfileModalsActor {
 }
 
 /** What the `profileModals` chart does in the world. */
-export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileWorld) => {
+const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileWorld) => {
   const { cache, request, session, notify, tabStorage } = services;
   const answerTerms = async (accepted: boolean) => {
     const { error } = await request('POST user/accept-terms-conditions', {

@@ -34,7 +34,7 @@ export interface SessionWorld {
   route(): string;
 }
 
-export const tokenCookie = 'access_token';
+const tokenCookie = 'access_token';
 
 /** What anyone may read, and what therefore stays when somebody else is here. */
 const openReads: readonly unknown[] = ['catalogue', 'waves', 'price', 'properties', 'drawing'];
@@ -50,7 +50,7 @@ export function startSession(world: SessionWorld): SessionActor {
 }
 
 /** What the `session` chart does in the world. */
-export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld) => {
+const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld) => {
   const { cache, request, notify } = services;
   // As this page has left the cookie: where cookies are forbidden nobody has changed it.
   let seen = readCookie(jar, tokenCookie);

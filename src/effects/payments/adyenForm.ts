@@ -17,7 +17,7 @@ const Payments = v.object({ adyen: v.optional(v.nullable(Keys)) });
 type Library = typeof import('./adyenLibrary.ts');
 
 /** What is drawn, in whose words and colours, and who hears of it. */
-export interface Drawing {
+interface Drawing {
   readonly session: NonNullable<Payment['adyen_session']>;
   readonly region: Region;
   readonly language: Language;

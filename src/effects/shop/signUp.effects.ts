@@ -32,7 +32,7 @@ export function startSignUp(services: Services, { promocode, sharedRun, track, a
 }
 
 /** What the wizard may do to the world: buy, move on to the group's payment, and move in the address bar. */
-export function signUpEffects(services: Services, address: StepAddress) {
+function signUpEffects(services: Services, address: StepAddress) {
   const bar = followSteps<WizardStep, null>(address, {
     names: steps,
     unnamed: null,

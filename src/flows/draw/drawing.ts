@@ -104,7 +104,7 @@ function startShape({ x, y }: Box): Shape {
   ]);
 }
 
-export function lineShapes(line: Line, x: number, y: number, isSmall = false): Shape[] {
+function lineShapes(line: Line, x: number, y: number, isSmall = false): Shape[] {
   const pill = line.isPill
     ? [
         shape('rect', {

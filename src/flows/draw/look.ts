@@ -45,7 +45,7 @@ const variables = (of: Readonly<Record<string, string>>) =>
     .join(';');
 
 /** How a drawing looks, as rules of a style sheet: in a file of its own by the reader's scheme, in the page by the page's. */
-export const rules = [
+const rules = [
   `text{font:11px ${fonts};fill:var(--flow-quiet)}`,
   'text.name{font-size:12px;font-weight:700;fill:var(--flow-ink)}',
   'text.tag{font-size:9px}',

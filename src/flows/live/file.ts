@@ -4,7 +4,7 @@ import { changedFields, type Entry, keptEntries } from '../news.ts';
 import { type Recorded, type Recording, type Step, stepFrom } from './recording.ts';
 
 /** A recording as somebody keeps or sends it. */
-export interface RecordingFile {
+interface RecordingFile {
   readonly what: typeof what;
   readonly version: typeof version;
   /** ISO 8601. */

@@ -54,7 +54,7 @@ export interface Tab {
   readonly page: string;
   readonly actors: readonly Branch[];
 }
-export interface Branch {
+interface Branch {
   readonly actor: Recorded;
   readonly depth: number;
 }

@@ -28,7 +28,7 @@ function withTextApart(type: unknown, made: Made): Made {
 }
 
 /** The parts, texts among them in elements of their own; in its place what needs none. */
-export function apart(parts: readonly unknown[]): readonly unknown[] {
+function apart(parts: readonly unknown[]): readonly unknown[] {
   const all: unknown[] = [];
   let since = 0;
   for (const [at, part] of parts.entries()) {

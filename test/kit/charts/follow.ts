@@ -6,7 +6,7 @@ import { type holdPromises, titleOf } from './model.ts';
 import { coveringWays, type modelsIn } from './walk.ts';
 
 type AnyModel = ReturnType<typeof modelsIn>[number];
-export type Told = EventObject & Readonly<Record<string, string>>;
+type Told = EventObject & Readonly<Record<string, string>>;
 /** How a person makes an event on the screen; false: it offers nothing for it. */
 export type Gestures = Readonly<Record<string, (event: Told) => Promise<unknown>>>;
 /** What each state must show. */

@@ -174,5 +174,3 @@ interface Standing {
   readonly books: Readonly<Record<string, number>>;
   readonly mails: readonly string[];
 }
-
-export type Till = Awaited<ReturnType<typeof openTill>>;

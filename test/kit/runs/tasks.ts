@@ -5,8 +5,6 @@ import { type Groups, openGroups } from '../groups/groups.ts';
 import type { Caller } from '../server/server.ts';
 import { makeMember } from '../staff/staff.ts';
 
-export type Tasks = Awaited<ReturnType<typeof openTasks>>;
-
 /** Why waves and runs are cancelled here, as their people read it. */
 export const reason = 'Burza nad poligonem';
 

@@ -7,7 +7,7 @@ import { testApp } from './app.ts';
 type Shown = ReturnType<typeof testApp>;
 
 /** Texts, session and shop have come. */
-export async function bringAll(actor: Shown['actor']): Promise<void> {
+async function bringAll(actor: Shown['actor']): Promise<void> {
   await act(async () => {
     actor.send({ type: 'page.opened' });
     requests.settle(came('loadLocale'));

@@ -23,7 +23,7 @@ export const stranger = (email: string, isVouchedFor = true): Who => ({
 });
 
 /** What a browser makes up before it leaves, and takes along when it is back. */
-export interface Asked {
+interface Asked {
   readonly codeVerifier: string;
   readonly redirectUri: string;
   readonly state: string;
@@ -42,7 +42,7 @@ export interface SignInServer extends TestServer {
 
 type SignInBody = (Asked & { code: string; password?: string }) | { accessToken: string; password?: string };
 
-export interface TravelOptions {
+interface TravelOptions {
   /** What the address of the provider's page says otherwise; null leaves it out. */
   readonly asks?: Readonly<Record<string, string | null>>;
   /** Where the provider's pages are sent from the choice on: another server of the same database. */

@@ -21,7 +21,7 @@ import { sourceColumn } from '../../shop/source.ts';
 import type { GroupFacts } from '../groupAccess.ts';
 
 /** Whose an added place is. */
-export type NewPlace = Pick<
+type NewPlace = Pick<
   InsertObject<Tables, 'place'>,
   'person' | 'user_id' | 'email' | 'name' | 'surname' | 'age' | 'joined_at'
 >;

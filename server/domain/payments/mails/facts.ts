@@ -10,7 +10,7 @@ import { toldStatusInSql } from '../paymentRow.ts';
 import { placesPaid } from '../receipt.ts';
 
 /** An account's has names of its own, a visitor's those of the order. */
-export type BillingAddress = Omit<SavedAddress, 'name' | 'surname'> & Partial<SavedAddress>;
+type BillingAddress = Omit<SavedAddress, 'name' | 'surname'> & Partial<SavedAddress>;
 
 /** What is known of a payment when a mail about it goes out. */
 export interface PaymentFacts {

@@ -92,7 +92,7 @@ interface Offer {
 }
 
 /** The open offer of a payment, made or made longer; null where nothing is left to offer. The payment is locked. */
-export async function makeOffer(
+async function makeOffer(
   tx: Tx,
   paymentId: string,
   { taskId, days }: { readonly taskId: number | null; readonly days: number },
@@ -115,7 +115,7 @@ export async function makeOffer(
 }
 
 /** Tells a payer of an offer, with a link of its own, made when the mail is sent. */
-export async function mailOffer(tx: Tx, offer: Offer, about: string, waveWas: string | null): Promise<void> {
+async function mailOffer(tx: Tx, offer: Offer, about: string, waveWas: string | null): Promise<void> {
   await queueMail(tx, {
     key: `refund_offer:${offer.id}:${about}`,
     recipient: offer.email,
@@ -211,7 +211,7 @@ export async function viewOffer(db: Queries, secret: string): Promise<RefundOffe
 type Held = Pick<OfferFacts, 'id' | 'payment_id'>;
 
 /** The offer of a link; null where no link is like it. */
-export async function findOffer(db: Queries, secret: string): Promise<Held | null> {
+async function findOffer(db: Queries, secret: string): Promise<Held | null> {
   const { rows } = await sql<Held>`
     select refund_offer.id, payment_id from refund_offer_secret join refund_offer on refund_offer.id = offer_id
     where secret_hash = ${hashOfToken(secret)}`.execute(db);

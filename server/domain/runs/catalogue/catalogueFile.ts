@@ -60,7 +60,7 @@ export interface CouponEntry {
   readonly seats_per_use: number | null;
   readonly path: Path;
 }
-export interface CatalogueEntries {
+interface CatalogueEntries {
   readonly cities: readonly { readonly key: string; readonly name: string }[];
   readonly runs: readonly RunEntry[];
   readonly coupons: readonly CouponEntry[];

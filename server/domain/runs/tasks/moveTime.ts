@@ -146,7 +146,7 @@ async function moveGates(tx: Tx, { run_id, region, date, join_time }: Moving, { 
 }
 
 /** No reservation outlives the start of its wave. */
-export async function endByStart(tx: Tx, groupId: number): Promise<void> {
+async function endByStart(tx: Tx, groupId: number): Promise<void> {
   await sql`select id from payment where group_id = ${groupId} order by id for update`.execute(tx);
   await sql`update payment set expires_at = least(expires_at, wave.wave_time),
       full_until = least(full_until, wave.wave_time)

@@ -14,7 +14,7 @@ interface Advance {
 }
 
 /** What a task becomes by an event and what has to be done, or null when its life does not take it. */
-export function advanceTask(state: State, facts: TaskFacts, event: TaskEvent): Advance | null {
+function advanceTask(state: State, facts: TaskFacts, event: TaskEvent): Advance | null {
   const now = taskLifeMachine.resolveState({ value: state, context: facts });
   if (!now.can(event)) return null;
   const [{ value }, actions] = transition(taskLifeMachine, now, event);

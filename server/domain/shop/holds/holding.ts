@@ -50,7 +50,7 @@ export function holdingOf({ secrets }: Pick<Deps, 'secrets'>, { account, email, 
 
 export const isVerified = ({ standing }: Pick<Holding, 'standing'>) => standing !== 'nobody';
 
-export const accountHolder = (id: number) => `account ${id}`;
+const accountHolder = (id: number) => `account ${id}`;
 
 /** As it is kept once its buyer is verified: the same for the same network, and nobody reads from it which it is. */
 export const hashOfNetwork = (secrets: Deps['secrets'], network: string) => secrets.hash(network, 'network of holds');
@@ -97,7 +97,7 @@ function sharesOf(
 }
 
 /** What a hold of nobody becomes once its buyer is verified, by the mail of the order or of the account. */
-export const onceVerified = (holding: Holding): Holding => ({
+const onceVerified = (holding: Holding): Holding => ({
   ...holding,
   standing: 'reader',
   holder: holding.userId === null ? holding.mailbox : holding.holder,

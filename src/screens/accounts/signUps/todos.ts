@@ -3,7 +3,7 @@ import { groupDialogPath, groupPath } from '#contract/paths.ts';
 import { placesIn, withFilter } from '../../groups/group/filters.ts';
 
 /** What a captain has to do for the group, in the order in which it matters. */
-export const todoKinds = ['unpaid', 'free', 'challenged', 'unopened', 'sizes'] as const;
+const todoKinds = ['unpaid', 'free', 'challenged', 'unopened', 'sizes'] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
 export interface Todo {

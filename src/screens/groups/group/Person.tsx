@@ -20,7 +20,7 @@ export interface PersonProps {
 }
 
 /** Whose place it is, as far as the reader may know; of several of nobody's, how many. */
-export function useWho({ page: { group, rights }, place }: PersonProps, count = 1): string {
+function useWho({ page: { group, rights }, place }: PersonProps, count = 1): string {
   const { t } = useLingui();
   const known = place.name ?? place.email;
   if (known !== null) return known;

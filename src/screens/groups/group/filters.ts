@@ -2,7 +2,7 @@ import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { isVacantPlace, placeKinds, placesOfKind } from '#machines/groups/placeKind.ts';
 
 /** The captain's counters; each shows the places that it counts. The kinds count every place once. */
-export const filters = [...placeKinds, 'sizes'] as const;
+const filters = [...placeKinds, 'sizes'] as const;
 export type Filter = (typeof filters)[number];
 
 /** The places that a counter counts; all of them where none is chosen. */

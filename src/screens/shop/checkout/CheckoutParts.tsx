@@ -26,7 +26,7 @@ const bodies: Readonly<Record<PartName | 'code', ComponentType<PartProps>>> = {
 };
 const PriceFailure = later.part((parts) => parts.PriceFailure);
 /** Fetches the parts that come after the run. */
-export const expectLaterParts = later.expect;
+const expectLaterParts = later.expect;
 
 /** The parts in their order: finished ones folded to what was chosen, one open, the rest waiting. */
 export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; readonly view: CheckoutView }) {
@@ -61,7 +61,7 @@ export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; 
   );
 }
 
-export function usePartTitles({ run, hasTag }: CheckoutView): Readonly<Record<PartName, string>> {
+function usePartTitles({ run, hasTag }: CheckoutView): Readonly<Record<PartName, string>> {
   const { t } = useLingui();
   return {
     run: t`Run`,

@@ -39,7 +39,7 @@ export function startStaffSession(world: StaffSessionWorld): StaffSessionActor {
 }
 
 /** What the `staffSession` chart does in the world. */
-export const staffSessionEffects = ({ services, request, requestAs }: StaffSessionWorld) => {
+const staffSessionEffects = ({ services, request, requestAs }: StaffSessionWorld) => {
   const { cache, tabStorage, serverNow } = services;
   const limited = ({ retryAfter }: ApiError) =>
     ({ kind: 'limited', until: retryAfter === null ? null : serverNow() + retryAfter * 1000 }) as const;

@@ -4,7 +4,7 @@ import { alerts, choose, leave, type PageObject, press, shows, type Told, tick, 
 
 const times: Readonly<Record<string, RegExp>> = { 102: /0?9:15/u, 104: /0?9:45/u };
 export const of = (event: Told, part: string) => String(event[part]);
-export const named = (page: Page, name: unknown) => page.locator(`[name="${String(name)}"]`).first();
+const named = (page: Page, name: unknown) => page.locator(`[name="${String(name)}"]`).first();
 
 /** The name of a group for one is folded away. */
 async function unfold(page: Page, field: unknown) {

@@ -12,7 +12,6 @@ export const walk = (events: Events, input: Input = link) => walkJourney(joinGro
 
 export const verify = (outcome: unknown) => done('verifyGroup', outcome);
 export const accept = { type: 'place.accepted' } as const;
-export const retry = { type: 'retry.requested' } as const;
 export const another = { type: 'another.wanted' } as const;
 export const terms = { type: 'terms.answered', accepted: true } as const;
 export const order = { type: 'order.submitted', key: 'order-key-1' } as const;
@@ -28,7 +27,7 @@ export const card = { type: 'provider.chosen', provider: 'stripe' } as const;
 export const mode = (wanted: 'paid' | 'unpaid') => ({ type: 'mode.chosen', mode: wanted }) as const;
 
 export const accepting = [verify(found(bothWays)), accept] as const;
-export const paying = [verify(found(toBePaid)), terms] as const;
+const paying = [verify(found(toBePaid)), terms] as const;
 export const ordering = [...paying, order] as const;
 export const coded = [verify(found(toBePaid)), codes(mud10)] as const;
 export const berlin = [verify(found(inBerlin)), terms, adyen] as const;

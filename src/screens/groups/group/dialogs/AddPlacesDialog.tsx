@@ -15,7 +15,7 @@ import { useShownFault } from '../../../parts/useShownFault.ts';
 import { AdditionForm } from './AdditionForm.tsx';
 import { type AddPlacesView, addPlacesView } from './addPlacesView.ts';
 
-export type AddPlacesActor = ActorRefFrom<typeof addPlacesMachine>;
+type AddPlacesActor = ActorRefFrom<typeof addPlacesMachine>;
 
 interface AddPlacesDialogProps {
   /** Absent while the dialog is closed. */
