@@ -1,4 +1,4 @@
-// Runs every test, with `--check` what takes a minute, on whatever Node runs this: they are
+// Runs every test, with `--check` what takes a minute, with `--watch` those of a room, on whatever Node runs this: they are
 // TypeScript, which Node runs from 24 on.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,9 +15,14 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // To listen for the other's death is no reason to go on living.
 process.channel?.unref();
 if (major(process.version) >= wanted) {
-  const [option] = process.argv.slice(2);
-  const { runCheck, runStages } = await import('./launch/stages.ts');
-  process.exitCode = await (option === '--check' ? runCheck() : runStages(option === '--long'));
+  const [option, ...rooms] = process.argv.slice(2);
+  if (option === '--watch') {
+    const { watchRooms } = await import('./launch/watch.ts');
+    process.exitCode = await watchRooms(rooms);
+  } else {
+    const { runCheck, runStages } = await import('./launch/stages.ts');
+    process.exitCode = await (option === '--check' ? runCheck() : runStages(option === '--long'));
+  }
 } else if (existsSync(broughtNode)) {
   // The channel tells the other one of our death, however it comes; a terminal's Ctrl-C reaches it by itself.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];

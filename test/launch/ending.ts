@@ -1,4 +1,4 @@
-/** Whoever ends us ends all that we have started, too, and what that has started: PostgreSQL in a session of its own, say. */
+/** Ends everything that we started when we are told to end, even in sessions of its own, as PostgreSQL is. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds that a process may take to end by itself. */
 const patience = 15_000;
-/** A terminal's Ctrl-C comes once more from npm; what comes later than that is somebody who does not want to wait. */
+/** npm passes a terminal's Ctrl-C on within this time. A later signal comes from somebody who does not want to wait. */
 const echo = 1_000;
 
 let endingSince: number | null = null;
@@ -15,7 +15,7 @@ export function endTogether(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
 }
 
-/** Comes to nothing once we are ending: what was stopped is not gone on with. */
+/** Never resolves once we are ending, so that no stage follows one that was stopped. */
 export async function unlessEnding(): Promise<void> {
   if (endingSince !== null) await new Promise<never>(() => {});
 }
@@ -28,7 +28,7 @@ async function end(signal: NodeJS.Signals): Promise<void> {
   }
   endingSince = now;
   const told = new Set<number>();
-  // Parents die before their children, which are nobody's then: what was once seen is remembered.
+  // A child whose parent is gone belongs to nobody: whoever was seen once is remembered.
   for (let left = descendantsOf([process.pid]); left.length > 0; left = descendantsOf([process.pid, ...left])) {
     const isLate = performance.now() - endingSince >= patience;
     for (const pid of left) if (isLate || !told.has(pid)) kill(pid, isLate ? 'SIGKILL' : 'SIGINT');
@@ -42,20 +42,20 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself meanwhile.
+    // It has just ended.
   }
 }
 
-/** Who is alive of these and of what they have started, we ourselves left out. */
+/** Those of these processes that are alive, and what they started; never ourselves. */
 export function descendantsOf(ancestors: readonly number[]): readonly number[] {
   const alive = processes();
   const found = new Set(ancestors);
-  // A set is walked to its end, what is added on the way included.
+  // The loop also reaches what is added on the way.
   for (const ancestor of found) for (const { pid, parent } of alive) if (parent === ancestor) found.add(pid);
   return alive.map(({ pid }) => pid).filter((pid) => pid !== process.pid && found.has(pid));
 }
 
-/** What has ended and waits only for its parent to ask how (`Z`) is none. */
+/** A zombie (`Z`) has ended. */
 function processes(): readonly { readonly pid: number; readonly parent: number }[] {
   return rows().flatMap((row) => {
     const [, pid, state, parent] = /^\s*(\d+) (?:\(.*\) )?(\w)\S* +(\d+)/su.exec(row) ?? [];

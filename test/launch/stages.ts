@@ -170,7 +170,7 @@ async function runOnce(
 ) {
   await unlessEnding();
   const child = spawn(process.execPath, command, {
-    // Ctrl-C reaches us alone, who see to it that nothing stays.
+    // A terminal's Ctrl-C reaches us alone, and we end the stages (ending.ts).
     detached: process.platform !== 'win32',
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...env, ...stage.env?.(report) },

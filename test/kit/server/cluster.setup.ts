@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o711);
   const cluster = await startEmbedded(folder, { settings });
-  // Vitest that is told to end does so without a teardown.
+  // Vitest skips the teardown when a signal ends it.
   const atExit = () => {
     const postmaster = livePostmaster(join(folder, 'pg'));
     if (postmaster !== null) process.kill(postmaster, 'SIGINT');
