@@ -1,8 +1,8 @@
 /** The letters of a machine are its own, wider or narrower than ours: nothing moves, overlaps or scrolls sideways for that. */
 import type { Page } from '@playwright/test';
+import { watchShifts } from '../../kit/browser/shifts.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { GroupPage, gather, joinByCode } from '../kit/group.ts';
-import { watchShifts } from '../kit/shifts.ts';
 import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchShifts } from '../kit/shifts.ts';
+import { watchShifts } from '../../kit/browser/shifts.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** The page that is there before the app: it can be read and tapped at once, and the app goes on with it. */
