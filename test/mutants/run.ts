@@ -16,7 +16,7 @@ import type { Tried } from '../launch/reports.ts';
 import { allowed } from './allowed.ts';
 import { type Killer, type Lane, openLane } from './lane.ts';
 import { drawnOf, namesOf } from './mutantsOf.ts';
-import { countsOf, judge, killedBy, type MutantVerdict } from './verdicts.ts';
+import { totalsOf, judge, killedBy, type MutantVerdict } from './verdicts.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -77,7 +77,7 @@ async function lanesFor(mutants: number): Promise<readonly Lane[]> {
 }
 
 function tell(chart: string, own: readonly MutantVerdict[]): void {
-  console.log(`${chart.padEnd(22)} ${countsOf(own)}`);
+  console.log(`${chart.padEnd(22)} ${totalsOf(own)}`);
   for (const one of killedBy(null, own)) console.log(`  lives: ${one.mutant}${reasonOf(one)}`);
   if (wanted.length === 0) return;
   for (const { mutant } of killedBy('drawing', own)) console.log(`  by the drawing only: ${mutant}`);
@@ -101,7 +101,7 @@ function sumUp(): boolean {
   const unexplained = killedBy(null, verdicts).filter((verdict) => allowed[nameOf(verdict)] === undefined);
   const stale = Object.keys(allowed).filter((name) => isStale(name));
   for (const name of stale) console.log(`listed as living, but killed or gone: ${name}`);
-  console.log(countsOf(verdicts));
+  console.log(totalsOf(verdicts));
   const judgement = judge(verdicts, options.share !== undefined);
   console.log(judgement.inWords);
   const tooFew = judgement.isEnough ? [] : [{ file: 'mutants', title: `too few are ${judgement.inWords}` }];

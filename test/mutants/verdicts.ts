@@ -23,7 +23,7 @@ export function judge(verdicts: readonly MutantVerdict[], isShare: boolean): { i
   };
 }
 
-export function countsOf(all: readonly MutantVerdict[]): string {
+export function totalsOf(all: readonly MutantVerdict[]): string {
   const [byTests, drawn, alive] = (['test', 'drawing', null] as const).map((killer) => killedBy(killer, all).length);
   return `${all.length} mutants: ${byTests} killed by tests (${percent(shareOf(all, ['test']))}), ${drawn} by the drawing only, ${alive} alive`;
 }

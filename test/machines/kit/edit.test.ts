@@ -21,6 +21,21 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   expect([journey.state, journey.did]).toEqual([end, did]);
 });
 
+describe('who edits', () => {
+  const [dismissed, unsent] = [{ type: 'dialog.dismissed' } as const, failed('saveEdit')];
+  const conflict = [typed('90'), submitted, done('saveEdit', otherCapacity)] as const;
+  it.each<[story: string, events: Events, end: string]>([
+    ['puts it away', [typed('90'), dismissed], 'dismissed'],
+    ['puts it away where somebody else was faster', [...conflict, dismissed], 'dismissed'],
+    ['puts it away where nobody answered', [typed('90'), submitted, unsent, dismissed], 'dismissed'],
+    ['is done once it is saved', [typed('90'), submitted, saved], 'done'],
+    ['is done as well by going back to what is there', [...conflict, typed('120'), submitted], 'done'],
+    ['reads that nobody answered', [typed('90'), submitted, unsent], 'failed'],
+    ['has no failure before them any more, typing', [typed('90'), submitted, unsent, typed('91')], 'editing'],
+    ['waits while it is saved', [typed('90'), submitted], 'saving'],
+  ])('%s', (_, events, end) => expect(walk(...events).state).toBe(end));
+});
+
 it('sends what is changed, and no other field', () =>
   expect(sent(typed('5', 'held_back'), submitted)).toEqual([{ held_back: 5, version: 7 }]));
 

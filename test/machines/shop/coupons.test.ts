@@ -17,13 +17,17 @@ const submitted = { type: 'codes.submitted' } as const;
 const added: Events = [typed('mud10'), submitted, done('checkCoupons', accepted)];
 const refusedOne: Events = [typed('nope'), submitted, done('checkCoupons', refused)];
 const { entries: acceptedEntries } = accepted;
+const refusedLater = { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' } as const;
+const removed = { type: 'coupon.removed', name: 'MUD10' } as const;
+const elsewhere = { type: 'run.changed', runId: 2 } as const;
+const unreached = failed('checkCoupons', new Error('no network'));
 
 // specification 4.7
 it.each<[story: string, events: Events, state: string, entries: readonly unknown[], text: string]>([
   ['commas and spaces are no code', [typed(' , ,'), submitted], 'empty', [], ' , ,'],
   [
     'a code that is refused later is rejected, also beside nothing to check',
-    [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' }, submitted],
+    [...added, refusedLater, submitted],
     'rejected',
     [{ name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' }],
     '',
@@ -39,6 +43,33 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
   ['without a run nothing can be checked', [{ type: 'run.changed', runId: null }, ...added], 'empty', [], 'mud10'],
 ])('%s', (_, events, state, entries, text) => {
   expect(shown(events)).toEqual({ state, entries, text });
+});
+
+it.each<[story: string, state: string, events: Events, more: Partial<typeof input>]>([
+  ['a code of a partner’s link is checked at once', 'checking', [], { text: 'mud10' }],
+  ['it waits for a run', 'empty', [], { text: 'mud10', runId: null }],
+  ['it is checked once there is one', 'checking', [elsewhere], { text: 'mud10', runId: null }],
+  ['a visit begins with the coupons of the last one', 'accepted', [], { coupons: [mud10] }],
+  ['a code that is being typed is not checked yet', 'empty', [typed('mud10')], {}],
+  ['a code that is typed beside another leaves that accepted', 'accepted', [...added, typed('more')], {}],
+  ['what is typed after a refusal may be accepted', 'empty', [...refusedOne, typed('yes')], {}],
+  ['a removed code leaves the other one', 'accepted', [removed], { coupons: [mud10, minus50] }],
+  ['the only code is removed', 'empty', [removed], { coupons: [mud10] }],
+  [
+    'what is being typed is not checked by removing another',
+    'accepted',
+    [typed('more'), removed],
+    { coupons: [mud10, minus50] },
+  ],
+  ['a late refusal does not check what is being typed', 'rejected', [...added, typed('more'), refusedLater], {}],
+  ['other places drop a refusal, and check nothing', 'empty', [...refusedOne, { type: 'places.changed' }], {}],
+  ['another run drops the coupons', 'empty', [...added, elsewhere], {}],
+  ['another run checks what stands in the field', 'checking', [...added, typed('more'), elsewhere], {}],
+  ['nothing is left when the places are bought', 'empty', [...added, typed('more'), { type: 'purchase.ended' }], {}],
+  ['a check that is lost leaves what is accepted', 'accepted', [...added, typed('more'), submitted, unreached], {}],
+  ['a check that is lost accepts nothing', 'empty', [typed('more'), submitted, unreached], {}],
+])('%s', (_, state, events, more) => {
+  expect(walk(events, more).state).toBe(state);
 });
 
 // specification 4.8
@@ -91,22 +122,14 @@ it.each<[story: string, events: Events, told: unknown]>([
   ['of spaces, which are no code', [typed(' ')], { coupons: [], text: ' ', unchecked: false }],
   ['of accepted codes', added, { coupons: [mud10], text: '', unchecked: false }],
   ['of refused ones, which are checked', refusedOne, { coupons: [], text: 'NOPE', unchecked: false }],
-  [
-    'of a removed one',
-    [...added, { type: 'coupon.removed', name: 'MUD10' }],
-    { coupons: [], text: '', unchecked: false },
-  ],
-  [
-    'of one refused later',
-    [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: '' }],
-    { coupons: [], text: '', unchecked: false },
-  ],
+  ['of a removed one', [...added, removed], { coupons: [], text: '', unchecked: false }],
+  ['of one refused later', [...added, refusedLater], { coupons: [], text: '', unchecked: false }],
   [
     'of a reset by other places',
     [...refusedOne, { type: 'places.changed' }],
     { coupons: [], text: 'NOPE', unchecked: true },
   ],
-  ['of another run', [...added, { type: 'run.changed', runId: 2 }], { coupons: [], text: '', unchecked: false }],
+  ['of another run', [...added, elsewhere], { coupons: [], text: '', unchecked: false }],
   ['of the end', [...added, { type: 'purchase.ended' }], { coupons: [], text: '', unchecked: false }],
 ])('the purchase is told %s', (_, events, told) => {
   const tellings = walk(events).did.flatMap((deed) => (deed[0] === 'tell' ? [deed[2]] : []));
@@ -114,7 +137,7 @@ it.each<[story: string, events: Events, told: unknown]>([
   expect(tellings.length).toBe(events.filter(({ type }) => type !== 'codes.submitted').length);
 });
 
-const lost: Events = [typed('mud10'), submitted, failed('checkCoupons', new Error('no network'))];
+const lost: Events = [typed('mud10'), submitted, unreached];
 
 it.each<[story: string, events: Events, failure: string | null]>([
   ['what kept the check from coming stands at the field', lost, 'no network'],
