@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
-import { done, walkJourney } from '../../kit/charts/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { allowed, lost, sides, stopped } from './mailStop.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof mailStopMachine>>[2];
@@ -9,9 +9,18 @@ const stop = { type: 'stop.wanted' } as const;
 const resume = { type: 'resume.wanted' } as const;
 const here = [done('readChoice', allowed)];
 const over = [...here, stop, done('stopMails', stopped)];
+const unread = [failed('readChoice')];
+const again = { type: 'retry.requested' } as const;
 
 it.each<[string, Events, string]>([
   ['a mail program has stopped them already', [done('readChoice', stopped)], 'stopped.quiet'],
+  ['the link is none', [done('readChoice', lost)], 'lost'],
+  ['nobody answers what was chosen before', unread, 'unread'],
+  ['it is read anew on request', [...unread, again], 'reading'],
+  ['stopping finds no link any more', [...here, stop, done('stopMails', lost)], 'lost'],
+  ['nobody answers who stops them', [...here, stop, failed('stopMails')], 'allowed.failed'],
+  ['who stopped them gets them again', [...over, resume, done('resumeMails', allowed)], 'allowed.quiet'],
+  ['nobody answers who wants them again', [...over, resume, failed('resumeMails')], 'stopped.failed'],
   ['undoing finds no link any more', [...over, resume, done('resumeMails', lost)], 'lost'],
 ])('%s', (_, events, end) => {
   expect(open(events).state).toBe(end);

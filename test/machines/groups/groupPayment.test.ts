@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#contract/payments/payment.calls.ts';
 import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
-import { done, walkJourney } from '../../kit/charts/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { duePayment } from './group.fixtures.ts';
 import { byCard, input, undecided } from './groupPayment.model.ts';
 
@@ -41,6 +41,26 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
 ])('a payment %s', (_, events, end, did) => {
   const journey = walkJourney(groupPaymentMachine, input, events);
   expect([journey.state, journey.did]).toEqual([end, did]);
+});
+
+describe('who comes to pay', () => {
+  const reconsidered = { type: 'payment.reconsidered' } as const;
+  const dismissed = { type: 'dialog.dismissed' } as const;
+  const unread = [failed('loadPayment')];
+  const unopened = [read(duePayment), confirmed, failed('openAttempt')];
+  it.each<[story: string, events: Events, end: string]>([
+    ['may leave before it is read', [dismissed], 'dismissed'],
+    ['reads that it did not come', unread, 'unavailable'],
+    ['has it read anew', [...unread, { type: 'retry.requested' }], 'loading'],
+    ['may leave where it did not come', [...unread, dismissed], 'dismissed'],
+    ['looks it over', [read(duePayment)], 'reviewing'],
+    ['may pay in another way', [read(duePayment), reconsidered], 'toPayment'],
+    ['may leave after looking it over', [read(duePayment), dismissed], 'dismissed'],
+    ['reads that the bank was not opened', unopened, 'failed'],
+    ['has it opened once more', [...unopened, confirmed], 'opening'],
+    ['may pay in another way than by that bank', [...unopened, reconsidered], 'toPayment'],
+    ['may leave where the bank was not opened', [...unopened, dismissed], 'dismissed'],
+  ])('%s', (_, events, end) => expect(walkJourney(groupPaymentMachine, input, events).state).toBe(end));
 });
 
 describe('what is shown', () => {

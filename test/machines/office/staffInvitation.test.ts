@@ -33,6 +33,25 @@ it('offers to join as who is signed in to the shop, and asks everybody else', ()
   expect([walk(visitor).state, walk([failed('findShopper')]).state]).toEqual(['asking.asked', 'asking.asked']);
 });
 
+const changed = { type: 'account.changed' } as const;
+const unheard: Events = [...known, accepted, failed('joinStaff')];
+const refusedAs = (kind: keyof typeof ends): Events => [...known, accepted, done('joinStaff', ends[kind])];
+
+it.each<[string, Events, string]>([
+  ['may join as another than who is signed in', [...known, changed], 'asking.asked'],
+  ['reads that nobody answered', unheard, 'unreached'],
+  ['may try that again', [...unheard, accepted], 'joining'],
+  ['may sign in instead', [...unheard, changed], 'asking.asked'],
+  ['signs in with the address that was invited', [...refusedAs('otherAccount'), changed], 'asking.asked'],
+  [
+    'is looked up again once the address is confirmed',
+    [...refusedAs('unconfirmed'), { type: 'retry.requested' }],
+    'looking',
+  ],
+])('who is invited %s', (_, events, end) => {
+  expect(walk(events).state).toBe(end);
+});
+
 it('asks for what is missing with the eyes on it, and forgets a fault that is typed into', () => {
   const none: Events = [...visitor, typed('ada', '')];
   expect(walk(none)).toMatchObject({

@@ -28,6 +28,23 @@ it('what could not be sent is sent again by the same button, by the same link', 
   ]);
 });
 
+it('what could not be read is read anew on request, by the same link', () => {
+  const unread = [failed('readOffer')];
+  const again = walk([...unread, { type: 'retry.requested' }]);
+  expect([walk(unread).state, again.state, again.asked('readOffer')]).toEqual([
+    'unread',
+    'loading',
+    [{ secret: 'from-the-mail' }, { secret: 'from-the-mail' }],
+  ]);
+});
+
+it.each<[string, Events, string]>([
+  ['the link is gone by the time that its button is pressed', [...here, want, done('takeOffer', lost)], 'lost'],
+  ['who pressed it reads that nobody answered', [...here, want, failed('takeOffer')], 'open.failed'],
+])('%s', (_, events, end) => {
+  expect(walk(events).state).toBe(end);
+});
+
 it('without a link nothing is asked', () => {
   const { state, did } = walkJourney(refundOfferMachine, sides.bare, []);
   expect([state, did]).toEqual(['lost', []]);
