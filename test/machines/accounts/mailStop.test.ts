@@ -16,7 +16,7 @@ it.each<[string, Events, string]>([
   ['a mail program has stopped them already', [done('readChoice', stopped)], 'stopped.quiet'],
   ['the link is none', [done('readChoice', lost)], 'lost'],
   ['nobody answers what was chosen before', unread, 'unread'],
-  ['it is read anew on request', [...unread, again], 'reading'],
+  ['it is read again on request', [...unread, again], 'reading'],
   ['stopping finds no link any more', [...here, stop, done('stopMails', lost)], 'lost'],
   ['nobody answers who stops them', [...here, stop, failed('stopMails')], 'allowed.failed'],
   ['who stopped them gets them again', [...over, resume, done('resumeMails', allowed)], 'allowed.quiet'],

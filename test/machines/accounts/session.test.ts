@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '#machines/accounts/session.machine.ts';
-import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import { answer, credentials, inputs, login, outcomes, socialOutcomes, submitted } from './session.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof sessionMachine>>[2];
@@ -22,6 +22,55 @@ const lost = new Error('no network');
 
 const here: Events = [done('readProfile')];
 const linking: Events = [done('exchangeAnswer', socialOutcomes.linkRequired)];
+
+const granted: Events = [submitted, done('signIn', outcomes.granted)];
+const answering = (outcome: unknown): Events => [done('exchangeAnswer', outcome)];
+const linkedBy = (outcome: unknown): Events => [...linking, given('secret'), done('linkAccount', outcome)];
+const [idle, active] = ['signedOut.idle', 'signedIn.active'];
+
+it.each<[story: string, from: keyof typeof inputs, events: Events, end: string]>([
+  ['a wrong password is asked for again', 'visitor', [submitted, done('signIn', outcomes.wrong)], `${idle}.wrong`],
+  ['too many tries wait', 'visitor', [submitted, done('signIn', outcomes.limited)], `${idle}.limited`],
+  ['a try that nobody answers may be made again', 'visitor', [submitted, failed('signIn')], `${idle}.unreachable`],
+  ['a provider is left for', 'visitor', [google], 'signedOut.socialRedirect'],
+  ['who never left for it may choose again', 'visitor', [google, passed('redirectPatience')], `${idle}.ready`],
+  ['a provider that is not reached is told of', 'visitor', [google, failed('startSocial')], `${idle}.unreachable`],
+  ['an answer may come too often', 'returning', answering(outcomes.limited), `${idle}.limited`],
+  ['an answer may be none', 'returning', answering(socialOutcomes.cancelled), `${idle}.ready`],
+  ['an answer may be refused', 'returning', answering(socialOutcomes.refused), `${idle}.socialRefused`],
+  ['an answer may get lost', 'returning', [failed('exchangeAnswer')], `${idle}.unreachable`],
+  ['an account is linked by its password', 'returning', [...linking, given('')], 'signedOut.linking.incomplete'],
+  ['by the right one', 'returning', linkedBy(outcomes.wrong), 'signedOut.linking.wrong'],
+  ['not by many tries', 'returning', linkedBy(outcomes.limited), 'signedOut.linking.limited'],
+  ['linking may be refused', 'returning', linkedBy(socialOutcomes.refused), `${idle}.socialRefused`],
+  [
+    'linking may get lost',
+    'returning',
+    [...linking, given('secret'), failed('linkAccount')],
+    'signedOut.linking.unreachable',
+  ],
+  ['linking may be left', 'returning', [...linking, left], `${idle}.ready`],
+  ['who is let in is looked up', 'visitor', granted, 'signedIn.arriving'],
+  ['and is there', 'visitor', [...granted, ...here], active],
+  ['who cannot be looked up is not let in', 'visitor', [...granted, failed('readProfile')], `${idle}.ready`],
+  ['who was let in elsewhere is looked up', 'visitor', [cookie('other')], 'signedIn.loadingProfile'],
+  ['who is known is looked up', 'known', [], 'signedIn.loadingProfile'],
+  ['who is known but not found is a visitor', 'known', [failed('readProfile')], `${idle}.ready`],
+  ['a change is read', 'known', [...here, change, ...here], active],
+  ['a change that is not read is no end', 'known', [...here, change, failed('readProfile')], active],
+  ['who became another is looked up', 'known', [...here, cookie('other')], 'signedIn.loadingProfile'],
+  ['whose token died is a visitor', 'known', [...here, dead('known')], `${idle}.ready`],
+])('%s', (_, from, events, end) => {
+  expect(walk(from, events).state).toBe(end);
+});
+
+it.each([
+  ['signs out', signOut],
+  ['signs in again', signInAgain],
+])('who %s is a visitor, whatever the server says to it, and if it says nothing', (_, out) => {
+  const says = [done('endToken'), failed('endToken'), passed('logoutPatience')];
+  expect(says.map((end) => walk('known', [...here, out, end]).state)).toEqual(says.map(() => `${idle}.ready`));
+});
 
 describe('a visitor', () => {
   it.each<[story: string, events: Events, end: string]>([

@@ -51,7 +51,7 @@ describe('who comes to pay', () => {
   it.each<[story: string, events: Events, end: string]>([
     ['may leave before it is read', [dismissed], 'dismissed'],
     ['reads that it did not come', unread, 'unavailable'],
-    ['has it read anew', [...unread, { type: 'retry.requested' }], 'loading'],
+    ['has it read again', [...unread, { type: 'retry.requested' }], 'loading'],
     ['may leave where it did not come', [...unread, dismissed], 'dismissed'],
     ['looks it over', [read(duePayment)], 'reviewing'],
     ['may pay in another way', [read(duePayment), reconsidered], 'toPayment'],

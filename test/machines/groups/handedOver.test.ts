@@ -28,7 +28,7 @@ it('what could not be sent is sent again by the same button, by the same link', 
   ]);
 });
 
-it('what could not be read is read anew on request, by the same link', () => {
+it('what could not be read is read again on request, by the same link', () => {
   const unread = [failed('readPlace')];
   const again = walk([...unread, { type: 'retry.requested' }]);
   expect([walk(unread).state, again.state, again.asked('readPlace')]).toEqual([

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { InputFrom } from 'xstate';
 import { plainCodes } from '#contract/values/canonical.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
@@ -6,7 +7,7 @@ import { accepted, input, refused } from './coupons.model.ts';
 import { minus50, mud10 } from './purchase.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof couponsMachine>>[2];
-const walk = (events: Events, more: Partial<typeof input> = {}) =>
+const walk = (events: Events, more: Partial<InputFrom<typeof couponsMachine>> = {}) =>
   walkJourney(couponsMachine, { ...input, ...more }, events);
 const shown = (events: Events, more = {}) => {
   const { state, context } = walk(events, more);
@@ -45,7 +46,7 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
   expect(shown(events)).toEqual({ state, entries, text });
 });
 
-it.each<[story: string, state: string, events: Events, more: Partial<typeof input>]>([
+it.each<[story: string, state: string, events: Events, more: Partial<InputFrom<typeof couponsMachine>>]>([
   ['a code of a partner’s link is checked at once', 'checking', [], { text: 'mud10' }],
   ['it waits for a run', 'empty', [], { text: 'mud10', runId: null }],
   ['it is checked once there is one', 'checking', [elsewhere], { text: 'mud10', runId: null }],
