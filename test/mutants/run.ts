@@ -16,7 +16,7 @@ import type { Tried } from '../launch/reports.ts';
 import { allowed } from './allowed.ts';
 import { type Killer, type Lane, openLane } from './lane.ts';
 import { drawnOf, namesOf } from './mutantsOf.ts';
-import { totalsOf, judge, killedBy, type MutantVerdict } from './verdicts.ts';
+import { judge, killedBy, type MutantVerdict, totalsOf } from './verdicts.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
