@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Connection, Hosts } from './hosts.ts';
 import { type Notices, Pool } from './pool.ts';
@@ -19,8 +19,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The database, or a transaction on it. */
-export type Queries = Kysely<Tables>;
+/** The database, or a transaction on it. With one name alone each check would compare all that the two can do. */
+export type Queries = Kysely<Tables> | Transaction<Tables>;
 
 /** Opens the pool that the whole process shares: 8 to 16 connections (docs/running.md). */
 export function openDatabase(connection: Connection, size = 12, notices?: Notices): Database {
