@@ -102,7 +102,7 @@ async function invite(database: Database, config: Config, role: StaffRole): Prom
 async function withdraw(database: Database): Promise<number> {
   const done = await actOfOneLine(database, by, (tx) => withdrawStaffInvitation(tx, { email }));
   if (done instanceof Refusal) return refused(`${email} is not invited.`);
-  console.log(`${email} is not invited any more. The link is good for nothing.`);
+  console.log(`${email} is no longer invited. The link has stopped working.`);
   return 0;
 }
 

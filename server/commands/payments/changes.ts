@@ -17,7 +17,7 @@ export const changes = {
   approve: {
     subject: 'PAYMENT',
     changes: true,
-    says: 'money under review pays its places, if there is room; a disputed payment keeps its places',
+    says: 'gives places for money under review, if there is room; keeps the places of a disputed payment',
     example: 'approve PAYMENT --as ada',
     run: (asked) => withPayment(asked, approve),
   },
@@ -39,7 +39,7 @@ export const changes = {
   restore: {
     subject: 'PAYMENT',
     changes: true,
-    says: 'gives lapsed places back to whoever paid late or in cash, if there is room: paid, without money of the provider',
+    says: 'restores lapsed places of a person who paid late or in cash, if there is room: paid, without money of the provider',
     example: 'restore PAYMENT --as ada',
     run: (asked) => withPayment(asked, restore),
   },
@@ -48,7 +48,7 @@ export const changes = {
     changes: true,
     takes: '--hours N',
     options: { hours: { type: 'string' } },
-    says: 'holds unpaid places so many hours longer, never past the start; the buyer is told',
+    says: 'holds unpaid places N hours longer, never past the start; the buyer gets a mail',
     example: 'extend PAYMENT --hours 24 --as ada',
     refuse: ({ hours }) =>
       hoursOf(hours) === null ? `How much longer? --hours N, up to ${most}; fractions are allowed` : null,
@@ -57,7 +57,7 @@ export const changes = {
   retry: {
     subject: 'PAYMENT',
     changes: true,
-    says: 'asks the provider at once about its attempts and refunds, and does what follows',
+    says: 'asks the provider at once about its attempts and refunds, and applies the answers',
     example: 'retry PAYMENT --as ada',
     run: (asked) => withPayment(asked, retry),
   },
@@ -130,7 +130,7 @@ const whyNoRefund: Readonly<Record<PaymentStatus, string>> = {
 
 async function restore({ database, subject: id, status, actor }: Known): Promise<number> {
   const why = await restorePlaces(database, id, actor);
-  if (why === null) return tell(true, `payment ${id} is paid: its places are given back, the buyer is told`);
+  if (why === null) return tell(true, `payment ${id} is paid: its places are restored, the buyer gets a mail`);
   return tell(false, `payment ${id} ${whyNotRestored(status)[why]}`);
 }
 
@@ -139,8 +139,8 @@ const whyNotRestored = (status: PaymentStatus): Readonly<Record<NotRestored, str
     status === 'review'
       ? 'is under review: `approve` gives places for its money'
       : `is ${status}: only what is lapsed, failed or refunded has places to give back`,
-  renewed: 'was ordered anew: `show` names the payment that it was renewed as',
-  released: 'gave its places up for good: order them anew, with a coupon of 100 per cent',
+  renewed: 'was renewed: `show` names the new payment',
+  released: 'released its places for good: order them again, with a 100 per cent coupon',
   full: 'finds no room: its wave is full',
   coupon: 'finds no use left of its coupon',
   elsewhere: 'has somebody who is in its group already',
@@ -163,7 +163,7 @@ async function extend({ database, subject: id, status, options, actor }: Known):
   const { day, clock } = wallTime(held.until, region);
   return tell(
     true,
-    `payment ${id} is held until ${day} ${clock}${held.isStart ? ', the start' : ''}; the buyer is told`,
+    `payment ${id} is held until ${day} ${clock}${held.isStart ? ', the start' : ''}; the buyer gets a mail`,
   );
 }
 

@@ -8,14 +8,14 @@ export const decisions = {
   release: {
     subject: 'REF',
     changes: true,
-    says: 'money went back at the provider: its places are sold again',
+    says: 'money was refunded at the provider: sells its places again',
     example: 'release pi_3Qk1 --as ada',
     run: (asked) => decideByRef(asked, 'release'),
   },
   keep: {
     subject: 'REF',
     changes: true,
-    says: 'nothing is to be done about it',
+    says: 'records that nothing needs to be done',
     example: 'keep pi_3Qk1 --as ada',
     run: (asked) => decideByRef(asked, 'keep'),
   },

@@ -12,14 +12,14 @@ import { discrepancyInWords } from './strangers.ts';
 /** Commands that look and change nothing. */
 export const reads = {
   check: {
-    says: 'is every captured cent backed, does the ledger sum to zero, does anything wait for you?',
+    says: 'checks that every captured cent is backed and the ledger sums to zero, and lists what needs your decision',
     example: 'check',
     run: check,
   },
   list: {
     takes: '[--status STATUS] [--since DATE]',
     options: { status: { type: 'string' }, since: { type: 'string' } },
-    says: 'the newest payments, a line each',
+    says: 'lists the newest payments, one line each',
     example: 'list --status review --since 2027-04-17',
     refuse: (options) =>
       options.status === undefined || isStatus(options.status)
@@ -29,7 +29,7 @@ export const reads = {
   },
   show: {
     subject: 'PAYMENT',
-    says: 'all that is kept of a payment: places, attempts, refunds, ledger, history, mails, what is open',
+    says: 'shows everything stored about a payment: places, attempts, refunds, ledger, history, mails, what is open',
     example: 'show Zl2Qk0hWm1T7c9s8aYbXdEfG',
     run: show,
   },

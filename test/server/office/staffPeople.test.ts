@@ -294,7 +294,7 @@ test('the command invites, lists, takes away, and sees a second factor off', { t
   await staff('invite', 'wrong.address@example.com', 'reader');
   expect(await staff('withdraw', 'wrong.address@example.com')).toEqual({
     code: 0,
-    said: 'wrong.address@example.com is not invited any more. The link is good for nothing.\n',
+    said: 'wrong.address@example.com is no longer invited. The link has stopped working.\n',
   });
   expect(await staff('withdraw', 'wrong.address@example.com')).toMatchObject({
     code: 1,

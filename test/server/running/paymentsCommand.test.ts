@@ -128,7 +128,7 @@ test('places are given back to who paid in cash, and a reservation is held longe
   const [over, waits, done] = [await till.lapsedOrder(), await till.order(), await till.paidOrder()];
   expect(await payments('restore', over.id)).toEqual({
     code: 0,
-    said: `payment ${over.id} is paid: its places are given back, the buyer is told\n`,
+    said: `payment ${over.id} is paid: its places are restored, the buyer gets a mail\n`,
   });
   expect(await whoOf(over.id)).toEqual({ event: 'operator.restored', who: 'operator ada' });
   expect(await payments('restore', done.id)).toEqual({
@@ -137,7 +137,7 @@ test('places are given back to who paid in cash, and a reservation is held longe
   });
   expect(await payments('extend', waits.id, '--hours', '1.5')).toEqual({
     code: 0,
-    said: expect.stringMatching(/^payment \S+ is held until \d{4}-\d\d-\d\d \d\d:\d\d; the buyer is told\n$/u),
+    said: expect.stringMatching(/^payment \S+ is held until \d{4}-\d\d-\d\d \d\d:\d\d; the buyer gets a mail\n$/u),
   });
   expect(await whoOf(waits.id)).toEqual({ event: 'operator.extended', who: 'operator ada' });
   expect(await payments('extend', done.id, '--hours', '2')).toEqual({
