@@ -144,7 +144,7 @@ describe('a letter', () => {
       { ...gdansk, status: 'refund_pending', refunded: 54536 },
       'We are sending back 545.36 zł: Muster Gdańsk',
     ],
-    ['refunded', { ...gdansk, status: 'refunded', refunded: 54536 }, '545.36 zł sent back: Muster Gdańsk'],
+    ['refunded', { ...gdansk, status: 'refunded', refunded: 54536 }, '545.36 zł refunded: Muster Gdańsk'],
   ] as const)('of each kind says so in its subject: %s', (template, facts, subject) => {
     expect(render(template, facts, 'en', demoConfig).subject.replaceAll('\u00a0', ' ')).toBe(subject);
   });
