@@ -1,7 +1,7 @@
 /**
  * `npm run mutants [chart…] [-- --share N --seed S --report FILE]`: every chart wrong in every small way, one at a
  * time; what stays green is a gap in the tests. A test that kills says what a person misses; the drawing, that something
- * is another way. So both are counted, each with its line in `lines`; the line of tests alone holds for a run of all
+ * is another way. So both are counted, each with its line in `judge`; the line of tests alone holds for a run of all
  * mutants, not for a share. Ends with 1 below a line, on a survivor without a listed reason, and on a listed one that is
  * killed or gone.
  */

@@ -10,9 +10,9 @@ const { mutants, files } = inject('together');
 for (const mutant of [...mutants, asWritten]) {
   describe(mutant, async () => {
     let isRed = false;
-    beforeEach((test) => {
-      test.skip(isRed, 'it is noticed already');
-      test.onTestFailed(() => {
+    beforeEach(({ onTestFailed, skip }) => {
+      skip(isRed, 'it is noticed already');
+      onTestFailed(() => {
         isRed = true;
       });
     });
