@@ -1,11 +1,14 @@
 /**
- * `npm run flows`: draws every chart into docs/flows, and lays out anew what has changed; `npm run flows -- all` lays out
- * everything. Files of charts that are gone go as well. `npm run flows -- stately [CHART]` writes every chart, or the one,
- * beside them into the folder `stately`, to be imported by Stately Studio.
+ * `npm run flows`: draws every chart into docs/flows, lays out anew what has changed, and records the examples that each
+ * can be tried with; `npm run flows -- all` lays out everything. Files of charts that are gone go as well.
+ * `npm run flows -- stately [CHART]` writes every chart, or the one, into the folder `stately` of docs/flows, to be
+ * imported by Stately Studio.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Stored } from '../../src/flows/stored.ts';
 import { drawnFile, drawnFolder, drawnOf, laidOutAnew, writtenOf } from './drawn.ts';
+import { examplesFile, examplesFolder, examplesOf, modelsOf } from './examples.ts';
 import { flowPages, machines, pagesFolder, pagesThere } from './pages.ts';
 import { statelyModule } from './stately.ts';
 
@@ -21,8 +24,12 @@ async function draw() {
     drawn.set(machine.id, one);
     writeFileSync(drawnFile(machine.id), writtenOf(one));
   }
-  for (const file of readdirSync(drawnFolder))
-    if (!drawn.has(file.replace(/\.json$/u, ''))) rmSync(new URL(file, `file://${drawnFolder}`));
+  mkdirSync(examplesFolder, { recursive: true });
+  for (const machine of machines)
+    writeFileSync(examplesFile(machine.id), examplesOf(machine, await modelsOf(machine.id)));
+  for (const folder of [drawnFolder, examplesFolder])
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')))
+      if (!drawn.has(file.replace(/\.json$/u, ''))) rmSync(join(folder, file));
 
   const pages = flowPages((chart) => drawn.get(chart) ?? noDrawing(chart));
   mkdirSync(pagesFolder, { recursive: true });

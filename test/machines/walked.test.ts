@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
+import { examplesOf, keptExamples } from '../flows/examples.ts';
 import { faultsOf } from '../kit/charts/chartRules.ts';
 import { recordWalks } from '../kit/charts/evidence.ts';
 import { modelsIn, unwalked } from '../kit/charts/walk.ts';
@@ -34,6 +35,10 @@ describe.each(listed.map(([, machine]) => [machine.id, machine] as const))('%s',
   it('leaves no declared transition unwalked', () => {
     expect(unwalked(machine, modelsIn(model ?? {}))).toEqual([]);
     recordWalks(machine, model ?? {});
+  });
+
+  it('ships the examples that its models have: if not, run `npm run flows`', () => {
+    expect(keptExamples(id)).toBe(examplesOf(machine, model ?? {}));
   });
 
   // specification 10.21

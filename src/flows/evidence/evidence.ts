@@ -18,12 +18,16 @@ export interface Evidence {
 }
 
 /** One world in which the model's paths were walked. */
-export interface Side {
+export interface Side extends Beginning {
+  /** How many paths take a transition, by its key. */
+  readonly paths: Readonly<Record<string, number>>;
+}
+
+/** What a chart may begin with, and what may happen then. */
+export interface Beginning {
   readonly name: string;
   /** In plain form. */
   readonly input: unknown;
-  /** How many paths take a transition, by its key. */
-  readonly paths: Readonly<Record<string, number>>;
   /** Examples of what may happen, by event; in plain form. */
   readonly examples: Readonly<Record<string, readonly EventObject[]>>;
 }

@@ -1,8 +1,10 @@
 /** A walk by hand: every step kept, what is being written for the next one, and what went wrong. */
 import type { AnyStateMachine, EventObject } from 'xstate';
-import type { Evidence, Side } from '../evidence/evidence.ts';
+import type { Beginning } from '../evidence/evidence.ts';
+import type { Examples } from '../evidence/examples.ts';
 import { fromPlain, toPlain } from '../evidence/plain.ts';
 import { fromText, textToWalk, toText, type WalkText, walkToText } from './address.ts';
+import { isPlainObject, missingIn } from './missing.ts';
 import { firstStep, nextStep, type Step } from './walk.ts';
 
 export interface Walk {
@@ -42,13 +44,13 @@ export const noWalk: Walk = {
 /** The walk of an address or a journey, as far as it goes; else one that begins where the tests do. */
 export function opened(
   machine: AnyStateMachine,
-  evidence: Evidence | null,
+  recorded: Examples | null,
   { asked, journey }: { readonly asked: WalkText | null; readonly journey: number | null },
 ): Walk {
-  const played = journey === null ? undefined : evidence?.journeys[journey];
-  if (evidence !== null && played !== undefined) {
-    const plain = evidence.inputs[played.input];
-    const same = evidence.sides.find(({ input }) => JSON.stringify(input) === JSON.stringify(plain));
+  const played = journey === null ? undefined : recorded?.journeys[journey];
+  if (recorded !== null && played !== undefined) {
+    const plain = recorded.inputs[played.input];
+    const same = recorded.sides.find(({ input }) => JSON.stringify(input) === JSON.stringify(plain));
     const walk = walked(
       machine,
       same?.name ?? null,
@@ -57,34 +59,34 @@ export function opened(
     );
     return { ...walk, at: 0 };
   }
-  if (asked === null) return begun(machine, evidence, evidence?.sides[0]?.name ?? null);
+  if (asked === null) return begun(machine, recorded, recorded?.sides[0]?.name ?? null);
   const { side, input, walk } = asked;
   const events = textToWalk(walk);
   if (input !== null) {
     const given = readable(input);
-    if (given === null || events === null) return unread(machine, evidence);
-    return walked(machine, null, given.value, events);
+    if (given === null || events === null) return unread(machine, recorded);
+    return walked(machine, null, given.value, events, recorded);
   }
-  const found = evidence?.sides.find(({ name }) => name === side);
-  if (events === null) return unread(machine, evidence, found);
-  if (found === undefined && evidence === null && side === null) return walked(machine, null, undefined, events);
+  const found = recorded?.sides.find(({ name }) => name === side);
+  if (events === null) return unread(machine, recorded, found);
+  if (found === undefined && recorded === null && side === null) return walked(machine, null, undefined, events);
   if (found === undefined) {
-    const told = evidence === null ? 'npm test has told of none yet' : 'its tests have no such side';
-    return inTrouble(begun(machine, evidence), `The walk in the address begins on the side “${side}”: ${told}.`);
+    const why = recorded === null ? 'there are no recorded examples' : 'it is not among the recorded ones';
+    return inTrouble(begun(machine, recorded), `The walk in the address starts from “${side}”: ${why}.`);
   }
   return walked(machine, found.name, fromPlain(found.input), events);
 }
 
 /** A walk that stands where a side begins: the first one where none is named. */
-export function begun(machine: AnyStateMachine, evidence: Evidence | null, name: string | null = null): Walk {
-  const sides = evidence?.sides ?? [];
+export function begun(machine: AnyStateMachine, recorded: Examples | null, name: string | null = null): Walk {
+  const sides = recorded?.sides ?? [];
   const side = sides.find((one) => one.name === name) ?? sides[0];
   return walked(machine, side?.name ?? null, fromPlain(side?.input), []);
 }
 
-function unread(machine: AnyStateMachine, evidence: Evidence | null, side?: Side): Walk {
-  const words = 'The walk in the address cannot be read: a part of it may be missing.';
-  return inTrouble(begun(machine, evidence, side?.name), words);
+function unread(machine: AnyStateMachine, recorded: Examples | null, side?: Beginning): Walk {
+  const words = 'The walk in the address cannot be read. It may be incomplete.';
+  return inTrouble(begun(machine, recorded, side?.name), words);
 }
 
 const inTrouble = (walk: Walk, trouble: string): Walk => ({ ...walk, trouble: walk.trouble ?? trouble });
@@ -97,17 +99,28 @@ function readable(text: string): { readonly value: unknown } | null {
   }
 }
 
-/** As far as the events lead. */
-function walked(machine: AnyStateMachine, side: string | null, input: unknown, events: readonly EventObject[]): Walk {
+/** As far as the events lead. What is recorded tells what an input has. */
+function walked(
+  machine: AnyStateMachine,
+  side: string | null,
+  input: unknown,
+  events: readonly EventObject[],
+  recorded: Examples | null = null,
+): Walk {
   const walk = { ...noWalk, side, input };
   const first = tried(() => firstStep(machine, input));
-  if ('fault' in first)
-    return { ...walk, trouble: `The chart does not begin with this: ${first.fault}${missing(machine, input)}` };
+  if ('fault' in first) {
+    const given = isPlainObject(input) ? input : {};
+    const looked = missingIn(given, (watched) => firstStep(machine, watched));
+    // A chart that copies all of its input looks for nothing by name.
+    const missing = looked.length > 0 ? looked : namesIn(recorded).filter((name) => !(name in given));
+    return { ...walk, trouble: faultWords('The chart cannot start', 'the input', missing, first.fault) };
+  }
   const steps = [first.step];
   for (const [at, event] of events.entries()) {
     const next = tried(() => nextStep(machine, steps[at] ?? first.step, event));
     if ('fault' in next) {
-      const trouble = `The walk breaks at its step ${at + 1}, ${event.type}: ${next.fault}`;
+      const trouble = `The walk fails at step ${at + 1}, ${event.type}: ${next.fault}`;
       return { ...walk, events: events.slice(0, at), steps, at, trouble };
     }
     steps.push(next.step);
@@ -115,18 +128,16 @@ function walked(machine: AnyStateMachine, side: string | null, input: unknown, e
   return { ...walk, events, steps, at: events.length };
 }
 
-/** What a chart looks for as it begins and is not told: it is named to who types it in. */
-function missing(machine: AnyStateMachine, input: unknown): string {
-  const told = typeof input === 'object' && input !== null ? input : {};
-  const names = new Set<string>();
-  const watched = new Proxy(told, {
-    get(of, name) {
-      if (typeof name === 'string' && !(name in of)) names.add(name);
-      return Reflect.get(of, name);
-    },
-  });
-  tried(() => firstStep(machine, watched));
-  return names.size === 0 ? '' : ` Not told: ${[...names].join(', ')}.`;
+/** What every recorded input has. */
+function namesIn(recorded: Examples | null): readonly string[] {
+  const inputs = (recorded?.sides ?? []).map(({ input }) => (isPlainObject(input) ? input : {}));
+  return Object.keys(inputs[0] ?? {}).filter((name) => inputs.every((input) => name in input));
+}
+
+/** What is missing, and otherwise the error as it was thrown. */
+function faultWords(what: string, where: string, missing: readonly string[], fault: string): string {
+  if (missing.length === 0) return `${what}: ${fault}`;
+  return `${what}: ${where} has no ${new Intl.ListFormat('en', { type: 'disjunction' }).format(missing)}.`;
 }
 
 function tried(step: () => Step): { readonly step: Step } | { readonly fault: string } {
@@ -144,7 +155,9 @@ export function sent(machine: AnyStateMachine, walk: Walk, event: EventObject): 
   if (before === undefined) return walk;
   const next = tried(() => nextStep(machine, before, event));
   if ('fault' in next) {
-    return { ...walk, draft: walk.draft ?? draftOf(event), trouble: `The chart breaks on this: ${next.fault}` };
+    const missing = missingIn(event, (watched) => nextStep(machine, before, watched));
+    const trouble = faultWords('The chart fails on this event', 'its data', missing, next.fault);
+    return { ...walk, draft: walk.draft ?? draftOf(event), trouble };
   }
   return {
     ...walk,
@@ -158,23 +171,23 @@ export function sent(machine: AnyStateMachine, walk: Walk, event: EventObject): 
 }
 
 /** The walk with what was written; as it was, and why, where that is no JSON or nothing that the chart can do with. */
-export function written(machine: AnyStateMachine, walk: Walk): Walk {
+export function written(machine: AnyStateMachine, walk: Walk, recorded: Examples | null): Walk {
   const { draft } = walk;
   if (draft === null) return walk;
   let value: unknown;
   try {
     value = JSON.parse(draft.text);
   } catch (fault) {
-    return { ...walk, trouble: `This is no JSON: ${(fault as SyntaxError).message}` };
+    return { ...walk, trouble: `This is not valid JSON: ${(fault as SyntaxError).message}` };
   }
   const { type } = draft;
   if (type !== null) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return { ...walk, trouble: 'What an event comes with is an object: { … }' };
+      return { ...walk, trouble: 'The data of an event is an object: { … }' };
     }
     return sent(machine, walk, { ...(fromPlain(value) as object), type });
   }
-  const other = walked(machine, null, fromPlain(value), []);
+  const other = walked(machine, null, fromPlain(value), [], recorded);
   return other.steps.length === 0 ? { ...walk, trouble: other.trouble } : other;
 }
 
@@ -191,9 +204,9 @@ export const inputDraft = (input: unknown): Draft => ({
  * What may be sent, by event: a side's own examples first, then those of the other sides, for each shows a part of the
  * chart, and what happened in journeys.
  */
-export function examplesFor(evidence: Evidence | null, side: string | null): Side['examples'] {
-  const { sides, journeys } = evidence ?? { sides: [], journeys: [] };
-  const isOwn = ({ name }: Side) => Number(name === side);
+export function examplesFor(recorded: Examples | null, side: string | null): Beginning['examples'] {
+  const { sides, journeys } = recorded ?? { sides: [], journeys: [] };
+  const isOwn = ({ name }: Beginning) => Number(name === side);
   const modelled = sides
     .toSorted((one, other) => isOwn(other) - isOwn(one))
     .flatMap(({ examples }) => Object.values(examples).flat());

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import type { Side } from '../evidence/evidence.ts';
+import type { Beginning } from '../evidence/evidence.ts';
 import { fromPlain } from '../evidence/plain.ts';
 import { keyOf } from '../graph/key.ts';
 
@@ -20,7 +20,7 @@ export interface Offer {
 /** What a chart takes at one moment, the innermost states' first: as its tests have examples of it, else by name. */
 export function offersIn(
   snapshot: AnyMachineSnapshot,
-  { examples }: Pick<Side, 'examples'>,
+  { examples }: Pick<Beginning, 'examples'>,
   machine: AnyStateMachine = snapshot.machine,
 ): readonly Offer[] {
   if (snapshot.status !== 'active') return [];

@@ -5,14 +5,13 @@
 import { relative } from 'node:path';
 import { expect } from 'vitest';
 import type { AnyStateMachine, EventObject } from 'xstate';
-import type { Side } from '../../../src/flows/evidence/evidence.ts';
 import { hashOf } from '../../../src/flows/evidence/hashOf.ts';
 import { isPlain, toPlain } from '../../../src/flows/evidence/plain.ts';
-import { offersIn } from '../../../src/flows/simulate/offers.ts';
-import { nextStep, walkThrough } from '../../../src/flows/simulate/walk.ts';
+import { walkThrough } from '../../../src/flows/simulate/walk.ts';
 import { isRecording, keepPart, type RecordedJourney, type Taken, type Walk } from '../../flows/parts.ts';
 import { listening } from './listening.ts';
-import { keysOn, type modelsIn, namedModelsIn, pathsIn, type Way } from './walk.ts';
+import { sidesOf } from './sides.ts';
+import { keysOn, type Way } from './walk.ts';
 
 const journeys: RecordedJourney[] = [];
 const walks: Walk[] = [];
@@ -37,28 +36,7 @@ export function recordJourney(
 /** How the paths of a chart's models take its transitions, and what they are walked with. */
 export function recordWalks(machine: AnyStateMachine, models: Readonly<Record<string, unknown>>): void {
   if (!isKept) return;
-  const sides = namedModelsIn(models).map(([name, model]) => {
-    const { events, paths } = pathsIn(model);
-    const examples = examplesOf(events);
-    return { name, input: toPlain(inputOf(machine, model, examples)), paths, examples };
-  });
-  walks.push({ chart: machine.id, hash: hashOf(machine), file: fileNow(), sides });
-}
-
-/** What a model begins with; its functions are asked whatever may happen in each state, for somebody may try that. */
-function inputOf(machine: AnyStateMachine, model: ReturnType<typeof modelsIn>[number], examples: Side['examples']) {
-  const input: unknown = model.options.input;
-  const given = listening(input);
-  if (given === input) return input;
-  for (const { steps } of model.getShortestPaths()) {
-    const events = steps.slice(1).map(({ event }) => event);
-    const [last] = walkThrough(machine, given, events).slice(-1);
-    if (last === undefined) continue;
-    for (const offer of offersIn(last.snapshot, { examples })) {
-      for (const event of offer.events) nextStep(machine, last, event);
-    }
-  }
-  return given;
+  walks.push({ chart: machine.id, hash: hashOf(machine), file: fileNow(), sides: sidesOf(machine, models) });
 }
 
 /** A way that was walked on a chart's screen. */
@@ -87,12 +65,3 @@ export function writePart(): void {
 }
 
 const fileNow = () => relative('', expect.getState().testPath ?? '');
-/** Of each event so many; of those that a model has more of, the first. */
-const mostExamples = 6;
-
-function examplesOf(events: readonly EventObject[]): Record<string, readonly EventObject[]> {
-  const plain = events.filter(isPlain).map((event) => JSON.stringify(toPlain(event)));
-  const each = [...new Set(plain)].map((text): EventObject => JSON.parse(text));
-  const byType = Object.groupBy(each, ({ type }) => type);
-  return Object.fromEntries(Object.entries(byType).map(([type, all = []]) => [type, all.slice(0, mostExamples)]));
-}

@@ -32,10 +32,14 @@ type Declared = ReturnType<typeof declaredTransitions>[number];
 export const modelsIn = (module: Readonly<Record<string, unknown>>): readonly AnyModel[] =>
   Object.values(module).flat().filter(isModel);
 
-/** The same with the names that the file has for them: `models.opened`, `sides.shop`; a lone one has none. */
+/**
+ * The same with the names that the file has for them: `models.opened`, `sides.shop`; a lone one has none. By the alphabet
+ * of what is exported, for the order of a module's exports is the loader's own.
+ */
 export function namedModelsIn(module: Readonly<Record<string, unknown>>): readonly (readonly [string, AnyModel])[] {
   const names = new Map<AnyModel, string>();
-  for (const value of Object.values(module)) {
+  const exported = Object.entries(module).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [, value] of exported) {
     const entries = isModel(value) ? [['', value] as const] : Object.entries(value ?? {});
     for (const [name, one] of entries) {
       const model: unknown = isModel(one) ? one : (one as { readonly model?: unknown } | null)?.model;

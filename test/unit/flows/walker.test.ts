@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, type ContextFrom, createActor, type EventObject, fromPromise } from 'xstate';
 import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
+import type { Examples } from '../../../src/flows/evidence/examples.ts';
 import { testOf, walkerMachine } from '../../../src/flows/page/try/walker.machine.ts';
 import { toText, type WalkText, walkToText } from '../../../src/flows/simulate/address.ts';
 import { textOf } from '../../../src/flows/simulate/byHand.ts';
@@ -41,8 +42,8 @@ const offer = (event: EventObject): Offer => ({
 const send = (event: EventObject) => ({ type: 'event.sent', event }) as const;
 const typed = (text: string) => [{ type: 'draft.typed', text }, { type: 'draft.sent' }] as const;
 
-const read = done('readEvidence', evidence);
-const unread = failed('readEvidence');
+const read = done('readExamples', evidence);
+const unread = failed('readExamples');
 interface Beginning {
   readonly machine: AnyStateMachine;
   readonly asked: WalkText | null;
@@ -80,7 +81,7 @@ describe('the chart', () => {
       },
       byName: ['input.opened', 'draft.sent', 'draft.closed', 'play.toggled'],
       outcomes: {
-        readEvidence: { done: [evidence], error: [new Error('gone')] },
+        readExamples: { done: [evidence], error: [new Error('gone')] },
         copyTest: { done: [undefined], error: [new Error('refused')] },
       },
       project: ({ at, steps, trouble }) => (copies ? [] : [at === 0, Math.min(steps.length - at, 3), trouble === null]),
@@ -108,14 +109,14 @@ describe('where a walk begins', () => {
     expect(walker([unread]).places).toEqual(['idle']);
     const unbegun = walker([unread], { machine: pickyMachine });
     expect(unbegun).toMatchObject({ state: 'walk.unbegun', places: [], draft: { type: null, text: '{}' } });
-    expect(unbegun.trouble).toMatch(/^The chart does not begin with this: .+ Not told: name\.$/u);
+    expect(unbegun.trouble).toBe('The chart cannot start: the input has no name.');
     const { context, ...begun } = walker([unread, ...typed('{"name":"Bo"}')], { machine: pickyMachine });
     expect(begun).toMatchObject({ state: 'walk.choosing', places: ['only'], trouble: null });
     expect(textOf(context)).toEqual({ side: null, input: toText({ name: 'Bo' }), walk: '' });
   });
 
   it('can be written anew, and the walk is kept until that can begin', () => {
-    const opened = [done('readEvidence', null), ...typed('{"name":"Bo"}'), { type: 'input.opened' }] as const;
+    const opened = [done('readExamples', null), ...typed('{"name":"Bo"}'), { type: 'input.opened' }] as const;
     const wrong = walker([...opened, ...typed('{}')], { machine: pickyMachine });
     expect(wrong).toMatchObject({ state: 'walk.writing', places: ['only'], draft: { type: null, text: '{}' } });
     const other = walker([...opened, ...typed('{"name":"Cy"}')], { machine: pickyMachine });
@@ -138,7 +139,7 @@ describe('the walk of an address', () => {
   it.each([
     ['that cannot be read', { walk: '%' }, 'cannot be read'],
     ['with an input that cannot be read', { input: '%' }, 'cannot be read'],
-    ['on a side that is not there', { side: 'Cy' }, '“Cy”: its tests have no such side'],
+    ['on a side that is not there', { side: 'Cy' }, '“Cy”: it is not among the recorded ones'],
   ])('%s is told of, and one stands at a beginning', (_, told, words) => {
     const { state, places, trouble } = on(told);
     expect([state, places]).toEqual(['walk.choosing', ['idle']]);
@@ -146,7 +147,7 @@ describe('the walk of an address', () => {
   });
 
   it('on a side is told of where no tests have told', () => {
-    expect(on({}, [unread]).trouble).toContain('npm test has told of none yet');
+    expect(on({}, [unread]).trouble).toContain('there are no recorded examples');
   });
 
   it('goes as far as it goes', () => {
@@ -156,7 +157,7 @@ describe('the walk of an address', () => {
       asked: { side: null, input: toText({ name: 'Ada' }), walk },
     });
     expect([places, at]).toEqual([['only', 'only'], 1]);
-    expect(trouble).toMatch(/^The walk breaks at its step 2, named: /u);
+    expect(trouble).toMatch(/^The walk fails at step 2, named: /u);
   });
 });
 
@@ -180,9 +181,10 @@ describe('a step', () => {
   });
 
   it.each([
-    ['{"name":', 'This is no JSON: '],
+    ['{"name":', 'This is not valid JSON: '],
     ['[]', 'is an object'],
-    ['{}', 'The chart breaks on this: '],
+    ['{}', 'The chart fails on this event: its data has no name.'],
+    ['{"name":1}', 'The chart fails on this event: name.trim is not a function'],
   ])('written as %s is none, says so, and keeps what was typed', (text, words) => {
     const opened = [unread, ...typed('{"name":"Ada"}'), { type: 'payload.opened', event: { type: 'named' } }] as const;
     const wrong = walker([...opened, ...typed(text)], { machine: pickyMachine });
@@ -221,8 +223,8 @@ describe('a walk that plays', () => {
 
   function play(journey: number) {
     vi.useFakeTimers();
-    const readEvidence = fromPromise<Evidence | null, { readonly chart: string }>(() => Promise.resolve(evidence));
-    const actor = createActor(walkerMachine.provide({ actors: { readEvidence } }), {
+    const readExamples = fromPromise<Examples | null, { readonly chart: string }>(() => Promise.resolve(evidence));
+    const actor = createActor(walkerMachine.provide({ actors: { readExamples } }), {
       input: { ...beginning, journey },
     }).start();
     return { actor, at: () => [actor.getSnapshot().hasTag('playing'), actor.getSnapshot().context.at] };

@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate';
 import type { Marks } from '../../draw/marks.ts';
-import type { Side } from '../../evidence/evidence.ts';
+import type { Beginning } from '../../evidence/evidence.ts';
 import type { Graph, Row } from '../../graph/graph.ts';
 import { stateIn } from '../../graph/tree.ts';
 import { leavesOf } from '../../leaves.ts';
@@ -36,7 +36,7 @@ export interface Choice {
 export function trialOf(
   { steps, at, picked }: ContextFrom<typeof walkerMachine>,
   graph: Graph,
-  examples: Side['examples'],
+  examples: Beginning['examples'],
   sends: Readonly<Record<string, readonly string[]>>,
 ): Trial {
   const step = steps[at];

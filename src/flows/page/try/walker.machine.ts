@@ -1,5 +1,5 @@
 import { type AnyStateMachine, and, assign, type EventObject, fromPromise, setup } from 'xstate';
-import type { Evidence } from '../../evidence/evidence.ts';
+import type { Examples } from '../../evidence/examples.ts';
 import type { WalkText } from '../../simulate/address.ts';
 import { asTest } from '../../simulate/asTest.ts';
 import { begun, draftOf, inputDraft, noWalk, opened, sent, type Walk, written } from '../../simulate/byHand.ts';
@@ -23,11 +23,12 @@ interface Input {
   readonly machine: AnyStateMachine;
   /** The walk that an address asks for. */
   readonly asked: WalkText | null;
-  /** The journey that is to be played, by its place in the evidence. */
+  /** The journey that is to be played, by its place among those recorded. */
   readonly journey: number | null;
 }
 interface Context extends Input, Walk {
-  readonly evidence: Evidence | null;
+  /** What there is to try it with; null: nothing. */
+  readonly recorded: Examples | null;
 }
 
 const unprovided = (): never => {
@@ -41,7 +42,7 @@ const unprovided = (): never => {
  * | state | what is happening |
  * |---|---|
  * | walk | I walk the chart. |
- * | · reading | What the tests know of it is on its way. |
+ * | · reading | Its recorded examples are on their way. |
  * | · deciding | Does it begin, and is there something to play? |
  * | · unbegun | It wants to be given something, which I write. |
  * | · choosing | I look at where it is and choose what happens next. |
@@ -58,17 +59,17 @@ export const walkerMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input },
   actors: {
     /** Null: there is none. */
-    readEvidence: fromPromise<Evidence | null, { readonly chart: string }>(unprovided),
+    readExamples: fromPromise<Examples | null, { readonly chart: string }>(unprovided),
     copyTest: fromPromise<void, { readonly text: string }>(unprovided),
   },
   actions: {
-    open: assign(({ context }, { evidence }: { evidence: Evidence | null }) => ({
-      evidence,
-      ...opened(context.machine, evidence, context),
+    open: assign(({ context }, { recorded }: { recorded: Examples | null }) => ({
+      recorded,
+      ...opened(context.machine, recorded, context),
     })),
-    begin: assign(({ context }, { side }: { side: string }) => begun(context.machine, context.evidence, side)),
+    begin: assign(({ context }, { side }: { side: string }) => begun(context.machine, context.recorded, side)),
     send: assign(({ context }, { event }: { event: EventObject }) => sent(context.machine, context, event)),
-    sendDraft: assign(({ context }) => written(context.machine, context)),
+    sendDraft: assign(({ context }) => written(context.machine, context, context.recorded)),
     draftPayload: assign((_, { event }: { event: EventObject }) => ({ draft: draftOf(event), trouble: null })),
     draftInput: assign(({ context }) => ({ draft: inputDraft(context.input) })),
     type: assign(({ context }, { text }: { text: string }) => ({
@@ -97,7 +98,7 @@ export const walkerMachine = setup({
 }).createMachine({
   id: 'walker',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, ...noWalk, evidence: null }),
+  context: ({ input }) => ({ ...input, ...noWalk, recorded: null }),
   states: {
     walk: {
       initial: 'reading',
@@ -139,14 +140,14 @@ export const walkerMachine = setup({
         reading: {
           tags: 'reading',
           invoke: {
-            id: 'readEvidence',
-            src: 'readEvidence',
+            id: 'readExamples',
+            src: 'readExamples',
             input: ({ context }) => ({ chart: context.machine.id }),
             onDone: {
               target: 'deciding',
-              actions: { type: 'open', params: ({ event }) => ({ evidence: event.output }) },
+              actions: { type: 'open', params: ({ event }) => ({ recorded: event.output }) },
             },
-            onError: { target: 'deciding', actions: { type: 'open', params: { evidence: null } } },
+            onError: { target: 'deciding', actions: { type: 'open', params: { recorded: null } } },
           },
         },
         deciding: {
