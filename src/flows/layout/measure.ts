@@ -20,4 +20,5 @@ export function widthOf(text: string, size: number, isBold = false): number {
   return (sum / 1_000) * size * (isBold ? boldMargin : margin);
 }
 
-export const fonts = 'Arial, "Liberation Sans", Helvetica, sans-serif';
+/** The last one is nearly as wide: a Linux that has none of the others has that. */
+export const fonts = 'Arial, "Liberation Sans", Helvetica, "DejaVu Sans Condensed", sans-serif';
