@@ -3,8 +3,8 @@ import { textOf } from '../simulate/byHand.ts';
 import { explorerSetup, known, placeIn } from './explorer.setup.ts';
 
 /**
- * The explorer itself: which chart is drawn, which of its states are folded, which one is looked at, and what is looked
- * for. The address says chart and state, so that both can be sent to somebody.
+ * A chart in the explorer: how it is drawn, which of its states are folded, which one is looked at, and what is done with
+ * it. The address says chart and state, so that both can be sent to somebody.
  *
  * | state | what is happening |
  * |---|---|
@@ -43,8 +43,6 @@ export const explorerMachine = explorerSetup.createMachine({
       layout: null,
       wanted: null,
       code: null,
-      query: '',
-      at: 0,
       evidence: null,
       journey: null,
       walk: place.walk,
@@ -52,10 +50,6 @@ export const explorerMachine = explorerSetup.createMachine({
     };
   },
   invoke: { id: 'watchPlace', src: 'watchPlace' },
-  on: {
-    'search.typed': { actions: { type: 'typeQuery', params: ({ event }) => event } },
-    'search.moved': { actions: { type: 'moveInFound', params: ({ event }) => event } },
-  },
   states: {
     drawing: {
       initial: 'loading',

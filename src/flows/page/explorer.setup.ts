@@ -12,6 +12,7 @@ import { walkerMachine } from './try/walker.machine.ts';
 
 /** A place in the explorer, as its address says it; a state by its path. */
 export interface Place {
+  /** Empty on the first page. */
   readonly chart: string;
   readonly state: string;
   /** Where somebody tries the chart: the way there. */
@@ -30,8 +31,6 @@ type Event =
   | { readonly type: 'state.chosen'; readonly state: string | null }
   | { readonly type: 'fold.toggled'; readonly state: string }
   | { readonly type: 'actions.toggled' }
-  | { readonly type: 'search.typed'; readonly query: string }
-  | { readonly type: 'search.moved'; readonly by: number }
   | { readonly type: 'help.toggled' }
   | { readonly type: `${Mode}.chosen` }
   | { readonly type: 'journey.chosen'; readonly journey: number | null }
@@ -47,9 +46,6 @@ interface Context {
   readonly layout: Layout | null;
   readonly wanted: Recipe | null;
   readonly code: Code | null;
-  readonly query: string;
-  /** The place in the list of what was found. */
-  readonly at: number;
   /** What tests have shown of the chart. */
   readonly evidence: Evidence | null;
   /** The journey that is lit or played, by its place there. */
@@ -91,7 +87,7 @@ export const explorerSetup = setup({
       const id = state === '' ? null : `${graph.root}.${state}`;
       const chosen = id !== null && graph.states.has(id) ? id : null;
       const kept = isHere ? {} : { layout: null, code: null, wanted: null };
-      return { graph, chosen, about: chosen, query: '', at: 0, ...kept };
+      return { graph, chosen, about: chosen, ...kept };
     }),
     choose: assign((_, { state }: { state: string | null }) => ({ chosen: state, about: state })),
     wantFold: assign(({ context }, { state }: { state: string }) => ({
@@ -114,8 +110,6 @@ export const explorerSetup = setup({
     light: assign((_, { journey }: { journey: number | null }) => ({ journey })),
     keepWalk: assign((_, { walk }: { walk: WalkText | null }) => ({ walk })),
     watchLives: assign((_, { lives }: { lives: string }) => ({ lives })),
-    typeQuery: assign((_, { query }: { query: string }) => ({ query, at: 0 })),
-    moveInFound: assign(({ context }, { by }: { by: number }) => ({ at: Math.max(0, context.at + by) })),
   },
   guards: {
     /** Of another chart one may still be clicked, until that is gone. */

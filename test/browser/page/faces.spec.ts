@@ -50,6 +50,9 @@ for (const { letters, machine, isBig, language, width } of machines) {
     await joinByCode(shopUrl(), `faces.${letters}.${width}.member@example.com`, made);
     await new GroupPage(page).open(made.id);
     await isInOrder(page, 'the group');
+    await page.goto('/flows');
+    await expect(page.getByRole('region', { name: 'To buy' })).toBeVisible();
+    await isInOrder(page, 'the ways through the product');
     await page.goto('/flows/checkout');
     await expect(page.locator('svg [data-state]').first()).toBeVisible();
     await isInOrder(page, 'the explorer');

@@ -36,6 +36,37 @@ test('draws each chart within its boxes and marks where the tabs of the browser 
   await expect(now).toHaveCount(0);
 });
 
+test('begins with the ways through the product, from which each chart is reached, and back', async ({ visit }) => {
+  const page = await visit(desk);
+  await page.goto('/flows');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'To buy',
+    'To lead a group',
+    'To come to a group',
+    'To have an account',
+    'To hold a run',
+    'By themselves',
+  ]);
+  const buying = page.getByRole('region', { name: 'To buy' });
+  // All of a card leads there.
+  await buying.getByRole('listitem').filter({ hasText: 'The places are held while' }).click();
+  await expect(page).toHaveURL(/\/flows\/payment$/u);
+  await expect(page.locator('#drawing-payment')).toBeVisible();
+  await page.goBack();
+  await expect(buying).toBeVisible();
+  await keyed(page, '/');
+  await page.keyboard.type('declined');
+  const first = page.getByRole('option').filter({ hasText: 'payment ·' }).first();
+  await expect(first).toContainText('guard isDeclined');
+  await first.click();
+  await expect(page).toHaveURL(/\/flows\/payment\?state=/u);
+  await page.locator('h1').click();
+  await keyed(page, 'o');
+  await expect(buying).toBeVisible();
+  await expect(page).toHaveURL(/\/flows$/u);
+  await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('leads by its search to a state of any chart, and by its address back to it', async ({ visit }) => {
   const page = await visit(desk);
   await page.goto('/flows/reminder');
@@ -189,11 +220,17 @@ for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1280] as const)
     test(`can be used by everybody, ${colorScheme}, ${width} px`, async ({ visit }) => {
       const page = await visit({ ...desk, width, colorScheme });
+      const isAsWideAsItsWindow = async () =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.goto('/flows');
+      await expect(page.getByRole('region', { name: 'To buy' })).toBeVisible();
+      await expectAccessible(page, '/flows, the ways');
+      await isAsWideAsItsWindow();
       await page.goto('/flows/payment?state=loading');
       await expect(page.getByRole('complementary')).toBeVisible();
       await keyed(page, '?');
       await expectAccessible(page, '/flows');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await isAsWideAsItsWindow();
     });
 
 test('is not there where it is not switched on, nor loaded', async ({ visit, ownShop: shop }) => {

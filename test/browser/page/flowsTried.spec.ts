@@ -9,7 +9,7 @@ const desk = { language: 'en', region: 'de', width: 1280 } as const;
 const state = (page: Page, id: string) => page.locator(`[data-state="${id}"]`);
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Try' });
 const places = (page: Page) => panel(page).getByRole('status').getByRole('button');
-const steps = (page: Page) => panel(page).getByRole('list', { name: 'What happened' }).getByRole('listitem');
+const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('listitem');
 const keyed = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -37,7 +37,7 @@ test('walks a checkout from its start to a paid order, back and on, and once mor
   await page.getByRole('button', { name: 'Try', exact: true }).click();
   await expect(state(page, 'checkout.form.waiting')).toHaveClass(/now/u);
   await expect(page.locator('svg .state.open.now')).toHaveCount(0);
-  const catalogue = panel(page).getByRole('region', { name: 'Hears from watchCatalogue' });
+  const catalogue = panel(page).getByRole('region', { name: 'Events from watchCatalogue' });
   await expect(catalogue.getByRole('button', { name: 'catalogue.failed' })).toBeVisible();
   await take(page, 'catalogue.arrived [hasRuns] …');
   await take(page, 'properties.arrived …');
@@ -56,14 +56,14 @@ test('walks a checkout from its start to a paid order, back and on, and once mor
   const texts = { ...person, street: 'Długa 1', postal_code: '80-001', city: 'Gdańsk' };
   for (const [field, text] of Object.entries(texts)) await take(page, 'text.typed …', { field, text });
   await take(page, /^part\.finished/u);
-  await take(page, /^priceDebounce .*passes$/u);
-  await expect(panel(page).getByRole('region', { name: 'Waits for askPrice' })).toContainText('✗');
+  await take(page, /^priceDebounce .*elapses$/u);
+  await expect(panel(page).getByRole('region', { name: 'Waiting for askPrice' })).toContainText('✗');
   await take(page, '✓ [ends as priced]');
   await take(page, 'provider.chosen …');
   await take(page, 'terms.answered …');
   await take(page, /^order\.submitted .*…$/u);
   await expect(state(page, 'checkout.form.submitting')).toHaveClass(/now/u);
-  await expect(panel(page)).toContainText('asks placeOrder');
+  await expect(panel(page)).toContainText('starts placeOrder');
   await page.locator('svg .row.offered', { hasText: '[isPaid]' }).click();
   await expect(places(page).filter({ hasText: 'form.left.paidAtOnce' })).toBeVisible();
   const count = await steps(page).count();
@@ -99,13 +99,13 @@ test('is tried by keys alone, from reading on and back to it', async ({ visit })
   await expect(panel(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(state(page, 'reminder.shown')).toHaveClass(/now/u);
   await keyed(page, '?');
-  await expect(page.getByRole('region', { name: 'Keys' })).toContainText('a step back');
+  await expect(page.getByRole('region', { name: 'Keys' })).toContainText('one step back');
   await keyed(page, 'Escape', 'r');
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/flows\/reminder$/u);
 });
 
-// A form is given functions: of these the tests know what they answered.
+// The input of a form has functions: of these it is recorded what they answered.
 for (const [chart, start] of [
   ['reminder', 'reminder.hidden'],
   ['form', 'form.editing'],
@@ -152,7 +152,7 @@ test('is taken along as a test, by the clipboard or by hand', async ({ visit }) 
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
   await panel(page).getByRole('button', { name: 'Copy as test' }).click();
-  await expect(panel(page).getByRole('alert')).toContainText('does not let it be copied');
+  await expect(panel(page).getByRole('alert')).toContainText('does not allow copying');
   await expect(panel(page)).toContainText("type: 'reminder.closed'");
 });
 
@@ -162,26 +162,32 @@ test('says what is wrong with a walk, and keeps what was typed', async ({ visit 
   await page.goto('/flows/reminder#side=&walk=%25');
   await expect(panel(page).getByRole('alert')).toContainText('cannot be read');
   await page.goto('/flows/consent#side=nobody&walk=');
-  await expect(panel(page).getByRole('alert')).toContainText('“nobody”: its tests have no such side');
+  await expect(panel(page).getByRole('alert')).toContainText('“nobody”: it is not among the recorded ones');
   await page.goto(`/flows/reminder#side=&walk=${walkToText([{ type: 'sung' }])}`);
-  await expect(steps(page).last()).toContainText('nothing takes it');
+  await expect(steps(page).last()).toContainText('ignored');
   await panel(page).getByRole('button', { name: 'reservation.found …' }).click();
   await panel(page).getByRole('textbox').fill('{"reservation": ');
   await keyed(page, 'Control+Enter');
-  await expect(panel(page).getByRole('alert')).toContainText('This is no JSON');
+  await expect(panel(page).getByRole('alert')).toContainText('This is not valid JSON');
   await expect(panel(page).getByRole('textbox')).toHaveValue('{"reservation": ');
 });
 
-test('is tried without the tests by whoever writes what events come with', async ({ visit }) => {
+test('is tried where no test has run: by what is shipped, or by what somebody writes', async ({ visit }) => {
   const page = await visit(desk);
   await page.route('**/flows/evidence/*', (route) => route.fulfill({ status: 404 }));
   await tryOut(page, 'reminder', 'reminder.hidden');
-  await expect(panel(page)).toContainText('run npm test');
-  await take(page, 'reservation.found …', { reservation: { groupId: 7 } });
+  await take(page, 'reservation.found …');
   await expect(state(page, 'reminder.shown')).toHaveClass(/now/u);
   await keyed(page, ']');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('reservationCountdown');
-  await expect(panel(page).getByRole('alert')).toContainText('does not begin with this');
+  await expect(places(page)).toHaveText('counting.running');
+  const start = panel(page).getByRole('combobox', { name: 'Start from' });
+  await expect(start.locator('option')).toHaveText(['the recorded input']);
+  await tryOut(page, 'payment', 'payment.loading');
+  await panel(page).getByRole('button', { name: 'Input as JSON' }).click();
+  await panel(page).getByRole('textbox', { name: 'Input' }).fill('{}');
+  await keyed(page, 'Control+Enter');
+  await expect(panel(page).getByRole('alert')).toHaveText(/^The chart cannot start: the input has no .*paymentId/u);
   await expect(panel(page).getByRole('textbox')).toHaveValue('{}');
 });
 

@@ -97,9 +97,9 @@ test('goes back and on in what was recorded, is paused and cleared, and loses th
   // What comes meanwhile is a step: the shop reads its waves again.
   await expect(steps(flows).filter({ hasText: 'distance.chosen' })).toHaveCount(0);
   await shop.close();
-  await expect(live(flows).getByRole('button', { name: 'checkout gone' })).toBeVisible();
+  await expect(live(flows).getByRole('button', { name: 'checkout stopped' })).toBeVisible();
   await live(flows).getByRole('button', { name: 'Clear' }).click();
-  await expect(live(flows)).toContainText('No checkout among them.');
+  await expect(live(flows)).toContainText('checkout is not running.');
 });
 
 test('the staff’s pages tell as the shop’s do: a login moves, and nothing that opens it is told', async ({ visit }) => {

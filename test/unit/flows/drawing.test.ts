@@ -9,7 +9,7 @@ import { svgOf } from '../../../src/flows/draw/svg.ts';
 import { graphOf } from '../../../src/flows/graph/graph.ts';
 import { contentsOf, unfolded } from '../../../src/flows/layout/layout.ts';
 import { viewOf } from '../../../src/flows/layout/view.ts';
-import { marksOf } from '../../../src/flows/page/marks.ts';
+import { marksOf } from '../../../src/flows/page/canvas/marks.ts';
 import { layoutIn, stored } from '../../../src/flows/stored.ts';
 import { keptOf } from '../../flows/drawn.ts';
 import { machines } from '../../flows/pages.ts';

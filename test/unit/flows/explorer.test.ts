@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
+import type { Examples } from '../../../src/flows/evidence/examples.ts';
 import { graphOf } from '../../../src/flows/graph/graph.ts';
 import { explorerMachine } from '../../../src/flows/page/explorer.machine.ts';
 import { known, modes, type Place } from '../../../src/flows/page/explorer.setup.ts';
@@ -12,12 +13,12 @@ import { charts, evidenceOf, layoutOf, placeOf, storedOf } from './explored.ts';
 function open(where: Partial<Place> = {}, { fails = false } = {}) {
   const places: Place[] = [];
   let tell: (place: Place) => void = () => undefined;
-  const readEvidence = fromPromise<Evidence | null, { readonly chart: string }>(({ input }) =>
-    Promise.resolve(input.chart === 'one' ? evidenceOf('one') : null),
-  );
+  const shownOf = (chart: string) => Promise.resolve(chart === 'one' ? evidenceOf('one') : null);
+  const readEvidence = fromPromise<Evidence | null, { readonly chart: string }>(({ input }) => shownOf(input.chart));
+  const readExamples = fromPromise<Examples | null, { readonly chart: string }>(({ input }) => shownOf(input.chart));
   const machine = explorerMachine.provide({
     actors: {
-      walker: walkerMachine.provide({ actors: { readEvidence } }),
+      walker: walkerMachine.provide({ actors: { readExamples } }),
       readEvidence,
       loadDrawing: fromPromise(({ input }) =>
         fails ? Promise.reject(new Error('not there')) : Promise.resolve(storedOf(input.chart)),
@@ -95,17 +96,9 @@ it('says when a chart was not drawn, and shows the next one that was', async () 
   expect(actor.getSnapshot().hasTag('failed')).toBe(false);
 });
 
-it('keeps what is looked for until a place was gone to, and opens its help and closes it', async () => {
+it('opens its help and closes it', async () => {
   const { actor, settled } = open();
   await settled();
-  const searching = () => [actor.getSnapshot().context.query, actor.getSnapshot().context.at];
-  actor.send({ type: 'search.typed', query: 'las' });
-  actor.send({ type: 'search.moved', by: 1 });
-  expect(searching()).toEqual(['las', 1]);
-  actor.send({ type: 'search.moved', by: -5 });
-  expect(searching()).toEqual(['las', 0]);
-  actor.send({ type: 'chart.chosen', chart: 'one', state: 'last' });
-  expect(searching()).toEqual(['', 0]);
   actor.send({ type: 'help.toggled' });
   expect(actor.getSnapshot().hasTag('help')).toBe(true);
   actor.send({ type: 'help.toggled' });

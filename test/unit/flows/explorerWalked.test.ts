@@ -26,7 +26,7 @@ const told: Model['outcomes'] = {
 };
 
 const machine = explorerMachine.provide({ actions: { showPlace: () => undefined } });
-/** Drawing, looking for something and doing one thing go on beside each other: together they are more than one can walk. */
+/** Drawing and doing one thing go on beside each other: together they are more than one can walk. */
 const modelFor = (some: Partial<Model>, more: Partial<Place> = {}) =>
   modelOf(machine, {
     input: { charts, place: placeOf(more) },
@@ -62,13 +62,7 @@ const models = {
     happenings: [news('walker', { ...walk, events: [], at: 0 }), news('recorder', { about: 'payment' })],
     project: ({ graph, walk: tried, lives }) => [graph.chart, tried === null, lives],
   }),
-  besides: modelFor({
-    events: {
-      'search.typed': [{ type: 'search.typed', query: 'go' }],
-      'search.moved': [{ type: 'search.moved', by: 1 }],
-    },
-    byName: ['help.toggled'],
-  }),
+  besides: modelFor({ byName: ['help.toggled'] }),
   tried: modelFor({}, { walk }),
   watched: modelFor({}, { lives: 'payment' }),
 };

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { and, createMachine, fromCallback, fromPromise, not, or, stateIn } from 'xstate';
 import { type Graph, graphOf } from '../../../src/flows/graph/graph.ts';
 import { guardWords } from '../../../src/flows/graph/guardWords.ts';
-import { search } from '../../../src/flows/graph/search.ts';
 import { comingInto, rowWords, takenIn } from '../../../src/flows/graph/words.ts';
 import { openedTo, toggled } from '../../../src/flows/layout/folding.ts';
 import { unfolded } from '../../../src/flows/layout/layout.ts';
 import { viewOf } from '../../../src/flows/layout/view.ts';
+import { search } from '../../../src/flows/search/search.ts';
 import { machines } from '../../flows/pages.ts';
 
 const loads = {
@@ -117,20 +117,30 @@ it('says what a state takes, that of states around it too, and whence it is ente
   expect(words(comingInto(graph, 'trip.packed'))).toEqual(['packing: load ✓ else']);
 });
 
-it('finds states by name, then by what they take, then by what decides and is done, in all charts', () => {
+it('finds states by name, by what they take, by what decides and is done, and by what is said of them', () => {
+  const other = graphOf(createMachine({ id: 'other', initial: 'light', states: { light: {} } }));
+  const words = new Map([
+    ['trip', { purpose: 'A day in the hills.', says: { packing: 'I pack my bag.', home: 'Is it light?' } }],
+  ]);
   const found = (query: string) =>
-    search([graph, graphOf(createMachine({ id: 'other', initial: 'light', states: { light: {} } }))], query).map(
-      ({ chart, state, by }) => `${chart} ${state?.path ?? ''} ${by}`.trim(),
+    search([graph, other], query, words).map(({ chart, state, by }) =>
+      [chart, state?.path, by?.kind, by?.text].filter((part) => part !== undefined).join(' '),
     );
-  expect(found('light')).toEqual(['trip packed.light', 'other light']);
-  expect(found('trip light')).toEqual(['trip packed.light']);
-  expect(found('HAT')).toEqual(['trip home hat.taken']);
-  expect(found('ready')).toEqual(['trip packed ready']);
-  expect(found('isFull')).toEqual(['trip packing isFull']);
-  expect(found('wear')).toEqual(['trip home wear']);
+  expect(found('light')).toEqual(['trip packed.light', 'other light', 'trip home description Is it light?']);
+  expect(found('trip light')).toEqual(['trip packed.light', 'trip home description Is it light?']);
+  expect(found('HAT')).toEqual(['trip home event hat.taken']);
+  expect(found('weather')).toEqual(['trip actor watchWeather']);
+  expect(found('ready')).toEqual(['trip packed tag ready']);
+  expect(found('isFull')).toEqual(['trip packing guard isFull']);
+  expect(found('is full')).toEqual(['trip packing guard isFull']);
+  expect(found('wear')).toEqual(['trip home action wear']);
+  expect(found('hills')).toEqual(['trip description A day in the hills.']);
+  expect(found('my bag')).toEqual(['trip packing description I pack my bag.']);
   expect(found('oth')).toEqual(['other']);
   expect(found('  ')).toEqual([]);
-  expect(search(machines.map(graphOf), 'declined').map(({ chart }) => chart)).toContain('payment');
+  expect(search(machines.map(graphOf), 'declined')).toContainEqual(
+    expect.objectContaining({ chart: 'payment', by: { kind: 'guard', text: 'isDeclined' } }),
+  );
 });
 
 describe('folding', () => {

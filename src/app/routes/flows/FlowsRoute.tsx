@@ -2,18 +2,21 @@ import { useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
 import type { Evidence } from '../../../flows/evidence/evidence.ts';
+import { type Examples, examplesIn, type Shipped } from '../../../flows/evidence/examples.ts';
 import { hearSteps, whereTabsAre } from '../../../flows/hear.ts';
 import type { Life } from '../../../flows/live/lives.ts';
-import { Explorer, type ExplorerProps } from '../../../flows/page/Explorer.tsx';
+import { Explorer } from '../../../flows/page/Explorer.tsx';
+import type { ExplorerProps } from '../../../flows/page/props.ts';
 import type { Stored } from '../../../flows/stored.ts';
 import { useApp } from '../../start/AppContext.ts';
 import styles from './FlowsRoute.module.css';
+import { ways } from './ways.ts';
 
 const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-/** Where somebody begins to read who names none: with what people come for. */
-const firstChart = 'checkout';
 /** Written by `npm run flows`; each comes when its chart is looked at. */
 const drawn = import.meta.glob<Stored>('../../flows/*.json', { import: 'default' });
+/** Likewise; each comes when its chart is tried where no test has run. */
+const shipped = import.meta.glob<Shipped>('../../flows/examples/*.json', { import: 'default' });
 
 const load = (chart: string): Promise<Stored> =>
   drawn[`../../flows/${chart}.json`]?.() ?? Promise.reject(new Error(`${chart} was not drawn`));
@@ -22,6 +25,11 @@ const load = (chart: string): Promise<Stored> =>
 async function loadEvidence(chart: string): Promise<Evidence | null> {
   const answer = await fetch(`/flows/evidence/${chart}.json`);
   return answer.ok ? ((await answer.json()) as Evidence) : null;
+}
+
+async function loadExamples(chart: string): Promise<Examples | null> {
+  const found = await shipped[`../../flows/examples/${chart}.json`]?.();
+  return found === undefined ? null : examplesIn(found);
 }
 
 /** What became of a payment and its places, by its id or an address with that; null where the server knows none. */
@@ -42,16 +50,16 @@ export function FlowsRoute() {
   const [place] = useState((): ExplorerProps['address'] => ({
     read() {
       const { pathname, search, hash } = address.now();
-      const [, , named = ''] = pathname.split('/');
-      const chart = named || hash.slice(1) || firstChart;
+      const [, , chart = ''] = pathname.split('/');
       const query = new URLSearchParams(search);
       return { chart, state: query.get('state') ?? '', walk: walkIn(hash), lives: query.get('payment') ?? '' };
     },
     write: (one) =>
-      address.go(`/flows/${one.chart}${queryOf(one)}${hashOf(one)}`, {
-        replace: address.now().pathname === `/flows/${one.chart}`,
+      address.go(`${pathOf(one.chart)}${queryOf(one)}${hashOf(one)}`, {
+        replace: address.now().pathname === pathOf(one.chart),
       }),
     watch: (changed) => address.subscribe(changed),
+    href: (chart) => address.href(pathOf(chart)),
   }));
   const scheme = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
   const home = { href: address.href('/'), name: 'Muster' };
@@ -59,8 +67,10 @@ export function FlowsRoute() {
     <div className={styles.page}>
       <Explorer
         charts={machines}
+        ways={ways}
         load={load}
         loadEvidence={loadEvidence}
+        loadExamples={loadExamples}
         address={place}
         running={running}
         hear={hearSteps}
@@ -73,6 +83,9 @@ export function FlowsRoute() {
 }
 
 type Place = ReturnType<ExplorerProps['address']['read']>;
+
+/** The first page has none after it. */
+const pathOf = (chart: string) => (chart === '' ? '/flows' : `/flows/${chart}`);
 
 /** A walk stands behind the #, which no server is sent: of more than 16 kB they read nothing. */
 function walkIn(hash: string): Place['walk'] {

@@ -40,7 +40,7 @@ export function Live({ recorder, snapshot, seen, charts, chart, livesOf, close }
           choose={(one) => recorder.send({ type: 'actor.chosen', actor: one.id, chart: one.chart })}
         />
       )}
-      {recording.length > 0 && seen === null && <p>No {chart} among them.</p>}
+      {recording.length > 0 && seen === null && <p>{chart} is not running. Open a page that uses it in another tab.</p>}
       {seen !== null && (
         <>
           <Travel recorder={recorder} seen={seen} isLatest={isLatest} />
@@ -82,7 +82,7 @@ function Tools({ recorder, snapshot, charts, livesOf }: Told & { readonly record
         </>
       ) : (
         <button type="button" onClick={() => send({ type: 'tabs.wanted' })}>
-          Back to the tabs
+          Back to the live tabs
         </button>
       )}
       <button type="button" disabled={recording.length === 0} onClick={() => save(recording, charts)}>
@@ -123,12 +123,12 @@ function Source({ snapshot, charts, livesOf }: Told) {
   const { opened, refusal, recording } = snapshot.context;
   const changed = opened === null ? [] : changedCharts(opened, charts);
   const says: Readonly<Record<string, string>> = {
-    asking: `Asking for this ${livesOf} …`,
-    unknown: `The server knows no ${livesOf} with this id.`,
-    unreachable: 'Nobody answered. Try again.',
+    asking: `Loading this ${livesOf} …`,
+    unknown: `There is no ${livesOf} with this id.`,
+    unreachable: 'The server did not answer. Try again.',
     refused: refusal,
     paused: 'Paused: nothing is recorded.',
-    tabs: recording.length === 0 ? 'Nothing runs yet. Open the shop in another tab.' : '',
+    tabs: recording.length === 0 ? 'No chart is running. Open the shop in another tab.' : '',
   };
   const [, sentence = ''] = Object.entries(says).find(([tag]) => snapshot.hasTag(tag as 'tabs')) ?? [];
   return (
@@ -136,10 +136,10 @@ function Source({ snapshot, charts, livesOf }: Told) {
       {sentence !== '' && <p>{sentence}</p>}
       {opened !== null && (
         <p>
-          A file of {new Date(opened.savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })}.
+          Recorded on {new Date(opened.savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })}.
         </p>
       )}
-      {changed.length > 0 && <p>Changed since it was recorded: {changed.join(', ')}. What is gone is not lit.</p>}
+      {changed.length > 0 && <p>Changed since then: {changed.join(', ')}. What no longer exists is not highlighted.</p>}
     </div>
   );
 }
@@ -168,7 +168,7 @@ function Actors({ recording, shown, choose }: ActorsProps) {
                   onClick={() => choose(actor)}
                 >
                   {nameOf(actor)}
-                  {actor.isGone && <small> gone</small>}
+                  {actor.isGone && <small> stopped</small>}
                 </button>
               </li>
             ))}
@@ -191,7 +191,7 @@ function Travel({ recorder, seen, isLatest }: Pick<LiveProps, 'recorder'> & { se
       <span>
         {at + 1} of {actor.entries.length}
       </span>
-      <button type="button" aria-label="On" disabled={isLatest} onClick={() => travelBy(recorder, seen, 1)}>
+      <button type="button" aria-label="Next" disabled={isLatest} onClick={() => travelBy(recorder, seen, 1)}>
         ›
       </button>
       <button type="button" disabled={isLatest} onClick={() => recorder.send({ type: 'step.chosen', number: null })}>

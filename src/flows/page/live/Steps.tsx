@@ -85,7 +85,7 @@ function Opened({ step, before }: { readonly step: Step; readonly before: Step |
           ))}
         </dl>
       )}
-      {step.runs.length > 0 && <p>runs {step.runs.join(', ')}</p>}
+      {step.runs.length > 0 && <p>running: {step.runs.join(', ')}</p>}
       {Object.keys(step.context ?? {}).length > 0 && <Json title="Context" value={step.context} />}
     </div>
   );
@@ -104,13 +104,13 @@ function Json({ title, value }: { readonly title: string; readonly value: unknow
 const inLine = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));
 
 /** What is no event of anybody's. */
-const ends: Readonly<Record<string, string>> = { 'xstate.init': 'it begins', 'xstate.stop': 'it is stopped' };
+const ends: Readonly<Record<string, string>> = { 'xstate.init': 'start', 'xstate.stop': 'stop' };
 
 /** The states that it came into; none where it stayed. */
 function leadsTo(chart: string, { at, took }: Step, before: Step | undefined): string {
   const states = at.filter((id) => before?.at.includes(id) !== true).map((id) => id.slice(chart.length + 1));
   if (states.length > 0) return `→ ${states.join(', ')}`;
-  return took.length === 0 && before !== undefined ? 'nothing took it' : 'stays';
+  return took.length === 0 && before !== undefined ? 'ignored' : 'stays here';
 }
 
 /** With milliseconds, for steps come close upon each other; of another day with the day. */

@@ -15,10 +15,10 @@ interface NextProps {
 }
 
 const titles: Readonly<Record<Group['by'], string>> = {
-  actor: 'Waits for',
-  watcher: 'Hears from',
-  time: 'Time',
-  user: 'Takes',
+  actor: 'Waiting for',
+  watcher: 'Events from',
+  time: 'Timers',
+  user: 'Events',
 };
 const signs: Readonly<Record<Group['by'], Icon | null>> = { actor: 'gear', watcher: 'eye', time: 'clock', user: null };
 
@@ -42,7 +42,7 @@ export function Next({ groups, picked, send }: NextProps) {
         {choices.length > 0 && <ul>{choices.map(shown)}</ul>}
         {others.length > 0 && (
           <details>
-            <summary>{others.length} more, that no example makes happen now</summary>
+            <summary>{others.length} more, without an example that fits now</summary>
             <ul>{others.map(shown)}</ul>
           </details>
         )}
@@ -97,6 +97,6 @@ function Offered({
 /** Under an actor's name its answer alone. */
 function words({ by, row, type }: { readonly by: Group['by']; readonly row: Choice['row']; readonly type: string }) {
   if (by === 'actor') return rowWords({ ...row, names: [] }).trim();
-  if (by === 'time') return `${rowWords(row)} passes`;
+  if (by === 'time') return `${rowWords(row)} elapses`;
   return rowWords({ ...row, names: [type] });
 }

@@ -24,7 +24,7 @@ interface TryProps {
 
 /** A chart walked by hand: what happened, what may happen next, what it did and what it knows. */
 export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
-  const { machine, evidence, input, steps, at, trouble, draft } = walker.context;
+  const { machine, recorded, input, steps, at, trouble, draft } = walker.context;
   const step = steps[at];
   const isWriting = walker.hasTag('writing');
   return (
@@ -35,16 +35,18 @@ export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
           ×
         </button>
       </div>
-      {!walker.hasTag('reading') && evidence === null && (
+      {!walker.hasTag('reading') && recorded === null && (
         <p role="status">
-          Nobody knows examples yet: run <kbd>npm test</kbd>. Until then, what events come with is yours to write.
+          No recorded examples: run <kbd>npm test</kbd>. Until then, write the input and the data of events yourself.
         </p>
       )}
-      {evidence !== null && evidence.hash !== hashOf(machine) && (
-        <p role="status">The chart has changed since its tests ran: run npm test again.</p>
+      {recorded !== null && recorded.hash !== hashOf(machine) && (
+        <p role="status">
+          The chart has changed since its examples were recorded: run <kbd>npm test</kbd> again.
+        </p>
       )}
       <Beginning walker={walker} send={send} />
-      {hasHeard(input) && <p>It is given functions: they answer as recorded, and only what a test has asked.</p>}
+      {hasHeard(input) && <p>Functions in the input answer as recorded, and only what a test has asked them.</p>}
       {trouble !== null && !isWriting && (
         <p role="alert" className={styles.trouble}>
           {trouble}
@@ -53,7 +55,7 @@ export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
       {step !== undefined && (
         <>
           <Steps walker={walker} send={send} />
-          <h3>{step.snapshot.status === 'done' ? 'It has ended in' : 'It is in'}</h3>
+          <h3>{step.snapshot.status === 'done' ? 'Ended in' : 'Current state'}</h3>
           <div role="status" className={styles.places}>
             {trial.leaves.map((id) => (
               <button key={id} type="button" className={page.link} onClick={() => choose(id)}>
@@ -70,6 +72,7 @@ export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
           trouble={trouble}
           examples={trial.choices.flatMap(({ offer }) => (offer.type === draft.type ? offer.events : []))}
           isFirst={step === undefined}
+          hasRecorded={recorded !== null && recorded.sides.length > 0}
           send={send}
         />
       ) : (
@@ -78,15 +81,15 @@ export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
       {step !== undefined && (
         <>
           <Did walker={walker} />
-          <h3>It knows</h3>
+          <h3>Context</h3>
           <Knows now={step.snapshot.context} before={steps[at - 1]?.snapshot.context} />
           {step.snapshot.output !== undefined && (
             <>
-              <h3>It gave back</h3>
+              <h3>Output</h3>
               <pre className={styles.value}>{valueWords(step.snapshot.output)}</pre>
             </>
           )}
-          <h3>Take it along</h3>
+          <h3>As a test</h3>
           <div className={styles.buttons}>
             <button type="button" onClick={() => send({ type: 'test.copied' })}>
               Copy as test
@@ -96,7 +99,7 @@ export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
           {walker.hasTag('refused') && (
             <>
               <p role="alert" className={styles.trouble}>
-                The browser does not let it be copied. Take it from here:
+                The browser does not allow copying. Select the test here:
               </p>
               <pre className={styles.value}>{testOf(walker.context)}</pre>
             </>
@@ -107,27 +110,27 @@ export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
   );
 }
 
-/** One of the tests' sides, or what somebody wrote. */
+/** Where it starts: one of the recorded inputs, or what somebody wrote. */
 function Beginning({ walker, send }: Pick<TryProps, 'walker' | 'send'>) {
-  const { evidence, side } = walker.context;
+  const { recorded, side } = walker.context;
   const id = useId();
-  const sides = evidence?.sides ?? [];
+  const sides = recorded?.sides ?? [];
   return (
     <div className={styles.side}>
-      <label htmlFor={id}>Begins as</label>
+      <label htmlFor={id}>Start from</label>
       <select
         id={id}
         value={sides.findIndex(({ name }) => name === side)}
         onChange={({ target }) => send({ type: 'side.chosen', side: sides[Number(target.value)]?.name ?? '' })}
       >
-        {side === null && <option value={-1}>I say</option>}
+        {side === null && <option value={-1}>my own input</option>}
         {sides.map(({ name }, at) => (
           <option key={name} value={at}>
-            {name || 'its tests do'}
+            {name || 'the recorded input'}
           </option>
         ))}
       </select>
-      <button type="button" aria-label="What it is given, as JSON" onClick={() => send({ type: 'input.opened' })}>
+      <button type="button" aria-label="Input as JSON" onClick={() => send({ type: 'input.opened' })}>
         {'{ }'}
       </button>
     </div>
@@ -148,8 +151,8 @@ function Steps({ walker, send }: Pick<TryProps, 'walker' | 'send'>) {
   const isPlaying = walker.hasTag('playing');
   return (
     <>
-      <h3>What happened</h3>
-      <ol ref={list} aria-label="What happened" className={styles.steps}>
+      <h3>Steps</h3>
+      <ol ref={list} aria-label="Steps" className={styles.steps}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
           <li key={index}>
@@ -160,8 +163,8 @@ function Steps({ walker, send }: Pick<TryProps, 'walker' | 'send'>) {
               onClick={() => send({ type: 'step.chosen', at: index })}
             >
               <span>{index}</span>
-              <b>{index === 0 ? 'it begins' : eventWords(events[index - 1]?.type ?? '')}</b>
-              {index > 0 && step.taken.length === 0 && <small>nothing takes it</small>}
+              <b>{index === 0 ? 'start' : eventWords(events[index - 1]?.type ?? '')}</b>
+              {index > 0 && step.taken.length === 0 && <small>ignored</small>}
             </button>
           </li>
         ))}
@@ -175,7 +178,7 @@ function Steps({ walker, send }: Pick<TryProps, 'walker' | 'send'>) {
           disabled={at + 1 >= steps.length}
           onClick={() => send({ type: 'step.chosen', at: at + 1 })}
         >
-          On →
+          Next →
         </button>
         <button type="button" disabled={steps.length < 2} onClick={() => send({ type: 'play.toggled' })}>
           {isPlaying ? '❚❚ Pause' : '▶ Play'}
@@ -191,7 +194,7 @@ function Did({ walker }: Pick<TryProps, 'walker'>) {
   if (deeds.length === 0) return null;
   return (
     <>
-      <h3>It did</h3>
+      <h3>Actions</h3>
       <ul>
         {deeds.map((deed, index) => {
           const { words, value } = deedWords(deed);
@@ -215,7 +218,7 @@ function Knows({ now, before }: { readonly now: unknown; readonly before: unknow
         <div key={name} data-new={isNew || undefined}>
           <dt>
             {name}
-            {isNew && <small> new</small>}
+            {isNew && <small> changed</small>}
           </dt>
           <dd>{text}</dd>
         </div>

@@ -8,15 +8,17 @@ import { eventWords, payloadWords } from './words.ts';
 interface WriterProps {
   readonly draft: Draft;
   readonly trouble: string | null;
-  /** What the tests have it come with. */
+  /** What it was recorded with. */
   readonly examples: readonly EventObject[];
   /** Whether there is nothing to go back to. */
   readonly isFirst: boolean;
+  /** Whether there are recorded inputs to start from. */
+  readonly hasRecorded: boolean;
   readonly send: ActorRefFrom<typeof walkerMachine>['send'];
 }
 
-/** What comes with an event, or what the chart is given, as JSON. */
-export function Writer({ draft: { type, text }, trouble, examples, isFirst, send }: WriterProps) {
+/** The data of an event, or the chart's input, as JSON. */
+export function Writer({ draft: { type, text }, trouble, examples, isFirst, hasRecorded, send }: WriterProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useEffect(() => field.current?.focus(), []);
@@ -28,7 +30,7 @@ export function Writer({ draft: { type, text }, trouble, examples, isFirst, send
         send({ type: 'draft.sent' });
       }}
     >
-      <label htmlFor={`${id}-field`}>{type === null ? 'It is given' : `${eventWords(type)} comes with`}</label>
+      <label htmlFor={`${id}-field`}>{type === null ? 'Input' : `Data of ${eventWords(type)}`}</label>
       <textarea
         ref={field}
         id={`${id}-field`}
@@ -48,9 +50,16 @@ export function Writer({ draft: { type, text }, trouble, examples, isFirst, send
       <p role="alert" id={`${id}-trouble`} className={styles.trouble}>
         {trouble}
       </p>
+      {type === null && (
+        <p>
+          {hasRecorded
+            ? 'What the chart is started with, as JSON. A recorded one is under “Start from”.'
+            : 'What the chart is started with, as JSON. The tests record it.'}
+        </p>
+      )}
       <div className={styles.buttons}>
         <button type="submit" title="Ctrl+Enter">
-          {type === null ? 'Begin' : 'Send'}
+          {type === null ? 'Start' : 'Send'}
         </button>
         {!isFirst && (
           <button type="button" onClick={() => send({ type: 'draft.closed' })}>

@@ -2,13 +2,13 @@ import type { EventObject } from 'xstate';
 import type { Deed } from '../../simulate/deeds.ts';
 import { literal } from '../../simulate/literal.ts';
 
-/** What happened, in a line: `verifyUser ✓`, `priceDebounce passed`, `check.submitted`. */
+/** What happened, in a line: `verifyUser ✓`, `priceDebounce elapsed`, `check.submitted`. */
 export function eventWords(type: string): string {
   const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|snapshot|after)\.(.*)$/u.exec(type) ?? [];
   if (kind === 'done.actor') return `${name} ✓`;
   if (kind === 'error.actor') return `${name} ✗`;
   if (kind === 'snapshot') return `${name} …`;
-  return kind === 'after' ? `${name.split('.')[0]} passed` : type;
+  return kind === 'after' ? `${name.split('.')[0]} elapsed` : type;
 }
 
 /** What an event comes with, in a line: `runId: 2`; nothing where it comes alone. */
@@ -26,9 +26,9 @@ const mostLetters = 100;
 export function deedWords([kind, name, about]: Deed): { readonly words: string; readonly value: unknown } {
   const type = (event: unknown) => String((event as EventObject).type);
   if (kind === 'emit') return { words: `emits ${type(name)}`, value: restOf(name) };
-  if (kind === 'tell') return { words: `tells ${String(name)}: ${type(about)}`, value: restOf(about as EventObject) };
+  if (kind === 'tell') return { words: `sends ${type(about)} to ${String(name)}`, value: restOf(about as EventObject) };
   if (kind === 'wait') return { words: `waits ${String(name)}, ${String(about)} ms`, value: undefined };
-  return { words: `${kind === 'ask' ? 'asks' : 'does'} ${String(name)}`, value: about };
+  return { words: `${kind === 'ask' ? 'starts' : 'runs'} ${String(name)}`, value: about };
 }
 
 function restOf({ type: _, ...rest }: EventObject): unknown {

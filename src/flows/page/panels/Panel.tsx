@@ -1,10 +1,10 @@
-import { type Count, countWords } from '../evidence/tested.ts';
-import type { Graph, Row, State } from '../graph/graph.ts';
-import { stateIn, wayTo } from '../graph/tree.ts';
-import { comingInto, rowWords, takenIn } from '../graph/words.ts';
-import { canFold } from '../layout/folding.ts';
-import type { Code } from '../stored.ts';
-import styles from './Explorer.module.css';
+import { type Count, countWords } from '../../evidence/tested.ts';
+import type { Graph, Row, State } from '../../graph/graph.ts';
+import { stateIn, wayTo } from '../../graph/tree.ts';
+import { comingInto, rowWords, takenIn } from '../../graph/words.ts';
+import { canFold } from '../../layout/folding.ts';
+import type { Code } from '../../stored.ts';
+import styles from '../Explorer.module.css';
 
 interface PanelProps {
   readonly graph: Graph;
@@ -43,7 +43,7 @@ export function Panel({ graph, chosen, folded, code, counts, choose, toggle }: P
       )}
       {state.tags.length > 0 && <Section title="Tags" items={state.tags.map((tag) => ({ key: tag, words: tag }))} />}
       <Section
-        title="Takes"
+        title="Transitions"
         items={taken.map(({ state: owner, row }) => ({
           key: row.key,
           words: rowWords(row),
@@ -60,12 +60,12 @@ export function Panel({ graph, chosen, folded, code, counts, choose, toggle }: P
         choose={choose}
       />
       <Section
-        title="Comes from"
+        title="Entered from"
         items={coming.map(({ state: source, row }) => ({ key: row.key, words: rowWords(row), row, states: [source] }))}
         choose={choose}
       />
-      <Section title="On the way in" items={state.entry.map((action) => ({ key: action, words: action }))} />
-      <Section title="On the way out" items={state.exit.map((action) => ({ key: action, words: action }))} />
+      <Section title="On entry" items={state.entry.map((action) => ({ key: action, words: action }))} />
+      <Section title="On exit" items={state.exit.map((action) => ({ key: action, words: action }))} />
       <h3>In the code</h3>
       <dl className={styles.code}>
         <dt>state</dt>
@@ -77,7 +77,7 @@ export function Panel({ graph, chosen, folded, code, counts, choose, toggle }: P
           <Effect key={screen} name={at === 0 ? 'screen' : ''} place={screen} />
         ))}
         {code?.doneBy.map((file, at) => (
-          <Effect key={file} name={at === 0 ? 'carried out by' : ''} place={file} />
+          <Effect key={file} name={at === 0 ? 'implemented by' : ''} place={file} />
         ))}
       </dl>
     </aside>
@@ -126,7 +126,7 @@ function Section({
               </button>
             ))}
             {about !== undefined && about !== '' && <small>{about}</small>}
-            {row !== undefined && row.actions.length > 0 && <small>does {row.actions.join(', ')}</small>}
+            {row !== undefined && row.actions.length > 0 && <small>runs {row.actions.join(', ')}</small>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,13 @@
-import type { Marks } from '../draw/marks.ts';
-import { shownFor, stateIn, wayTo, withInner } from '../graph/tree.ts';
-import { comingInto } from '../graph/words.ts';
-import type { View } from '../layout/view.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { Marks } from '../../draw/marks.ts';
+import type { Evidence } from '../../evidence/evidence.ts';
+import { fromPlain } from '../../evidence/plain.ts';
+import { type Count, journeyMarks, testMarks } from '../../evidence/tested.ts';
+import type { Graph } from '../../graph/graph.ts';
+import { shownFor, stateIn, wayTo, withInner } from '../../graph/tree.ts';
+import { comingInto } from '../../graph/words.ts';
+import type { View } from '../../layout/view.ts';
+import { walkThrough } from '../../simulate/walk.ts';
 
 /** Lights a chosen state, its lines and where they lead; and where running charts are. */
 export function marksOf(view: View, chosen: string | null, running: readonly string[], more: Marks = {}): Marks {
@@ -36,4 +42,20 @@ export function neighboursOf({ graph }: View, chosen: string, way: 'from' | 'to'
   if (way === 'after') return order[order.indexOf(chosen) + 1] ?? null;
   if (way === 'from') return comingInto(graph, chosen)[0]?.state.id ?? null;
   return stateIn(graph, chosen).rows.flatMap(({ targets }) => targets)[0] ?? null;
+}
+
+/** What the tests have shown of each row and, where one of their journeys is looked at, where that came by. */
+export function testedMarks(
+  graph: Graph,
+  counts: ReadonlyMap<string, Count>,
+  chart: AnyStateMachine,
+  { inputs, journeys }: Evidence,
+  journey: number | null,
+): Marks {
+  const marks = testMarks(graph, counts);
+  const lit = journey === null ? undefined : journeys[journey];
+  if (lit === undefined) return marks;
+  const steps = walkThrough(chart, fromPlain(inputs[lit.input]), lit.events.map(fromPlain) as typeof lit.events);
+  const visited = steps.map(({ snapshot }) => snapshot._nodes.map(({ id }) => id));
+  return { ...marks, ...journeyMarks(graph, visited) };
 }

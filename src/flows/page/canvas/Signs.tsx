@@ -1,6 +1,6 @@
-import { icons } from '../draw/icons.ts';
-import type { Icon, Ink } from '../layout/content.ts';
-import styles from './Explorer.module.css';
+import { icons } from '../../draw/icons.ts';
+import type { Icon, Ink } from '../../layout/content.ts';
+import styles from '../Explorer.module.css';
 
 const signs: readonly (readonly [icons: readonly (readonly [Icon, Ink])[], says: string])[] = [
   [[['gear', 'actor']], 'request'],
@@ -9,15 +9,15 @@ const signs: readonly (readonly [icons: readonly (readonly [Icon, Ink])[], says:
       ['done', 'done'],
       ['error', 'error'],
     ],
-    'its answers',
+    'succeeds, fails',
   ],
   [[['eye', 'actor']], 'watcher'],
   [[['chart', 'actor']], 'another chart'],
-  [[['clock', 'time']], 'time'],
-  [[['stays', 'quiet']], 'stays'],
-  [[['to', 'quiet']], 'leads there'],
-  [[['ends', 'quiet']], 'ends there'],
-  [[['fold', 'name']], 'folded: double click'],
+  [[['clock', 'time']], 'timer'],
+  [[['stays', 'quiet']], 'stays here'],
+  [[['to', 'quiet']], 'leads to'],
+  [[['ends', 'quiet']], 'ends in'],
+  [[['fold', 'name']], 'folded: double-click or Enter'],
 ];
 
 /** What is what in a drawing, below each. */

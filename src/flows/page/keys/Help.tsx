@@ -1,7 +1,7 @@
-import styles from './Explorer.module.css';
+import styles from '../Explorer.module.css';
 import { keyName, keys } from './keys.ts';
 
-/** What keys do. */
+/** The keyboard shortcuts. */
 export function Help({ close }: { readonly close: () => void }) {
   return (
     <section className={styles.help} aria-label="Keys">

@@ -1,10 +1,10 @@
 import type { ELK } from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
-import type { Graph } from '../graph/graph.ts';
-import { type ElkEngine, EngineFault } from '../layout/elkResult.ts';
-import { layOut } from '../layout/layout.ts';
-import type { Layout } from '../layout/places.ts';
-import type { Recipe } from '../layout/view.ts';
+import type { Graph } from '../../graph/graph.ts';
+import { type ElkEngine, EngineFault } from '../../layout/elkResult.ts';
+import { layOut } from '../../layout/layout.ts';
+import type { Layout } from '../../layout/places.ts';
+import type { Recipe } from '../../layout/view.ts';
 
 let engine: Promise<ElkEngine> | null = null;
 

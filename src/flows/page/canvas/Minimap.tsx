@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Layout } from '../layout/places.ts';
-import styles from './Explorer.module.css';
+import type { Layout } from '../../layout/places.ts';
+import styles from '../Explorer.module.css';
 import type { Zoom } from './zoom.ts';
 
 /** All of the drawing, and what of it is in the window; a click goes there. Keys and the search do as much. */

@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
-import type { Box } from '../layout/places.ts';
-import { readable } from '../layout/readable.ts';
+import type { Box } from '../../layout/places.ts';
+import { readable } from '../../layout/readable.ts';
 
 const margin = 12;
 const slightly = 1.3;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Shape } from '../draw/shapes.ts';
-import type { Box, Layout } from '../layout/places.ts';
-import styles from './Explorer.module.css';
+import type { Shape } from '../../draw/shapes.ts';
+import type { Box, Layout } from '../../layout/places.ts';
+import styles from '../Explorer.module.css';
 import { Minimap } from './Minimap.tsx';
 import { Shapes } from './Shapes.tsx';
 import type { Zoom } from './zoom.ts';

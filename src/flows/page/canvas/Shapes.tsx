@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Shape } from '../draw/shapes.ts';
+import type { Shape } from '../../draw/shapes.ts';
 
 /** A drawing's shapes as elements. `saysOf` says of a state what its rows do not. */
 export const Shapes = memo(function Shapes({

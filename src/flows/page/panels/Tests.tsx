@@ -1,6 +1,6 @@
-import type { Evidence } from '../evidence/evidence.ts';
-import { type Count, journeysByFile } from '../evidence/tested.ts';
-import styles from './Explorer.module.css';
+import type { Evidence } from '../../evidence/evidence.ts';
+import { type Count, journeysByFile } from '../../evidence/tested.ts';
+import styles from '../Explorer.module.css';
 
 interface TestsProps {
   /** Null: no test has written any. */
@@ -27,11 +27,15 @@ export function Tests({ evidence, counts, isOld, journey, light, play, close }: 
       </div>
       {evidence === null ? (
         <p>
-          Nothing is known yet: run <kbd>npm test</kbd>.
+          No test results: run <kbd>npm test</kbd>.
         </p>
       ) : (
         <>
-          {isOld && <p role="status">The chart has changed since: run npm test again.</p>}
+          {isOld && (
+            <p role="status">
+              The chart has changed since these tests: run <kbd>npm test</kbd> again.
+            </p>
+          )}
           <Figures evidence={evidence} counts={counts} />
           <Mutants mutants={evidence.mutants} />
           <h3>Journeys</h3>
@@ -69,7 +73,7 @@ function Figures({ evidence, counts }: Pick<TestsProps, 'counts'> & { readonly e
   const missed = all.filter(({ paths }) => paths === 0).length;
   const places = [
     { key: 'in the browser', count: all.filter(({ isInBrowser }) => isInBrowser).length },
-    { key: 'on a screen alone', count: all.filter(({ isOnScreen }) => isOnScreen).length },
+    { key: 'on a screen', count: all.filter(({ isOnScreen }) => isOnScreen).length },
   ];
   return (
     <ul>
@@ -88,12 +92,12 @@ function Mutants({ mutants }: Pick<Evidence, 'mutants'>) {
     <>
       <h3>Mutants</h3>
       <p>
-        {mutants.tried} tried, {mutants.alive.length} noticed by nothing, {mutants.drawnOnly.length} by the drawing only
+        {mutants.tried} tried, {mutants.alive.length} survived, {mutants.drawnOnly.length} noticed only by the drawing
       </p>
       <Names names={mutants.alive} />
       {mutants.drawnOnly.length > 0 && (
         <details>
-          <summary>By the drawing only</summary>
+          <summary>Noticed only by the drawing</summary>
           <Names names={mutants.drawnOnly} />
         </details>
       )}
