@@ -155,7 +155,7 @@ test('the desk lists payments of both providers and leads to those that wait', a
   }));
   expect(listed).toEqual([
     { status: 'paid', page: null },
-    { status: 'waits for the payer', page: `/sandbox/adyen/pay/${waiting.psp}` },
+    { status: 'waiting for the payer', page: `/sandbox/adyen/pay/${waiting.psp}` },
     { status: 'not paid', page: null },
   ]);
 });
