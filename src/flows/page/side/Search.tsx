@@ -1,11 +1,11 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Found } from '../../search/search.ts';
 import styles from '../Explorer.module.css';
-import type { Looked } from './useSearch.ts';
+import type { Searching } from './useSearch.ts';
 
 interface SearchProps {
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly looked: Looked;
+  readonly looked: Searching;
   readonly go: (chart: string, state?: string) => void;
 }
 

@@ -17,7 +17,7 @@ export function useSearch(graphs: readonly Graph[], load: ExplorerProps['load'])
   };
 }
 
-export type Looked = ReturnType<typeof useSearch>;
+export type Searching = ReturnType<typeof useSearch>;
 
 /** What is said of every chart: it stands beside the drawings, which are read once somebody looks for something. */
 function useWords(graphs: readonly Graph[], load: ExplorerProps['load'], isWanted: boolean) {
