@@ -7,11 +7,11 @@ import { existsSync, readdirSync } from 'node:fs';
 const projects = ['unit', 'machines', 'screens', 'server'] as const;
 
 /** The room's folders of tests. */
-export function foldersOf(room: string): readonly string[] {
+function foldersOf(room: string): readonly string[] {
   return projects.map((project) => `test/${project}/${room}`).filter((folder) => existsSync(folder));
 }
 
-export function roomsWithTests(): readonly string[] {
+function roomsWithTests(): readonly string[] {
   const folders = projects.flatMap((project) => readdirSync(`test/${project}`, { withFileTypes: true }));
   return [...new Set(folders.filter((one) => one.isDirectory()).map(({ name }) => name))].sort();
 }
