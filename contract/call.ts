@@ -4,11 +4,14 @@ import type { GroupAction, RefusalOf } from './groups/groupRights.ts';
 import type { rights, StaffRight } from './staff/rights.ts';
 
 /**
- * Who may make a call: anyone, a signed-in account, staff by one right of their role, a helper's device, or a provider
- * whose signature is checked by the route.
+ * The callers of a call: anyone, a signed-in account, staff by one right of their role, a helper's device, or a
+ * provider whose signature is checked by the route.
  */
 export type Access = 'open' | 'account' | 'staff' | 'device' | 'signed';
-/** What the id in the path of a staff call names, by which its run is found; a `member` of staff has none, nor an `invitation`. */
+/**
+ * The kind of id in the path of a staff call, by which its run is found; a `member` of staff has none, nor an
+ * `invitation`.
+ */
 export type StaffSubject =
   | 'run'
   | 'category'
@@ -67,9 +70,12 @@ interface Described {
   readonly kept?: 'byItself' | 'asGroup';
   /** An open read that answers by who asks, where they have a token. */
   readonly knowsWho?: boolean;
-  /** What it does in a group: who may is asked before its work, by the table of rights. */
+  /** Its action in a group: the table of rights is asked before its work. */
   readonly action?: GroupAction;
-  /** What it counts towards, in this order, once its caller may: by their names (docs/rules/limits.md). */
+  /**
+   * The limits that it counts towards, in this order, once its caller has the right: by their names
+   * (docs/rules/limits.md).
+   */
   readonly limits?: readonly string[];
 }
 
@@ -87,7 +93,7 @@ type Checked<Table> = {
       ? unknown
       : { readonly errors: readonly [Untold<Table[Name]>, ...unknown[]] });
 };
-/** By what a right or a limit may refuse a call, and its errors do not say so. */
+/** Refusals that the call's right or limit can cause and that are missing from its errors. */
 type Untold<One> = One extends { readonly errors: readonly (infer Told)[] }
   ? Exclude<
       | (One extends { readonly action: infer Action extends GroupAction } ? RefusalOf<Action> : never)

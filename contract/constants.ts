@@ -26,15 +26,15 @@ export const places = { min: 1, max: 50, initial: 1 } as const;
 export const reservationHours = 48;
 /** Minutes between the order of a task of staff and its beginning. */
 export const fuseMinutes = 10;
-/** How long who was moved may take their money back, and from which change on, in minutes. */
+/** How long people who were moved may take their money back, and from which change on, in minutes. */
 export const refundOffer = { days: 7, beyondMinutes: 60 } as const;
-/** How long a code is good that was mailed to the address of an order. */
+/** How long a code mailed to the address of an order is valid. */
 export const emailCodeMinutes = 15;
 /** Hours before the lapse at which reminders are mailed. */
 export const reminderHours = [24, 3] as const;
 export const waveCapacity = { adults: 100, kids: 30 } as const;
 export const waveIntervalMinutes = 15;
-/** How long before their own start people are there: what a run says, and of children always. */
+/** How long before their own start people have to be there: as the run says, and always for children. */
 export const beThereMinutes = 60;
 export const kidsArrivalMinutes = 30;
 export const tshirtLockDays = 30;
@@ -47,7 +47,7 @@ export const emailLimit = 254;
 /** Characters. */
 export const passwordLength = { min: 8, max: 128 } as const;
 export const defaultCountry = 'DE';
-/** Where people of a region live who say nothing else. */
+/** The country of a region's people who name none. */
 export const countryOf = { pl: 'PL', de: 'DE' } as const satisfies Record<Region, string>;
 
 export const cookieDays = { verificationModal: 1, partner: 120 } as const;

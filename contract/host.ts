@@ -2,8 +2,8 @@ import { defaultRegion, type Region } from './constants.ts';
 import { checkoutRoot } from './paths.ts';
 
 /**
- * What a host's name and the first part of a path say (docs/rules/page.md 2): the server writes links by it, the app
- * reads its address by it.
+ * The meaning of a host's name and the first part of a path (docs/rules/page.md 2): the server writes links by it, the
+ * app reads its address by it.
  */
 export type Base = '' | '/konto' | '/tickets' | '/bilety';
 

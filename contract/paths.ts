@@ -30,10 +30,10 @@ export const passwordResetPath = '/password/reset';
 /** Money that the organiser offers back, by the secret of a mail. */
 export const refundPath = (secret: string) => `/refund/${secret}`;
 
-/** Whoever handed a place over says that it was not they, by the secret of a mail. */
+/** The page on which a giver denies having handed a place over, by the secret of a mail. */
 export const handedOverPath = (secret: string) => `/handed-over/${secret}`;
 
-/** Where a visitor asks for the mails of their orders. */
+/** The page on which a visitor asks for the mails of their orders. */
 export const ordersPath = (language: Language) => (language === 'pl' ? '/zamowienia' : '/orders');
 
 export const joinPath = (language: Language) => (language === 'pl' ? '/zapisz-do-grupy' : '/join');

@@ -33,11 +33,11 @@ import { runPictures } from './routes/raw/runPictures.ts';
 import { webhooks } from './routes/raw/webhooks.ts';
 
 export interface AppOptions {
-  /** Where `vite build` puts the app; without one there only the API is served. */
+  /** The folder that `vite build` puts the app in; without it, only the API is served. */
   readonly appFolder?: string;
   /** Milliseconds that the event loop may lag on average before new work is refused for a moment; 0 for any. */
   readonly lagLimit?: number;
-  /** Told of every answer; without them nothing is counted. */
+  /** Reports every answer; without it nothing is counted. */
   readonly metrics?: Metrics | undefined;
   /** What differs from the usual caps. */
   readonly caps?: Partial<Caps>;
@@ -64,7 +64,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const caps = { ...usualCaps, ...options.caps };
   const appFolder = options.appFolder ?? fileURLToPath(new URL('../dist/app', import.meta.url));
   const setHeaders = securityHeaders(config, inlineHashes(appFolder));
-  // Neither a hook nor the error handler hears of an address that the router cannot read.
+  // An address that the router cannot read reaches neither a hook nor the error handler.
   const answerBadAddress = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-request-id', request.id);
     setHeaders(request, reply);
@@ -129,7 +129,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     const { config: route, url } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route: route.call ?? url, status: reply.statusCode, ms }, 'answered');
-    // What is asked by any address but ours would make a series each.
+    // Calls of foreign addresses would make a series each.
     const call = route.call ?? url ?? 'unknown';
     options.metrics?.answered(call, reply.statusCode, request.refused ?? null, reply.elapsedTime / 1_000);
     done();

@@ -1,12 +1,12 @@
 /**
- * The start cannot go on for a reason that whoever runs Muster can remedy. The message is for that
- * person: what is wrong and what to do. It is printed as it stands, without a stack.
+ * The start cannot go on for a reason that the operator can remedy. The message is for that person: what is wrong and
+ * what to do. It is printed as it stands, without a stack.
  */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
 
-/** Why nobody can be listened to at HOST and PORT; an error that is not the settings' is left as it is. */
+/** The reason why the server cannot listen at HOST and PORT; an error that is not the settings' is left as it is. */
 export function whyNotListening({ host, port }: { readonly host: string; readonly port: number }, error: unknown) {
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason = reasons[code]?.(host, port);

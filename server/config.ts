@@ -37,10 +37,10 @@ export interface Config extends AccountSettings {
   /** Empty: the demonstration page of the sandbox. */
   readonly termsUrl: Readonly<Record<Region, string>>;
   readonly privacyUrl: Readonly<Record<Region, string>>;
-  /** Who sells, as German law asks a shop to say. Empty: the demonstration page in region de, none in pl. */
+  /** The seller, as German law asks a shop to name. Empty: the demonstration page in region de, none in pl. */
   readonly imprintUrl: string;
   readonly termsVersion: string;
-  /** Of the operator's tag manager; empty without one. */
+  /** The operator's tag manager; empty without one. */
   readonly tagManagerId: string;
   /** Where Prometheus may read (docs/running.md); neither: nowhere. */
   readonly metrics: { readonly port: number | null; readonly token: string };

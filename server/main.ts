@@ -28,8 +28,8 @@ import { isDatabaseUnavailable } from './store/unavailable.ts';
 /** One server process: put together here, started, and stopped in the opposite order. */
 
 /**
- * Connections that wait to be taken up. With the usual 511 a rush that connects at one moment is dropped in part, and
- * those try again after one second and after three. The system may allow fewer (`net.core.somaxconn`).
+ * Connections that wait to be taken up. With the usual 511, part of a rush that connects at one moment is dropped and
+ * tries again only after one second and after three. The system may allow fewer (`net.core.somaxconn`).
  */
 const backlog = 4_096;
 
@@ -48,7 +48,7 @@ const started = start();
 try {
   await started;
 } catch (error) {
-  // Who ends while it starts takes away what the start goes on with.
+  // A stop during the start would take away what the start goes on with.
   if (endingSince === null) {
     console.error(error instanceof CannotStart ? error.message : error);
     await stop();

@@ -11,7 +11,7 @@ import { watchContentPolicy } from './shell/contentPolicy.ts';
 import { hearFilled } from './ui/fields/hearFilled.ts';
 import { guardNodes } from './ui/text/guardNodes.ts';
 
-// What is loaded, made and drawn are tasks of their own, between which a slow phone answers.
+// Loading, making and drawing are tasks of their own, between which a slow phone answers.
 setTimeout(start);
 
 function start() {
@@ -42,7 +42,7 @@ function start() {
 /** The page that the server drew for a newcomer becomes the app's own; any other picture makes room for it. */
 function takeOver(root: HTMLElement, app: App, tell: (failure: unknown) => void) {
   const shell = root.querySelector('.shell');
-  // What was translated meanwhile is not what the app would draw.
+  // A text that was translated meanwhile is not what the app would draw.
   const isTranslated = root.querySelector('font') !== null;
   if (document.documentElement.dataset.runs === undefined || shell === null || isTranslated) {
     createRoot(root).render(<AppRoot app={app} />);

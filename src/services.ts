@@ -23,7 +23,7 @@ export interface Move {
   readonly endsSteps?: boolean;
 }
 
-/** Who is here, as far as other flows change it; the `session` chart owns it. */
+/** The signed-in account, as far as other flows change it; the `session` chart owns it. */
 export interface Session {
   /** Hands over a successful sign-in: cookie, profile, then where the person wanted to go. */
   signedIn(login: Login): void;
@@ -36,7 +36,7 @@ export interface Session {
   refresh(): Promise<void>;
 }
 
-/** What effects may touch of the world; made once in src/app/start/services.ts, replaced in tests. */
+/** The parts of the world that effects may touch; made once in src/app/start/services.ts, replaced in tests. */
 export interface Services {
   readonly request: Request;
   readonly upload: Upload;
@@ -57,7 +57,10 @@ export interface Services {
   serverNow(): number;
   /** Notes that a run, category or wave was chosen; sent only after consent (docs/rules/page.md 8.3). */
   track(entity: 'event' | 'category' | 'wave', id: number): void;
-  /** Tells those whom the person allowed to measure; resolves once they have heard, at once where nobody listens. */
+  /**
+   * Reports to the measuring services that the person allowed; resolves once they have heard, at once where nothing
+   * listens.
+   */
   measure(event: Readonly<Record<string, unknown>>): Promise<void>;
   /** The coupon code that the visitor's link carried (`promocode`, else `discount`), for the coupon field. */
   prefilledCode(): string | null;

@@ -5,7 +5,7 @@ import { staffCode } from './signIn.calls.ts';
 
 const Nothing = v.object({});
 
-/** A place where somebody is signed in. What the browser said of itself is in its maker's words. */
+/** A place where somebody is signed in. The browser describes itself in its maker's words. */
 export const Session = v.object({
   id: Id,
   browser: v.nullable(v.string()),
@@ -20,11 +20,11 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** A person of a provider by whom somebody signs in. */
+/** A person at a provider through which somebody signs in. */
 export const LinkedIdentity = v.object({
   id: Id,
   provider: SocialProvider,
-  /** As the provider told it then; null where that is not known any more. */
+  /** The address that the provider gave then; null where that is not known any more. */
   email: v.nullable(v.string()),
   created_at: Moment,
 });

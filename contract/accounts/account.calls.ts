@@ -33,7 +33,7 @@ export const MySignup = v.object({
   is_captain: v.boolean(),
   size: v.nullable(Size),
   age: v.nullable(v.number()),
-  /** Of a kids' run, for the captain: the children whose age is not said yet, by their numbers in the group. */
+  /** The children of a kids' run whose age is not known yet, by their numbers in the group; for the captain. */
   ageless: v.array(v.number()),
   /** Null while unpaid. */
   status: v.nullable(v.literal('paid')),
@@ -75,11 +75,11 @@ export const Profile = v.object({
   size: v.nullable(Size),
   sex: v.nullable(Sex),
   birthdate: v.nullable(Day),
-  /** The address of a picture; of who has added none it is their initials. */
+  /** The address of a picture; the initials of a person who has added none. */
   avatar: v.string(),
   language: LanguageCode,
   email_verified: v.boolean(),
-  /** False for who has only ever signed in by a provider. */
+  /** False for a person who has only ever signed in by a provider. */
   has_password: v.boolean(),
   /** Whose account hangs on a second factor, too. */
   is_staff: v.boolean(),
@@ -106,7 +106,7 @@ export const SavedAddress = v.object({
 });
 export type SavedAddress = v.InferOutput<typeof SavedAddress>;
 
-/** What a person may change of their profile; fields that are left out stay. */
+/** The fields of the profile that a person may change; fields that are left out stay. */
 export const ProfileChange = v.object({
   name: v.optional(Line(100)),
   surname: v.optional(Line(100)),

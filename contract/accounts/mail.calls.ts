@@ -8,7 +8,7 @@ const Choice = v.object({ stopped: v.boolean() });
 const call = { access: 'open', secret: true, body, answer: Choice, errors: ['not_found'] } as const;
 
 /**
- * Whether an address gets mails that somebody else caused; whoever has the link of such a mail may say. And the orders
+ * Whether an address gets mails that somebody else caused; the holder of such a mail's link may decide. And the orders
  * of an address, mailed once more.
  */
 export const mailCalls = calls({

@@ -14,7 +14,7 @@ import {
 } from '../values/values.ts';
 
 const Nothing = v.object({});
-/** Of a link in a mail; what has another form is a link that is not good any more, not a wrong field. */
+/** The token of a mailed link; a malformed one is an expired link, not a field error. */
 const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 export const consents = {
@@ -22,20 +22,21 @@ export const consents = {
   marketing_consent_phone: v.optional(v.boolean()),
   marketing_consent_partners: v.optional(v.boolean()),
 };
-/** Who is of the staff shows the second factor, too (docs/rules/staff.md 6). */
+/** Members of the staff also show the second factor (docs/rules/staff.md 6). */
 export const staffCode = { staff_code: v.optional(FactorCode) };
 const newPassword = { password: NewPassword, password_confirmation: v.string() };
 const passwordPair = [['password'], ['password_confirmation']] as const;
 const areEqual = ({ password, password_confirmation }: { password?: string; password_confirmation?: string }) =>
   password === password_confirmation;
 
-/** What a provider or a browser made up: printable, no spaces. */
+/** A value made up by a provider or a browser: printable, no spaces. */
 const Opaque = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096), v.regex(/^[!-~]+$/u));
 /** 128 bits at least, in characters of base64url. */
 const Unguessable = v.pipe(v.string(), v.minLength(22), v.maxLength(512), v.regex(/^[!-~]+$/u));
 
 /**
- * What a browser made up and keeps: whoever shows it again is the browser that registered (docs/rules/accounts.md 2.1).
+ * A value that a browser made up and keeps: showing it again proves that it is the browser that registered
+ * (docs/rules/accounts.md 2.1).
  */
 const BrowserKey = v.optional(Unguessable);
 const personName = { name: Line(100), surname: Line(100) };
@@ -54,15 +55,16 @@ export const Registration = v.pipe(
   v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
 );
 
-/** What the owner of a mailbox gives who did not register in this browser: nobody else's name and password stay. */
+/** The data of a mailbox's owner who did not register in this browser: nobody else's name and password stay. */
 export const OwnStart = v.pipe(
   v.object({ ...personName, ...newPassword }),
   v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
 );
 
 /**
- * What somebody brings from a sign-in provider: a token, or the code of a redirect with what the browser kept for it
- * (`codeVerifier`, `nonce`) and what the redirect brought back (`state`). The password only where an answer asked for it.
+ * The proof from a sign-in provider: a token, or the code of a redirect with what the browser kept for it
+ * (`codeVerifier`, `nonce`) and what the redirect brought back (`state`). The password only where an answer asked for
+ * it.
  */
 const SocialProof = v.variant('accessToken', [
   v.object({ accessToken: Opaque, password: v.optional(Password) }),
@@ -194,7 +196,7 @@ export const signInCalls = calls({
       v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
     ),
     answer: v.object({
-      /** Signs in whoever was not; left out within a session of the account. */
+      /** Signs in a person who was not; left out within a session of the account. */
       login: v.optional(PasswordLogin),
     }),
     errors: ['token_spent', 'invalid', 'unauthenticated', 'forbidden'],

@@ -47,15 +47,17 @@ const orderErrors = [
   'rate_limited',
 ] as const;
 
-/** What opens a group to whoever looks at it. */
+/** The key to a group, for anybody who looks at it. */
 const door = { group_id: Id, secret: v.optional(Secret) };
 const SeenGroup = v.object({
   group: GroupPreview,
   modes: v.array(v.picklist(['paid', 'unpaid'])),
   price: Price,
-  /** Of a challenge: until when its place is held. */
+  /** Until when a challenge's place is held. */
   expires_at: v.nullable(Moment),
-  /** Who invited, by an invitation's own secret: the first name, as far as a stranger's words are shown. */
+  /**
+   * The inviter's first name, given to the holder of the invitation's secret, as far as a stranger's words are shown.
+   */
   invited_by: v.nullable(v.string()),
 });
 

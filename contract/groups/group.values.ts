@@ -45,7 +45,7 @@ export type GroupPreview = v.InferOutput<typeof GroupPreview>;
 export const Signup = v.object({
   id: Id,
   user_id: v.nullable(Id),
-  /** Null for a free place, and where somebody is invited whom only the captain knows. */
+  /** Null for a free place, and for an invitation that only the captain may see. */
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
   /** Null where the place is in no account. */
@@ -82,7 +82,7 @@ export const Group = v.object({
   /** When children have to be there. */
   arrival_time: v.nullable(Moment),
   declaration_url: v.nullable(v.string()),
-  /** Whom to ask about the run; null: the shop. */
+  /** The contact for questions about the run; null: the shop. */
   contact_email: v.nullable(v.string()),
   tshirt_edit_enabled: v.boolean(),
   /** The last day on which sizes are chosen. */
@@ -112,6 +112,6 @@ export const CancelledGroup = v.object({
 });
 export type CancelledGroup = v.InferOutput<typeof CancelledGroup>;
 
-/** Who did what, in plain words of the reader's language. */
+/** The history, in plain words of the reader's language. */
 export const HistoryEntry = v.object({ at: Moment, who: v.string(), what: v.string() });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 /** How somebody signed in stands to a group; a visitor never gets this far. */
 export type Standing = 'stranger' | 'unpaid' | 'paid' | 'captain';
 
-/** What an action is done to: the group, one's own place, or a place that is not one's own. */
+/** The object of an action: the group, one's own place, or another place. */
 export type Whose = 'group' | 'own' | 'others';
 
 /** Allowed, or why not: strangers get the same answer for what is there and what is not. */
@@ -11,7 +11,7 @@ export type RightDecision =
   | 'yes'
   | Extract<ErrorCode, 'not_found' | 'forbidden' | 'not_transferable' | 'captain_must_hand_over'>;
 
-/** What a right may hang on beside the standing: how it is with the own place, and with the group. */
+/** Further conditions of a right beside the standing: the state of the own place, and of the group. */
 export interface Circumstances {
   readonly isPaid: boolean;
   readonly isHandingOver: boolean;
@@ -35,8 +35,8 @@ const payers = { stranger: 'not_found', unpaid: 'not_transferable', paid: 'yes',
 const nobody = { stranger: 'not_found', unpaid: 'forbidden', paid: 'forbidden', captain: 'forbidden' } as const;
 
 /**
- * Who may do what in a group: the table of docs/rules/groups.md 2. A row by itself is for the group and any place of it;
- * what does not stand here nobody may. Who comes in is judged at the door (docs/rules/groups.md 1).
+ * The rights in a group: the table of docs/rules/groups.md 2. A row by itself is for the group and any place of it;
+ * what does not stand here nobody may. Joining is checked at the door (docs/rules/groups.md 1).
  */
 const table = {
   read: members,
@@ -47,7 +47,7 @@ const table = {
   changeUser: { own: payers },
   changeGroup: { own: { ...payers, captain: 'ifPaidAndAlone' } },
   withdraw: { own: { ...captainOnly, paid: 'ifHandingOver' }, others: captainOnly },
-  // Whoever holds a payment's id may pay it: of one's own place that is oneself.
+  // The holder of a payment's id may pay it: of one's own place that is oneself.
   payment: { group: captainOnly, own: { ...captainOnly, unpaid: 'yes' }, others: captainOnly },
   code: captainOnly,
   rename: captainOnly,

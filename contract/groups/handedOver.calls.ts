@@ -7,7 +7,7 @@ export const HandedOver = v.object({
   region: RegionCode,
   wave_time: Moment,
   group_id: Id,
-  /** Whom it went to; null where their account is gone. */
+  /** The receiver; null where their account is gone. */
   whom: v.nullable(v.string()),
   until: Moment,
   /** `over`: its time is up, or the place is gone. */

@@ -2,7 +2,10 @@ import type { AnswerOf } from '../call.ts';
 import type { Language, Region } from '../constants.ts';
 import type { Catalogue, catalogueCalls } from '../shop/catalogue.calls.ts';
 
-/** What the server tells the app's own parts, so that they draw the page that is there before the app (src/app/start/prerender.tsx). */
+/**
+ * The server's data for the app's own parts, so that they draw the page that is there before the app
+ * (src/app/start/prerender.tsx).
+ */
 export interface FirstPage {
   readonly language: Language;
   readonly region: Region;

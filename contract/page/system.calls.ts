@@ -40,7 +40,7 @@ export const systemCalls = calls({
       actionEntity: v.picklist(['event', 'category', 'wave']),
       actionEntityId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
       actionType: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/u)), 'entity_selected'),
-      /** Of analytics and marketing, as others have set them. */
+      /** Analytics and marketing events, in the form that third parties define. */
       cookies: v.optional(v.pipe(v.array(MeasuredCookie), v.maxLength(measuredCookiesLimit))),
     }),
     answer: Nothing,

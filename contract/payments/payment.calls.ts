@@ -46,19 +46,19 @@ const paymentFields = {
   renewed_as: v.nullable(PaymentId),
   /** Paid, and nobody starts on its places any more. */
   released: v.boolean(),
-  /** Why the organiser cancelled its start, for 30 days; null where nothing was cancelled. */
+  /** The organiser's reason for cancelling its start, for 30 days; null where nothing was cancelled. */
   cancelled: v.nullable(v.string()),
   /** Lapsed, and not renewed before: a reservation is renewed once. */
   can_renew: v.boolean(),
   expires_at: v.nullable(Moment),
   ...holdFields,
-  /** Where the mails of the order go, masked; null once its account was erased. */
+  /** The address that the order's mails go to, masked; null once its account was erased. */
   mailed_to: v.nullable(v.string()),
-  /** Of a kids' run: the children whose age is not said yet, by their numbers in the group. */
+  /** The children of a kids' run whose age is not known yet, by their numbers in the group. */
   ageless: v.array(v.number()),
   /** What guardians sign. */
   declaration_url: v.nullable(v.string()),
-  /** Whom to ask about the run; null: the shop. */
+  /** The contact for questions about the run; null: the shop. */
   contact_email: v.nullable(v.string()),
 };
 
@@ -71,12 +71,14 @@ export const Payment = v.object({
   payment_secret: v.nullable(v.string()),
   adyen_session: v.nullable(v.object({ id: v.string(), session_data: v.string() })),
   receipt_email: v.nullable(v.string()),
-  /** Who ordered, for the address that a method may need; null where the address is known. */
+  /** The buyer, for the address that a method may need; null where the address is known. */
   payer: v.nullable(v.object({ name: v.string(), surname: v.string() })),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** What Adyen's form was told when the payer was done; it proves nothing and names what may be asked about once. */
+/**
+ * The result that Adyen's form gave the payer; it proves nothing and names the session that may be asked about once.
+ */
 export const SessionResult = v.object({
   /** It becomes part of the provider's address. */
   session_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/u)),
@@ -84,7 +86,7 @@ export const SessionResult = v.object({
 });
 export type SessionResult = v.InferOutput<typeof SessionResult>;
 
-/** Whose payment it is in the path: whoever holds the id may (docs/rules/shop.md 5.9). */
+/** The path names the payment: anybody who holds its id may make the call (docs/rules/shop.md 5.9). */
 export const paymentParams = v.object({ id: PaymentId });
 
 /** Reading and paying a payment (docs/rules/shop.md 5). */

@@ -1,13 +1,14 @@
 /**
- * With whom we have a contract: keys, notifications and payment objects are an account's. It is called like the method
- * that is paid by its form, so that an object whose method is not known yet can be asked for by its account.
+ * The payment companies that we have a contract with: keys, notifications and payment objects belong to an account. It
+ * is called like the method that is paid by its form, so that an object whose method is not known yet can be asked for
+ * by its account.
  */
 export const paymentAccounts = ['stripe', 'adyen'] as const;
 export type PaymentAccount = (typeof paymentAccounts)[number];
 
 interface Method {
   readonly account: PaymentAccount;
-  /** Whose page it is paid on: by a form on ours, or at the payer's bank. */
+  /** The page that it is paid on: ours, by a form, or the payer's bank's. */
   readonly page: 'ours' | 'theirs';
   /** Whether the provider wants to know where the payer lives (docs/rules/payments.md 3.7). */
   readonly needsAddress: boolean;
@@ -15,7 +16,9 @@ interface Method {
   readonly hosts: readonly string[];
 }
 
-/** What app and server have to know of each method; how it is opened, its account's adapter knows (server/outside). */
+/**
+ * The facts about each method that app and server share; its account's adapter knows how it is opened (server/outside).
+ */
 const table = {
   przelewy24: {
     account: 'stripe',

@@ -5,10 +5,10 @@ import { Cents, commonQuery, Moment, PaymentId } from '../values/values.ts';
 
 const refundStates = ['pending', 'done', 'failed'] as const;
 
-/** What a payment's own read does not say of the money that pays its places; nothing of who paid. */
+/** The details of the money that pays the places, which the payment's own read leaves out; nothing about the payer. */
 export const Receipt = v.object({
   seller: v.string(),
-  /** By which it came; another may have been tried before. */
+  /** The method by which the money came; another may have been tried before. */
   method: PaymentProvider,
   paid: Cents,
   paid_at: Moment,

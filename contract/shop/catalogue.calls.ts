@@ -24,7 +24,7 @@ export const Event = v.object({
   city_id: Id,
   region: RegionCode,
   date: Day,
-  /** On which its waves start, in order; the run's own where it has none yet. */
+  /** The days on which its waves start, in order; the run's own day where it has no wave yet. */
   days: v.array(Day),
   join_time: Moment,
   /** So long before their own wave people are there (contract/values/startTimes.ts). */

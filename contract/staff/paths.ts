@@ -47,10 +47,13 @@ export const staffPath = <Page extends StaffPage>(
     staffRoutes[page].path as string,
   );
 
-/** The link of an invitation's mail, and what is left of it once its secret has left the address; for whoever opens it. */
+/** The link of an invitation's mail, and its page once the secret has left the address; open to its holder. */
 export const staffInvitationPage = `${staffRoot}/invitation`;
 export const staffInvitationPath = (token: string) => `${staffInvitationPage}/${token}`;
-/** The link by which the mailbox of a run's address says yes, and what is left of it; for whoever opens it. */
+/**
+ * The link by which the mailbox of a run's address confirms it, and its page once the secret has left the address; open
+ * to its holder.
+ */
 export const staffContactPage = `${staffRoot}/contact`;
 export const staffContactPath = (token: string) => `${staffContactPage}/${token}`;
 /** The link by which somebody makes a second factor: of it the first page is left, where one signs in. */

@@ -1,6 +1,6 @@
 /**
- * Who of the organiser's people may do what: the table of docs/rules/staff.md 2, read by the server and by their app.
- * What does not stand here nobody may.
+ * The table of the staff's rights (docs/rules/staff.md 2), read by the server and by the staff's app. What does not
+ * stand here nobody may.
  */
 
 export const staffRoles = ['owner', 'organiser', 'finance', 'desk', 'reader'] as const;
@@ -32,7 +32,7 @@ const everybody = { owner: 'all', organiser: 'all', finance: 'all', desk: 'all',
 const planners = { owner: 'all', organiser: 'all' } as const;
 
 export const rights = {
-  /** To know who one is here, to show the second factor again, and to sign out. */
+  /** To read one's own membership, to show the second factor again, and to sign out. */
   'session.own': { stepUp: false, of: everybody },
   'runs.read': { stepUp: false, of: everybody },
   'runs.write': { stepUp: false, of: planners },
@@ -42,7 +42,7 @@ export const rights = {
   'people.read': { stepUp: false, of: { ...everybody, desk: 'noAmounts', reader: 'namesAndStates' } },
   'people.write': { stepUp: false, of: { ...planners, desk: 'aroundTheDay' } },
   'guests.write': { stepUp: true, of: planners },
-  /** Many codes at once, and codes as a file; whoever takes one along has what is worth money. */
+  /** Many codes at once, and codes as a file; its reader takes away something worth money. */
   'codes.write': { stepUp: true, of: planners },
   'codes.read': { stepUp: true, of: { ...planners, finance: 'all' } },
   'money.read': { stepUp: false, of: { ...planners, finance: 'all' } },

@@ -23,7 +23,7 @@ export const initialsOf = (name: string, surname: string): string => `${initial(
 const initial = (text: string) => graphemesOf(text.trim())[0]?.toUpperCase() ?? '';
 
 const drawn = '/api/avatars/';
-/** The address of the picture of who has added none: their initials, and nothing else of them. */
+/** The address of the picture for a person who has added none: their initials, and nothing else of them. */
 export const drawnAvatar = (name: string, surname: string): string =>
   `${drawn}${encodeURIComponent(initialsOf(name, surname) || '?')}`;
 export const isDrawnAvatar = (address: string): boolean => address.startsWith(drawn);
@@ -40,7 +40,7 @@ export interface PictureFile {
   readonly size: number;
 }
 
-/** Of a name without an extension the kind that the sender gives it; empty where neither says anything. */
+/** A name without an extension has the kind that the sender gives it; empty where neither says anything. */
 export function extensionOf({ name, type }: Pick<PictureFile, 'name' | 'type'>): string {
   const [, written = ''] = /\.([a-z\d]{1,10})$/iu.exec(name) ?? [];
   const [, kind = ''] = /^image\/([a-z\d]{1,10})$/iu.exec(type) ?? [];

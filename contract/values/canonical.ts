@@ -1,6 +1,6 @@
 /**
- * What somebody typed or pasted, as it is meant: phones, spreadsheets, chats and PDFs put signs into a copied text that
- * nobody sees or that only look alike (docs/rules/calls.md 3). Every schema of a text begins here.
+ * Typed or pasted text as it is meant: phones, spreadsheets, chats and PDFs put signs into a copied text that nobody
+ * sees or that only look alike (docs/rules/calls.md 3). Every schema of a text begins here.
  */
 
 /** Never drawn, and of no use within one line: soft hyphens, zero-width spaces, marks that turn the writing around, a picture's stand-in. */

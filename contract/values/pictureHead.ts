@@ -5,7 +5,7 @@ export interface PictureHead extends PictureSides {
   readonly format: PictureFormat;
 }
 
-/** What the first bytes of a picture say of it, before anything is decoded; null of what is no JPEG, PNG or GIF. */
+/** The facts in the first bytes of a picture, before anything is decoded; null for anything but JPEG, PNG or GIF. */
 export function readPictureHead(bytes: Uint8Array): PictureHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const [format, { signature, read }] of Object.entries(formats)) {

@@ -9,7 +9,9 @@ const isUtm = (name: string) => /^utm_[a-z\d_]{1,30}$/u.test(name);
 export const isPartnerName = (name: string): name is PartnerName =>
   isUtm(name) || partnerNames.some((one) => one === name);
 
-/** Where a visitor came from: cookies of these names after their consent, kept with an order (docs/tracking.md). */
+/**
+ * The source of a visitor: cookies of these names, set after their consent and kept with an order (docs/tracking.md).
+ */
 export const isSourceName = (name: string): name is SourceName =>
   isPartnerName(name) || name === 'referrer' || name === 'landing_page';
 
@@ -19,7 +21,7 @@ export const sourcesLimit = 20;
 /** Characters that are kept of each. */
 export const sourceLimit = 300;
 
-/** Where an order came from; of another site its host. */
+/** The source of an order; for another site, its host. */
 export type OrderSource = Readonly<Partial<Record<SourceName, string>>>;
 
 /** A cookie of analytics or marketing, sent after consent with what was chosen. */

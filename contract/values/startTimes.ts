@@ -25,8 +25,8 @@ export const minutesBefore = ({ is_kids, be_there_minutes }: Pick<StartFacts, 'i
   is_kids ? kidsArrivalMinutes : be_there_minutes;
 
 /**
- * The three times of a start (docs/rules/shop.md 1.8): gates open, be there by, start. Gates open by the clock of the run
- * on the day on which one has to be there, and never later than that.
+ * The three times of a start (docs/rules/shop.md 1.8): gates open, be there by, start. Gates open by the clock of the
+ * run on the day on which people have to be there, and never later than that.
  */
 export function startTimes(facts: StartFacts): StartTimes {
   const { region } = facts;
@@ -47,7 +47,7 @@ export function sameTimes(one: StartFacts, other: StartFacts): boolean {
   return a.gates.getTime() === b.gates.getTime() && a.beThere.getTime() === b.beThere.getTime();
 }
 
-/** Until when the gates have to be open for a start, `HH:MM`, where they open later; else null. */
+/** The time until which the gates have to be open for a start, `HH:MM`, where they open later; else null. */
 export function gatesNeededBy(facts: StartFacts): string | null {
   const { beThere } = startTimes(facts);
   const needed = clockTime(beThere, facts.region, 'en');

@@ -1,4 +1,4 @@
-/** Where in a street somebody lives; older clients tell the number apart. */
+/** A street with its number; older clients send the number apart. */
 export interface Street {
   readonly street?: string | null | undefined;
   readonly street_number?: string | null | undefined;

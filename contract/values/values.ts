@@ -18,7 +18,7 @@ import { type Street, streetLine } from './streetLine.ts';
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
 /** Payment ids: unguessable, 128 bits or more. */
 export const PaymentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/u));
-/** Of the link in a mail: what stands for money or a place is sent in a body, never in a call's address. */
+/** The secret of a mailed link: what stands for money or a place is sent in a body, never in a call's address. */
 export const MailSecret = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 /** Money in cents (grosze). */
 export const Cents = v.pipe(v.number(), v.safeInteger());
@@ -107,8 +107,8 @@ export const FactorCode = v.pipe(v.string(), v.maxLength(80), v.transform(plainD
 export const NewPassword = v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max));
 
 /**
- * A phone number: 6 to 12 digits, as phones and address books write them (docs/rules/accounts.md 6.3). With a country's
- * code it begins with `+`; `nationalPhone` says what of it is kept.
+ * A phone number: 6 to 12 digits, as phones and address books write them (docs/rules/accounts.md 6.3). A number with a
+ * country's code begins with `+`; `nationalPhone` gives the part that is kept.
  */
 export const Phone = v.pipe(
   v.string(),

@@ -76,7 +76,7 @@ export const avatarUploadMachine = setup({
     isTooSmall: (_, { sides }: { sides: PictureSides | null }) => sides !== null && isTooSmall(sides),
     isTooLarge: (_, { sides }: { sides: PictureSides | null }) => sides !== null && isTooLarge(sides),
     wasRefused: (_, outcome: UploadOutcome) => outcome.kind === 'refused',
-    /** What has left as a whole the server will keep. */
+    /** A file that was sent completely is kept by the server. */
     isUnderway: ({ context }) => context.sent < 1,
   },
 }).createMachine({
@@ -158,7 +158,7 @@ export const avatarUploadMachine = setup({
         },
       },
     },
-    // What it is too big by is said where no copy can be made.
+    // The size is reported where no copy can be made.
     shrinking: {
       tags: ['busy', 'shrinking'],
       invoke: {

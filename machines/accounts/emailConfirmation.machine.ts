@@ -6,13 +6,13 @@ import { unprovided } from '../kit/unprovided.ts';
 import { emptyStart, type OwnStartBody, ownStart, type StartField, type Way } from './emailConfirmation.logic.ts';
 import type { Login } from './session.logic.ts';
 
-/** What the server said of the link of a mail. */
+/** The server's answer to a mailed link. */
 export type LinkOutcome =
   | { readonly kind: 'good'; readonly email: string; readonly ways: readonly Way[] }
   | { readonly kind: 'spent' };
 /**
  * What became of a link that was used. `changed`: it needs something else by now, since somebody signed in or out. With
- * `login` who confirmed is signed in by it; null: they were.
+ * `login`, the person who confirmed is signed in by it; null: they already were.
  */
 export type LinkUse =
   | { readonly kind: 'confirmed'; readonly login: Login | null }
@@ -23,14 +23,14 @@ export type ConfirmationOutcome = LinkUse | Refused;
 export type ResendOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly message: string };
 
 interface Context {
-  /** Of the link that led here; null: there is none any more. */
+  /** The token of the link that led here; null when there is none any more. */
   readonly token: string | null;
   /** That the link was mailed to; empty before it is known. */
   readonly email: string;
   readonly ways: readonly Way[];
-  /** What stood in the fields when the link needed something else. */
+  /** The values in the fields when the link needed something else. */
   readonly values: Values<StartField>;
-  /** Why no other link was sent, in the server's words. */
+  /** The server's reason for sending no other link. */
   readonly refusal: string | null;
 }
 type Outcome = LinkOutcome | ConfirmationOutcome | ResendOutcome;
@@ -90,7 +90,7 @@ export const emailConfirmationMachine = setup({
     adoptLink: assign((_, said: LinkOutcome) => (said.kind === 'good' ? { email: said.email, ways: said.ways } : {})),
     rememberTyped: assign((_, { values }: { values: Values<StartField> }) => ({ values })),
     rememberRefusal: assign((_, said: ResendOutcome) => (said.kind === 'refused' ? { refusal: said.message } : {})),
-    /** Signs in whoever was not, and goes on where they were going; else reads the profile again. */
+    /** Signs in a visitor, who goes on where they were going; else reads the profile again. */
     adoptLogin: (_, _said: ConfirmationOutcome | null) => unprovided(),
     /** The link has done what it can: a reload does not ask for it again. */
     forgetLink: unprovided,

@@ -6,7 +6,7 @@ import { unprovided } from '../kit/unprovided.ts';
 export type MailChoice = { readonly kind: 'allowed' } | { readonly kind: 'stopped' } | { readonly kind: 'lost' };
 
 interface Context {
-  /** Of the link that led here; null when there was none. */
+  /** The token of the link that led here; null when there was none. */
   readonly secret: string | null;
 }
 

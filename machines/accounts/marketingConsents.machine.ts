@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import type { ConsentName } from './registration.logic.ts';
 
-/** By consent; one that is left out stands as it was kept. */
+/** By consent; a consent that is left out stays as it was. */
 export type ConsentAnswers = Readonly<Partial<Record<ConsentName, boolean>>>;
 
 interface Context {

@@ -17,7 +17,7 @@ export const linkForm = ({ email }: Values<ResetField>): FormInput<'email'> => (
 
 interface Setting {
   readonly token: string;
-  /** Whoever is of the staff shows a code of their second factor, too. */
+  /** Members of the staff show a code of their second factor, too. */
   readonly asksCode: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface ResetAnswer {
 }
 
 interface Input {
-  /** Of the link that led here; null: one is to be asked for. */
+  /** The token of the link that led here; null: a link has to be requested. */
   readonly token: string | null;
   /** Of who is signed in, else empty. */
   readonly email: string;

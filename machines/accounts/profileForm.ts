@@ -52,7 +52,10 @@ function changesIn({ values, profile }: Edited): readonly ProfileField[] {
   return profileFields.filter((field) => !proofs.has(field) && values[field] !== before[field]);
 }
 
-/** What is sent: the changes, and what shows who one is beside a new address: the password, if there is one, and of the staff a code. Emptied choices are taken back. */
+/**
+ * The request: the changes, and beside a new address a proof of identity: the password, if there is one, and for the
+ * staff a code. Emptied choices are taken back.
+ */
 function bodyOf(edited: Edited): ProfileBody {
   const { values } = edited;
   const changes = changesIn(edited);
@@ -70,7 +73,7 @@ function bodyOf(edited: Edited): ProfileBody {
 const required: ReadonlySet<ProfileField> = new Set(['name', 'surname', 'email', 'current_password', 'staff_code']);
 
 /**
- * The edit dialog: only what was changed is judged and sent (docs/rules/accounts.md 6.2). `typed` stood in the fields
+ * The edit dialog: only changed fields are checked and sent (docs/rules/accounts.md 6.2). `typed` stood in the fields
  * when the person had to sign in again.
  */
 export const editForm = (profile: Profile, typed: Typed = {}): FormInput<ProfileField, ProfileBody> => ({
@@ -80,6 +83,6 @@ export const editForm = (profile: Profile, typed: Typed = {}): FormInput<Profile
   isUnchanged: (values) => changesIn({ values, profile }).length === 0,
 });
 
-/** What the organiser still wants to know (docs/rules/accounts.md 6.1). */
+/** The fields that the organiser still needs (docs/rules/accounts.md 6.1). */
 export const isIncomplete = ({ phone, birthdate }: Pick<Profile, 'phone' | 'birthdate'>): boolean =>
   phone === null || birthdate === null;

@@ -6,16 +6,16 @@ import type { FormInput } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';
 import type { ProfileField, Typed } from './profileForm.ts';
 
-/** What the server said to the wish for another link. */
+/** The server's answer to the request for another link. */
 export type LinkOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly message: string };
 
-/** What is to end: a way to sign in, one place where somebody is signed in, or all but this one. */
+/** The sign-in to end: a provider, one session, or all but this one. */
 export type Ending =
   | { readonly kind: 'identity'; readonly identity: LinkedIdentity }
   | { readonly kind: 'session'; readonly session: Session }
   | { readonly kind: 'otherSessions' };
 
-/** What is to be gone on with once the person has shown who they are. */
+/** The action to go on with once the person has confirmed their identity. */
 export type Unfinished =
   | { readonly dialog: 'deletion' }
   /** With what stood in the fields. */
@@ -36,7 +36,7 @@ export interface Context {
   readonly unfinished: Unfinished | null;
   /** What the dialog in view would end. */
   readonly ending: Ending | null;
-  /** Why no other link was sent, in the server's words; null where it did not answer. */
+  /** The server's reason for sending no other link; null where it did not answer. */
   readonly message: string | null;
 }
 
@@ -57,11 +57,11 @@ export type Events =
 
 export type Loaded = Extract<Events, { type: 'profile.loaded' }>;
 
-/** What those of the staff are asked for, too: a code of their second factor (docs/rules/staff.md 6). */
+/** Members of the staff are also asked for a code of their second factor (docs/rules/staff.md 6). */
 const codeOfStaff = ({ is_staff }: Pick<Profile, 'is_staff'>) =>
   v.object({ staff_code: is_staff ? FactorCode : v.optional(v.string()) });
 
-/** Another password, for who knows the present one. */
+/** Another password, for a person who knows the present one. */
 export const passwordForm = (profile: Profile): FormInput<PasswordField, PasswordBody> => ({
   values: { current_password: '', password: '', password_confirmation: '', staff_code: '' },
   rules: v.intersect([accountCalls['POST user/password'].body, codeOfStaff(profile)]),
@@ -92,7 +92,7 @@ export function deletionForm({ email, has_password, is_staff }: Profile): FormIn
   };
 }
 
-/** Who has no password shows by a fresh sign-in who they are (docs/rules/sign-in.md 1.5). */
+/** People without a password confirm their identity by a fresh sign-in (docs/rules/sign-in.md 1.5). */
 export const signingInAgain = {
   target: 'none',
   actions: {

@@ -79,7 +79,7 @@ function bodyOf(values: Values<RegistrationField>): RegistrationBody {
     password,
     // Typed once, where it can be looked at (docs/rules/passwords.md 2.3); the call wants it twice.
     password_confirmation: password,
-    // It is judged before it is sent: nothing but true goes out.
+    // It is checked before it is sent: the value sent is always true.
     terms_conditions_consent: isTicked(values.terms_conditions_consent) as true,
     ...Object.fromEntries(
       consentNames.flatMap((consent) => (values[consent] === '' ? [] : [[consent, isTicked(values[consent])]])),

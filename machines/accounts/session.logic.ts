@@ -19,7 +19,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What a provider sent somebody back with, ready for our server; the server judges it. */
+/** The provider's answer in somebody's return address, ready for our server to check. */
 export interface SocialAnswer {
   readonly provider: SocialProviderName;
   readonly body: {
@@ -43,7 +43,10 @@ export type SocialOutcome =
   | { readonly kind: 'linkRequired'; readonly answer: SocialAnswer }
   /** By the person, at the provider. */
   | { readonly kind: 'cancelled' }
-  /** By the provider or the server, who may say why, or because the answer was not meant for this page. */
+  /**
+   * Refused by the provider or the server, which may give a reason, or because the response was not meant for this
+   * page.
+   */
   | { readonly kind: 'refused'; readonly message: string | null };
 
 export type LoginField = keyof Credentials;
@@ -61,7 +64,7 @@ export interface SessionContext extends Input {
   readonly until: number | null;
   /** Waits for the password of the account that it is to be linked with. */
   readonly answer: SocialAnswer | null;
-  /** Why a sign-in by a provider came to nothing, in the server's words; null where it said nothing. */
+  /** The server's reason for a failed sign-in by a provider; null where it gave none. */
   readonly message: string | null;
 }
 
@@ -82,7 +85,7 @@ export type SessionEvent =
   /** By another tab, or by time. */
   | { type: 'cookie.changed'; token: string | null };
 
-/** What the session knows, asks and decides; the chart beside it says when. */
+/** The session's context, events and decisions; the chart beside it says when. */
 export const sessionSetup = setup({
   types: {
     input: {} as Input,
@@ -152,7 +155,7 @@ export const sessionSetup = setup({
     isOther: ({ context }, { token }: { token: string | null }) => token !== null && token !== context.token,
   },
   delays: {
-    /** Whoever comes back from the provider by the back button finds the form again. */
+    /** A person who comes back from the provider by the back button finds the form again. */
     redirectPatience: 10_000,
     /** Signing out waits no longer for the server. */
     logoutPatience: 3000,

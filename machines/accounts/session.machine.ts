@@ -242,7 +242,7 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: { ...readingProfile, onDone: { target: 'active', actions: 'goToTarget' } },
         },
         active: { on: { 'profile.changed': 'refreshing' } },
-        // What is known stays in view; who is known stays here, even when the profile cannot be had just now.
+        // Data that was read stays in view; the person stays signed in, even when the profile cannot be read just now.
         refreshing: {
           tags: 'refreshing',
           on: { 'profile.changed': { target: 'refreshing', reenter: true } },
@@ -259,7 +259,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signingOut: { ...ending, exit: [...ending.exit, 'goToRoot'] },
-    /** Whose page stays: it is for who is signed in, so that it leads to signing in and is come back to. */
+    /** Their page stays: it requires a sign-in, which leads back to it. */
     signingInAgain: ending,
   },
 });

@@ -22,7 +22,7 @@ interface Unknown {
   readonly kind: 'unknown';
 }
 export type Lookup = { readonly kind: 'found'; readonly receiver: Receiver } | Unknown | Refused;
-/** Whoever was found may have gone meanwhile. */
+/** A receiver who was found may have gone since. */
 export type HandOverOutcome = Done | Unknown | Refused;
 
 interface Context extends Transfer<'email'> {

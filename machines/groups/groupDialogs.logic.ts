@@ -71,11 +71,11 @@ export interface DialogEnd {
   readonly next: DialogName | null;
 }
 
-/** Of a dialog whose final states say what comes next, or nothing. */
+/** A dialog whose final states say what comes next, or nothing. */
 export const endOf = ({ event }: { readonly event: { readonly output?: unknown } }): DialogEnd =>
   (event.output as DialogEnd | undefined) ?? { next: null };
 
-/** What a dialog is about: the group as it was read last, and of it the place, if the dialog is one place's. */
+/** The subject of a dialog: the group as it was read last, and the place, if the dialog is about one. */
 export interface Subject {
   readonly group: Group;
   readonly signup: Signup | null;
@@ -106,7 +106,7 @@ const ofPlace = ({ signup }: Subject) => ({
   rules: v.object({ participant_id: chosen }),
 });
 
-/** What each action of a group asks before it is done. */
+/** The form that each action of a group shows before it is done. */
 export const questions: Readonly<Record<ActionName, (subject: Subject) => FormInput>> = {
   tshirt: (subject) => {
     const { id, sex, size } = wearerOf(subject);
@@ -141,7 +141,7 @@ export const questions: Readonly<Record<ActionName, (subject: Subject) => FormIn
   clearCode: () => none,
 };
 
-/** Whose shirt it is: that of the place that is meant, else one's own. */
+/** The owner of the shirt: the person of the place in question, else the reader. */
 export function wearerOf({ group, signup }: Pick<Subject, 'group' | 'signup'>): Signup {
   const wearer = signup ?? group.signups.find(({ is_me }) => is_me);
   if (wearer === undefined) throw new Error(`There is nobody to wear a T-shirt in group ${group.id}.`);

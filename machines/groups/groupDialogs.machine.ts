@@ -123,7 +123,7 @@ export const groupDialogsMachine = setup({
     showInAddress: (_, _params: { opening: Opening | null }) => unprovided(),
   },
   guards: {
-    /** By the role table, as far as the group is known. */
+    /** By the table of rights, as far as the group is known. */
     mayOpen: ({ context: { group, opening } }) => group !== null && opening !== null && mayOpenIn(group, opening),
     /** The open one, in the group as it is now: its person may have left, or the reader be captain no more. */
     mayStayOpen: ({ context: { group, opening } }, { now }: { now: Group }) =>

@@ -49,7 +49,7 @@ export const groupPaymentMachine = setup({
     goToProvider: (_, _params: { address: string }) => unprovided(),
   },
   guards: {
-    /** To be paid, and not by a form on our own page. */
+    /** The payment is due, and not by a form on our own page. */
     wantsReview: (_, { status, payment_provider }: Payment) => status === 'pending' && !isPaidHere(payment_provider),
     hasProvider: ({ context }) => context.payment?.payment_provider != null,
     goesToBank: (_, attempt: Attempt) => attempt.kind === 'opened' && isPaidElsewhere(attempt.payment.payment_provider),

@@ -55,7 +55,7 @@ export function mayDo(group: GroupOf<Place>, place: Place | null, dialog: Dialog
   return isRight && (subjects[dialog]?.({ group, place }) ?? true);
 }
 
-/** Where a menu offers something only while there is a need. */
+/** Menu rows that are offered only while there is a need. */
 const rowOffers: Partial<Record<RowAction, Question>> = {
   payment: ({ place }) => place?.status !== 'paid',
   invite: ({ group, place }) => place !== null && kindOf(group, place) === 'free',
@@ -68,20 +68,20 @@ const rowOffers: Partial<Record<RowAction, Question>> = {
 const manageOffers: Partial<Record<ManageAction, Question>> = {
   invite: ({ group }) => freePaidPlaces(group).length > 0,
   clearCode: ({ group }) => group.code !== null,
-  // Somebody else who has paid and has an account: nobody else can be one.
+  // Another member who has paid and has an account: nobody else can become captain.
   captain: ({ group }) => group.signups.some((place) => mayDo(group, place, 'captain')),
 };
 
 export interface GroupRights {
   /** Sees pending payments, the code and the board. */
   readonly isCaptain: boolean;
-  /** Of the manage menu, in its order; a member has none. */
+  /** Actions of the manage menu, in its order; a member has none. */
   readonly manage: readonly ManageAction[];
-  /** By sign-up, of its row; nobody has any while no sign-up of the group is paid. */
+  /** Actions by sign-up, for its row; nobody has any while no sign-up of the group is paid. */
   readonly rows: ReadonlyMap<number, readonly RowAction[]>;
 }
 
-/** What the group's page offers to who reads it. */
+/** The actions that the group's page offers to its reader. */
 export function rightsOf(group: GroupOf<Place>): GroupRights {
   const isAnyPaid = group.signups.some(({ status }) => status !== null);
   return {

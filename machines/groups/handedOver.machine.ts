@@ -7,7 +7,7 @@ import { unprovided } from '../kit/unprovided.ts';
 export type PlaceSeen = { readonly kind: HandedOver['state']; readonly place: HandedOver } | { readonly kind: 'lost' };
 
 interface Context {
-  /** Of the link that led here; null when there was none. */
+  /** The token of the link that led here; null when there was none. */
   readonly secret: string | null;
   /** As it was seen last. */
   readonly place: HandedOver | null;

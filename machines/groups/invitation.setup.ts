@@ -6,7 +6,7 @@ import { unprovided } from '../kit/unprovided.ts';
 import type { DialogEnd, Subject } from './groupDialogs.logic.ts';
 import { freePaidPlaces } from './groupRights.ts';
 
-/** Who is asked into which group; on a certain place, or on any. */
+/** The person who is invited, the group, and a certain place or any. */
 export interface InvitationAsk {
   readonly groupId: number;
   readonly placeId: number | null;
@@ -33,11 +33,14 @@ interface Context extends Form<'email'>, Omit<InvitationAsk, 'email'> {
   readonly freePlaces: number;
   /** Whom a mail went to last. */
   readonly sentTo: string;
-  /** Why the server refused, in its words; null where it did not answer or says it at the field. */
+  /** The server's reason for refusing; null where it did not answer or says it at the field. */
   readonly message: string | null;
 }
 
-/** What asking somebody into a group knows and decides, to a paid place (`invite`) and to one to be paid (`challenge`). */
+/**
+ * The context and decisions of inviting somebody into a group, to a paid place (`invite`) and to an unpaid one
+ * (`challenge`).
+ */
 export const invitationSetup = setup({
   types: {
     input: {} as Subject,

@@ -11,7 +11,7 @@ import { type Buying, providerOf, type ShopProperties } from '../shop/buying/act
 import type { Choice } from '../shop/buying/draft.ts';
 import type { PriceOutcome } from '../shop/buying/order.ts';
 
-/** What opens a group: its number, and its code or an invitation's own secret. */
+/** The key of a group: its number, and its code or an invitation's own secret. */
 export interface JoinLink {
   readonly number: string;
   /** Empty where the number alone suffices, or the address is invited. */
@@ -21,7 +21,7 @@ export interface JoinLink {
 /** How a group may be joined: by a place that is paid for, or by paying for one more. */
 export type JoinMode = 'paid' | 'unpaid';
 
-/** A group that is open to who asked, with what joining it costs. */
+/** A group that is open to the caller, with the cost of joining it. */
 export interface Offer {
   readonly group: GroupPreview;
   readonly modes: readonly JoinMode[];
@@ -29,11 +29,11 @@ export interface Offer {
   readonly price: Price;
   /** ISO 8601; until when a challenged person's place is held, null for anybody else. */
   readonly expires_at: string | null;
-  /** Who sent the invitation that leads here; null by a code. */
+  /** The sender of the invitation that leads here; null when a code does. */
   readonly invited_by: string | null;
 }
 
-/** What the server said to a number and a code. */
+/** The server's answer to a number and a code. */
 export type VerifyOutcome =
   /** With what the shop of the run's region says about itself. */
   | { readonly kind: 'found'; readonly offer: Offer; readonly properties: ShopProperties }
@@ -53,10 +53,10 @@ export type JoinRefusal =
   | { readonly kind: 'full' | 'wrongCode'; readonly message: string }
   | { readonly kind: 'rejected'; readonly message: string; readonly faults: Texts };
 
-/** What became of the wish to take a paid place. */
+/** The outcome of asking for a paid place. */
 export type AcceptOutcome = { readonly kind: 'joined'; readonly message: string | null } | JoinRefusal;
 
-/** What became of the wish to pay for a place. */
+/** The outcome of asking to pay for a place. */
 export type PayOutcome =
   | { readonly kind: 'reserved'; readonly order: Order }
   | { readonly kind: 'priceChanged' }
@@ -69,7 +69,7 @@ export type JoinField = (typeof joinFields)[number];
 export type JoinFault = 'required' | 'number' | 'age' | 'unchecked' | 'tooMany' | 'terms' | { readonly text: string };
 export type JoinFaults = Readonly<Partial<Record<JoinField, JoinFault>>>;
 
-/** What became of a wish that did not go through. */
+/** The outcome of a request that did not go through. */
 export const joinNotes = ['refused', 'failed', 'termsChanged', 'priceChanged'] as const;
 export type JoinNote = (typeof joinNotes)[number];
 
@@ -111,11 +111,11 @@ export interface JoinContext extends JoinLink, Buying {
   /** The group that was found; null before. */
   readonly offer: Offer | null;
   readonly faults: JoinFaults;
-  /** What the server said last, where it is not said at a field. */
+  /** The server's last message, where it belongs to no field. */
   readonly message: string | null;
 }
 
-/** What is sent for a place that is paid for, and for one that is to be. */
+/** The requests for a place that is paid for, and for one that is not. */
 export interface OfferedPlace {
   readonly link: JoinLink;
   readonly groupId: number;

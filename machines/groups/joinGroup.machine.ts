@@ -26,7 +26,7 @@ const rememberMessage = { type: 'rememberMessage', params: outputOf<Said | Verif
 const toLink = (context: Parameters<typeof linkOf>[0]) => ({ link: linkOf(context) });
 const adoptCoupons = [{ type: 'adoptCoupons', params: eventOf<CouponsChanged> }, 'noteTooMany'] as const;
 
-/** What may be said to either wish; `back` is where it was wished, `forgotten` what does not hold of it any more. */
+/** The reply to either wish; `back` is where it was made, `forgotten` what becomes invalid with it. */
 const refusals = (back: string, forgotten: readonly 'forgetIntent'[]) =>
   [
     { guard: said('member'), target: '#joinGroup.member', actions: 'refreshProfile' },
@@ -37,7 +37,7 @@ const refusals = (back: string, forgotten: readonly 'forgetIntent'[]) =>
     { target: `${back}.refused`, actions: [...forgotten, { type: 'noteRefusal', params: saidIn }, 'callToFault'] },
   ] as const;
 
-/** What became of a wish that did not go through. */
+/** The outcome of a request that did not go through. */
 const notes = {
   refused: { tags: 'refused' },
   failed: { tags: 'failed' },
@@ -66,7 +66,7 @@ const paidPlace = joinGroupSetup.createStateConfig({
 const keepKey = ['forgetFaults', { type: 'rememberKey', params: eventOf<{ key: string }> }] as const;
 const fromPrice = { refused: 'settling', unreached: 'priceUnreached', failed: 'priceFailed' };
 
-/** What is chosen of a place that is to be paid for, and what became of an order that did not go through. */
+/** The choices for a place that is to be paid for, and the outcome of an order that did not go through. */
 const choosing = joinGroupSetup.createStateConfig({
   initial: 'priced',
   invoke: { id: 'watchTerms', src: 'watchTerms' },
@@ -117,7 +117,7 @@ const unpaidPlace = joinGroupSetup.createStateConfig({
   initial: 'choosing',
   states: {
     choosing,
-    // What is kept is read first; where there is nothing yet, the person says it here.
+    // A saved address is read first; where there is none yet, the person types it here.
     billing: {
       tags: 'billing',
       invoke: {

@@ -45,7 +45,7 @@ type JoinEvent =
 type Said = AcceptOutcome | PayOutcome;
 type FaultShown = { type: 'fault.shown'; field: JoinField };
 
-/** What joining a group knows, asks and decides; its chart says when. */
+/** The context, questions and decisions of joining a group; its chart says when. */
 export const joinGroupSetup = setup({
   types: {
     input: {} as JoinInput,

@@ -1,8 +1,8 @@
 import type { Signup } from '#contract/groups/group.values.ts';
 
 /**
- * Every place of a group is of exactly one kind: somebody has it, is invited to it, nobody has it (all three paid),
- * somebody is challenged to pay for it, or it waits for the money of whoever reserved it.
+ * Every place of a group is of exactly one kind: taken, invited, free (all three paid), challenged, or waiting for its
+ * buyer's money.
  */
 export const placeKinds = ['taken', 'invited', 'free', 'challenged', 'unpaid'] as const;
 export type PlaceKind = (typeof placeKinds)[number];

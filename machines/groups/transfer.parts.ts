@@ -8,7 +8,7 @@ import type { Form, Refused } from '../kit/form.ts';
 /** What is known on either way: a field, what is wrong with it, and the place. */
 export interface Transfer<Field extends string> extends Form<Field> {
   readonly placeId: number;
-  /** Why the server refused, in its words; null where it did not answer. */
+  /** The server's reason for refusing; null where it did not answer. */
   readonly message: string | null;
 }
 
@@ -36,7 +36,7 @@ export const typing = ({ checking, dismissed }: Readonly<Record<'checking' | 'di
     },
   }) as const;
 
-/** What is typed anew has to be looked up anew. */
+/** A changed value has to be looked up again. */
 export const typedAnew = (editing: string) => ({ target: editing, actions: remembered }) as const;
 
 /** The server said no, in words that a person can read. */
@@ -47,7 +47,7 @@ export const refusedTo = (failed: string) =>
     actions: { type: 'rememberRefusal', params: answer<Sent | Refused> },
   }) as const;
 
-/** Why not stands over the field, which takes the focus. */
+/** The reason stands over the field, which takes the focus. */
 export const failing = ({
   editing,
   checking,

@@ -14,14 +14,14 @@ import {
 import type { Retyped } from './retyped.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What somebody else has made of it since it was read. */
+/** The values that somebody else has saved since it was read. */
 export interface Overtaken<Field extends string = string> {
   readonly kind: 'overtaken';
   readonly values: Values<Field>;
   readonly version: number;
 }
 
-/** What was kept, of what goes on being changed where it stands. */
+/** The saved values of a form that stays open. */
 export interface Kept<Field extends string = string> {
   readonly kind: 'kept';
   readonly values: Values<Field>;
@@ -34,7 +34,7 @@ export interface Fixed<Field extends string = string> {
   readonly fields: readonly Field[];
 }
 
-/** What stands, as it was read, and how a change of it is sent. */
+/** The present values, as they were read, and how a change of them is sent. */
 export interface EditInput<Field extends string = string, Body = unknown> {
   /** Its keys are the fields, in their order. */
   readonly values: Values<Field>;
@@ -45,7 +45,7 @@ export interface EditInput<Field extends string = string, Body = unknown> {
   readonly stays?: boolean;
   /** What will do: the schema of the call. */
   readonly rules: GenericSchema;
-  /** What is judged and sent: the fields that are changed, no others. */
+  /** The values to check and send: only the fields that are changed. */
   readonly bodyOf: (changed: Partial<Values<Field>>, version: number) => Body;
 }
 
@@ -56,12 +56,12 @@ interface Context<Field extends string, Body> extends Form<Field> {
   readonly stays: boolean;
   readonly rules: GenericSchema;
   readonly bodyOf: (changed: Partial<Values<Field>>, version: number) => Body;
-  /** What others say of the fields that are changed here, too. */
+  /** The values of others for the fields that are changed here, too. */
   readonly theirs: Partial<Values<Field>>;
   /** What stays as it stands, and what was typed there before that. */
   readonly fixed: readonly Field[];
   readonly dropped: Partial<Values<Field>>;
-  /** Why the server refused, in its words; null where it did not answer. */
+  /** The server's reason for refusing; null where it did not answer. */
   readonly message: string | null;
 }
 
@@ -77,7 +77,7 @@ type Events<Field extends string> =
 
 type Shown<Field extends string> = { type: 'fault.shown'; field: Field };
 type AnyContext = Context<string, unknown>;
-/** What may become of a change that is sent. */
+/** The outcome of a change that is sent. */
 export type EditAnswer<Field extends string = string> = Done | Kept<Field> | Refused | Overtaken<Field> | Fixed<Field>;
 type Answer = EditAnswer;
 
@@ -143,7 +143,7 @@ export const editMachine = setup({
     rememberKept: assign((_, answer: Answer) =>
       answer.kind === 'kept' ? { values: answer.values, read: answer.values, version: answer.version } : {},
     ),
-    /** What nobody else has touched stays as it was typed. */
+    /** Fields that nobody else has touched stay as typed. */
     takeTheirs: assign(({ context: { values, theirs } }) => ({
       values: { ...values, ...(theirs as Values) },
       faults: {},
@@ -163,7 +163,7 @@ export const editMachine = setup({
   guards: {
     isFaulty: ({ context }) => wrongIn(context, faultsOf(context)) !== undefined,
     isChanged: ({ context }) => isChanged(context),
-    /** What stays is not left by saving nothing. */
+    /** A dialog that stays open is not left by saving nothing. */
     isLeftAsItWas: ({ context }) => !context.stays && !isChanged(context),
     wasRefused: (_, { kind }: Answer) => kind === 'refused',
     wasOvertakenElsewhere: ({ context }, answer: Answer) => answer.kind === 'overtaken' && isElsewhere(context, answer),
@@ -171,7 +171,7 @@ export const editMachine = setup({
     isNewElsewhere: ({ context }, news: Overtaken) => isNew(context, news) && isElsewhere(context, news),
     isNew: ({ context }, news: Overtaken) => isNew(context, news),
     wasFixed: (_, { kind }: Answer) => kind === 'fixed',
-    /** What both have changed is none of what may still be changed. */
+    /** A field that both have changed is no longer among those that may be changed. */
     isConflictOver: ({ context }, fields: readonly string[]) => isEmpty(fixedBy(context, fields).theirs),
     wasOvertaken: (_, { kind }: Answer) => kind === 'overtaken',
   },
@@ -285,7 +285,9 @@ const bodyIn = (context: AnyContext) => context.bodyOf(changedIn(context), conte
 const faultsOf = (context: AnyContext): Faults => faultsIn(context.rules, bodyIn(context));
 const wrongIn = ({ values }: AnyContext, faults: Faults) => firstWrong(Object.keys(values), faults);
 
-/** What is changed here stays, the rest is theirs; a conflict is what both have changed, each to something else. */
+/**
+ * The changes made here stay, the rest is theirs; a conflict is a field that both have changed, each to something else.
+ */
 function overtakenBy(context: AnyContext, { values: read, version }: Overtaken) {
   const mine = changedIn(context);
   const theirs = Object.fromEntries(
@@ -297,7 +299,7 @@ function overtakenBy(context: AnyContext, { values: read, version }: Overtaken) 
   return { read, version, theirs, values: { ...read, ...mine } };
 }
 
-/** What was typed in them is not forgotten: whoever typed it reads why it is not there any more. */
+/** Their values are not forgotten: the person who typed them reads why they are gone. */
 function fixedBy({ values, read, fixed, dropped, theirs, faults }: AnyContext, fields: readonly string[]) {
   const rest = <Value>(of: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(of).filter(([field]) => !fields.includes(field)));

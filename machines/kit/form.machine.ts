@@ -26,7 +26,7 @@ export interface Done extends Sent {
 
 /** What makes a form: fields, rules, and what is sent. */
 export type FormInput<Field extends string = string, Body = Values<Field>> = {
-  /** What stands in the fields at first; its keys are the fields, in their order. */
+  /** The result of a submitted form: it was saved, with the server's data. */
   readonly values: Values<Field>;
   /** What will do: the schema of the call, or a narrower one ('the group's name, typed'). */
   readonly rules: GenericSchema;
@@ -35,7 +35,7 @@ export type FormInput<Field extends string = string, Body = Values<Field>> = {
 } & (Values<Field> extends Body ? Partial<Sending<Field, Body>> : Sending<Field, Body>);
 
 interface Sending<Field extends string, Body> {
-  /** What is judged and sent; without it the values as they stand. */
+  /** The values to check and send; without it, all of them as they stand. */
   readonly bodyOf: (values: Values<Field>) => Body;
 }
 
@@ -49,7 +49,7 @@ interface Context<Field extends string, Body, End extends Sent> extends Form<Fie
   readonly rules: GenericSchema;
   readonly bodyOf: (values: Values<Field>) => Body;
   readonly isUnchanged: (values: Values<Field>) => boolean;
-  /** Why the server refused, in its words; null where it did not answer. */
+  /** The server's reason for refusing; null where it did not answer. */
   readonly message: string | null;
 }
 
@@ -61,7 +61,7 @@ type Events<Field extends string> =
 
 type Shown<Field extends string> = { type: 'fault.shown'; field: Field };
 
-/** What any form knows; `formOf` says what a certain one does. */
+/** The context of any form; `formOf` adds that of a certain one. */
 type AnyContext = Context<string, unknown, Sent>;
 
 /**

@@ -1,6 +1,6 @@
 import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
 
-/** What is wrong with a field: a rule of the contract, put into words by the screen, or the server's own words. */
+/** A fault of a field: a rule of the contract, put into words by the screen, or the server's own words. */
 export type Fault =
   | 'required'
   | 'email'
@@ -16,7 +16,7 @@ export type Fault =
 /** The first fault of each field, by the names that the call knows. */
 export type Faults<Field extends string = string> = Readonly<Partial<Record<Field, Fault>>>;
 
-/** What a form holds: what was typed stays as typed; a fault is there only once it helps. */
+/** A form's content: typed values stay as typed; a fault is there only once it helps. */
 export interface Form<Field extends string = string> {
   readonly values: Readonly<Record<Field, string>>;
   readonly faults: Faults<Field>;
@@ -30,7 +30,7 @@ export interface Refused {
   readonly faults: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the schema of a call has against a body. The contract's rules are the only ones. */
+/** The faults of a body by the schema of a call. The contract's rules are the only ones. */
 export function faultsIn<Field extends string>(schema: GenericSchema, body: unknown): Faults<Field> {
   const { issues = [] } = safeParse(schema, body);
   return Object.fromEntries(issues.map((issue) => [String(issue.path?.[0]?.key), faultOf(issue)]).reverse());
@@ -40,7 +40,7 @@ export function faultsIn<Field extends string>(schema: GenericSchema, body: unkn
 export const faultsFrom = <Field extends string>(texts: Readonly<Record<string, readonly string[]>>): Faults<Field> =>
   Object.fromEntries(Object.entries(texts).map(([path, said]) => [path.split('.')[0], { text: said.join(', ') }]));
 
-/** What the server has against none of the form's fields, each in its words. */
+/** The server's faults that belong to none of the form's fields, each in its words. */
 export const faultsBeside = ({ values, faults }: Form): readonly string[] =>
   Object.entries<Fault | undefined>(faults).flatMap(([field, fault]) =>
     typeof fault === 'object' && !(field in values) ? [fault.text] : [],

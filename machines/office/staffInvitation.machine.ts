@@ -7,7 +7,7 @@ import { unprovided } from '../kit/unprovided.ts';
 
 const loginFields: readonly LoginField[] = ['email', 'password'];
 
-/** Who is signed in to the shop, in this browser. */
+/** The account that is signed in to the shop in this browser. */
 export interface Shopper {
   readonly name: string;
   readonly email: string;
@@ -37,7 +37,7 @@ interface Context {
 const asSaid = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
 
-/** What becomes of a link, with whichever account it was opened. */
+/** The outcome of a link, whichever account it was opened with. */
 const ends = [
   {
     guard: { type: 'isJoined', params: asSaid },

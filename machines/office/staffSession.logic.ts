@@ -5,7 +5,7 @@ import { type Faults, faultsIn, firstWrong } from '../kit/form.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** What the chart of the staff's session and its effects say to each other. */
+/** The questions and answers between the chart of the staff's session and its effects. */
 
 /** A second factor that is being made: for an authenticator app, and for the drawer. */
 export interface Factor {
@@ -53,7 +53,7 @@ interface Input {
   readonly begun: Begun | null;
 }
 interface Context extends Input {
-  /** Whose pages are here: what was typed there stays while their session is over. */
+  /** The account whose pages are open: what was typed there stays while their session is over. */
   readonly account: string | null;
   /** Who was let in last. */
   readonly entrant: string | null;
@@ -77,7 +77,7 @@ type Event =
   | { type: 'stepUp.abandoned' }
   | { type: 'signOut.requested' };
 
-/** What the session knows, asks and decides; the chart beside it says when. */
+/** The session's context, events and decisions; the chart beside it says when. */
 export const staffSessionSetup = setup({
   types: {
     input: {} as Input,
@@ -144,7 +144,7 @@ export const staffSessionSetup = setup({
     keepToken: (_, _params: { token: string | null }) => unprovided(),
     /** What was read for somebody else. */
     dropReads: unprovided,
-    /** What could not be read while the session was over. */
+    /** The reads that failed while the session was over. */
     readAgain: unprovided,
   },
   guards: {

@@ -10,7 +10,7 @@ const asItHappened = <Happened>({ event }: { readonly event: Happened }) => even
 const asBegun = ({ context: { begun } }: InContext) => ({ begun });
 const asToken = ({ context: { token } }: InContext) => ({ token });
 
-/** Why it is asked for again, for each thing that is. */
+/** The reason to ask for it again, for each thing that needs it. */
 const answers = {
   asked: {},
   incomplete: {},
@@ -37,7 +37,7 @@ const adopted = [
   { type: 'adopt', params: asSaid },
   { type: 'keepToken', params: asToken },
 ] as const;
-/** What is known of the code that was typed at `asked`; who is let in goes to `entered`. */
+/** The results for the code typed at `asked`; a member who is let in goes to `entered`. */
 const codeChecked = <Asked extends string, Entered extends string>(asked: Asked, entered: Entered) =>
   ({
     tags: ['busy', asked],
@@ -230,7 +230,7 @@ export const staffSessionMachine = staffSessionSetup.createMachine({
         mailed: { tags: 'mailed', on: { 'login.restarted': 'password' } },
         enrolling: { tags: 'enrolling', initial: 'asked', on: codeAsked('checkingFirst'), states: answers },
         checkingFirst: codeChecked('enrolling', 'codes'),
-        // Who is in already, and reads what is shown this once.
+        // Somebody who is signed in already and reads what is shown only once.
         codes: {
           tags: 'codes',
           on: { 'codes.kept': '#staffSession.signedIn' },

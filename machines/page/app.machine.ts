@@ -4,7 +4,7 @@ import { unprovided } from '../kit/unprovided.ts';
 
 interface Input {
   readonly language: Language;
-  /** The address asked for it: whoever sent the link chose it for the pages to come, too. */
+  /** The address asked for it: the sender of the link chose it for the pages to come, too. */
   readonly isAsked: boolean;
   readonly region: Region;
 }
@@ -125,7 +125,7 @@ export const appMachine = setup({
         src: 'readSession',
         id: 'readSession',
         onDone: 'loadingEvents',
-        // Whoever cannot be recognised is a visitor.
+        // A person who cannot be recognised is a visitor.
         onError: {
           target: 'loadingEvents',
           actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },

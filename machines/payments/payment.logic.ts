@@ -8,7 +8,7 @@ import type { AddressBody, AddressField } from '../accounts/billingDetails.machi
 import type { FormInput, FormOutput, Values } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';
 
-/** What the payment chart asks for and is told; its effects and its screen speak in these. */
+/** The questions and answers of the payment chart, shared by its effects and its screen. */
 
 export interface Found {
   readonly kind: 'found';
@@ -49,10 +49,10 @@ export type Renewal =
   | { readonly kind: 'full'; readonly free: number }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** What the secret of a mail's link did; `unknown`: it is none of this payment's. */
+/** The outcome of the secret in a mail's link; `unknown`: it is none of this payment's. */
 export type Keeping = { readonly kind: 'kept' | 'unknown' };
 
-/** What became of giving the order up; `stands`: it is no unpaid one any more. `text` is the server's own word on why. */
+/** The outcome of giving the order up; `stands`: it is not unpaid any more. `text` is the server's own word on why. */
 export type GivingUp = { readonly kind: 'givenUp' } | { readonly kind: 'stands'; readonly text: string | null };
 
 /** How the bank sent the payer back, read from the address; `unreachable`: our server, which found no way there. */
@@ -61,7 +61,7 @@ export type BankAnswer = 'refused' | 'cancelled' | 'later' | 'unreachable';
 /** `lost`: a file of ours is gone, as there is a newer version of the page; only the whole page can be had anew. */
 export type Loading = { readonly kind: 'loaded' | 'lost' };
 
-/** What a bank sent the payer back with, for a form that has to end there what it began: read from the address. */
+/** The bank's answer in the payer's return address, for a form that has to end there what it began. */
 export interface Return {
   readonly sessionId: string;
   readonly redirectResult: string;
@@ -90,12 +90,12 @@ export type Event =
   | { type: 'order.reconsidered' | 'order.kept' | 'order.abandoned' }
   | { type: 'places.wanted' | 'retry.requested' | 'link.dismissed' | 'window.focused' };
 
-/** What the payer must be told; `text` is the provider's own. */
+/** The message for the payer; `text` is the provider's own. */
 export type Problem =
   | { readonly kind: 'declined' | 'refused'; readonly text: string }
   | { readonly kind: 'unconfirmed' | 'unopened' | 'unrenewed' };
 
-/** What the payer would say is happening; `over`: no money is waited for any more. */
+/** The payment's stage in the payer's words; `over`: no money is awaited any more. */
 export type Tag =
   | ('waiting' | 'form' | 'busy' | 'failed' | 'notKept' | 'missing')
   | (
@@ -119,18 +119,18 @@ export interface Context {
   readonly answer: BankAnswer | null;
   /** Null again once it was passed on. */
   readonly returned: Return | null;
-  /** Of the link in the order's mail that led here. */
+  /** The secret of the link in the order's mail that led here. */
   readonly secret: string | null;
   /** What that link did. */
   readonly link: Keeping['kind'] | null;
-  /** Another link of a mail led here, to give the order up, and nobody was asked yet. */
+  /** A mailed link to give the order up led here, and the person was not asked yet. */
   readonly isUnwanted: boolean;
   readonly found: Found | null;
   /** The method for which an address is asked, and what was typed of it before the form was put away. */
   readonly wanted: PaymentProviderName | null;
   readonly typed: Values<AddressField> | null;
   readonly problem: Problem | null;
-  /** Of the wave whose places lapsed; null until it is known. */
+  /** The wave whose places lapsed; null until it is known. */
   readonly room: Room | null;
 }
 interface Ask {
@@ -220,7 +220,7 @@ export const withMethod = (found: Found, provider: Found['payment']['payment_pro
   },
 });
 
-/** The address that a method wants: as it was typed before, or with the name of who ordered. */
+/** The address that a method needs: as it was typed before, or with the buyer's name. */
 export function addressForm({ paymentId, found, wanted, typed }: Context): FormInput<AddressField, AddressGiven> {
   const { payer, region } = known(found).payment;
   const empty = { street: '', postal_code: '', city: '', country: countryOf[region] };

@@ -113,7 +113,7 @@ const counting = <const Enough extends string, const Few extends string>(enough:
       onError: 'counted',
     },
   }) as const;
-/** Others pay, lapse and buy meanwhile: it is counted again for who comes back to the page. */
+/** Others pay, lapse and buy in the meantime: it is counted again for a payer who comes back to the page. */
 const counted = { invoke: { id: 'watchFocus', src: 'watchFocus' }, on: { 'window.focused': 'counting' } } as const;
 
 /**
@@ -212,7 +212,7 @@ export const paymentMachine = setup({
   actions: {
     rememberFound: assign((_, read: PaymentRead) => (read.kind === 'found' ? { found: read } : {})),
     rememberLink: assign((_, { kind }: Keeping) => ({ link: kind, secret: null })),
-    /** Only how long the places are held: the form of the present attempt stays. */
+    /** Only the hold's length changes: the form of the present attempt stays. */
     rememberHold: assign(({ context: { found } }, read: PaymentRead) => {
       if (found === null || read.kind === 'missing') return {};
       const { expires_at, hold, full_until } = read.payment;
@@ -260,7 +260,7 @@ export const paymentMachine = setup({
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasLink', target: 'keeping' }, { target: 'loading' }] },
-    /** Who opens the link of the order's mail is shown to be somebody, and gets the time of a full hold. */
+    /** Opening the link of the order's mail verifies the buyer, who gets the time of a full hold. */
     keeping: {
       tags: 'waiting',
       invoke: {
@@ -342,7 +342,7 @@ export const paymentMachine = setup({
                 deciding: {
                   always: [
                     { guard: 'isBack', target: '#payment.reserved.payer.returning' },
-                    // Nothing is opened for who came to give the order up.
+                    // Nothing is opened for a payer who came to give the order up.
                     { guard: 'isUnwanted', target: 'choosingMethod' },
                     { guard: 'isUnreachable', target: 'unavailable' },
                     { guard: 'failedAtBank', target: 'cancelledAtBank' },
@@ -577,7 +577,7 @@ export const paymentMachine = setup({
     lapsed: {
       tags: ['over', 'lapsed'],
       initial: 'offered',
-      // What went wrong with paying is no news of the places.
+      // A failed payment is no news of the places.
       entry: 'forgetProblem',
       states: {
         offered: {

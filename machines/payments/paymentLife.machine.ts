@@ -44,7 +44,7 @@ export type PaymentEvent =
    * places as they are.
    */
   | { readonly type: 'dispute.opened' | 'dispute.won' | 'dispute.kept' }
-  /** The operator's own doing: paid money goes back, places are given back without money of ours, held longer. */
+  /** The operator's own action: paid money goes back, places are given back without money of ours, held longer. */
   | { readonly type: 'operator.refunded' | 'operator.restored' }
   | { readonly type: 'operator.extended'; readonly hours: number };
 
@@ -106,7 +106,7 @@ export const paymentLifeMachine = setup({
     restorePlaces: unprovided,
     extendReservation: unprovided,
     holdLonger: unprovided,
-    /** Where the captured money of an attempt is booked. */
+    /** The account in which an attempt's captured money is booked. */
     keepMoney: unprovided,
     refundMoney: unprovided,
     refundReviewedMoney: unprovided,

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Whose a place was when it ended, so that it comes back as theirs. */
+/** The person who had the place when it ended, so that it comes back as theirs. */
 export interface PlaceFacts {
   readonly person: 'free' | 'invited' | 'taken' | 'handingOver';
 }

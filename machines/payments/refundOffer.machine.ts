@@ -9,7 +9,7 @@ export type OfferSeen =
   | { readonly kind: 'lost' };
 
 interface Context {
-  /** Of the link that led here; null when there was none. */
+  /** The token of the link that led here; null when there was none. */
   readonly secret: string | null;
   /** As it was seen last. */
   readonly offer: RefundOffer | null;

@@ -4,7 +4,7 @@ import { type Task, type TaskPreview, taskCalls } from '#contract/staff/runs/tas
 import type { Values } from '../kit/form.machine.ts';
 import { type Faults, faultsIn, firstWrong, type Refused } from '../kit/form.ts';
 
-/** Groups that move, each with its wave; whoever is not here has their money back. */
+/** Groups that move, each with its wave; all others are refunded. */
 export type Outcomes = Readonly<Record<string, number>>;
 
 /** What was chosen and typed: it outlives a reload. */
@@ -15,7 +15,7 @@ export interface MassDraft {
 
 export interface MassInput extends MassDraft {
   readonly kind: Task['kind'];
-  /** Whoever is here: nobody says yes to their own order. */
+  /** The reader's account: nobody approves their own order. */
   readonly me: number;
   /** One that is ordered already. */
   readonly task: Task | null;
@@ -36,7 +36,7 @@ interface Judged extends Pick<MassInput, 'kind' | 'values'> {}
 export const faultsOf = ({ kind, values }: Judged): Faults => faultsIn(rules[kind], values);
 export const wrongIn = ({ values }: Judged, faults: Faults) => firstWrong(Object.keys(values), faults);
 
-/** With what came of some groups: a wave that they move to, or their money. */
+/** With the choice for some groups: the wave that they move to, or their refund. */
 export const withOutcome = (outcomes: Outcomes, groups: readonly number[], wave: number | null): Outcomes => {
   const others = Object.entries(outcomes).filter(([group]) => !groups.includes(Number(group)));
   return Object.fromEntries(wave === null ? others : [...others, ...groups.map((group) => [group, wave] as const)]);

@@ -20,9 +20,9 @@ interface Context extends MassInput {
   readonly faults: Faults;
   /** As it was looked at last. */
   readonly preview: TaskPreview | null;
-  /** As it was looked at before somebody changed something. */
+  /** A preview from before somebody changed something. */
   readonly was: TaskPreview | null;
-  /** Why it was refused, in the server's words; null where it did not answer. */
+  /** The server's reason for refusing; null where it did not answer. */
   readonly message: string | null;
   /** What was pressed of a task. */
   readonly act: Act;
@@ -31,7 +31,7 @@ interface Context extends MassInput {
 type Events =
   | { type: 'field.typed'; field: string; text: string }
   | { type: 'field.left'; field: string }
-  /** What becomes of groups: a wave that they move to; null: money back. */
+  /** The choice for groups: a wave that they move to; null: a refund. */
   | { type: 'outcome.chosen'; groups: readonly number[]; wave: number | null }
   | { type: 'preview.wanted' | 'order.wanted' }
   | { type: 'yes.wanted' | 'no.wanted' | 'stop.wanted' | 'retry.wanted' }
@@ -60,7 +60,7 @@ const asDrafted = ({ context: { values, outcomes } }: { readonly context: Contex
   values,
   outcomes,
 });
-/** What is typed of a move has not been looked at; why something is cancelled changes nothing of it. */
+/** A move that was typed has no preview yet; the reason of a cancellation changes nothing in it. */
 const retyping = {
   'field.typed': [
     { guard: 'isAboutTime', target: '#massAction.choosing', actions: [typed, 'keepDraft'] },

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 
 /** What stands beside a run's row, and is looked up when something is to happen to it. */
 export interface RunFacts {
-  /** Nothing is missing that a run needs to be sold (docs/rules/runs.md 3.2). */
+  /** Nothing that a run needs to be sold is missing (docs/rules/runs.md 3.2). */
   readonly isComplete: boolean;
   /** Somebody has, or had, a place or a payment in it. */
   readonly hasPlaces: boolean;

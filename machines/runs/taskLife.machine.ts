@@ -3,7 +3,7 @@ import { unprovided } from '../kit/unprovided.ts';
 
 /** What stands beside a task's row, and is looked up when something is to happen to it. */
 export interface TaskFacts {
-  /** Money may go back by it, and whoever ordered it does not pay out (docs/rules/tasks.md 1.4). */
+  /** Money may go back by it, and the member who ordered it may not pay out (docs/rules/tasks.md 1.4). */
   readonly needsYes: boolean;
   /** What could not be done, and is listed. */
   readonly faults: number;

@@ -35,7 +35,7 @@ interface Context {
   readonly runId: number | null;
   readonly text: string;
   readonly entries: readonly CodeEntry[];
-  /** What kept the last check from coming, in words; null where nothing did. */
+  /** The error that kept the last check from coming, in words; null where there was none. */
   readonly failure: string | null;
 }
 

@@ -22,7 +22,7 @@ import { fieldsOfStep, stepToGoOnAt } from './signUp.logic.ts';
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 
-/** Nothing of another run holds for this one. */
+/** No value of another run is valid for this one. */
 const nothingShown = { price: null, waves: [], faults: {}, ...noClamp };
 
 /** What only the wizard does: it asks for type and city first, and every step has an address. */
@@ -97,7 +97,7 @@ const submittedWhole = [
 /** Nothing is read of an address before it is paid. */
 const wantsBill = and(['needsAddress', 'isAtPayment']);
 
-/** Which waves have room hangs on how many they are: so it is asked beside the waves already. */
+/** The number of places decides which waves have room: it is asked beside the waves already. */
 const counting = {
   'places.changed': {
     actions: [

@@ -73,7 +73,7 @@ export const submitDetails: AdyenCall = async (asked) => {
   };
 };
 
-/** The session of the path, locked. Who comes back from the bank in another tab brings no session data. */
+/** The session of the path, locked. A payer who comes back from the bank in another tab brings no session data. */
 async function heldSession({ books, id, body }: AdyenAsked): Promise<PaymentSession> {
   const session = await lockSession(books, id);
   const { sessionData } = body;

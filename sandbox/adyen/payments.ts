@@ -46,7 +46,7 @@ const bankVerdicts: Readonly<Record<BankOutcome, Verdict>> = {
 
 export const canMove = ({ state }: Payment, { to }: Verdict): boolean => moves[state].includes(to);
 
-/** Who is asked whether it is them, and says no, was not authenticated. */
+/** A payer who denies the bank's question was not authenticated. */
 export const verdictOf = (payment: Payment, outcome: BankOutcome): Verdict =>
   payment.state === 'asked' && outcome === 'refuse'
     ? { to: 'refused', reason: '3D Not Authenticated' }

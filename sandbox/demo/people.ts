@@ -9,7 +9,7 @@ import { offerBook } from '../../server/domain/shop/offer.ts';
 import { addPerson } from '../signIn/people.ts';
 import { emailOf, type Scene, scenes } from './scenes.ts';
 
-/** Of a wave's places how many are taken, from the second wave on: the first stays free. */
+/** The share of a wave's places that are taken, from the second wave on: the first stays free. */
 const taken = [1, 0.96, 0.5] as const;
 const mostPlaces = 20;
 const everything = 'FREERUN';

@@ -1,6 +1,6 @@
 import type { Language, Region } from '#contract/constants.ts';
 
-/** Who was there before the first visitor, so that waves, a group and a guardian's board show what they can. */
+/** The people before the first visitor, so that waves, a group and a guardian's board have something to show. */
 export interface Scene {
   readonly region: Region;
   readonly language: Language;
@@ -88,7 +88,7 @@ const plain = (name: string) =>
 
 export const emailOf = ([given, family]: readonly [string, string]) => `${plain(given)}.${plain(family)}@example.com`;
 
-/** Who a visitor may sign in as, by the sandbox's Google. */
+/** The people whom a visitor may sign in as, by the sandbox's Google. */
 export const roles = scenes.flatMap(({ group: { people, renamed }, guardian: { who, name } }) => [
   { role: 'captain' as const, email: emailOf(people[0] ?? who), group: renamed },
   { role: 'guardian' as const, email: emailOf(who), group: name },

@@ -12,7 +12,7 @@ export interface Troubles {
 /** How long a call that hangs is kept before its connection is cut. */
 const hangMs = 60_000;
 
-/** Answers a call as the provider's knob says: by doing `work` and telling what came of it, or not as one hopes. */
+/** Answers a call as the provider's knob says: does `work` and reports its result, or misbehaves. */
 export async function inItsManner<Done>(
   pool: pg.Pool,
   provider: PaymentAccount,

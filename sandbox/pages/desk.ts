@@ -41,7 +41,7 @@ export function deskPage(app: FastifyInstance, { database }: Deps): void {
   });
 }
 
-/** Of those whom a demonstration begins with, who is there. */
+/** The people whom a demonstration begins with, as far as they are there. */
 async function peopleToBe(pool: Deps['database']['pool']) {
   const { rows } = await pool.query<{ email: string; name: string }>(
     `select email, given_name || ' ' || family_name as name from sandbox.person where email = any($1)`,

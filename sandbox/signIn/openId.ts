@@ -70,7 +70,7 @@ export function openIdProvider(app: FastifyInstance, deps: Ways): void {
   });
 }
 
-/** Where somebody is who is choosing, and where they go then; null when they have been there, or took too long. */
+/** The step of a person who is choosing, and where they go next; null when they are done, or took too long. */
 async function whoGoes(provider: Provider, { raw }: FastifyRequest, reply: FastifyReply) {
   try {
     const { params } = await provider.interactionDetails(raw, reply.raw);
@@ -163,7 +163,7 @@ async function agreed({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Who one wants to be is asked each time: this is a demonstration. */
+/** The person to sign in as is asked each time: this is a demonstration. */
 function alwaysAsk({ interactionPolicy }: Kit) {
   const policy = interactionPolicy.base();
   policy

@@ -8,7 +8,7 @@ import { moveIntent } from './intents.ts';
 import { brandOf, cardTokens, declines, redirectMethods } from './methods.ts';
 import { invalid, missing, wrongState } from './refusal.ts';
 
-/** Who calls: our server with the secret key, or a page with the publishable key and the intent's client secret. */
+/** The caller: our server with the secret key, or a page with the publishable key and the intent's client secret. */
 export type Caller = 'server' | 'browser';
 
 /** Tries to pay a locked intent with the method of `form`. A declined card is an answer, kept like any other. */

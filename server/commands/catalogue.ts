@@ -84,7 +84,7 @@ function inWords({ runs, waves, coupons }: SalesEnding): string {
   return `No longer for sale: ${waves} waves, ${coupons} coupons${ofRuns}.`;
 }
 
-/** To a file with the declarations beside it, so that another installation can import it. */
+/** Exports to a file with the declarations beside it, so that another installation can import it. */
 async function writeOut(database: Database, path: string | undefined): Promise<number> {
   const text = await exportCatalogue(database);
   if (path === undefined) {

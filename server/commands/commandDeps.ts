@@ -9,7 +9,7 @@ import { createSecrets } from '../outside/secrets.ts';
 import { createSocial } from '../outside/signIn/socialProviders.ts';
 import type { Database } from '../store/database.ts';
 
-/** What a server would use of the world; with the sandbox the provider is the running server. */
+/** The parts of a server that a command uses; with the sandbox the provider is the running server. */
 export async function commandDeps(database: Database, config: Config): Promise<Deps> {
   const keys = config.mode === 'live' ? null : await sandboxKeys(database);
   return {

@@ -49,7 +49,7 @@ else if (command === 'invite' && email !== '' && isRole(role)) {
   process.exitCode = 1;
 }
 
-/** What does not read as options is no command either. */
+/** Options that cannot be read are no command either. */
 function typed() {
   const options = { run: { type: 'string', multiple: true }, as: { type: 'string' } } as const;
   const user = process.env.USER ?? 'operator';

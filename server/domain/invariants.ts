@@ -3,7 +3,7 @@ import { allowedChanges } from './payments/paymentTable.ts';
 
 type Asker = { readonly pool: Pick<Database['pool'], 'query'> };
 
-/** What each counted payment has in each of its counts: its living places, or its use of a coupon. */
+/** The expected number of each counted payment in each of its counts: its living places, or its use of a coupon. */
 const holds = `(
   select kind, key, case when kind in ('coupon', 'coupon_domain') then 1 else (
     select count(*) from place where place.payment_id = payment.id and place.ended is null)::int end as living

@@ -10,7 +10,7 @@ import { taskLetters } from './runs/tasks/taskLetter.ts';
 import { codeLetters } from './shop/holds/codes.ts';
 import { staffLetters } from './staff/staffLetter.ts';
 
-/** How every mail is written: a row for each family, from the room whose it is. */
+/** Every mail's writer: a row for each family, from its room. */
 export const letters: readonly Letters[] = [
   paymentLetters,
   groupLetters,

@@ -27,7 +27,7 @@ export async function checkLive(config: Config, database: Database, warn: (sente
   for (const sentence of warningsOfLive(config, facts)) warn(sentence);
 }
 
-/** What a live start may be meant to be, and may not: test keys, and methods of a region that nobody can pay by. */
+/** The settings that a live start refuses: test keys, and methods of a region that nobody can pay by. */
 export function warningsOfLive(config: Config, { regions: sold }: LiveFacts): string[] {
   return [
     ...paymentAccounts
@@ -43,7 +43,7 @@ export function warningsOfLive(config: Config, { regions: sold }: LiveFacts): st
   ];
 }
 
-/** Why this installation may not go live; empty when it may. */
+/** The reasons why this installation may not go live; empty when it may. */
 export function faultsOfLive(config: Config, facts: LiveFacts): string[] {
   const sells = facts.regions.length > 0 ? facts.regions : regions;
   return [

@@ -7,14 +7,14 @@ import type { PaymentState } from './payments/paymentRow.ts';
 import { type PaymentStep, waysFrom } from './payments/paymentTable.ts';
 import { advancePlace, type PlaceState } from './places/placeLife.ts';
 
-/** What became of a payment, or of one of its places: its chart, and each step that is kept of it. */
+/** The life of a payment, or of one of its places: its chart, and each step that is kept of it. */
 export interface Life {
   readonly chart: 'paymentLife' | 'placeLife';
   readonly name: string;
   readonly lines: readonly Line[];
 }
 
-/** Nothing personal: of who did it, only what kind they are. */
+/** Nothing personal: of the actor, only the kind. */
 interface Line {
   readonly at: Date;
   /** `(not kept)`: how it came there is in no history. */
@@ -35,9 +35,9 @@ interface PaymentRow {
 const notKept = '(not kept)';
 
 /**
- * The lives of a payment and of its places, from what is kept of them; null where there is no such payment. What befell
- * a place by its payment is worked out from the payment's own history, by the chart that did it; who had a place, from
- * its invitations and from when its runner joined.
+ * The lives of a payment and of its places, from what is kept of them; null where there is no such payment. A place's
+ * events by its payment are derived from the payment's own history, by the chart that caused them; its people, from its
+ * invitations and from when its runner joined.
  */
 export async function livesOf(db: Queries, paymentId: string): Promise<readonly Life[] | null> {
   // A place that was renewed was another payment's before.
@@ -94,7 +94,7 @@ interface Fact {
   readonly who: string;
 }
 
-/** What a step of a payment was to its places; a renewal takes them along to the next payment. */
+/** The effect of a payment's step on its places; a renewal takes them along to the next payment. */
 function placeFactsOf({ line: { at, event, who }, effects }: Walked): Fact[] {
   if (event === 'reservation.renewed') return [{ at, event: 'place.renewed', who }];
   const table: Readonly<Record<string, PlaceEvent['type']>> = placeEvents;
@@ -108,7 +108,7 @@ interface PlaceRow extends PlaceState {
   readonly facts: readonly { readonly at: string; readonly event: PlaceEvent['type']; readonly who: string }[];
 }
 
-/** Of each place of a payment how it is, how it began, and what is kept of the people who were to have it. */
+/** The state of each place of a payment, its beginning, and what is kept of the people who were to have it. */
 async function readPlaces(db: Queries, paymentId: string): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select place.money, place.person, place.ended, place.created_at,
@@ -135,7 +135,10 @@ async function readPlaces(db: Queries, paymentId: string): Promise<readonly Plac
   return rows;
 }
 
-/** What its chart did not take was no step of this place: it ended before, or somebody left whom no history names. */
+/**
+ * An event that the chart did not take was no step of this place: it ended before, or somebody left whom no history
+ * names.
+ */
 function placeLines(place: PlaceRow, befell: readonly Fact[]): Line[] {
   const { created_at, is_begun_by: person, is_paid_at_once } = place;
   let state: PlaceState = { money: is_paid_at_once ? 'paid' : 'reserved', person, ended: null };

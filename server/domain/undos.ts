@@ -4,5 +4,5 @@ import { undosOfRuns } from './runs/undoRuns.ts';
 import type { Undo } from './staff/undo.ts';
 import { undosOfStaff } from './staff/undoStaff.ts';
 
-/** How everything that can be undone is undone: rows of each room. */
+/** The undoing of everything that can be undone: rows of each room. */
 export const undos: Readonly<Record<Undoing, Undo>> = { ...undosOfStaff, ...undosOfRuns, ...undosOfTasks };

@@ -15,8 +15,8 @@ import { tidyMail } from './outbox.ts';
 import { type Sweep, startSweeping } from './sweeper.ts';
 
 /**
- * What runs by itself, once each on any number of servers: sweeps claim due rows every second, schedules are
- * pg-boss's. Both survive errors and restarts of the database; missed work is done when they run again.
+ * The jobs that run by themselves, once each on any number of servers: sweeps claim due rows every second, schedules
+ * are pg-boss's. Both survive errors and restarts of the database; missed work is done when they run again.
  */
 export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{ stop(): Promise<void> }> {
   const boss = await startSchedules(deps, watch);

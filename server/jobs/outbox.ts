@@ -11,7 +11,7 @@ export interface Claimed extends MailRow {
   readonly id: string;
 }
 
-/** How it ended: in the mailbox, with its content; as the mail server says; or with nothing to say. */
+/** The result: in the mailbox, with its content; the mail server's refusal; or nothing to say. */
 export type End =
   | Posted
   | { readonly state: 'kept'; readonly content: MailContent }
@@ -59,7 +59,7 @@ export async function recordEnd({ database: { pool }, log }: Needs, mail: Claime
     return false;
   }
   if (end.state === 'sent' || end.state === 'kept') {
-    // That a mail went out by SMTP need not be on disk at once: a machine that dies before sends it again.
+    // A mail's sending by SMTP need not be on disk at once: after a crash it is sent again.
     const { subject, text, html, calendar } = end.state === 'kept' ? end.content : nothing;
     const { rowCount } = await pool.query(
       `update mail set sent_at = clock_timestamp(), subject = $2, text = $3, html = $4, calendar = $6

@@ -22,7 +22,7 @@ export function startSweeping(sweeps: Readonly<Record<string, Sweep>>, log: Fast
         failure = null;
         if (done > 0) continue;
       } catch (error) {
-        // What fails every second in the same way is said once; an outage is told by the database's pool.
+        // A fault that repeats every second is logged once; the database's pool reports an outage.
         if (!isDatabaseAway(error) && failure !== String(error)) {
           failure = String(error);
           log.error({ err: error, sweep: name }, 'a sweep failed and is tried again');

@@ -4,7 +4,7 @@ import type { Failure } from '../words/failures.ts';
 /** Hosts by directive of the content security policy. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** What is known of an account by its keys alone, before anything is asked of it. */
+/** The facts of an account that its keys alone give, before it is asked anything. */
 export interface AccountRow<Keys> {
   /** Its keys, from the settings of the environment; without them, empty ones. */
   readonly settings: GenericSchema<unknown, Keys>;
@@ -14,7 +14,7 @@ export interface AccountRow<Keys> {
   kindOf(keys: Keys): 'test' | 'live' | null;
   /** What a live start lacks, each with what would come of it. */
   lacksOf(keys: Keys): readonly string[];
-  /** Whom its form asks, without keys nobody: the sandbox answers on our own origin. */
+  /** The hosts that its form asks, without keys none: the sandbox answers on our own origin. */
   hostsOf(keys: Keys): Directives;
   /** What it calls a failure, as we call it. */
   readonly failures: Readonly<Record<string, Failure>>;

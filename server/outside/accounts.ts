@@ -52,7 +52,7 @@ const lacksOf = <Account extends PaymentAccount>(account: Account, settings: Acc
 
 const failures: Readonly<Record<string, Failure>> = Object.assign({}, ...accountRows.map((row) => row.failures));
 /** By any account's code. */
-/** What was paid at a page of theirs is there confirmed or left: nothing more is known. */
+/** A payment made at a page of theirs is confirmed there or left: nothing more is known. */
 export function failureOf(code: string, method: PaymentProviderName | null = null): Failure {
   const failure = failures[code] ?? 'other';
   return failure === 'unconfirmed' && isPaidElsewhere(method) ? 'left' : failure;

@@ -12,7 +12,7 @@ export interface QueueSize {
   readonly running: number;
   /** Works that may wait for their turn; one more throws Busy. */
   readonly waiting: number;
-  /** Of the places to wait those that only works which go first may take. */
+  /** The waiting places that only priority work may take. */
   readonly keptForFirst?: number;
 }
 
@@ -34,7 +34,7 @@ export function boundedQueue({ running, waiting, keptForFirst = 0 }: QueueSize) 
     }
   };
 
-  /** Whoever ends hands the turn on to the first in line. */
+  /** The end of a turn hands it on to the first in line. */
   function turn(goesFirst: boolean): Promise<void> {
     const hasRoom = first.length + others.length < waiting && (goesFirst || others.length < waiting - keptForFirst);
     if (!hasRoom) throw new Busy('The queue is full.');

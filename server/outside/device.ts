@@ -1,4 +1,4 @@
-/** What somebody signs in with, in the makers' own names; null where the browser does not say. */
+/** The device that somebody signs in with, in the makers' own names; null where the browser does not say. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
@@ -26,7 +26,7 @@ const systems: Names = [
   ['Linux', /\bLinux\b/u],
 ];
 
-/** What a User-Agent header says; only names of these tables are ever kept of it. */
+/** The device of a User-Agent header; only names of these tables are ever kept. */
 export function deviceOf(agent: string): Device {
   const said = agent.slice(0, 500);
   const named = (names: Names) => names.find(([, mark]) => mark.test(said))?.[0] ?? null;

@@ -7,8 +7,8 @@ import {
 import { type Gateway, GatewayDown } from './gateway.ts';
 
 /**
- * Calls of one server that wait for one account at once. With each provider's they are less than half of the turns that a
- * server has (server/routes/http/caps.ts): one that hangs takes none that others need.
+ * Calls of one server that wait for one account at once. All providers' turns together are less than half of a server's
+ * (server/routes/http/caps.ts): a provider that hangs takes none that others need.
  */
 export const mostWaiting = 40;
 

@@ -4,7 +4,7 @@ import type { SessionResult } from '#contract/payments/payment.calls.ts';
 import type { PaymentAccount, PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 
-/** What a provider says of one of its payment objects. */
+/** The state of one of a provider's payment objects. */
 export interface ProviderView {
   /** Whose object it is. */
   readonly account: PaymentAccount;
@@ -16,23 +16,23 @@ export interface ProviderView {
   readonly currency: Currency;
   /** For the browser's form; null where the payer is redirected. */
   readonly secret: string | null;
-  /** Where the payer is sent; null where a form of ours confirms. */
+  /** The address that the payer is sent to; null where a form of ours confirms. */
   readonly redirectUrl: string | null;
-  /** Why the last try to pay failed, in the provider's words for programs. */
+  /** The reason why the last try to pay failed, in the provider's words for programs. */
   readonly failure: string | null;
   readonly paymentId: string | null;
   /** Our own name of the object, sent along when it was made. */
   readonly attemptId: string | null;
-  /** Cents of it that went back, whoever asked for that. */
+  /** The part of it that went back, in cents, on anybody's request. */
   readonly refunded: number;
   /** Whether the payer's bank has reclaimed it, and whether that cannot be answered any more. */
   readonly disputed: boolean;
   readonly lost: boolean;
-  /** Until when the secret opens the form; null or absent as long as the object is open. */
+  /** The time until which the secret opens the form; null or absent as long as the object is open. */
   readonly secretUntil?: Date | null;
   /** The provider's name of the payment that brought its money, where the object goes by another; absent: `ref`. */
   readonly capturedRef?: string;
-  /** What else was paid under the same name, each an object of its own. */
+  /** Other payments under the same name, each an object of its own. */
   readonly others?: readonly ProviderView[];
 }
 
@@ -54,7 +54,7 @@ export interface NewAttempt {
   readonly currency: Currency;
   readonly email: string;
   readonly description: string;
-  /** Where a payer comes back to who has paid at the provider's page, and where one whose form is to be shown again. */
+  /** The addresses to which a payer returns: after paying at the provider's page, and to have the form shown again. */
   readonly returnUrl: string;
   readonly formUrl: string;
   readonly region: Region;
@@ -93,7 +93,7 @@ export interface Gateway {
   look(provider: PaymentProviderName, ref: string): Promise<ProviderView>;
   /** The object that was made under our name of it, for when its key is forgotten; null when there is none. */
   find(provider: PaymentProviderName, attemptId: string): Promise<ProviderView | null>;
-  /** Everything paid, given back or disputed since a moment, whoever made it, each once. */
+  /** Everything paid, given back or disputed since a moment, by anybody, each once. */
   movedSince(moment: Date): AsyncIterable<ProviderView>;
   /** Ends the object, or answers what it has become instead. */
   cancel(provider: PaymentProviderName, ref: string, key: string): Promise<ProviderView>;
@@ -124,7 +124,7 @@ export interface AccountGateway<Keys extends object = object>
 /** What one call of a provider brought. */
 export interface Delivery {
   readonly events: readonly SignedEvent[];
-  /** How many more were in it whose signature is wrong. */
+  /** The number of others in it whose signature is wrong. */
   readonly refused: number;
   /** How the provider is told that all of it is kept. */
   readonly answer: object | string;

@@ -6,8 +6,8 @@ import type { Notices } from '../store/pool.ts';
 const secret = /^(authorization|cookie|password)$|token$|secret$|key$/iu;
 
 /**
- * Structured logs, one JSON line each. Requests are named by their route's pattern, never by their address:
- * addresses carry tokens and payment ids. Of a database error only what holds no row's content is kept.
+ * Structured logs, one JSON line each. Requests are named by their route's pattern, never by their address: addresses
+ * carry tokens and payment ids. A database error is logged without any row's content.
  */
 export const createLog = (config: Pick<Config, 'logLevel'>): Logger => pino(logOptions(config));
 
@@ -46,7 +46,9 @@ function withoutSecrets(value: Record<string, unknown>, depth: number): Record<s
   return clean;
 }
 
-/** Whoever holds a payment's id may read and pay it: of one only as much is logged as it takes to find it. */
+/**
+ * The holder of a payment's id may read and pay it: only as much of an id is logged as it takes to find the payment.
+ */
 const paymentIds = /^payment(?:_id)?$/iu;
 const brief = (id: string) => (id.length > idShown ? `${id.slice(0, idShown)}…` : id);
 const idShown = 6;

@@ -9,11 +9,11 @@ export interface MailContent {
   readonly html: string;
   /** That it is written in. */
   readonly language: Language;
-  /** Who reads what is answered, where it is not the shop. */
+  /** The reader of replies, where it is not the shop. */
   readonly replyTo?: string;
   /** The start, for the reader's calendar. */
   readonly calendar?: { readonly name: string; readonly text: string };
-  /** Where a mail program posts to that wants no more of these (RFC 8058). */
+  /** The address that a mail program posts to for its reader's one-click unsubscribe (RFC 8058). */
   readonly oneClick?: string;
 }
 
@@ -35,7 +35,7 @@ export interface Post {
 
 /**
  * Opens the way out by SMTP: so many connections at most, made when they are needed and kept. The Message-ID comes from
- * the row, so that a mail sent twice is seen to be the same. What SMTP_URL says after its `?` holds instead
+ * the row, so that a mail sent twice is seen to be the same. Options of SMTP_URL after its `?` win over these
  * (`maxConnections`, `rateLimit`).
  */
 export function openPost(
@@ -101,8 +101,8 @@ interface SmtpFault {
 }
 
 /**
- * Only the recipient's refusal for good is one, and an address that no mail can be sent to; whatever else is wrong may
- * be put right, and the mail waits.
+ * Only a recipient's permanent refusal is one, and an address that no mail can be sent to; anything else may be mended,
+ * and the mail waits.
  */
 function whatNow(error: unknown): Posted {
   const fault = error as SmtpFault;

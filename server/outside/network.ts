@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What one line at home has, as far as limits count it: an IPv4 address itself, of IPv6 the network `2001:db8:7:1::/64`. */
+/** One line at home, as far as limits count it: an IPv4 address itself, for IPv6 the network `2001:db8:7:1::/64`. */
 export const lineOf = (ip: string): string => (hasManyLines(ip) ? prefixOf(ip, 4) : bare(ip));
 
 /** Whether the network of an address is that of one customer with many lines: of IPv6. */
@@ -13,7 +13,10 @@ export function networkOf(ip: string): string {
   return v4 === undefined ? ip : `${v4}.0/24`;
 }
 
-/** By what unpaid places are counted: an IPv4 address itself, that a carrier's thousands may share; of IPv6 a `/48`. */
+/**
+ * The key by which unpaid places are counted: an IPv4 address itself, which a carrier's thousands may share; for IPv6 a
+ * `/48`.
+ */
 export const holdNetworkOf = (ip: string): string => (hasManyLines(ip) ? networkOf(ip) : lineOf(ip));
 
 /**

@@ -13,7 +13,7 @@ import { type AccountGateway, type Gateway, GatewayRefused } from './gateway.ts'
 import type { SandboxKeys } from './standIn.ts';
 import { stripeAccount } from './stripe/account.ts';
 
-/** What is offered in a region, preferred first, where the account of a method has keys (docs/rules/payments.md 3.1). */
+/** The methods of a region, preferred first, where the account of a method has keys (docs/rules/payments.md 3.1). */
 export const methodsIn: Readonly<Record<Region, readonly PaymentProviderName[]>> = {
   pl: ['przelewy24', 'stripe'],
   de: ['stripe', 'adyen', 'paypal'],

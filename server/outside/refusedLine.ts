@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What an operator sees of somebody who guesses or reaches for what is not theirs: no address, no password. */
+/** The operator's view of somebody who guesses or reaches for what is not theirs: no address, no password. */
 export interface RefusedLine {
   readonly what: 'password' | 'sign-in provider' | 'right';
   readonly code: string;

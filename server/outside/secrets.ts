@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { CannotStart } from '../cannotStart.ts';
 
-/** What is kept in the database and nobody who reads it there is to know, under SECRET_KEY. */
+/** Secrets in the database that its readers must not know, under SECRET_KEY. */
 export interface Secrets {
   /** AES-256-GCM; it opens for the same owner only, so that rows cannot be exchanged. */
   seal(text: string, owner: string): string;
@@ -14,7 +14,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Without a key, which only commands of a live installation may be, whatever needs one says so. */
+/** Without a key, which only commands of a live installation may lack, everything that needs one says so. */
 export function createSecrets(secretKey: Buffer | null): Secrets {
   /** A key for each purpose: none of them tells another. */
   function keyFor(purpose: 'seal' | 'hash'): Buffer {

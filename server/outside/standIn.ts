@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 
-/** What our SDKs and the sandbox know each other by; random per database, so nobody else's keys work. */
+/** The keys by which our SDKs and the sandbox know each other; random per database, so nobody else's keys work. */
 export interface SandboxKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -19,12 +19,12 @@ export interface AdyenSandboxKeys {
   readonly webhookPassword: string;
 }
 
-/** Where the sandbox's Adyen stands on our own server: what our server calls, and what Adyen's form calls. */
+/** The address of the sandbox's Adyen on our own server: the one our server calls, and the one Adyen's form calls. */
 export const adyenServerPath = '/sandbox/adyen';
 /** The SDK wants the word `test` in it with a key of its test environment. */
 export const adyenFormPath = '/sandbox/adyen/checkoutshopper-test/';
 
-/** Where the sign-in providers that ship with the server stand, and the one client that both know. */
+/** The addresses of the sign-in providers that ship with the server, and the one client that both know. */
 export const openIdPath = '/sandbox/openid';
 export const facebookPath = '/sandbox/facebook';
 export const signInClient = 'muster-sandbox';

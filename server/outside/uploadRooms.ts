@@ -23,8 +23,9 @@ interface Room {
 }
 
 /**
- * Lets so many files on their way at once, and so many of each network: whoever sends many, or slowly, is in the way of
- * their own network only. Where all rooms are taken, the network with the most files makes room for one with fewer.
+ * Lets so many files on their way at once, and so many of each network: a sender of many, or a slow one, is in the way
+ * of their own network only. When all slots are taken, the network with the most files gives one up for a network with
+ * fewer.
  */
 export function uploadRooms({ files, filesOfNetwork, filesWaiting }: Rooms) {
   const rooms = new Map<string, Room>();

@@ -16,7 +16,7 @@ import { faultWords } from '../words/faults.ts';
 import { refusalWords } from '../words/refusals.ts';
 import type { Handlers } from './http/handler.ts';
 
-/** What is for sale: runs, waves, prices, coupons and the settings that the app needs. */
+/** The catalogue: runs, waves, prices, coupons and the settings that the app needs. */
 export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
   const { database } = deps;
   const offer = offerBook(database);
@@ -103,7 +103,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
   };
 }
 
-/** What the app is told of the shop's settings. */
+/** The shop's settings for the app. */
 export const propertiesOf = (
   { config, gateway, social }: Pick<Deps, 'config' | 'gateway' | 'social'>,
   region: Region,

@@ -29,7 +29,7 @@ import { orderSource } from '../domain/shop/source.ts';
 import { type GroupMessage, groupMessages } from '../words/groups.ts';
 import type { Handlers } from './http/handler.ts';
 
-/** Groups: who may do what stands in contract/groups/groupRights.ts, and is judged before any of this. */
+/** Groups: contract/groups/groupRights.ts says who may do what, and is checked before any of this. */
 export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
   const { database } = deps;
   const { db } = database;
@@ -59,7 +59,7 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
       const payments = await Promise.all(ids.map((id) => viewPayment(deps, id, lang)));
       return { pending_payments: payments.flatMap((payment) => payment ?? []) };
     }),
-    // What comes again under its key is answered before the right is asked: the order stands.
+    // A repeat under its key is answered before the right is asked: the order stands.
     'POST groups/{id}/payToJoin': async ({ params, body, ...asked }) => {
       const { participants, ages = [], coupons, payment_provider: provider, billing } = body;
       const places = { groupId: params.id, participants, ages, coupons };

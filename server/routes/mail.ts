@@ -8,7 +8,7 @@ import { mailOrdersAgain } from '../domain/orders/ordersAgain.ts';
 import { regionAsked } from './http/envelope.ts';
 import type { Handlers } from './http/handler.ts';
 
-/** What the link of a mail leads to, and orders mailed once more. */
+/** The target of a mail's link, and orders mailed once more. */
 export function mailHandlers(deps: Deps): Handlers<typeof mailCalls> {
   const { db } = deps.database;
   return {
@@ -23,7 +23,7 @@ export function mailHandlers(deps: Deps): Handlers<typeof mailCalls> {
 
 /**
  * The address in a mail's List-Unsubscribe header (RFC 8058): a mail program posts to it, with a form that says no more
- * than that; whoever opens it sees the page, and nothing is changed.
+ * than that; a person who opens it sees the page, and nothing is changed.
  */
 export function oneClick(app: FastifyInstance, { config, database: { db } }: Deps): void {
   app.register(async (scope) => {

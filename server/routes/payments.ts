@@ -10,7 +10,7 @@ import { chooseMethod } from '../domain/payments/refuseMethod.ts';
 import { hearResult } from '../domain/payments/sessionResult.ts';
 import type { Handlers } from './http/handler.ts';
 
-/** Reading and paying a payment: whoever holds its unguessable id may (docs/rules/shop.md 5.9). */
+/** Reading and paying a payment: the holder of its unguessable id may do both (docs/rules/shop.md 5.9). */
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentCalls> {
   return {
     'GET payment/{id}': async ({ params, lang }) => (await viewPayment(deps, params.id, lang)) ?? missing,

@@ -19,7 +19,7 @@ const mostBytes = mostFileBytes + 1;
 export type Pace = Pick<Caps, 'fileMs' | 'fileGraceMs' | 'fileSpeed'>;
 /** The file that each account is sending to this process: a newer one takes its place. */
 const sending = new Map<number, IncomingMessage>();
-/** Files of this process on their way at once: they lie on the disk, and whoever is slow is in nobody's way. */
+/** Files of this process on their way at once: they lie on the disk, and slow senders are in nobody's way. */
 const inRoom = uploadRooms({ files: 60, filesOfNetwork: 12, filesWaiting: 60 });
 /** Files of this process held in memory at once: those that are here as a whole. */
 const inTurn = boundedQueue({ running: 3, waiting: 60 });
@@ -76,7 +76,9 @@ interface UploadAsked {
   readonly pace: Pace;
 }
 
-/** One file per account at a time. The newer one counts: whoever chose another picture does not wait for the first. */
+/**
+ * One file per account at a time. The newer one counts: a person who chose another picture does not wait for the first.
+ */
 function replace(accountId: number, raw: IncomingMessage): void {
   const before = sending.get(accountId);
   sending.set(accountId, raw);
@@ -105,7 +107,7 @@ async function readUpload(
   { call, field, lang, pace, scratch }: Reading,
 ): Promise<Arrived | Refusal> {
   const { raw } = request;
-  // Whoever left while waiting sends nothing any more, not even an end.
+  // A client that left while waiting sends nothing any more, not even an end.
   if (raw.destroyed) return new Refusal('malformed');
   const words = faultWords[lang];
   let found: Arrived | null = null;
@@ -120,12 +122,12 @@ async function readUpload(
     }
     return found ?? new Refusal('invalid', { [field]: [words.required('')] });
   } catch (error) {
-    // Of broken bodies the parser's errors have no status.
+    // The parser's errors about broken bodies have no status.
     if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
     return new Refusal('malformed');
   } finally {
     endWatch();
-    // What nobody reads would keep the connection waiting.
+    // An unread body would keep the connection waiting.
     raw.unpipe().resume();
   }
 }
@@ -149,7 +151,7 @@ async function readFile({ file, filename, mimetype }: MultipartFile, scratch: Fi
     const kept = chunk.subarray(0, mostBytes - length);
     await scratch.write(kept, 0, kept.length, length);
     length += kept.length;
-    // Of a longer one the end is not waited for.
+    // The end of a longer body is not waited for.
     if (length === mostBytes) break;
   }
   return { name: filename ?? '', type: mimetype, length };

@@ -30,7 +30,7 @@ const noTimeout = { query_timeout: 0 };
 /** Numbers given out after a backup are in mails and at the provider: those next to be given out leave them alone. */
 const gap = 10_000;
 
-/** What is committed at this moment, while others go on working. */
+/** The state committed at this moment, while others go on working. */
 export async function* writeBackup(connection: Connection): AsyncGenerator<Buffer | string> {
   const client = await openSession(connection, noTimeout);
   try {
@@ -103,7 +103,7 @@ async function headOf(client: pg.Client): Promise<Head> {
   };
 }
 
-/** What a row refers to must be there before it. */
+/** A referenced row must be there first. */
 function parentsFirst<Table extends { oid: string; needs: readonly string[] }>(tables: readonly Table[]): Table[] {
   const sorted: Table[] = [];
   const left = new Set(tables);

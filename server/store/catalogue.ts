@@ -88,7 +88,7 @@ export async function wavesOf(database: Pick<Database, 'db'>, runId: number, cat
   return { region: run.region, waves: await asked.orderBy('wave_time').orderBy('id').execute() };
 }
 
-/** One wave with its run, withdrawn or not: whoever holds a place in it looks it up. */
+/** One wave with its run, withdrawn or not: people who hold a place in it look it up. */
 export async function findWave({ db }: Pick<Database, 'db'>, id: number) {
   return db
     .selectFrom('wave')

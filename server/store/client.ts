@@ -37,9 +37,9 @@ const namesKept = 500;
 export class NamingClient extends pg.Client {
   /** The host that it leads to. */
   readonly at: pg.ClientConfig;
-  /** Why this connection is not to be used again. */
+  /** The reason why this connection is not to be used again. */
   fault: Error | null = null;
-  /** Told when a query finds that the line is silent, or that the database takes no writes any more. */
+  /** Called when a query finds that the line is silent, or that the database takes no writes any more. */
   onFault: (error: Error) => void = () => {};
 
   constructor(config: pg.ClientConfig = {}, at: pg.ClientConfig = {}) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { roomInSum } from './saleRules.ts';
 
-/** What the shop's state is in numbers, the same from every server that asks. */
+/** The shop's state in numbers, the same from every server that asks. */
 export interface Figures {
   readonly runs: readonly {
     readonly run: string;

@@ -9,7 +9,7 @@ export interface Connection {
 }
 
 /**
- * Where a database may be: one host, or several of which one takes writes, as libpq writes it
+ * The address of a database: one host, or several of which one takes writes, as libpq writes it
  * (`postgres://user@a:5432,b:5433/muster`, or `?host=/folder,/other`). `current` is the one that took them last.
  */
 export class Hosts {

@@ -5,7 +5,7 @@ import type { Hosts } from './hosts.ts';
 /** Milliseconds without a fault after which an outage is over. */
 const calmMs = 2_000;
 
-/** What a pool says of its database: once when it is lost, once when it is found again. */
+/** A pool's messages about its database: once when it is lost, once when it is found again. */
 export interface Notices {
   lost(error: Error): void;
   /** After so many milliseconds. */

@@ -43,25 +43,25 @@ export interface Reservation {
   readonly hold_seconds: number;
   /** Places that are counted: none where there is nothing to pay (docs/rules/holds.md 3). */
   readonly counted: number;
-  /** Of these, those of a buyer who is not verified: all or none. */
+  /** The uses among these by a buyer who is not verified: all or none. */
   readonly unverified: number;
   readonly holder: string;
-  /** Where a buyer who is not verified is; null for one who is. */
+  /** The network of a buyer who is not verified; null for a verified one. */
   readonly network: string | null;
   readonly network_hash: string;
-  /** In which rows of `held` they are counted: lists of one length, empty where nothing is counted. */
+  /** The rows of `held` that they are counted in: lists of one length, empty where nothing is counted. */
   readonly count_kinds: readonly string[];
   readonly count_keys: readonly string[];
   readonly count_places: readonly number[];
   readonly count_most: readonly number[];
   /** Beyond so many in that row the hold is a short one. */
   readonly count_long: readonly number[];
-  /** The same as it will be once the buyer is verified; null for who is. */
+  /** The same once the buyer is verified; null for a verified one. */
   readonly counts_verified: string | null;
   readonly one_part_of: number;
   readonly newcomers_part_of: number;
   readonly short_seconds: number;
-  /** Of the mailbox: whether somebody there has reacted to a mail of ours. */
+  /** Whether somebody at the mailbox has reacted to a mail of ours. */
   readonly mailbox_hash: string;
   /** Mails that a network may cause in an hour to addresses that never have; null where this one was shown to be read. */
   readonly unasked_mails: number | null;
@@ -102,8 +102,8 @@ export interface Reserved {
  * of `held` in the order of their keys, which break `holder_full`, `mailbox_full`, `network_full` and
  * `coupon_share_full`, or make the hold a short one; after them the mail, which breaks `unasked_mail_full`. A visitor's
  * address may be that of a confirmed account, whose order it is then where it is paid at once or the buyer is verified:
- * the account is locked before the wave, so that an address confirmed meanwhile either is seen here or finds the order. An account that goes while its lock is waited for
- * has made room for its address' owner, whom only the next try sees.
+ * the account is locked before the wave, so that an address confirmed meanwhile either is seen here or finds the order.
+ * An account that goes while its lock is awaited has made room for its address' owner, whom only the next try sees.
  */
 export const reserveText = `
 with offer as materialized (

@@ -1,10 +1,10 @@
 import { timeZoneOf } from '#contract/constants.ts';
 
 /**
- * What may be bought and held now, as SQL: each condition of the rules that more than one statement asks. They read the
- * tables `run`, `wave` and `coupon` under these names, by the database's clock. A `statement` has them in its text, a
- * query of Kysely as `sql.raw(…)`. Those with parts that are given keep these in their type: the compiler looks for each
- * `:name` of a statement there (server/store/statement.ts).
+ * The conditions of buying and holding now, as SQL: each condition of the rules that more than one statement asks. They
+ * read the tables `run`, `wave` and `coupon` under these names, by the database's clock. A `statement` has them in its
+ * text, a query of Kysely as `sql.raw(…)`. Those with parts that are given keep these in their type: the compiler looks
+ * for each `:name` of a statement there (server/store/statement.ts).
  */
 
 /** docs/rules/shop.md 1.5: the sale has not begun yet. */
@@ -16,7 +16,7 @@ export const saleIsOver = 'run.sales_end <= now()';
 /** docs/rules/runs.md 3.1: everybody may see the run. */
 export const isPublished = `run.state = 'published'`;
 
-/** docs/rules/runs.md 3.1: whoever knows the run, or has a place in it, may look it up. */
+/** docs/rules/runs.md 3.1: people who know the run, or have a place in it, may look it up. */
 export const isNoDraft = `run.state <> 'draft'`;
 
 /** docs/rules/shop.md 1.5: the sale of a published run in one word; `w` has what its open waves have to come. */
@@ -79,13 +79,13 @@ export const neverPaid = <Id extends string, Email extends string>(accountId: Id
   `not exists (select from payment
   where status = 'paid' and to_pay > 0 and (user_id = ${accountId} or lower(email) = lower(${email})))` as const;
 
-/** The counts of `held` that whoever has paid here is not in; they are listed for `in (…)`. */
+/** The counts of `held` that returning buyers are not in; they are listed for `in (…)`. */
 export const newcomersOnly = `'domain', 'reader', 'coupon_domain'`;
 
 /**
- * docs/rules/holds.md 1.3 and 2.5: with these places, which are counted in the row of `wave` already, buyers who are not
- * verified hold more than their part of the wave, or all who never paid here more than theirs. Of the places of buyers
- * who are not verified those beyond their part are held briefly, and count no further.
+ * docs/rules/holds.md 1.3 and 2.5: with these places, which are counted in the row of `wave` already, buyers who are
+ * not verified hold more than their part of the wave, or all who never paid here more than theirs. Places of unverified
+ * buyers beyond their share are held briefly, and count no further.
  */
 export const isCrowded = <
   Unverified extends string,

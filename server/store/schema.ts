@@ -12,7 +12,7 @@ import type { StaffTables } from './schema.staff.ts';
 
 /** What is counted in `held` (docs/rules/holds.md 2). */
 type HeldKind = 'holder' | 'network' | 'mailbox' | 'domain' | 'reader' | 'coupon' | 'coupon_domain';
-/** In which rows of `held` a payment will be once its buyer is verified, and what is allowed then. */
+/** The rows of `held` that a payment moves to once its buyer is verified, and their limits then. */
 export interface VerifiedCounts {
   readonly holder: string;
   readonly counts: readonly Count[];
@@ -24,7 +24,7 @@ export interface Count {
   readonly kind: HeldKind;
   readonly key: string;
   readonly places: number;
-  /** What the row may have at most, else nothing is held. */
+  /** The row's maximum, else nothing is held. */
   readonly most: number;
   /** Beyond it the hold is a short one. */
   readonly long: number;
@@ -137,7 +137,7 @@ export interface Tables extends CatalogueTables, StaffTables {
     updated_at: WithDefault<Date>;
     looked_at: MomentOrNull;
     close_at: MomentOrNull;
-    /** Until when the secret opens the form; null: as long as the attempt is open. */
+    /** The time until which the secret opens the form; null: as long as the attempt is open. */
     secret_until: MomentOrNull;
     /** Whether the payer's bank claims its money, and whether it keeps it, as last heard. */
     disputed: WithDefault<boolean>;

@@ -8,8 +8,8 @@ import { Hosts } from './hosts.ts';
 const patience = 15 * 60_000;
 
 /**
- * A connection of its own, for what takes longer than a request or is held for longer; ended by the caller. Of
- * several hosts it is the one that takes writes.
+ * A connection of its own, for what takes longer than a request or is held for longer; ended by the caller. Among
+ * several hosts, it is the one that takes writes.
  */
 export async function openSession(connection: Connection, more: pg.ClientConfig = {}): Promise<pg.Client> {
   const hosts = new Hosts(connection);

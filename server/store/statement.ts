@@ -8,9 +8,9 @@ type Unused<Ask, Text extends string> = {
 }[keyof Ask & string];
 
 /**
- * A statement written once with `:name` parameters and prepared on every connection under its own name. Where the text's
- * own type is given, a field that it has no `:name` for does not compile. `text` and `parameters` are for whoever runs the
- * same statement bare (npm run bench).
+ * A statement written once with `:name` parameters and prepared on every connection under its own name. Where the
+ * text's own type is given, a field that it has no `:name` for does not compile. `text` and `parameters` are for
+ * callers that run the same statement bare (npm run bench).
  */
 export function statement<Ask extends object, Row extends pg.QueryResultRow, Text extends string = string>(
   name: string,

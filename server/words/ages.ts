@@ -6,7 +6,7 @@ interface AgeWords {
   readonly unsaid: string;
 }
 
-/** Which children a distance is for: at a field, in mails, and alike in the app. */
+/** The ages that a distance is for: at a field, in mails, and alike in the app. */
 export const ageWords: Readonly<Record<Language, AgeWords>> = {
   pl: {
     range: (from, to) => `Tu biegną dzieci w\u00a0wieku ${from}–${to}\u00a0lat.`,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import { avatarRules } from '#contract/values/avatar.ts';
 import { html, type Markup } from './mail/html.ts';
 
-/** Why a file cannot be a person's picture (docs/rules/accounts.md 7.1). */
+/** The reason why a file cannot be a person's picture (docs/rules/accounts.md 7.1). */
 interface AvatarWords {
   /** `extension` is the file's, in small letters, or empty. */
   extension(extension: string): string;
@@ -58,8 +58,8 @@ export const initialsToOutline = (initials: string): string | null =>
   /^[\p{Script=Latin}\d]+$/u.test(initials) ? square(lettersIn('Barlow Condensed', initials)) : null;
 
 /**
- * The picture of who has added none, in the colours of the app (src/ui/styles/tokens.css). A picture cannot use a page's
- * typefaces: its letters are outlines, or stand in the reader's own.
+ * The picture of a person who has added none, in the colours of the app (src/ui/styles/tokens.css). A picture cannot
+ * use a page's typefaces: its letters are outlines, or stand in the reader's own.
  */
 export const initialsPicture = (initials: string, outlines: readonly string[]): string =>
   square(

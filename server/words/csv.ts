@@ -8,8 +8,9 @@ function cell(value: string | number | null): string {
 }
 
 /**
- * What begins like a formula is computed by who opens the file: whoever typed it would act in their name. So does what
- * stands behind a sign that some spreadsheets split at, quoted or not, and signs that spreadsheets take for the same.
+ * A cell that begins like a formula is computed by the program that opens the file: its author would act in the
+ * reader's name. So is a cell after a sign that some spreadsheets split at, quoted or not, and one that begins with
+ * signs that spreadsheets take for the same.
  */
 const withoutFormulas = (text: string) =>
   text.replaceAll(formula, (before, sign: string) => `${before.slice(0, -sign.length)}'${sign}`);

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/constants.ts';
 
-/** Why a try to pay failed, where a payer can do something about it; everything else a provider says is `other`. */
+/**
+ * The reason why a try to pay failed, where a payer can do something about it; everything else a provider says is
+ * `other`.
+ */
 export type Failure =
   | 'declined'
   | 'atBank'

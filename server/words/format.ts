@@ -85,7 +85,7 @@ export function timesInWords(facts: StartFacts, language: Language): string {
   return startWords[language][facts.is_kids ? 'kids' : 'others'](times);
 }
 
-/** Of children several people are spoken to. */
+/** A text about children speaks to several people. */
 const startWords: Readonly<Record<Language, Readonly<Record<'kids' | 'others', (times: Times) => string>>>> = {
   pl: {
     others: ({ gates, beThere, start }) => `Biuro zawodów od\u00a0${gates}, bądź do\u00a0${beThere}, start ${start}`,

@@ -20,7 +20,7 @@ export const confirmFirstWords: Readonly<Record<Language, string>> = {
   de: 'Aus deinem Netz sind schon sehr viele unbezahlte Plätze reserviert. Bestätige deine E-Mail-Adresse, dann kannst du sofort reservieren.',
 };
 
-/** The same for who renews by the payment's address alone. */
+/** The same for a person who renews by the payment's address alone. */
 export const openMailFirstWords: Words<[mailbox: string]> = {
   pl: (mailbox) => `Otwórz link z\u00a0naszej wiadomości do ${mailbox}, a\u00a0zarezerwujesz te miejsca ponownie.`,
   en: (mailbox) => `Open the link in our e-mail to ${mailbox}, and you can reserve these places again.`,

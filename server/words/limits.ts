@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { fromNow } from './format.ts';
 
-/** What there was too much of, for the person who reached a limit. */
+/** The limit's subject, for the person who reached it. */
 const what = {
   pl: {
     order: 'Z\u00a0Twojej sieci złożono zbyt wiele zamówień.',
@@ -118,7 +118,7 @@ const what = {
 type Told = keyof (typeof what)['en'];
 const isTold = (limit: string): limit is Told => Object.hasOwn(what.en, limit);
 
-/** Who reaches one of these is told the same as of the other. */
+/** Both limits give the same message. */
 const alike = {
   orderMailFirst: 'orderMail',
   orderMailAll: 'orderMail',

@@ -7,6 +7,6 @@ const made: Readonly<Record<Language, string>> = {
   de: 'Dein Konto ist angelegt, aber der Link zum Bestätigen der Adresse muss warten. Fordere ihn nach dem Anmelden an.',
 };
 
-/** To whoever registers in a network that has asked for too many mails. */
+/** To a person who registers from a network that has asked for too many mails. */
 export const mailHasToWait = (seconds: number, language: Language): string =>
   `${made[language]} ${limitText('accountMailLine', seconds, language)}`;

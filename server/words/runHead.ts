@@ -2,7 +2,7 @@ import { currencyOf, type Language, type Region } from '#contract/constants.ts';
 import { money, number } from '#contract/values/format.ts';
 import { daysWithYear, longDays } from './format.ts';
 
-/** What a run's page is called and says of itself where somebody shares it or a search engine lists it. */
+/** The title and description of a run's page where somebody shares it or a search engine lists it. */
 export interface RunWords {
   readonly title: string;
   readonly description: string;

@@ -24,7 +24,7 @@ export const alreadyStaffWords: Readonly<Record<Language, string>> = {
   de: 'Diese Person gehört schon zum Team. Ändere ihre Rolle in der Liste des Teams.',
 };
 
-/** Who is of the staff and has no second factor yet can show none. */
+/** A member of the staff who has no second factor yet can show none. */
 export const factorFirstWords: Readonly<Record<Language, string>> = {
   pl: 'Należysz do zespołu organizatora. Najpierw zaloguj się do panelu i\u00a0ustaw drugi składnik logowania.',
   en: 'You are on the organiser’s staff. First sign in to the staff pages and set up your second factor.',

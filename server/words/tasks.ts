@@ -7,7 +7,7 @@ interface TaskFaults {
   readonly ownOrder: string;
 }
 
-/** Why a task of staff is not ordered, or not approved, like this. */
+/** The reason why a task of staff is not ordered, or not approved, like this. */
 export const taskFaults: Readonly<Record<Language, TaskFaults>> = {
   pl: {
     noWave: 'Gdy odwołany jest cały bieg, nie ma fali, do której można przejść.',

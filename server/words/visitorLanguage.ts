@@ -5,7 +5,7 @@ interface Visit {
   readonly headers: { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
 }
 
-/** What the address asks for (`lng`), the cookie `locale` that the app keeps, then the browser's languages. */
+/** The languages that the address asks for (`lng`), then the cookie `locale` that the app keeps, then the browser's. */
 export function languageOfVisitor({ url = '', headers }: Visit): Language {
   const asked = /[?&]lng=([a-z]{2})/u.exec(url)?.[1];
   const kept = /(?:^|;\s*)locale=([a-z]{2})/u.exec(headers.cookie ?? '')?.[1];

@@ -91,7 +91,7 @@ export const createRequest = (caller: Caller, send: typeof fetch = fetch): Reque
     }
   };
 
-/** No answer came: a browser says so in words of its own, which are nobody's language. */
+/** No answer came: the browser's own words for it are in no language of ours. */
 export const networkError = () =>
   new ApiError(
     'network',

@@ -3,8 +3,8 @@ import { turnedAwaySeconds } from '#contract/constants.ts';
 const tries = 4;
 
 /**
- * Sends again what a busy server turned away before it began anything, after the pause that it asked for: whoever
- * waits for the answer waits a moment longer. After four tries the refusal is the answer.
+ * Sends again what a busy server turned away before it began anything, after the pause that it asked for: the caller
+ * waits a moment longer. After four tries the refusal is the answer.
  */
 export const withRetries = (send: typeof fetch): typeof fetch =>
   async function sendPatiently(input, init) {

@@ -5,7 +5,7 @@ export type Heard =
   | { readonly type: 'steps.told'; readonly told: Told }
   | { readonly type: 'tab.closed'; readonly tab: string };
 
-/** Where the charts of this browser's tabs are, for as long as somebody reads it. */
+/** The states of the charts in this browser's tabs, for as long as somebody reads them. */
 export function whereTabsAre() {
   let known: readonly News[] = [];
   const tabs = new Set<string>();
@@ -48,7 +48,7 @@ export function hearSteps(heard: (what: Heard) => void): () => void {
     heard({ type: 'steps.told', told: data });
     onceClosed(tabs, data.about.tab, () => heard({ type: 'tab.closed', tab: data.about.tab }));
   });
-  // Whoever tells asks for this lock, too: it is free once nobody listens any more, whatever became of this page.
+  // Every sender requests this lock, too: it is free once nobody listens any more, whatever became of this page.
   void navigator.locks.request(listener, () => {
     tell();
     return stopped;

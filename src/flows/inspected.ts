@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate';
 
 type Watcher = (seen: InspectionEvent) => void;
 
-/** What happened before the watcher was there. */
+/** Inspection events from before the watcher was there. */
 const early: InspectionEvent[] = [];
 let watcher: Watcher | null = null;
 let asked = false;

@@ -31,7 +31,7 @@ interface Growing extends Kept {
 /** Actors that are gone and still remembered. */
 const goneKept = 20;
 
-/** What this tab remembers of its actors: the last steps of each, as references to what was there anyway. */
+/** This tab's memory of its actors: the last steps of each, as references to objects that were there anyway. */
 export function keepSteps() {
   const actors = new Map<AnyActorRef, Growing>();
   const taken = new WeakMap<object, Transition[]>();

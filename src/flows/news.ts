@@ -1,4 +1,4 @@
-/** Where one running chart stands: told by every tab of the shop on one channel, to whoever looks at `/flows`. */
+/** The state of one running chart: told by every tab of the shop on one channel, to anybody who looks at `/flows`. */
 export interface News {
   /** One document; the name of the Web Lock that it holds while it is open. */
   readonly tab: string;
@@ -9,7 +9,7 @@ export interface News {
   readonly at: readonly string[];
 }
 
-/** One actor, for who records what becomes of it. */
+/** One actor, for its recorder. */
 export interface Actor {
   readonly id: string;
   readonly tab: string;
@@ -22,7 +22,7 @@ export interface Actor {
   readonly isGone: boolean;
 }
 
-/** One step of an actor. What is personal or secret in it was masked where it happened (`secrets.ts`). */
+/** One step of an actor. Personal or secret values in it were masked where they happened (`secrets.ts`). */
 export interface Entry {
   /** Counted from 1 as they happened. */
   readonly number: number;
@@ -58,7 +58,7 @@ export const whoRuns = 'who runs?';
 export const whoListens = 'who listens?';
 export type Message = News | Told | Listener | typeof whoRuns | typeof whoListens;
 
-/** What a step changed of the one before it; all where that is not known, or had other fields. */
+/** The changes of a step; all fields where the one before is not known, or had other fields. */
 export function changedFields(
   context: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | undefined,

@@ -1,9 +1,9 @@
 /**
- * What leaves a tab of the shop for whoever looks at its charts: a page of this browser, a file, Stately's inspector.
- * The rule: a text is somebody's own until its field stands in `harmless`. It goes out as its length, `(text, 14
- * letters)`; what opens something as `(secret)`, without one; of a person's numbers only that they are there. What a
- * harmless field says goes out while it looks like a name in code; so does the name of a field, for it may be an address
- * by which something is kept. Yes and no, other numbers and how much there is of something are told as they are.
+ * The data that leaves a tab of the shop for the explorer: a page of this browser, a file, Stately's inspector. The
+ * rule: a text is somebody's own until its field stands in `harmless`. It goes out as its length, `(text, 14 letters)`;
+ * what opens something as `(secret)`, without one; of a person's numbers only that they are there. A harmless field's
+ * value goes out while it looks like a name in code; so does the name of a field, for it may be an address by which
+ * something is kept. Yes and no, other numbers and how much there is of something are told as they are.
  */
 const harmless = new Set([
   // What a chart calls things: events, states, parts, outcomes.
@@ -21,7 +21,7 @@ const secret = /password|token|ticket|secret|verifier|nonce|recovery|code$|^uri$
 const personal = /^(?:ages?|birth\w*|born\w*|phone\w*)$/iu;
 /** How one writes a name in code, or a moment: no address, no sentence, nothing as long as a key. */
 const wordly = /^[\w$#/][\w$#/.:+-]{0,39}$/u;
-/** How the contract names what it refuses: `wave_full`. What people are sent and type is never written so. */
+/** How the contract names what it refuses: `wave_full`. Sent and typed texts are never written so. */
 const refusal = /^[a-z]+(?:_[a-z]+)+$/u;
 
 /** So much of a list, and so deep, is told; the rest is only counted. */

@@ -11,7 +11,7 @@ export interface Stored {
   readonly size: readonly [width: number, height: number];
   /** By a state's id: x, y, width, height. */
   readonly boxes: Readonly<Record<string, readonly number[]>>;
-  /** By a link's id: its points, x and y in turn, and its label's box. */
+  /** Lines by their link's id: points, x and y in turn, and the box of the label. */
   readonly routes: readonly (readonly [id: string, points: readonly number[], label?: readonly number[]])[];
   readonly code: Code;
 }
@@ -27,7 +27,7 @@ export interface Code {
   /** By an actor's name. */
   readonly effects: Readonly<Record<string, string>>;
   readonly screens: readonly string[];
-  /** Where else it is carried out, as lives on a server are. */
+  /** Another place where it is carried out, as for lives on a server. */
   readonly doneBy: readonly string[];
   /** The events that a watcher sends, by its name. */
   readonly sends: Readonly<Record<string, readonly string[]>>;

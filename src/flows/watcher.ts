@@ -15,18 +15,19 @@ export async function openWatcher(): Promise<(seen: InspectionEvent) => void> {
 }
 
 /**
- * Needs the network and a window of its own, which browsers open to who presses something, not to a page that loads:
+ * Needs the network and a window of its own, which browsers open on a press, not on a page's load:
  * https://stately.ai/inspect shows what the window here posts to it.
  */
 async function offerStately() {
   const { createBrowserInspector } = await import('@statelyai/inspect');
   const inspector = createBrowserInspector({
     autoStart: false,
-    // What comes before the press is told after it; first of all come the charts, without which the rest means nothing.
+    // Events from before the press are sent after it; first of all come the charts, without which the rest means
+    // nothing.
     maxDeferredEvents: 10_000,
     sanitizeContext: (context) => masked(context) as typeof context,
     sanitizeEvent: maskedEvent,
-    // What a request was asked with and answered stands beside the context, and is no business of anybody's.
+    // The input and output of a request stand beside the context, and are private.
     serialize: (told) => ('snapshot' in told ? ({ ...told, snapshot: whereIn(told.snapshot) } as typeof told) : told),
   });
   document.body.append(pressedOnce('Open Stately’s inspector', () => inspector.start()));

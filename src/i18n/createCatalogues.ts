@@ -24,7 +24,7 @@ export function createCatalogues<Name extends string>(catalogues: Catalogues<Nam
 
   /** Loads a language's texts and shows them; rejects when they cannot be had, then the old ones stay. */
   async function activate(language: Language, started?: StartedTexts): Promise<void> {
-    // What comes to be wanted meanwhile is loaded as well.
+    // Catalogues that are requested in the meantime are loaded as well.
     for (let had = 0; had < wanted.size; ) {
       const missing = [...wanted].slice(had);
       await Promise.all(missing.map((catalogue) => load(catalogue, language, started)));
@@ -63,7 +63,7 @@ export function createCatalogues<Name extends string>(catalogues: Catalogues<Nam
 
   const nameOf = (catalogue: Name, language: Language) => `${catalogue} ${language}`;
 
-  /** What failed is asked for under another address: Firefox keeps a failed import for as long as the page lives. */
+  /** A failed one is requested under another address: Firefox keeps a failed import for as long as the page lives. */
   function ask(catalogue: Name, language: Language): Texts {
     const failures = failuresOf(catalogue, language);
     const file = failures === 0 ? undefined : window.textFiles?.[catalogue]?.[language];

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
 
-/** Where a language may be found, in the order of docs/rules/page.md 1.4. */
+/** The sources of a language, in the order of docs/rules/page.md 1.4. */
 export interface LanguageSources {
   /** The page's query string: `?lng=de`. */
   readonly search: string;

@@ -1,4 +1,4 @@
-/** Which payments a visitor's browser has reserved places by: their ids are secret, and the right to pay them. */
+/** The payments by which a visitor's browser has reserved places: their ids are secret, and the right to pay them. */
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'muster.orders';

@@ -4,7 +4,10 @@ import { filesAtOnce } from './atOnce.ts';
 /** Texts that come together, a file per language in a folder (lingui.config.ts). */
 interface CatalogueRow {
   readonly folder: string;
-  /** Where its texts stand; null for wherever no other catalogue of the page's do. One that several need stands in each. */
+  /**
+   * The folders of its texts; null for all that no other catalogue of the page has. One that several need stands in
+   * each.
+   */
   readonly texts: readonly string[] | null;
 }
 type Catalogues = Readonly<Record<string, CatalogueRow>>;

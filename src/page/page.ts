@@ -17,9 +17,10 @@ const descriptions: Record<Language, string> = {
 };
 
 /**
- * Makes the built page fast on a slow phone: the starter inline in the head (src/app/start/starter.ts), the styles inline, one page per
- * language with the prerendered shell in it, and every file compressed once. What is too old for the app is told so by a script
- * at the page's end (src/app/start/oldBrowser.ts). `plugins` are the app's own, for the shell's build.
+ * Makes the built page fast on a slow phone: the starter inline in the head (src/app/start/starter.ts), the styles
+ * inline, one page per language with the prerendered shell in it, and every file compressed once. A browser too old for
+ * the app is told so by a script at the page's end (src/app/start/oldBrowser.ts). `plugins` are the app's own, for the
+ * shell's build.
  */
 export function page(plugins: () => PluginOption[]): Plugin {
   let isBuild = false;
@@ -105,7 +106,7 @@ async function inline(input: string, transform: NonNullable<InputOptions['transf
   return output[0].code.trim();
 }
 
-/** Where the server puts the runs (server/routes/raw/firstPage.ts). */
+/** The place where the server puts the runs (server/routes/raw/firstPage.ts). */
 const firstPageMark = '<!--first-page-->';
 
 async function writePages(folder: string, plugins: PluginOption[]): Promise<void> {
@@ -129,7 +130,7 @@ async function withInlineStyles(folder: string, html: string): Promise<string> {
   const [link, file] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/u.exec(html) ?? [];
   if (link === undefined || file === undefined) return html;
   const styles = await readFile(join(folder, file), 'utf8');
-  // What is loaded later looks for its link, and would fetch it else; a disabled one is not fetched.
+  // Files loaded later look for their link, and would be fetched else; a disabled one is not fetched.
   return html.replace(
     link,
     () => `<style>${styles.replaceAll(fetchedFace, '').trim()}</style><link rel="stylesheet" href="${file}" disabled>`,

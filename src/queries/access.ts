@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 export const accessKey = ['access'] as const;
 
-/** Where somebody is signed in, and by whom of which provider they can sign in. */
+/** The places where somebody is signed in, and the providers that they can sign in by. */
 export const accessQuery = ({ request }: Pick<Services, 'request'>) =>
   queryOptions({
     queryKey: accessKey,

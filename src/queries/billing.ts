@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 export const billingKey = ['billing'] as const;
 
-/** The billing details of who is signed in; empty fields where there are none yet. */
+/** The billing details of the signed-in person; empty fields where there are none yet. */
 export const billingQuery = ({ request }: Pick<Services, 'request'>) =>
   queryOptions({
     queryKey: billingKey,

@@ -4,7 +4,7 @@ import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
 import { dataOf } from '../api/request.ts';
 import type { Services } from '../services.ts';
 
-/** Who only looks up what is known needs no clock. */
+/** Looking up what is known needs no clock. */
 type Reads = Pick<Services, 'request' | 'region'> & Partial<Pick<Services, 'serverNow'>>;
 
 /** Everybody waits for the same moment: each page asks so many milliseconds after it. */

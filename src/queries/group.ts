@@ -24,12 +24,12 @@ export const groupQuery = ({ request }: Reads, groupId: number | undefined) =>
         ? skipToken
         : ({ signal }) => dataOf(request('GET groups/{id}', { params: { id: groupId }, query: {} }, { signal })),
     ...polled,
-    // Whoever is no member any more hears no more of it.
+    // A former member gets no more updates of it.
     refetchInterval: ({ state: { error } }) =>
       error instanceof ApiError && error.code === 'not_found' ? false : polled.refetchInterval,
   });
 
-/** Why a group is gone, where its start was cancelled and the reader had a place; else `not_found`. */
+/** The reason why a group is gone, where its start was cancelled and the reader had a place; else `not_found`. */
 export const cancelledGroupQuery = ({ request }: Reads, groupId: number) =>
   queryOptions({
     queryKey: [...groupKey(groupId), 'cancelled'] as const,
@@ -48,7 +48,7 @@ export const groupPaymentsQuery = ({ request }: Reads, groupId: number) =>
     ...polled,
   });
 
-/** Who did what in a group, newest first, in the words of `language`. */
+/** The history of a group, newest first, in the words of `language`. */
 export const groupHistoryQuery = ({ request, language }: Pick<Services, 'request' | 'language'>, groupId: number) =>
   queryOptions({
     queryKey: [...groupKey(groupId), 'history', language()] as const,

@@ -9,7 +9,7 @@ type World = Pick<Services, 'request' | 'storage' | 'serverNow'>;
 /** Milliseconds between two looks at what is held. */
 const againEvery = 5_000;
 
-/** What a visitor's browser has reserved and nobody has paid yet; what is settled is forgotten. */
+/** Unpaid reservations of a visitor's browser; settled ones are forgotten. */
 export const heldOrdersQuery = (world: World) =>
   queryOptions({
     queryKey: ['heldOrders'],

@@ -13,7 +13,7 @@ const Properties = v.object({
   terms_version: Text,
   terms_url: Text,
   privacy_url: Text,
-  /** Where it says who sells; empty where none has to be said. */
+  /** The page that names the seller; empty where none has to be named. */
   imprint_url: Text,
   contact_email: Text,
   /** How long places are held until they are paid, at most; fractions of an hour too. */
@@ -22,7 +22,7 @@ const Properties = v.object({
   payment_providers: v.fallback(v.array(v.picklist(paymentProviders)), []),
   /** `mode` is `sandbox`, `test` or `live`; beside it the keys of providers, which their forms read (src/effects/payments). */
   payments: v.optional(v.unknown()),
-  /** Of the operator's tag manager; empty without one. */
+  /** The operator's tag manager; empty without one. */
   tag_manager_id: Text,
   /** Where people may sign in; none without keys. */
   social_providers: v.fallback(

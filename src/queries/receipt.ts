@@ -9,8 +9,9 @@ const pause = 3_000;
 const wayBack = 10_000;
 
 /**
- * The money that pays a payment's places; nothing is asked while no payment is named. Whoever opens the page of places that
- * were paid before may have paid them once more just now, of which we hear moments later: it is read again then.
+ * The money that pays a payment's places; nothing is asked while no payment is named. A person who opens the page of
+ * places that were paid before may have paid them once more just now, which is reported moments later: it is read again
+ * then.
  */
 export const receiptQuery = ({ request }: Pick<Services, 'request'>, id: string | undefined, openedAt: number) =>
   queryOptions({

@@ -48,7 +48,7 @@ export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
           renderNotification: () => <ToastCard toast={toast} onClose={() => hideNotification(id, store)} />,
           onClose() {
             toasts.dismiss(toast.id);
-            // What goes with the focus on it tells nobody, and the others would wait for ever.
+            // A toast that goes with the focus on it would not say so, and the others would wait for ever.
             const { activeElement } = document;
             if (activeElement instanceof HTMLElement && region.current?.contains(activeElement)) activeElement.blur();
           },

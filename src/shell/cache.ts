@@ -4,7 +4,8 @@ import { ApiError } from '../api/request.ts';
 
 /**
  * Reads (docs/rules/page.md 4.4): unused data stays five minutes, three retries after 1, 2 and 4 seconds (30 at most),
- * none on focus, one when the network is back; writes are never repeated by themselves. What the server refused would be refused again.
+ * none on focus, one when the network is back; writes are never repeated by themselves. A refusal of the server would
+ * be repeated.
  */
 export const createCache = () =>
   new QueryClient({

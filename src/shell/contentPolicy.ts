@@ -1,13 +1,16 @@
 /**
- * What the page breaks of its content security policy (server/routes/http/security.ts). Trusted types are only tried out so far:
- * what would break is told of, as crashes are, and works.
+ * Violations of the page's content security policy (server/routes/http/security.ts). Trusted types are only tried out
+ * so far: what would break is told of, as crashes are, and works.
  */
 
 interface TrustedTypes {
   createPolicy(name: 'default', rules: { readonly createScriptURL: (url: string) => string | null }): unknown;
 }
 
-/** Where a script may come from that is fetched by its address: us, the payment provider and the tag manager, as in the header. */
+/**
+ * The hosts that scripts may be fetched from by their address: ours, the payment provider and the tag manager, as in
+ * the header.
+ */
 const scriptHosts = ['js.stripe.com', 'www.googletagmanager.com'];
 /** Extensions of a browser break it, too: a page tells of so many breaches, each kind once. */
 const toldAtMost = 3;

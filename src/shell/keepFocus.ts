@@ -1,12 +1,14 @@
 /**
- * Keeps the focus near where it was when what had it is taken away: a browser lets it fall to the body, and whoever
- * goes by keyboard or screen reader would begin the page anew (WCAG 2.2, 2.4.3). The nearest part that is still there
+ * Keeps the focus near where it was when its element is removed: a browser lets it fall to the body, and a person who
+ * uses a keyboard or screen reader would begin the page anew (WCAG 2.2, 2.4.3). The nearest part that is still there
  * takes it; whatever moves the focus itself afterwards wins. Ends by what it answers.
  */
 export function keepFocus(page: Document): () => void {
-  /** What had the focus last, then what it stood in, innermost first; empty after it was given up. */
+  /** The element that had the focus last, then its ancestors, innermost first; empty after it was given up. */
   let path: readonly Element[] = [];
-  /** What had the focus before it went into something that passes, a question in the page's margin say. */
+  /**
+   * The element that had the focus before it went into something that passes, such as a question in the page's margin.
+   */
   let before: Element | undefined;
 
   const remember = ({ target }: FocusEvent) => {
@@ -39,7 +41,7 @@ export function keepFocus(page: Document): () => void {
   };
 }
 
-/** What stands outside is a dialog or a menu that is over: those give the focus back themselves. */
+/** An element outside is a dialog or a menu that is over: those give the focus back themselves. */
 const isKept = (element: Element) => element.closest('main, dialog') !== null;
 const isPassing = (element: Element) => element instanceof HTMLElement && element.dataset.passing !== undefined;
 

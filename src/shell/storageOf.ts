@@ -1,4 +1,4 @@
-/** Where storage is forbidden, things are remembered until the page is left. */
+/** Without access to storage, things are remembered until the page is left. */
 export function storageOf(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
   return {

@@ -4,7 +4,7 @@ export interface QueuedToast extends Toast {
   readonly id: number;
 }
 
-/** What has happened elsewhere, waiting to be seen: the first three are shown, the others follow. */
+/** Events from elsewhere, waiting to be seen: the first three are shown, the others follow. */
 export interface Toasts {
   notify(toast: Toast): void;
   dismiss(id: number): void;

@@ -16,7 +16,7 @@ const InvitationPage = lazily(
 );
 const ContactPage = lazily(async () => (await import('./screens/runs/contact/ContactPage.tsx')).ContactPage);
 
-/** What stands in the shell: the pages of who is here, whether their session is over or not, or signing in. */
+/** The content of the shell: the pages of the signed-in member, whether their session is over or not, or signing in. */
 export function Inside({ Pages = StaffPages }: { readonly Pages?: ComponentType }) {
   const { session } = useStaff();
   const isWaiting = useSelector(session, (snapshot) => snapshot.hasTag('waiting'));

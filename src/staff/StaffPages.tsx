@@ -24,7 +24,7 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   log: lazily(async () => (await import('./screens/office/log/LogPage.tsx')).LogPage),
 };
 
-/** What each path shows; a page that one has no right to says so, whoever gave the address away. */
+/** The page of each path; a page without the right to it says so, wherever its address came from. */
 export function StaffPages() {
   const { rights } = useMe();
   return (

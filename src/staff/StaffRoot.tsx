@@ -33,7 +33,7 @@ export function StaffRoot({ staff, env = 'default' }: { readonly staff: Staff; r
   );
 }
 
-/** What says that it fails, or waits, needs no texts: they may be what is missing. */
+/** Parts that report a failure, or a wait, need no texts: they may be what is missing. */
 function Whole({ staff }: { readonly staff: Staff }) {
   const { actor, services } = staff;
   const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));

@@ -33,7 +33,7 @@ import type { StaffServices } from './kit/services.ts';
 import { patternOf } from './routes.ts';
 
 const languageCookieDays = 365;
-/** Of the shop's session (docs/rules/accounts.md 5.2). */
+/** The shop's session (docs/rules/accounts.md 5.2). */
 const tokenCookie = 'access_token';
 
 /** Makes, once per page, everything that lives as long as the page, and starts it. */

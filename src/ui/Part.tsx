@@ -12,7 +12,7 @@ interface PartProps {
   readonly state: 'done' | 'open' | 'later';
   readonly number: number;
   readonly title: string;
-  /** Of a done part: what was chosen, and quietly what belongs to it. */
+  /** A finished part: the choice, and quietly what belongs to it. */
   readonly value?: ReactNode;
   readonly detail?: ReactNode;
   /** Opens a done part again. */

@@ -8,7 +8,7 @@ interface RetryNoticeProps {
   readonly children: ReactNode;
 }
 
-/** What could not be loaded, and the way to ask for it again. */
+/** A part that could not be loaded, and the way to ask for it again. */
 export function RetryNotice({ onRetry, children }: RetryNoticeProps) {
   const { t } = useLingui();
   const again = <Button size="compact" onClick={onRetry}>{t`Try again`}</Button>;

@@ -18,7 +18,7 @@ interface VerdictProps {
   readonly about?: ReactNode;
 }
 
-/** What became of something and what it means. Read out when it comes. */
+/** The outcome of something, and its meaning. Read out when it comes. */
 export const Verdict = ({ tone = 'plain', icon = 'info', mark, title, children, about }: VerdictProps) => (
   <div className={styles.verdict} role="status">
     <div className={styles.mark} data-tone={tone}>

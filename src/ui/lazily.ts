@@ -73,7 +73,7 @@ function reload<Found>(view: View, error: unknown): Promise<Found> {
   return new Promise(() => undefined);
 }
 
-/** Where nothing can be remembered, it would happen for ever. */
+/** Without storage it would repeat for ever. */
 function mayReload({ sessionStorage }: View): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadRest) return false;

@@ -31,7 +31,7 @@ export const StaffCoupon = v.object({
   version: v.number(),
 });
 export type StaffCoupon = v.InferOutput<typeof StaffCoupon>;
-/** In a list, where codes and what they take off are null for who sees no amounts. */
+/** A coupon in a list: codes and discounts are null for readers who see no amounts. */
 const ListedCoupon = v.object({ ...StaffCoupon.entries, code: v.nullable(v.string()), value: v.nullable(v.number()) });
 
 const needed = {
@@ -51,7 +51,7 @@ const unneeded = {
 };
 const ifSaid = v.partial(v.object(unneeded)).entries;
 
-/** What a coupon takes off, and for what: whoever has used it was told so (docs/rules/runs.md 6.3). */
+/** The discount of a coupon, and its conditions: people who have used it were told them (docs/rules/runs.md 6.3). */
 export const fixedOnceUsed = ['coupon_type', 'value', 'currency', 'run_id', 'valid_from', 'seats_per_use'] as const;
 export type FixedTerm = (typeof fixedOnceUsed)[number];
 

@@ -1,4 +1,4 @@
-/** Until the next change of the same: as long as the line is there. */
+/** It can be undone until the same thing is changed again, as long as the line is kept. */
 const untilChanged = '6 years';
 
 /**
@@ -62,5 +62,5 @@ export type What = keyof typeof deeds;
 export const deedNames = Object.keys(deeds) as readonly What[];
 /** What something was done to: `wave` of `wave.moved`. */
 export type DeedNoun = What extends `${infer Noun}.${string}` ? Noun : never;
-/** What can be undone: each has its row in server/domain/undos.ts. */
+/** The actions that can be undone: each has its row in server/domain/undos.ts. */
 export type Undoing = { [Kind in What]: (typeof deeds)[Kind] extends null ? never : Kind }[What];

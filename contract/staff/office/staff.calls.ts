@@ -8,7 +8,7 @@ import { deedNames } from './deeds.ts';
 const Nothing = v.object({});
 const Role = v.picklist(staffRoles);
 const RunIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(200));
-/** Of a login under way; what has another form is one that is over, not a wrong field. */
+/** The ticket of a login under way; a malformed one is an expired login, not a field error. */
 const Ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 /** Numbers of log entries outgrow those of other rows. */
 const EntryId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -64,7 +64,7 @@ const LogEntry = v.object({
   /** Its code, and what its value is, as it is now. */
   coupon: v.nullable(v.string()),
   coupon_type: v.nullable(v.picklist(['value', 'percent'])),
-  /** Whose membership it is about, with their name as it is now. */
+  /** The member that the entry is about, by their present name. */
   subject: v.nullable(v.object({ id: Id, name: v.nullable(v.string()) })),
   /** Of the fields that changed. */
   before: Fields,
@@ -77,7 +77,7 @@ const LogEntry = v.object({
   undo_until: v.nullable(Moment),
   /** The entry that undid it. */
   undone_by: v.nullable(EntryId),
-  /** The same was changed again since: it is not undone, however long it could be. */
+  /** The same thing was changed again since: the entry cannot be undone any more. */
   touched: v.boolean(),
 });
 
@@ -108,7 +108,7 @@ export const staffCalls = calls({
     summary: 'Sets up a second factor by a mailed link; it takes effect with its first code',
     body: v.object({
       ticket: Ticket,
-      /** Of a mailed link; without one that is good for the account a new one is mailed. */
+      /** The token of a mailed link; without one that is good for the account, a new link is mailed. */
       secret: v.optional(Ticket),
     }),
     answer: v.object({

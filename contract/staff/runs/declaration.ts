@@ -1,6 +1,6 @@
 import { megabytesOf } from '../../values/fileSize.ts';
 
-/** What guardians sign comes as a PDF, which phones load on the way to a run (docs/rules/runs.md 3.5). */
+/** The form that guardians sign is a PDF, which phones load on the way to a run (docs/rules/runs.md 3.5). */
 export const declarationRules = {
   /** Of 2^20 bytes. */
   megabytes: megabytesOf('POST staff/runs/{id}/declaration'),

@@ -5,7 +5,7 @@ import { Cents, CurrencyCode, commonQuery, Day, Id } from '../../values/values.t
 
 const Count = v.number();
 
-/** What a run has sold, for who plans and orders (docs/rules/runs.md 8). */
+/** A run's sales, for planning and ordering (docs/rules/runs.md 8). */
 export const numberCalls = calls({
   'GET staff/runs/{id}/numbers': {
     access: 'staff',

@@ -39,7 +39,7 @@ const run = {
   tshirts_ordered: v.boolean(),
   /** The last day on which sizes are chosen; null: the usual one. */
   tshirts_until: v.nullable(Day),
-  /** Whom its runners ask; null: the shop's own address. */
+  /** The contact of its runners; null: the shop's own address. */
   contact_email: v.nullable(v.string()),
   state: v.picklist(runStates),
   sale_paused: v.boolean(),
@@ -112,7 +112,7 @@ const room = {
   sold: Count,
   /** Held without money yet. */
   reserved: Count,
-  /** Of the reserved ones, offered to who waits. */
+  /** The reserved ones that are offered to people who wait. */
   offered: Count,
   held_back: Count,
   for_list: Count,
@@ -134,7 +134,7 @@ export const StaffWave = v.object({
 });
 export type StaffWave = v.InferOutput<typeof StaffWave>;
 
-/** What is said of a run; `city` is its name, one that is not there yet is made. */
+/** The details of a run; `city` is its name, and is added where it is new. */
 const runForm = {
   name: Line(100),
   city: Line(100),
@@ -166,11 +166,11 @@ const waveRule = {
 const Plan = v.object({
   waves: v.array(v.object({ wave_time: Moment, capacity: Count })),
   skipped: v.array(v.object({ clock: v.string(), why: v.picklist(['exists', 'no_such_time', 'next_day']) })),
-  /** What is made is what was looked at: sent along with the rule. */
+  /** The call makes what was previewed: sent along with the rule. */
   digest: v.string(),
 });
 
-/** Of what is said of a run: whoever has a place was told so (docs/rules/runs.md 5.3). */
+/** A change of a run's details: people who have a place were told them (docs/rules/runs.md 5.3). */
 export const fixedOnceSold = ['region', 'type', 'date'] as const;
 
 const reads = { access: 'staff', right: 'runs.read', stepUp: false } as const;
@@ -179,7 +179,7 @@ const params = v.object({ id: Id });
 const ofRun = { about: 'run', params } as const;
 const ofWave = { about: 'wave', params } as const;
 const query = v.object(commonQuery);
-/** Where it says none, whatever stands is changed. */
+/** Without a version, the latest is changed. */
 const version = v.optional(Version);
 
 /** Runs and waves as their organiser plans them (docs/rules/runs.md). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What of a run is typed, on a screen or into the catalogue file. */
+/** The fields of a run that are typed, on a screen or into the catalogue file. */
 
 /** A name for ever, in addresses and in the file. */
 export const keyForm = /^[a-z0-9][a-z0-9._-]{0,62}$/u;
@@ -61,7 +61,7 @@ export const DayOrMoment = v.pipe(
 );
 export const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
-/** Which of its states somebody has read; an older one is refused. */
+/** The version that the caller has read; an older one is refused. */
 export const Version = whole(1, 2_147_483_647);
 
 /** The name of a declaration, at the end of its address. */

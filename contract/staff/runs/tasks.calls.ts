@@ -9,7 +9,7 @@ const ofWave = { about: 'wave', params } as const;
 const ofRun = { about: 'run', params } as const;
 const ofTask = { about: 'task', params } as const;
 
-/** One deed for many groups: ordered, stopped until its fuse has burnt, then done group by group. */
+/** One action for many groups: ordered, stopped until its fuse has burnt, then done group by group. */
 export const Task = v.object({
   id: Id,
   kind: v.picklist(['wave.time', 'wave.cancel', 'run.cancel']),
@@ -27,13 +27,13 @@ export const Task = v.object({
   orderer: v.nullable(v.string()),
   approved_by: v.nullable(Id),
   approver: v.nullable(v.string()),
-  /** Somebody who pays out has to say yes before its fuse burns. */
+  /** A member who may pay out has to approve it before its fuse burns. */
   needs_yes: v.boolean(),
   ordered_at: Moment,
   /** When its fuse has burnt; null while it waits for a yes. */
   starts_at: v.nullable(Moment),
   ended_at: v.nullable(Moment),
-  /** As it was ordered: how many places, and of how many it was known who has them. */
+  /** As it was ordered: the number of places, and of those with a known person. */
   places: v.number(),
   people: v.number(),
   /** Null for who reads no money. */
@@ -41,12 +41,15 @@ export const Task = v.object({
   offered: v.nullable(Cents),
   /** While it waits for a yes, all of this is as it is now; and what both may come to where reservations are paid until then. */
   up_to: v.nullable(Cents),
-  /** To be sent with the yes, which is for this and no more; null where none is waited for, or for who reads no money. */
+  /**
+   * To be sent with the approval, which covers this and no more; null where no approval is awaited, or the reader sees
+   * no money.
+   */
   digest: v.nullable(v.string()),
   /** Groups. */
   done: v.number(),
   of: v.number(),
-  /** What could not be done, and why; of the whole where there is no group. */
+  /** The part that could not be done, and the reason; for the whole task where there is no group. */
   faults: v.array(
     v.object({
       group_id: v.nullable(Id),
@@ -63,27 +66,27 @@ export const TaskPreview = v.object({
       name: v.nullable(v.string()),
       wave_id: Id,
       places: v.number(),
-      /** Where it moves; null: it does not, or its money goes back. */
+      /** Where the group moves; null when it does not, or when its money goes back. */
       to: v.nullable(Id),
       back: Cents,
       offered: Cents,
     }),
   ),
   places: v.number(),
-  /** Of so many of the places it is known who has them. */
+  /** How many of the places have a known person. */
   people: v.number(),
   /** Cents that go back, and that may be taken back. */
   back: Cents,
   offered: Cents,
-  /** What both may come to, where reservations are paid until then. */
+  /** The most that both may come to, if reservations are paid until then. */
   up_to: Cents,
   mails: v.number(),
-  /** Of a move so early that the gates open earlier, too: `HH:MM`, from when to when. */
+  /** For a move so early that the gates open earlier, too: `HH:MM`, from when to when. */
   gates: v.nullable(v.object({ was: v.string(), is: v.string() })),
-  /** To be sent with the order: it is refused where it would do something else. */
+  /** To be sent with the order, which is refused when its effects would be different. */
   digest: v.string(),
   needs_yes: v.boolean(),
-  /** So long it can be stopped before anything happens. */
+  /** The time in which it can be stopped before anything happens. */
   fuse_minutes: v.number(),
 });
 

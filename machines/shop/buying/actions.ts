@@ -35,7 +35,7 @@ export interface Buying {
   readonly order: Order | null;
 }
 
-/** What was said to an order, as far as it matters wherever one is placed. */
+/** The server's answer to an order, as far as it matters wherever one is placed. */
 interface Ending {
   readonly kind: string;
   readonly order?: Order;
@@ -46,7 +46,7 @@ export interface Paid {
   readonly paymentId: string;
 }
 
-/** What everybody does who buys places; to be made for a chart's own context, events and what it emits. */
+/** The actions of every chart that sells places; to be made for a chart's own context, events and emitted events. */
 export function buyingActions<Context extends Buying, Event extends EventObject, Emitted extends EventObject>() {
   const change = <Params>(how: (buying: Buying, params: Params) => Partial<Buying>) =>
     assign<Context, Event, Params, Event, never>(({ context }, params) => how(context, params) as Partial<Context>);
@@ -79,7 +79,7 @@ export function buyingActions<Context extends Buying, Event extends EventObject,
       type: 'fault.shown',
       field: 'codes',
     } as unknown as Emitted),
-    /** New terms, or new places, are in the profile, and whoever shows it asks for them. */
+    /** The profile has new terms or new places, and its screen asks for them. */
     refreshProfile: () => unprovided(),
     goToPayment: (_: unknown, _params: Paid) => unprovided(),
     goToProvider: (_: unknown, _params: Paid & { address: string }) => unprovided(),

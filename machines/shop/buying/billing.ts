@@ -12,7 +12,7 @@ const isAt = <const State extends 'loading' | 'editing'>(state: State) => ({
 
 /**
  * The address for the bill, kept with an account, shown and edited in its own block (docs/rules/payments.md 3.7). Only
- * charts of who is signed in have it: it is no part of the checkout's first load.
+ * charts of a signed-in person have it: it is no part of the checkout's first load.
  */
 export const billing = {
   initial: 'loading',

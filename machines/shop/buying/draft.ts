@@ -73,7 +73,10 @@ export interface Choice {
   readonly intent: { readonly key: string } | null;
 }
 
-/** What somebody has chosen and typed so far, in the one-page checkout or in the wizard; it survives a reload and signing in. */
+/**
+ * Everything that somebody has chosen and typed so far, in the one-page checkout or in the wizard; it survives a reload
+ * and signing in.
+ */
 export interface Draft extends Choice {
   readonly type: EventType | null;
   readonly city_id: number | null;
@@ -83,7 +86,7 @@ export interface Draft extends Choice {
   /** Kids races: one per place, null until given. Empty for adults. */
   readonly ages: readonly (number | null)[];
   readonly texts: Texts;
-  /** Where the wizard stands; null before it was ever seen. */
+  /** The step that the wizard is on; null before it was ever seen. */
   readonly step: WizardStep | null;
   readonly intent: Intent | null;
 }

@@ -74,7 +74,7 @@ interface CouponRefused {
   readonly refused: RefusedCode;
 }
 
-/** Nothing is said of places or codes where no answer came. */
+/** Nothing is said about places or codes where no answer came. */
 export type PriceOutcome =
   | { readonly kind: 'priced'; readonly price: Price }
   | { readonly kind: 'unreached' }
@@ -130,8 +130,8 @@ function faultsOf({ call, draft, waves, uncheckedCodes, emailCode }: Basis): Jud
 }
 
 /**
- * What the contract has against the order as it would be sent now, at the fields of the page: whatever rule the server
- * judges it by is said where it can be put right. What is not chosen yet is asked for apart.
+ * The contract's faults of the order as it would be sent now, at the fields of the page: every rule of the server is
+ * reported where its fault can be mended. Missing choices are asked for separately.
  */
 function contractFaults(call: Intent['call'], draft: Draft): Judged {
   const { event_id, event_category_id, wave_id } = draft;
@@ -189,7 +189,10 @@ interface Offer {
   readonly groupId: number | null;
 }
 
-/** The order as the page's call wants it, under this key. What may be empty and is is not sent, nor ages that are said later. */
+/**
+ * The order as the page's call wants it, under this key. Optional values that are empty are not sent, nor ages that are
+ * given later.
+ */
 export function intentOf(call: Intent['call'], key: string, draft: Draft, offer: Offer): Intent {
   const terms = termsOf(draft, offer);
   const codes = draft.coupons.map((coupon) => coupon.name);

@@ -73,7 +73,7 @@ const atProvider = ({ context }: Known) => ({
   address: known(context.order?.payment_url),
 });
 
-/** What is left to do for who has bought: pay here, pay elsewhere, or read that it is paid. */
+/** The last step of a buyer: pay here, pay elsewhere, or read that it is paid. */
 export const waysOut = {
   toPayment: { entry: { type: 'goToPayment', params: paidIn } },
   toProvider: { entry: { type: 'goToProvider', params: atProvider } },

@@ -29,7 +29,7 @@ export const typing = {
   'text.left': { actions: { type: 'reviewText', params: eventOf<Of<'text.left'>> } },
 } as const;
 
-/** What became of an order that did not go through. */
+/** The outcome of an order that did not go through. */
 export const refusedStates = {
   priceChanged: { tags: 'priceChanged' },
   refused: { tags: 'orderRefused' },
@@ -69,7 +69,7 @@ export const paying = ({ submitting, asked }: { readonly submitting: string; rea
 /** The run is not to be had any more, and with it goes what was chosen of it. */
 export const dropRun = [{ type: 'chooseRun', params: { runId: null } }, 'tellCouponsRun', 'dropChoice'] as const;
 
-/** Back to the part whose fields the server has something against. */
+/** Back to the part whose fields the server refuses. */
 export const backTo = (target: string, fields: BuyingFields) =>
   ({
     guard: { type: 'hasFaultsAt', params: faultsAmong(fields) },
@@ -81,7 +81,7 @@ export const backTo = (target: string, fields: BuyingFields) =>
 export const termsChanged = (target: string) =>
   ({ guard: ends('termsRequired'), target, actions: ['forgetIntent', 'refreshProfile'] }) as const;
 
-/** Where an order leads that did not go through. */
+/** The state after an order that did not go through. */
 interface Refusals<Lost, Further> {
   readonly waveFull: string;
   readonly priceChanged: string;
@@ -92,7 +92,7 @@ interface Refusals<Lost, Further> {
   readonly refused: string;
 }
 
-/** What the server says to an order leads on, or back to what it speaks of. */
+/** The server's answer to an order leads on, or back to the field in question. */
 export const refusedTo = <const Lost, const Further extends readonly object[]>(to: Refusals<Lost, Further>) =>
   [
     {
@@ -115,7 +115,7 @@ export const refusedTo = <const Lost, const Further extends readonly object[]>(t
 interface Ways<Further, Meanwhile> {
   /** Where its wave is chosen, once that is full. */
   readonly waveFull: string;
-  /** Where it tells that a run is not on sale any more. */
+  /** The state that tells that a run is not on sale any more. */
   readonly gone: string;
   /** Its last part. */
   readonly paying: string;

@@ -52,7 +52,10 @@ type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Typ
 /** No wave has fewer places than are wanted. */
 export const noClamp = { clampedTo: null, beforeClamp: null };
 
-/** What both ways to buy places know, ask and decide, the one-page checkout and the wizard; their charts say when. */
+/**
+ * The context, questions and decisions that both ways to buy share, the one-page checkout and the wizard; their charts
+ * say when.
+ */
 export const purchaseSetup = setup({
   types: {
     input: {} as PurchaseInput,
@@ -207,7 +210,7 @@ export const purchaseSetup = setup({
     knowsCatalogue: ({ context }) => context.catalogue !== null,
     /** A run that is not on sale, or a distance that is not the run's, cannot stay chosen. */
     choiceGone: ({ context }) => isGone(context),
-    /** In the very moment in which a choice is dropped nothing is asked about it any more. */
+    /** Nothing is asked about a choice in the moment in which it is dropped. */
     hasDistance: ({ context }) =>
       context.draft.event_id !== null && context.draft.event_category_id !== null && !isGone(context),
     hasRoom: ({ context }, { waveId }: Of<'wave.chosen'>) =>

@@ -1,4 +1,4 @@
-/** The words in which whoever sells places is told of a purchase: what it begins with, knows, hears and says. */
+/** The vocabulary of a purchase, for every chart that sells places: input, context, events and what it emits. */
 import type { Order } from '#contract/orders/order.calls.ts';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Catalogue, Wave } from '#contract/shop/catalogue.calls.ts';
@@ -21,7 +21,7 @@ export interface PurchaseContext extends Basis, Buying {
   readonly draft: Draft;
   readonly uncheckedCodes: boolean;
   readonly faults: BuyingFaults;
-  /** What the server said to an order that it refused for none of our fields. */
+  /** The server's message about a refused order that belongs to none of our fields. */
   readonly refusal: string | null;
   /** The places that a small wave left of those asked for. */
   readonly clampedTo: number | null;
@@ -92,10 +92,10 @@ export type PurchaseTag =
   | 'billLoading'
   | 'billEdited'
   | 'billMissing';
-/** What became of an order that did not go through. */
+/** The outcome of an order that did not go through. */
 export const orderNotes = ['priceChanged', 'orderRefused', 'orderFailed', 'termsChanged'] as const;
 export type OrderNote = (typeof orderNotes)[number];
-/** What became of a code, or of the wish for another. */
+/** The outcome of a code, or of the request for another. */
 export const codeNotes = ['mailedAgain', 'limited', 'codeFailed', 'mailFailed'] as const;
 type CodeNote = (typeof codeNotes)[number];
 
@@ -105,7 +105,7 @@ export type PurchaseEmitted =
   /** What consented tracking hears of. */
   | { type: 'choice.made'; entity: 'event' | 'category' | 'wave'; id: number };
 
-/** What was bought, for whoever measures it. */
+/** The purchase, for analytics. */
 export interface Bought {
   readonly order: Order;
   readonly places: number;

@@ -9,10 +9,10 @@ export interface Asked {
   readonly database: Database;
   readonly config: Config;
   readonly connection: Connection;
-  /** What it is about; empty where it takes nothing. */
+  /** Its argument; empty where it takes none. */
   readonly subject: string;
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
-  /** Of a command that changes something: who says so. */
+  /** The operator, for a command that changes something. */
   readonly actor: Actor;
 }
 

@@ -10,26 +10,23 @@ import type { Owner } from './mailboxOwner.ts';
 /** Who brings a link, in which browser. */
 export interface LinkOpener {
   readonly token: string;
-  /** What the browser made up when somebody registered in it; the server keeps its hash. */
+  /** The key that the browser made up when somebody registered in it; the server keeps its hash. */
   readonly browserKey: string | undefined;
   readonly who: Who | null;
 }
 
 type Way = AnswerOf<(typeof signInCalls)['POST email/confirm/verify']>['ways'][number];
 
-/** A link to confirm an address that is still good, and what whoever brings it may do with it. */
+/** A link to confirm an address that is still valid, and the rights of its holder. */
 export interface ConfirmLink extends AccountLink {
   readonly ways: Way[];
   /** It is to take the place of the account's address. */
   readonly isChange: boolean;
-  /** Of a registration with an address that waits in somebody's account: what it makes an account of. */
+  /** A registration with an address that waits in somebody's account: what it makes an account of. */
   readonly registration: Owner | null;
 }
 
-/**
- * Reads a link by the one table of who may do what with it (docs/rules/accounts.md 2); null when it is good for
- * nothing.
- */
+/** Reads a link by the one table of rights (docs/rules/accounts.md 2); null when it is not valid. */
 export async function readConfirmLink(
   db: Queries,
   { token, browserKey, who }: LinkOpener,

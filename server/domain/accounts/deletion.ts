@@ -77,7 +77,7 @@ async function lockGroupsOf(tx: Transaction<Tables>, accountId: number, email: s
   return email_confirmed_at !== null;
 }
 
-/** What was offered to the person waits for nobody any more, nor what they offered. */
+/** Offers to the person, and their own, are withdrawn. */
 async function withdrawInvitations(tx: Transaction<Tables>, accountId: number, email: string | null) {
   const { rows } = await sql<{ id: number }>`
     select invitation.id from invitation join place on place.id = invitation.place_id
@@ -131,11 +131,11 @@ async function leaveGroups(tx: Transaction<Tables>, accountId: number) {
 /** A child's place keeps its age. */
 const { age: _, ...nobodyHere } = nobody;
 
-/** Of a mail: it is read by nobody, and where it has not gone out it never does. */
+/** A mail that nobody reads; where it has not gone out, it never does. */
 const erased = sql`recipient = '', subject = null, text = null, html = null,
   bounced = case when sent_at is null then coalesce(bounced, 'the account is deleted') end`;
 
-/** What is left of payments and mails is about money only; what providers reported of the person goes. */
+/** Payments and mails that remain are about money only; the providers' data about the person goes. */
 async function forget(tx: Transaction<Tables>, accountId: number) {
   const own = sql`(select id from payment where user_id = ${accountId})`;
   await sql`update place set name = null, surname = null, child_name = null

@@ -42,8 +42,8 @@ type Account = Pick<Tables['account'], 'email' | 'email_bounced' | 'language' | 
 };
 
 /**
- * The old address stays until the new one is confirmed, except where it bounced: then the new one counts at once.
- * The old one is told. What belongs to somebody else stays theirs, and they are told instead of the caller.
+ * The old address stays until the new one is confirmed, except where it bounced: then the new one counts at once. The
+ * old one is told. Property of somebody else stays theirs, and they are told instead of the caller.
  */
 async function changeEmail(
   deps: Deps,
@@ -60,7 +60,8 @@ async function changeEmail(
   if (refusal) return refusal;
   const limited = await deps.limits.takeAll(ownMailUses(account.id, ip));
   if (limited) return limited;
-  // The change stands all the same. What the new address has had is not told: the answer would say what others asked for.
+  // The change stands all the same. The history of the new address stays secret: the answer would reveal what others
+  // requested.
   const mayMail = (await deps.limits.take('accountMail', email)) === null;
 
   const mail = { language: account.language, region };
@@ -69,7 +70,7 @@ async function changeEmail(
     const member = await showFactor(deps, tx, account.id, { code, lang, ip, requestId });
     if (member instanceof KeptRefusal) return member;
     const others = await tx.selectFrom('account').select('email_confirmed_at').where('email', '=', email).execute();
-    // Who has it without having shown that it is theirs does not keep it from its owner.
+    // An account that has not shown that the address is theirs does not keep it from its owner.
     const isTaken = others.some(({ email_confirmed_at }) => email_confirmed_at !== null);
     const atOnce = account.email_bounced !== null && others.length === 0;
     await endLinks(tx, account.id, 'confirm');
@@ -95,7 +96,7 @@ async function changeEmail(
     return await transactKeeping<null, ChangeRefusal>(deps.database, write);
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'account_email') throw error;
-    // Somebody else came to have it meanwhile: now that is seen.
+    // Somebody else took it in the meantime: now that is seen.
     return transactKeeping<null, ChangeRefusal>(deps.database, write);
   }
 }

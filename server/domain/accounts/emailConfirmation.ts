@@ -34,9 +34,9 @@ export async function verifyConfirmation(
 }
 
 /**
- * Confirms the address that a mailed link was sent to. Who holds the link has the mailbox; whether what is in the
- * account is theirs, too, is shown by a session of it or by the browser that registered. Where it is not, they begin an
- * account of their own, with their own password (docs/rules/accounts.md 2). Of several at once one succeeds.
+ * Confirms the address that a mailed link was sent to. The holder of the link has the mailbox; a session of the
+ * account, or the browser that registered, shows that its content is theirs, too. Otherwise they begin an account of
+ * their own, with their own password (docs/rules/accounts.md 2). Of several at once one succeeds.
  */
 export async function confirmEmail(
   { database }: Pick<Deps, 'database'>,
@@ -52,7 +52,7 @@ export async function confirmEmail(
       await lockAccountOf(tx, body.token);
       if (who?.id === shown.account_id) await lockOwnAccount(tx, who);
       const link = await readConfirmLink(tx, bringer);
-      // Who may do what with it is judged under the lock: it may have changed while the password was hashed.
+      // Rights are checked under the lock: they may have changed while the password was hashed.
       if (link === null || String(link.ways) !== String(shown.ways)) return new Refusal('token_spent');
       if ((await spendLink(tx, 'confirm', body.token)) === null) return new Refusal('token_spent');
       const owner = start ?? link.registration;
@@ -69,7 +69,7 @@ export async function confirmEmail(
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'account_email') throw error;
     if (await isConfirmed(database.db, shown.email)) return new Refusal('token_spent');
-    // Nobody has shown that the address is theirs, so that nobody keeps it from who has: it is freed once more.
+    // Nobody has shown that the address is theirs, so that nobody keeps it from its owner: it is freed again.
     return confirm();
   }
 }
@@ -80,7 +80,7 @@ async function isConfirmed(db: Queries, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What the owner of the mailbox begins with who is a stranger to the account. */
+/** The first session of the mailbox's owner, who is a stranger to the account. */
 async function ownStart(
   { email, ways }: ConfirmLink,
   { body, who, lang }: Pick<ConfirmationAsked, 'body' | 'who' | 'lang'>,
@@ -95,8 +95,9 @@ async function ownStart(
 }
 
 /**
- * The address of the account is known to be its owner's: the only place where that is noted. What was bought with it is
- * theirs, of what others may have reserved they are asked; links to confirm it and registrations with it have nothing left to do. False when it is another by now.
+ * The address of the account is known to be its owner's: the only place where that is noted. Purchases made with it are
+ * theirs, they are asked about reservations by others; links to confirm it and registrations with it have nothing left
+ * to do. False when it is another by now.
  */
 export async function confirmAddress(tx: Transaction<Tables>, { account_id, email }: AccountLink): Promise<boolean> {
   const { rows } = await sql`
@@ -130,7 +131,10 @@ async function changeAddress(
   await confirmAddress(tx, { account_id, email });
 }
 
-/** What held with an account's old address ends with it: reset links, other sessions, and what providers vouched for. */
+/**
+ * Everything that depended on an account's old address ends with it: reset links, other sessions, and what providers
+ * vouched for.
+ */
 export async function leaveAddress(tx: Transaction<Tables>, accountId: number, who: Who): Promise<void> {
   await endLinks(tx, accountId, 'reset');
   await endOtherSessions(tx, accountId, who);
@@ -151,7 +155,7 @@ export async function resendConfirmation(
   const limited = await limits.takeAll(ownMailUses(who.id, ip));
   if (limited) return limited;
   const { pending_email: pending } = account;
-  // What a new address has had is not told: the answer would say what others asked for.
+  // The history of a new address stays secret: the answer would reveal what others requested.
   if (pending !== null && (await limits.take('accountMail', pending)) !== null) return {};
   await mailAccount(db, {
     template: 'confirm_email',

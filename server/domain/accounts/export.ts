@@ -60,7 +60,7 @@ export async function exportAccount(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow(accountGone);
   const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(db)).rows;
-  // Anybody can register somebody else's address: what it received is told to whoever has shown that it is theirs.
+  // Anybody can register somebody else's address: only its proven owner reads what it received.
   const ofAddress = (column: string) =>
     account.email_confirmed_at === null ? sql`false` : sql`lower(${sql.ref(column)}) = lower(${account.email})`;
   return {

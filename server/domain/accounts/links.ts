@@ -48,7 +48,7 @@ export const lockAccountOf = (tx: Transaction<Tables>, token: string) =>
   sql`select id from account where id = (select account_id from link where token_hash = ${hashOfToken(token)})
     for update`.execute(tx);
 
-/** Spends a link with what it is spent for; null unless it was still good, whoever else tries at the same moment. */
+/** Spends a link with its purpose; null unless it was still valid, even if others try at the same moment. */
 export async function spendLink(tx: Transaction<Tables>, kind: Kind, token: string): Promise<AccountLink | null> {
   const { rows } = await sql<AccountLink>`
     update link set spent_at = now()

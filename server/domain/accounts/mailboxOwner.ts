@@ -19,7 +19,7 @@ export interface Owner {
   readonly marketing_consent_partners: boolean | null;
 }
 
-/** An owner of whom nothing but the mailbox is known. */
+/** An owner known by the mailbox alone. */
 export const ownerOf = (email: string, known: Pick<Owner, 'language'> & Partial<Owner>): Owner => ({
   surname: '',
   password_hash: null,
@@ -48,8 +48,8 @@ export async function beginAccount(tx: Transaction<Tables>, email: string, owner
 }
 
 /**
- * Whoever has an address without having shown that it is theirs loses it to its owner: an account that never was
- * confirmed ends; one that was goes back to the address it had before.
+ * A holder of an address who has not shown that it is theirs loses it to its owner: an account that never was confirmed
+ * ends; one that was goes back to the address it had before.
  */
 export async function freeAddress(tx: Transaction<Tables>, email: string): Promise<void> {
   const { rows } = await sql<{ id: number; former_email: string | null }>`
@@ -73,8 +73,8 @@ export const goBack = (tx: Transaction<Tables>, id: number) =>
     where id = ${id}`.execute(tx);
 
 /**
- * Ends an account that never was confirmed, with all its maker set up. What was bought in it goes back to the address it
- * was bought with, as a visitor's, and waits there for the mailbox's owner.
+ * Ends an account that never was confirmed, with all its maker set up. Purchases made in it go back to the address that
+ * they were made with, as a visitor's, and wait there for the mailbox's owner.
  */
 export async function endAccount(tx: Transaction<Tables>, id: number): Promise<void> {
   const { rows: groups } = await sql<{ group_id: number }>`

@@ -5,8 +5,8 @@ import { hashOfToken } from '../kit/tokens.ts';
 import { noteOpened } from '../orders/keep.ts';
 
 /**
- * The address that an invitation's or an order's mail went to, for whoever brings its secret and is about to register:
- * it stands in no link, and nobody guesses it. Whoever has the link of an order's mail has opened that mail.
+ * The address that an invitation's or an order's mail went to, for a holder of its secret who is about to register: it
+ * stands in no link, and nobody guesses it. The holder of the link of an order's mail has opened that mail.
  */
 export async function mailedAddress(
   { db }: Pick<Database, 'db'>,
@@ -19,7 +19,7 @@ export async function mailedAddress(
     select email, false from invitation join invitation_secret on invitation_id = invitation.id
     where secret_hash = ${hash} and ended is null`.execute(db);
   const [found] = rows;
-  // Of an account that was erased nothing is left.
+  // Nothing is left of an account that was erased.
   if (found === undefined || found.email === '') return new Refusal('not_found');
   if (found.is_order) await noteOpened(db, secret, found.email);
   return { email: found.email };

@@ -9,8 +9,8 @@ const days = 14;
 const round = 200;
 
 /**
- * Removes accounts that were never confirmed, the oldest first, one transaction each; answers how many. Whoever has a
- * place in a run to come, or money on its way, keeps the account until that is over (docs/rules/accounts.md 4.5). One
+ * Removes accounts that were never confirmed, the oldest first, one transaction each; answers how many. People who have
+ * a place in a run to come, or money on its way, keep the account until that is over (docs/rules/accounts.md 4.5). One
  * that was confirmed once goes back from an address that it never confirmed.
  */
 export async function removeNeverConfirmed({ database }: Pick<Deps, 'database'>): Promise<number> {

@@ -43,7 +43,7 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
     marketing_consent_phone: account.marketing_consent_phone,
     marketing_consent_partners: account.marketing_consent_partners,
     signups: await signupsOf(db, account.id),
-    // Whoever has not shown that an address is theirs does not learn who invites it.
+    // A person who has not shown that an address is theirs does not learn who invites it.
     invitations: isConfirmed ? await invitationsTo(db, account.email) : [],
     reserved_in_name: isConfirmed ? await ordersInName(db, account) : [],
   };

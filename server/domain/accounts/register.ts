@@ -11,9 +11,9 @@ import { queueMail } from '../mail/queueMail.ts';
 import { refuseWeak } from './signIn/passwordRules.ts';
 
 /**
- * Makes an account that waits for its address to be confirmed. Where one waits already, whoever made it, this
- * registration keeps its own name and password, and counts once the link of its own mail is used. Whose address is
- * confirmed gets a mail that says so; the caller cannot tell the difference, in text or in time (docs/rules/accounts.md
+ * Makes an account that waits for its address to be confirmed. Where one waits already, from anybody, this registration
+ * keeps its own name and password, and counts once the link of its own mail is used. Whose address is confirmed gets a
+ * mail that says so; the caller cannot tell the difference, in text or in time (docs/rules/accounts.md
  * 4.3).
  */
 export async function register(
@@ -28,7 +28,8 @@ export async function register(
   ]);
   if (limited) return limited;
   const hash = await hashPassword(body.password);
-  // The account is made all the same. What an address has had is not told: the answer would say what else was asked for.
+  // The account is made all the same. The history of an address stays secret: the answer would reveal what else was
+  // requested.
   const ofNetwork = await limits.take('accountMailLine', ip);
   const mayMail = ofNetwork === null && (await limits.take('accountMail', body.email)) === null;
   const browser = body.browser_key === undefined ? null : hashOfToken(body.browser_key);

@@ -22,7 +22,7 @@ const columns = sql`id, email, email_confirmed_at is not null as is_confirmed,
   created_at < now() - interval '1 day' as is_old, name, surname, language, address,
   terms_version from account`;
 
-/** Who asks; signed out when the account is erased at this very moment. */
+/** The caller; signed out when the account is erased at this very moment. */
 export async function readPerson(db: Queries, who: Who): Promise<Person> {
   const { rows } = await sql<Person>`select ${columns} where id = ${who.id}`.execute(db);
   if (rows[0] === undefined) throw new Refusal('unauthenticated');

@@ -3,8 +3,8 @@ import type { Queries } from '../../store/database.ts';
 
 /**
  * Whether somebody was removed by the captain and has neither come back since nor been shown a new code: then the
- * group's code, or its number, opens nothing to them (docs/rules/groups.md 1.2). What else they do leads nobody back:
- * who added places still pays for them.
+ * group's code, or its number, opens nothing to them (docs/rules/groups.md 1.2). Their other actions lead nobody back:
+ * a former member who added places still pays for them.
  */
 export async function isBanned(db: Queries, groupId: number, accountId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -18,5 +18,5 @@ export async function isBanned(db: Queries, groupId: number, accountId: number):
   return rows.length > 0;
 }
 
-/** Somebody is a member from then on, by what they do themselves. */
+/** Joining by their own action makes somebody a member again. */
 const comings = ['person.joined', 'person.ordered', 'person.movedIn'];

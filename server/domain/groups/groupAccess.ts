@@ -50,7 +50,7 @@ export interface Allowed<Action extends GroupAction = GroupAction> extends Group
   readonly action: Action;
 }
 
-/** What is meant: a group, a place of it, or the group of a place. */
+/** The object of the request: a group, a place of it, or the group of a place. */
 export interface Subject {
   readonly groupId?: number;
   readonly placeId?: number | undefined;
@@ -60,7 +60,7 @@ interface Asking<Action extends GroupAction> extends Subject {
   readonly action: Action;
 }
 
-/** Something done to a group under its lock, or to a place of it, by whoever may: that is known by then. */
+/** A group under its lock, or a place of it, with a member who may act on it. */
 export interface Deed {
   readonly tx: Transaction<Tables>;
   readonly group: GroupFacts;
@@ -70,13 +70,13 @@ export interface Deed {
 /** The same to a place. */
 export type PlaceDeed = Deed & { readonly target: Place };
 
-/** Other accounts and groups that a deed concerns: they are locked together with its own. */
+/** Other accounts and groups that the action concerns: they are locked together with its own. */
 interface Others {
   readonly accounts?: readonly number[];
   readonly groups?: readonly number[];
 }
 
-/** Does what somebody may do, under the group's lock: it is judged again by what holds then. */
+/** Performs an action under the group's lock: the right to it is checked again there. */
 export async function inGroup<Action extends GroupAction, Result>(
   database: Database,
   { who, action, group, target, accounts = [], groups = [] }: Allowed<Action> & Others,

@@ -7,15 +7,15 @@ import { buttons, type GroupMail } from '../../words/mail/groupMails.types.ts';
 import { newToken } from '../kit/tokens.ts';
 import type { MailRow } from '../mail/mailRow.ts';
 
-/** Where a mail leads, and what its button says there. */
+/** The address that a mail leads to, and the text of its button. */
 interface Door {
   readonly label: string;
   readonly path: string;
 }
 
 /**
- * Where a mail about a group leads whoever reads it. The group's page and one's runs are pages of an account: who has none
- * finds the order of their place instead, else what is on sale.
+ * The address that a mail about a group leads to, whoever reads it. The group's page and one's runs are pages of an
+ * account: who has none finds the order of their place instead, else what is on sale.
  */
 export async function doorOf(
   db: Queries,
@@ -49,7 +49,7 @@ async function newInvitationSecret(db: Queries, invitationId: number): Promise<s
   return token;
 }
 
-/** Whoever reads it without an account, with the order of their place where they have or had one; null for others. */
+/** A reader without an account, with the order of their place where they have or had one; null for others. */
 async function guestOf(db: Queries, { recipient, data: { group_id } }: MailRow) {
   const { rows } = await sql<{ payment_id: string | null; is_paid: boolean; has_account: boolean }>`
     select mine.payment_id, mine.is_paid is true as is_paid,

@@ -79,7 +79,8 @@ export async function writeGroupLetter(
   const letter = is_kids ? { ...plain, ...kids } : plain;
   const { groupNumber, groupCode } = mailWords[language];
   const { somebody, unnamed } = namesInMails[language];
-  // Where nobody has reacted to a mail of ours nobody's words are read, elsewhere nobody's links.
+  // A stranger's words are left out until somebody at the address has reacted to a mail of ours, and their links
+  // always.
   const shown = (name: string | null) => {
     if (name === null || reader.isKnown) return name;
     return reader.hasReacted ? withoutLinks(name) || null : null;
@@ -129,14 +130,17 @@ export async function writeGroupLetter(
   });
 }
 
-/** Who has the start in their calendar gets it anew. */
+/** People who have the start in their calendar get a new entry. */
 const tellsStart: ReadonlySet<GroupKind> = new Set(['wave_changed', 'start_moved', 'times_changed', 'group_cancelled']);
 
-/** What was said of a start before its run's times changed. */
+/** The former times of a start whose run changed. */
 const timesBefore = ({ data: { times_was: was } }: MailRow, facts: Facts): StartFacts | null =>
   was === undefined ? null : { ...facts, ...was };
 
-/** The way back for who did not hand their place over themselves; null in any other mail, and when its time is up. */
+/**
+ * The way back for a giver who did not hand their place over themselves; null in any other mail, and when its time is
+ * up.
+ */
 async function notMe(db: Queries, { language, data }: MailRow, sender: Sender, region: Region) {
   const id = data.take_back_id ?? null;
   const until = id === null ? null : await takeBackUntil(db, id);
@@ -150,7 +154,7 @@ async function notMe(db: Queries, { language, data }: MailRow, sender: Sender, r
 function isOvertaken(kind: GroupKind, mail: MailRow, facts: Facts): boolean {
   const { data } = mail;
   if (data.invitation_id != null && facts.invitation_ended !== null) return true;
-  // Nobody is told of a change that was taken back before they were told of it.
+  // A change that was undone before its mail went out is not mailed.
   if (data.wave_was != null && Date.parse(data.wave_was) === facts.wave_time.getTime()) return true;
   const before = timesBefore(mail, facts);
   if (before !== null && sameTimes(before, facts)) return true;

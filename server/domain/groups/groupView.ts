@@ -50,7 +50,7 @@ function seenBy({ place, region, left, who, isCaptain }: Seen): Signup {
   const isMe = place.user_id === who;
   const mayKnow = isMe || isCaptain;
   const { invitation } = place;
-  // Of a child that is another's a guardian needs no more to call them.
+  // A guardian needs no more of another guardian's child than a name to call.
   const name = mayKnow || place.age === null ? place.name : firstNameOf(place.name);
   const [first = '', ...others] = (name ?? '').split(' ');
   return {

@@ -71,7 +71,7 @@ export async function withdrawInvitation(tx: Transaction<Tables>, id: number, ac
   else await changePayment(tx, place.payment_id, { type: 'places.released' }, actor);
 }
 
-/** Whoever has a place in the group needs no other: what else was kept for the address is free again. */
+/** A person who has a place in the group needs no other: anything else kept for the address is free again. */
 export async function withdrawOthers(
   tx: Transaction<Tables>,
   groupId: number,

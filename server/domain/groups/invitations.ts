@@ -57,8 +57,8 @@ export async function invite({ tx, group: { id: group_id }, target, actor }: Dee
 }
 
 /**
- * Challenges an address: one more place of the wave is held for it, under a payment of its own that whoever takes the
- * place pays.
+ * Challenges an address: one more place of the wave is held for it, under a payment of its own that the person who
+ * takes the place pays.
  */
 export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email, ip, from }: Offered) {
   const { id, language } = from;
@@ -68,7 +68,7 @@ export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email,
     {
       group,
       places: [{ person: 'invited', email }],
-      // Nobody yet: whoever accepts becomes the buyer.
+      // Nobody yet: the person who accepts becomes the buyer.
       buyer: { user_id: null, email, name: '', surname: '', address: null },
       language,
       codes: [],

@@ -24,10 +24,10 @@ export interface JoinAttempt {
 type NoWay = 'wrong_code' | 'kept_out';
 
 /**
- * What opens a group: an invitation's own secret, an invitation to the caller's confirmed address, the group's code,
- * or its number alone where the code is switched off. Unknown number, wrong and missing code are the same, and so is
- * an invitation to an address that nobody has shown to be theirs: it would tell who was invited where. To a paid place
- * the code leads whoever was challenged to pay for one, too.
+ * The key of a group: an invitation's own secret, an invitation to the caller's confirmed address, the group's code, or
+ * its number alone where the code is switched off. Unknown number, wrong and missing code are the same, and so is an
+ * invitation to an address that nobody has shown to be theirs: it would tell who was invited where. The code also leads
+ * somebody who was challenged to pay for a place to a paid one.
  */
 export async function findJoinWay(
   db: Queries,
@@ -50,16 +50,16 @@ export async function findJoinWay(
   return invited ?? (isRight ? 'kept_out' : 'wrong_code');
 }
 
-/** To a place that is still to be paid, and known by the address alone: the code may lead to a paid one. */
+/** For an unpaid place that is known by the address alone, the code may lead to a paid one. */
 export const isChallenged = (way: JoinWay): boolean =>
   way.by === 'invitation' && !way.hasSecret && way.open.place.money !== 'paid';
 
 /**
- * The same for somebody at the door. A guess is counted per person and group before its answer is known, so that many at
- * once count too; what was right is given back. Per line and network only wrong ones are counted: a class that joins at
- * one moment guesses nothing. So how many are in hand is bounded, and what is one too many by then is not told. Guesses
- * of all together shut the code for strangers only: whoever is somebody still gets in. An invitation is no guess, unless
- * a code was tried past it.
+ * The same for somebody at the door. A guess is counted per person and group before its answer is known, so that many
+ * at once count too; what was right is given back. Per line and network only wrong ones are counted: a class that joins
+ * at one moment guesses nothing. So the number in hand is limited, and one too many is not reported. Everybody's
+ * guesses together shut the code for strangers only: verified people still get in. An invitation is no guess, unless a
+ * code was tried past it.
  */
 export async function authorizeJoin(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,

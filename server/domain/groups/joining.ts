@@ -38,7 +38,7 @@ export interface Joining {
 }
 
 interface Asked<Refused> extends Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 'ip'>, Pick<JoinAttempt, 'wants'> {
-  /** What else may refuse whoever has a way in, before anything is locked. */
+  /** Further refusals for somebody who has a way in, before anything is locked. */
   readonly admit?: (arrival: Pick<Joining, 'person' | 'way'>) => Promise<Refused | null>;
 }
 
@@ -60,7 +60,7 @@ export async function enter<Result, Refused extends Refusal = never>(
   if (person.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
   const refusal = await admit({ person, way: known });
   if (refusal) return refusal;
-  // Who offers a place in hand, and who takes it.
+  // The giver of a place in hand, and its receiver.
   const giver = known.by === 'invitation' ? known.open.place.user_id : null;
   return transact(deps.database, async (tx) => {
     const accounts = [who.id, ...(giver === null ? [] : [giver])];
@@ -100,8 +100,8 @@ export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
   });
 
 /**
- * The newcomer and the captain are told; what else was kept for the newcomer's address is free again. Whose place is not
- * paid yet gets the mail of their reservation instead of a welcome.
+ * The newcomer and the captain are told; what else was kept for the newcomer's address is free again. A person whose
+ * place is not paid yet gets the mail of their reservation instead of a welcome.
  */
 export async function announceJoin(tx: Transaction<Tables>, groupId: number, person: Person, isPaid: boolean) {
   const { id, is_confirmed } = person;

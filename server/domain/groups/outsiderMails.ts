@@ -5,7 +5,7 @@ import { takeUnasked } from './unasked.ts';
 
 /**
  * Does what mails somebody outside the group, while the account that causes it and the address have such mails left
- * (docs/rules/mail.md 3.3). What is refused mails nobody and takes nothing.
+ * (docs/rules/mail.md 3.3). A refused call changes nothing and mails nobody.
  */
 export async function mailingOutside<Result>(
   deps: Pick<Deps, 'config' | 'database' | 'limits' | 'secrets'>,

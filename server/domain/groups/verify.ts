@@ -25,7 +25,7 @@ export interface VerifyAsked {
   readonly ip: string;
 }
 
-/** A group for whoever has a way in, how they may join it, and the price of one place. */
+/** A group for a person who has a way in, how they may join it, and the price of one place. */
 export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: VerifyAsked) {
   const { db } = deps.database;
   const person = who && (await readPerson(db, who));
@@ -53,7 +53,8 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
 }
 
 /**
- * Who first sent an invitation, for who opens its mail; as mails say it to who has reacted to one (docs/rules/mail.md
+ * The first sender of an invitation, shown to the reader of its mail; as mails say it to somebody who has reacted to
+ * one (docs/rules/mail.md
  * 5.2). Null by a code, and of an account that is gone.
  */
 async function inviterOf(db: Queries, way: JoinWay): Promise<string | null> {
@@ -88,7 +89,7 @@ async function roomIn(db: Queries, groupId: number): Promise<Room | null> {
   return rows[0] ?? null;
 }
 
-/** Of a challenge the price that its place was reserved at, and until when; null for anybody else. */
+/** The price at which a challenge's place was reserved, and until when; null for anybody else. */
 async function heldAt(db: Queries, way: JoinWay) {
   if (way.by !== 'invitation' || way.open.kind !== 'challenge') return null;
   return db

@@ -1,19 +1,19 @@
 /** Who does things here. Staff and devices act with the rights of their roles. */
 type ActorKind = 'visitor' | 'member' | 'staff' | 'device' | 'provider' | 'clock' | 'operator';
 
-/** By whom something is done, wherever that is kept: in a group's history, a payment's, the books. */
+/** The actor of a deed, wherever that is kept: in a group's history, a payment's, the books. */
 export interface Actor {
   readonly kind: ActorKind;
   /** Null for what has no account. */
   readonly accountId: number | null;
-  /** Of an operator, who they are on their machine. */
+  /** An operator's name on their machine. */
   readonly name?: string;
 }
 
 /** As the books keep it: `clock`, `member 12`, `operator ada`. */
 export const inWords = ({ kind, accountId, name }: Actor) => [kind, accountId ?? name ?? []].flat().join(' ');
 
-/** Somebody without an account, or who showed none: whoever holds the id of a payment, say. */
+/** Somebody without an account, or who is not signed in: for instance the holder of a payment's id. */
 export const visitor: Actor = { kind: 'visitor', accountId: null };
 export const provider: Actor = { kind: 'provider', accountId: null };
 /** What happens by itself. */

@@ -7,7 +7,8 @@ import type { Config } from '../../config.ts';
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
 
 /**
- * Where people of a region reach a path of the app, for links in mails and return addresses (docs/rules/page.md 2.4).
+ * The address at which people of a region reach a path of the app, for links in mails and return addresses
+ * (docs/rules/page.md 2.4).
  */
 export function addressOf(config: Addressed, region: Region, path: string): string {
   const { origin, hostname } = new URL(config.publicUrlOf[region] ?? config.publicUrl);
@@ -21,7 +22,7 @@ export function addressOf(config: Addressed, region: Region, path: string): stri
 export const paymentAddress = (config: Addressed, region: Region, paymentId: string, secret: string | null = null) =>
   addressOf(config, region, paymentPath(region, paymentId, secret));
 
-/** Where the payment asks at once whether the order is given up. */
+/** The address at which the payment asks at once whether the order is given up. */
 export const givingUpAddress = (config: Addressed, region: Region, paymentId: string) =>
   `${paymentAddress(config, region, paymentId)}?dialog=giveUp`;
 
@@ -41,7 +42,7 @@ export const pictureAddress = (kept: string | null, name: string, surname: strin
 /** The stable address of ours that opens a fresh attempt each time (docs/rules/payments.md 3.2). */
 export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;
 
-/** Where visitors of a region buy; a query follows. */
+/** The address at which visitors of a region buy; a query follows. */
 export const checkoutAddress = (config: Addressed, region: Region, query: Readonly<Record<string, string>>) =>
   withQuery(new URL(checkoutRoot(region), config.publicUrlOf[region] ?? config.publicUrl), query);
 

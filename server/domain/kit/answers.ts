@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 /** The account behind a bearer token. */
 export interface Who {
   readonly id: number;
-  /** What is kept of the token: the session that asks. */
+  /** The kept part of the token: the session that asks. */
   readonly session: string;
 }
 
@@ -14,7 +14,9 @@ export interface StaffWho extends Who {
   readonly role: StaffRole;
   /** Null: all. */
   readonly runIds: readonly number[] | null;
-  /** Until when what needs the second factor may be done; null where it has to be shown again. */
+  /**
+   * The end of the time in which actions that need the second factor are allowed; null where it has to be shown again.
+   */
   readonly steppedUpUntil: Date | null;
 }
 
@@ -24,7 +26,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly data: Readonly<Record<string, readonly string[]>>;
   /** Seconds until it makes sense to ask again. */
   readonly retryAfter: number | null;
-  /** What the person reads where the code's own sentence does not fit. */
+  /** The text for the person, where the code's own sentence does not fit. */
   readonly message: string | null;
   constructor(
     code: Code,
@@ -47,7 +49,7 @@ export class KeptRefusal<One extends Refusal> {
   }
 }
 
-/** What stands now, as a refusal carries it: texts, each under its field; none where there is nothing. */
+/** The present values, as a refusal carries them: texts, each under its field; none where there is nothing. */
 export const inTexts = (
   fields: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null>>,
 ): Refusal['data'] =>
@@ -65,7 +67,10 @@ export class Reply<Data> {
   }
 }
 
-/** A whole answer, envelope and all, serialised and compressed once and sent as it is to whoever asks, as long as it is true. */
+/**
+ * A whole answer, envelope and all, serialised and compressed once and sent to everybody who asks, as long as it is
+ * true.
+ */
 export class Ready {
   readonly body: string;
   /** The same compressed, a character for each byte. */

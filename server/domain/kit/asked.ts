@@ -3,14 +3,14 @@ import type { Language, Region } from '#contract/constants.ts';
 import type { AllCalls } from '#contract/index.ts';
 import type { Refusal, StaffWho, Who } from './answers.ts';
 
-/** What a handler is given: the validated parts of the call and who asks, from where, in which language. */
+/** The input of a handler: the validated parts of the call, its caller, their address and language. */
 export type Asked<One extends Call> = ReceivedOf<One> & {
   readonly who: WhoOf<One['access']>;
   readonly lang: Language;
   readonly region: Region;
   /** The caller's network address, behind trusted proxies the forwarded one. */
   readonly ip: string;
-  /** What the caller's browser says of itself; nothing of it is kept as it is. */
+  /** The caller's browser, by its own account; nothing of it is kept as it is. */
   readonly agent: string;
   /** The call's cookies as they came; of them only where an order came from is read. */
   readonly cookies: string;

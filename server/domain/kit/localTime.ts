@@ -20,8 +20,8 @@ export function wallTime(moment: Date, region: Region): { readonly day: string; 
 }
 
 /**
- * The moment at which the region's clocks show this. In the hour that autumn repeats it is the first;
- * null for a time that spring skips and for days and times that do not exist.
+ * The moment at which the region's clocks show this. The repeated hour of autumn means its first pass; null for a time
+ * that spring skips and for days and times that do not exist.
  */
 export function atWallTime(day: string, clock: string, region: Region): Date | null {
   const asUtc = Date.parse(`${day}T${clock}:00Z`);

@@ -1,4 +1,4 @@
-/** What a form says; what it leaves out stays as it is. */
+/** The fields that a form contains; those that it leaves out stay as they are. */
 export const withoutUnsaid = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>;

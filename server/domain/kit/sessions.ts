@@ -9,12 +9,12 @@ import { hashOfToken, newToken } from './tokens.ts';
 
 /** Minutes that a token is good for: 30 days. */
 export const sessionMinutes = 30 * 24 * 60;
-/** Of one of the staff's, whether used or not; and of a ticket, which has shown the password only. */
+/** A staff session, used or not; and a ticket, which has shown the password only. */
 export const staffMinutes = 12 * 60;
 const minutesOf = { runner: sessionMinutes, staff: staffMinutes, ticket: 10 } as const;
 
 interface OpenedWith {
-  /** What it opens; one of the staff's has shown the second factor as it begins. */
+  /** The pages that it opens; a staff session has shown the second factor from its beginning. */
   readonly kind?: keyof typeof minutesOf;
   /** What the browser says of itself. */
   readonly agent?: string;
@@ -62,7 +62,10 @@ export const knowNetwork = (db: Queries, accountId: number, network: string) =>
   sql`insert into account_network (account_id, network) values (${accountId}, ${network})
     on conflict (account_id, network) do update set last_success_at = now()`.execute(db);
 
-/** Whose token it is; one of the staff's opens nothing here. Null when it is nobody's or over. The use is noted once an hour. */
+/**
+ * The account of a token; a staff token opens nothing here. Null when it is nobody's or over. The use is noted once an
+ * hour.
+ */
 export async function findSession(db: Queries, token: string): Promise<Who | null> {
   const session = hashOfToken(token);
   const { rows } = await sql<{ id: number }>`
@@ -77,7 +80,7 @@ export async function findSession(db: Queries, token: string): Promise<Who | nul
 
 /**
  * Locks the account of somebody signed in, before what only they may do: throws AccountGone where they were signed out
- * since their call began. What ends all sessions for a new password or address has the same lock.
+ * since their call began. Ending all sessions for a new password or address takes the same lock.
  */
 export async function lockOwnAccount(tx: Transaction<Tables>, { id, session }: Who): Promise<void> {
   await sql`select id from account where id = ${id} for update`.execute(tx);

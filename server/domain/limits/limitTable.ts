@@ -2,7 +2,10 @@ const minute = 60;
 const hour = 3_600;
 const day = 86_400;
 
-/** By what a limit counts; several together are one key. An origin is a network whose hash is all that is kept. */
+/**
+ * The things that a limit counts by; several together are one key. An origin is a network whose hash is all that is
+ * kept.
+ */
 export type Counted = 'line' | 'network' | 'origin' | 'account' | 'email' | 'holder' | 'payment' | 'group' | 'place';
 
 export interface LimitRow {
@@ -13,7 +16,7 @@ export interface LimitRow {
   readonly per: readonly Counted[];
   /**
    * Tries where nothing is said. Failures are counted before they are known, so that many at once count too; what went
-   * well is given back. What is in hand is given back however it went.
+   * well is given back. Uses in hand are given back in any case.
    */
   readonly counts?: 'failures' | 'inHand';
   readonly protects: string;
@@ -26,7 +29,7 @@ const payment = ['payment'] as const;
 const group = ['group'] as const;
 
 /**
- * Every limit over time. What a person reads who reaches one stands in server/words/limits.ts; docs/rules/limits.md
+ * Every limit over time. The text for a person who reaches one stands in server/words/limits.ts; docs/rules/limits.md
  * is printed from both (`npm run rules`).
  */
 export const limitTable = {

@@ -54,7 +54,7 @@ export function createLimits({ pool }: Pick<Database, 'pool'>, { rateLimits }: P
         keyPrefix: prefix,
         points: uses,
         duration: row.seconds,
-        // Whoever is out of uses costs no more queries here until the time is up, unless some may be given back.
+        // A key without uses costs no more queries here until the time is up, unless some may be given back.
         ...(row.counts === undefined && { inMemoryBlockOnConsumed: uses + 1 }),
       });
       limiters.set(prefix, limiter);
@@ -156,7 +156,7 @@ function keysOf([limit, ...key]: Use): readonly (readonly [prefix: string, key: 
   ];
 }
 
-/** Of what is not counted as it is: many spellings of an address are one mailbox. */
+/** Keys that are not counted as they are: many spellings of an address are one mailbox. */
 const shapeOf: Readonly<Partial<Record<Counted, (key: string) => string>>> = {
   line: lineOf,
   network: networkOf,

@@ -4,8 +4,8 @@ import type { Queries } from '../../store/database.ts';
 import type { Who } from '../kit/answers.ts';
 
 /**
- * Whom a limit that strangers share does not shut out: a confirmed account, or a network where one signed in of late. Any
- * script makes accounts that nobody confirms.
+ * The people whom a limit that strangers share does not shut out: a confirmed account, or a network where one signed in
+ * recently. Any script makes accounts that nobody confirms.
  */
 export async function isTrusted(db: Queries, who: Pick<Who, 'id'> | null, ip: string): Promise<boolean> {
   const { rows } = await sql`

@@ -27,7 +27,7 @@ export interface Letter {
   /** Group number and code, as a label and a value each. */
   readonly panel: readonly (readonly [label: string, value: string])[];
   readonly body: readonly string[];
-  /** For whoever may bring others: it opens the group with its code. */
+  /** For people who may bring others: it opens the group with its code. */
   readonly invite?: LinkLine | null;
   /** Null where each order has links of its own. */
   readonly button: Labelled | null;
@@ -36,7 +36,7 @@ export interface Letter {
   readonly document?: Labelled | null;
   readonly sums: readonly Sum[];
   readonly due: Sum | null;
-  /** Who paid and when, under the sums; then what nobody typed: how, under which number, to whom. */
+  /** The payer and the time, under the sums; then facts that nobody typed: the method, the number, the payee. */
   readonly receipt?: {
     readonly label: string;
     readonly lines: readonly string[];
@@ -48,7 +48,7 @@ export interface Letter {
   readonly footer: readonly string[];
   /** The start, for the reader's calendar. */
   readonly calendar?: MailedCalendar | null;
-  /** Who reads what is answered; else the shop does. */
+  /** The reader of replies; else the shop. */
   readonly replyTo?: string | null;
   /** Why a stranger gets it, and the way to get no more of these. */
   readonly stop?: {
@@ -148,7 +148,7 @@ export function stopOf(
   return { ...mailWords[language].stop, address, oneClick: `${new URL(address).origin}/api/mail/stop/${secret}` };
 }
 
-/** Who is not known by name yet: the sentence begins without it. */
+/** For a person who is not known by name yet: the sentence begins without it. */
 export const greeting = (heading: string) => heading.replace(/^, (.)/u, (_, first: string) => first.toUpperCase());
 
 /** A header is one line, whatever a run is called; what emoji and directions are made with stays (contract/values/values.ts). */

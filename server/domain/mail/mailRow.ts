@@ -10,7 +10,7 @@ import type { unsent } from './unsent.ts';
 /** A mail as the outbox keeps it: what it reports, in whose words is found out when it goes out. */
 export interface MailRow {
   readonly recipient: string;
-  /** For who has not shown that the mailbox is theirs, the caller's. */
+  /** For recipients who have not shown that the mailbox is theirs: the caller's language. */
   readonly language: Language;
   readonly template: string;
   readonly data: PaymentData & AccountData & GroupData & StaffData & Partial<DiscrepancyData>;
@@ -32,7 +32,7 @@ interface AccountData {
   readonly region?: Region;
   /** Left out where the account is found by its address. */
   readonly account_id?: number | null;
-  /** Of the registration that the link is for; left out where it is for the account itself. */
+  /** The registration that the link is for; left out where it is for the account itself. */
   readonly registration_id?: number | null;
   /** Providers by which nobody signs in any more. */
   readonly unlinked?: readonly SocialProviderName[];
@@ -48,7 +48,10 @@ interface GroupData {
   readonly take_back_id?: number | null;
   /** ISO 8601. */
   readonly wave_was?: string | null;
-  /** Of a run whose times changed: when its gates opened, ISO 8601, and how long before the start one was to be there. */
+  /**
+   * The former times of a run that changed: when its gates opened, ISO 8601, and how long before the start people were
+   * to be there.
+   */
   readonly times_was?: { readonly join_time: string; readonly be_there_minutes: number };
 }
 
@@ -57,7 +60,7 @@ interface StaffData {
   readonly task_id?: number;
   readonly run_id?: number;
   readonly change?: MemberChange;
-  /** As what an account of the staff was changed. */
+  /** The change to an account of the staff. */
   readonly role?: StaffRole;
 }
 

@@ -13,7 +13,7 @@ function ofSecret(secret: string): RawBuilder<unknown> {
   return sql`(select ${hash}::text as address_hash where ${hash}::text <> '' and stop_secret(${hash}) = ${secret}) link`;
 }
 
-/** How it stands for the address of a link; null where there is no such link. */
+/** The state for the address of a link; null where there is no such link. */
 export async function readChoice(db: Queries, secret: string): Promise<Stopped | null> {
   const { rows } = await sql<Stopped>`
     select mailbox.stopped_at is not null as stopped
@@ -21,7 +21,7 @@ export async function readChoice(db: Queries, secret: string): Promise<Stopped |
   return rows[0] ?? null;
 }
 
-/** Stops such mails to the address of a link, whoever causes them, or lets them through again. */
+/** Stops such mails to the address of a link, from everybody, or lets them through again. */
 export async function choose(
   db: Queries,
   { secret, stopped }: { readonly secret: string; readonly stopped: boolean },

@@ -21,7 +21,7 @@ export function withoutLinks(name: string): string {
     .trim();
 }
 
-/** What looks like a space is one: a link ends there. */
+/** Every sign that looks like a space counts as one: a link ends there. */
 const space = /[\s\u115F\u1160\u2800\u3164\uFFA0]+/u;
 /** What nobody sees, and what keeps nobody from reading the link around it. */
 const unseen = /[\p{Cc}\p{Cf}]|\u034F|[\uFE00-\uFE0F]/gu;

@@ -2,8 +2,8 @@ import { getDomain } from 'tldts';
 
 /**
  * The mailbox that an address leads to, as every limit counts it that counts by address (docs/rules/limits.md 1): many
- * spellings are one reader. What stands after a `+` goes to the same mailbox, some providers read past dots and other
- * signs, and some have several names. The address itself stays as it was typed: mails go there.
+ * spellings are one reader. Anything after a `+` goes to the same mailbox, some providers ignore dots and other signs,
+ * and some have several names. The address itself stays as it was typed: mails go there.
  */
 export function mailboxOf(address: string): string {
   const written = address.trim().toLowerCase().normalize('NFC');
@@ -14,7 +14,7 @@ export function mailboxOf(address: string): string {
   if (owner !== undefined) return `${owner}@${provider}`;
   const host = alias[domain] ?? domain;
   const whole = written.slice(0, at);
-  // What begins with the sign has no name before it: a name of its own.
+  // A name that begins with the sign has nothing before it: a name of its own.
   const name = whole.indexOf('+') > 0 ? whole.slice(0, whole.indexOf('+')) : whole;
   const plain = name.replaceAll(readPast[host] ?? '', '');
   return `${plain === '' ? name : plain}@${host}`;
@@ -39,10 +39,13 @@ const alias: Readonly<Record<string, string>> = {
   'mac.com': 'icloud.com',
 };
 
-/** With and without which signs a mailbox is the same, as its provider says or compares addresses itself. */
+/**
+ * The signs that a provider ignores in its mailboxes' names, by its own documentation or by its own comparison of
+ * addresses.
+ */
 const readPast: Readonly<Record<string, RegExp>> = { 'gmail.com': /\./gu, 'proton.me': /[._-]/gu };
 
-/** Where whatever is sent to a domain with somebody's name in it goes to their mailbox: `shop@me.fastmail.com`. */
+/** Domains that deliver everything with somebody's name in it to their mailbox: `shop@me.fastmail.com`. */
 const ownersDomain = /^([^.]+)\.(fastmail\.(?:com|fm))$/u;
 
 /**

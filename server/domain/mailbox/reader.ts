@@ -17,11 +17,11 @@ export interface Reader {
   readonly stopSecret: string;
 }
 
-/** By what the table `mailbox` knows one, as address_hash of the database. */
+/** The key of the table `mailbox`, made like address_hash of the database. */
 export const hashOfMailbox = (address: string) => createHash('sha256').update(mailboxOf(address)).digest('hex');
 
 /**
- * Mails with what is known of their recipients. What was said for one spelling before mailboxes were counted is under
+ * Mails with what is known of their recipients. A choice made for one spelling before mailboxes were counted is under
  * that spelling's own hash, as is a bounce: one spelling may be refused, and another not.
  */
 export async function withReaders<Mail extends { readonly recipient: string }>(

@@ -36,7 +36,7 @@ export async function keepHold(
     const payment = await lockPayment(tx, paymentId);
     await noteOpened(tx, secret, payment.email);
     const user_id = await claimOrder(tx, payment);
-    // What was mailed before the lapse renews nothing.
+    // A secret mailed before the lapse renews nothing.
     const isOld = payment.status !== 'pending' && payment.expires_at !== null && link.made_at <= payment.expires_at;
     if (!isOld) await verifyHold(tx, { ...payment, user_id });
   });

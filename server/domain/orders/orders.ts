@@ -59,7 +59,7 @@ type BuyersAddress = Omit<Parameters<typeof postalAddress>[0], 'country'> & {
 export interface OrderAsked {
   readonly choice: Choice;
   readonly buyer: Buyer;
-  /** A signed-in account with a confirmed address: somebody whom we know. */
+  /** A signed-in account with a confirmed address: a verified buyer. */
   readonly isConfirmed: boolean;
   /** It is older than a day. */
   readonly isOld: boolean;
@@ -74,7 +74,7 @@ export interface OrderAsked {
 
 export type OrderRefusal = CallRefusal<'POST group'>;
 
-/** What came between a look and the order is looked at again, this often. */
+/** Changes between a preview and the order cause another preview, this often. */
 const turns = 5;
 
 /**
@@ -125,7 +125,7 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
 const statementTimeout = '57014';
 const codeRequired = new Refusal('code_required');
 
-/** For whom the places are counted, and whether we know that this is somebody. */
+/** The holder that the places are counted for, and whether the buyer is verified. */
 async function holdingFor(
   deps: Deps,
   { buyer: { user_id, email }, isConfirmed, isOld, emailCode: code, ip, lang }: OrderAsked,
@@ -253,7 +253,7 @@ const lookAtWave = statement<Pick<Reservation, 'wave_id' | 'category_id' | 'run_
    from wave join run on run.id = wave.run_id where wave.id = :wave_id`,
 );
 
-/** Why the wave gave no row; null when there is no reason any more: the order is tried again. */
+/** The reason why the wave gave no row; null when there is none any more: the order is tried again. */
 async function whyNot({ database }: Deps, reservation: Reservation, lang: Language): Promise<OrderRefusal | null> {
   const [wave] = await lookAtWave(database.pool, reservation);
   if (!wave?.fits) return notFound('wave_id', lang);

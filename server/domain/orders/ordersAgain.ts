@@ -21,7 +21,7 @@ export interface OrderAgain {
   readonly wave_time: Date;
 }
 
-/** The newest; whoever has more of them asks the organiser. */
+/** The newest; people who have more of them ask the organiser. */
 const most = 50;
 
 /** Orders of an address that wait for money or for their run, of no account or of the address' own. */

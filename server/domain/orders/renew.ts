@@ -35,10 +35,9 @@ export interface RenewalAsked {
 }
 
 /**
- * Takes the places of a lapsed payment again: the same places, group number and code under a new payment, at the
- * price of today, with the coupons that are still valid. Of a pending payment it is that payment; a payment renewed
- * before leads to its successor. Once only, and counted like an order. Answers the id of the payment to pay, kept under
- * the call's key.
+ * Takes the places of a lapsed payment again: the same places, group number and code under a new payment, at the price
+ * of today, with the coupons that are still valid. A pending payment leads to itself; a payment renewed before leads to
+ * its successor. Once only, and counted like an order. Answers the id of the payment to pay, kept under the call's key.
  */
 export async function renew(deps: Deps, asked: RenewalAsked): Promise<string | RenewRefusal> {
   const { paymentId, once } = asked;
@@ -99,7 +98,9 @@ async function renewUnderLock(
   return renewed;
 }
 
-/** Who has opened our mail about the lapse, or is signed in as the buyer whose address is confirmed, is somebody. */
+/**
+ * A buyer who has opened our mail about the lapse, or is signed in with their confirmed address, counts as verified.
+ */
 async function holdingFor(
   deps: Pick<Deps, 'secrets'>,
   tx: Transaction<Tables>,
@@ -124,7 +125,7 @@ const refusalOf = {
   review: 'payment_processing',
 } as const;
 
-/** Whoever has another place in the group by now, or another invitation, gets a free one back for it. */
+/** A person who has another place in the group by now, or another invitation, gets a free one back for it. */
 async function leaveToOthers(tx: Transaction<Tables>, { id, group_id }: LockedPayment) {
   await sql`update place mine set user_id = null, email = null, name = null, surname = null, joined_at = null,
       sex = null, size = null, person = case when age is null then 'free' else 'taken' end

@@ -13,9 +13,9 @@ import { lockPayment, toldStatus } from './paymentRow.ts';
 import { attemptsOf } from './settle.ts';
 
 /**
- * Ends reservations whose time is over, each once on any number of servers: claimed, then their attempts are
- * ended at the provider, and only then are places and coupon uses given back. What the provider says otherwise
- * is applied instead. Answers how many lapsed.
+ * Ends reservations whose time is over, each once on any number of servers: claimed, then their attempts are ended at
+ * the provider, and only then are places and coupon uses given back. A different answer of the provider is applied
+ * instead. Answers how many lapsed.
  */
 export async function lapseDue(deps: Deps): Promise<number> {
   let lapsed = 0;
@@ -34,8 +34,8 @@ export async function lapseDue(deps: Deps): Promise<number> {
 }
 
 /**
- * Gives an unpaid order up, for whoever holds its id: its places and coupon uses are free at once, and it is ended at
- * the provider. Money on its way is waited for. What was given up or has lapsed before stays so.
+ * Gives an unpaid order up, for anybody who holds its id: its places and coupon uses are free at once, and it is ended
+ * at the provider. Money on its way is waited for. An order given up or lapsed before stays so.
  */
 export async function giveUp(
   { database }: Pick<Deps, 'database'>,

@@ -32,7 +32,7 @@ interface Change {
 
 type Deed = (change: Change, params: unknown) => Promise<void>;
 
-/** What each place of a payment takes by an effect of the payment. */
+/** The event that each place of a payment takes by an effect of the payment. */
 export const placeEvents = {
   processPlaces: 'payment.processing',
   returnPlaces: 'payment.returned',
@@ -43,7 +43,7 @@ export const placeEvents = {
   restorePlaces: 'place.revived',
 } as const satisfies Readonly<Record<string, PlaceEvent['type']>>;
 
-/** What each action of the chart paymentLife does to the database. */
+/** The effects of the chart paymentLife's actions on the database. */
 export const effectTable = {
   note: async () => {},
   noteFailure: async ({ tx, payment, event }) => {
@@ -94,7 +94,7 @@ export const effectTable = {
   },
   holdLonger: async ({ tx, payment, event }) => {
     if (event.type !== 'operator.extended') return;
-    // What a short hold becomes once its buyer is verified is no shorter.
+    // Verifying the buyer never shortens a hold.
     await sql`update payment set expires_at = longer.until, tried_at = null,
         full_until = case when full_until is not null then greatest(full_until, longer.until) end
       from (select least(greatest(payment.expires_at, now()) + make_interval(secs => ${event.hours * 3600}), wave_time) as until

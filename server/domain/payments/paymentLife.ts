@@ -14,7 +14,7 @@ export interface Advance {
   readonly effects: readonly Effect[];
 }
 
-/** What a payment becomes by an event and what has to be done, or null when its life does not take it. */
+/** The next state of a payment after an event and its effects, or null when its life does not take the event. */
 export function advancePayment(state: PaymentState, facts: PaymentFacts, event: PaymentEvent): Advance | null {
   const now = paymentLifeMachine.resolveState({ value: chartValue(state), context: facts });
   if (!now.can(event)) return null;
@@ -66,7 +66,7 @@ export async function changePayment(
   return status;
 }
 
-/** What is counted of unpaid places follows the payment (docs/rules/holds.md 2.12). */
+/** The counts of unpaid places follow the payment (docs/rules/holds.md 2.12). */
 async function changeHold(
   tx: Transaction<Tables>,
   payment: Awaited<ReturnType<typeof lockPayment>>,

@@ -12,7 +12,7 @@ export interface PaymentState {
   readonly disputed: boolean;
 }
 
-/** What people are told: the places of a disputed payment are paid (docs/rules/payments.md 10). */
+/** The status as people are told it: places of a disputed payment are paid (docs/rules/payments.md 10). */
 export const toldStatus = (row: Readonly<{ status: PaymentStatus; disputed: boolean }>) =>
   row.disputed ? 'paid' : row.status;
 export const toldStatusInSql = "case when payment.disputed then 'paid' else payment.status end";

@@ -26,8 +26,8 @@ export interface PaymentStep {
 }
 
 /**
- * Every way on that the chart paymentLife has from a state, whatever the facts. What passes through `reviving` is two
- * steps, of which a history keeps the second.
+ * Every way on that the chart paymentLife has from a state, whatever the facts. A step through `reviving` is two steps,
+ * of which a history keeps the second.
  */
 export const waysFrom = (state: PaymentState): readonly (readonly PaymentStep[])[] =>
   stepsBy(state, events).flatMap((step) =>

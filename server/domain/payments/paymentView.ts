@@ -26,7 +26,7 @@ export async function viewPayment(deps: Asking, paymentId: string, language: Lan
       ...simple(row, language),
       payment_secret: secretOf(row),
       adyen_session: sessionOf(row),
-      // Of an account that was erased nothing is left.
+      // Nothing is left of an account that was erased.
       receipt_email: row.email || null,
       payer: row.address === null ? { name: row.name, surname: row.surname } : null,
     }

@@ -27,7 +27,7 @@ export const placesPaid = `
     and exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
   group by attempt.id limit 1`;
 
-/** Of each row of `payment` that is paid: money of other attempts, none of which bought anything. */
+/** Money of other attempts, none of which bought anything, for each paid row of `payment`. */
 const paidAgain = `
   select json_build_object('method', attempt.provider, 'amount', sum(refund.amount), 'refund', refund.status)
   from refund join attempt on attempt.id = refund.attempt_id

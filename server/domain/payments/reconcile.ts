@@ -40,7 +40,7 @@ export async function reconcile(deps: Deps): Promise<void> {
   );
 }
 
-/** Of an attempt so young, or looked at so lately, a webhook or the person who waits is still going to tell. */
+/** An attempt so young, or checked so recently, is about to be reported by a webhook or by the waiting payer. */
 const youngSeconds = 120;
 /** At most so many in a round: it ends before the next one begins, also where the provider takes its time. */
 const round = 1_000;

@@ -108,7 +108,7 @@ async function ask(deps: Deps, refund: Owed): Promise<Answer | null> {
   }
 }
 
-/** What went back already, by hand or by a call whose answer was lost, is not owed again: only what is left of it. */
+/** Money that went back already, by hand or by a call whose answer was lost, is not owed again: only the rest of it. */
 async function askFor(deps: Deps, { id, payment_id, attempt_id, amount, provider, paid_ref: ref }: Owed) {
   const key = `${payment_id}:${attempt_id}:refund:${id}`;
   const refund = (cents: number, under: string) =>

@@ -10,7 +10,7 @@ import { lockPayment } from './paymentRow.ts';
 interface Payer {
   /** What the run's region offers, the preferred one first. */
   readonly offered: readonly PaymentProviderName[];
-  /** Where the payer lives, as far as it is known. */
+  /** The payer's address, as far as it is known. */
   readonly address: object | null;
 }
 interface Wanted extends Payer {
@@ -30,7 +30,7 @@ function refuseMethod({ method, offered, address }: Wanted, lang: Language): Ref
 export const usualMethod = ({ offered, address }: Payer): PaymentProviderName | null =>
   offered.find((method) => address !== null || !needsAddress(method)) ?? null;
 
-/** By which method places are sold, or why not by the one that is asked for; none where there is nothing to pay. */
+/** The method by which places are sold, or the reason why not by the chosen one; none where there is nothing to pay. */
 export function methodOf(
   {
     asked,
@@ -57,7 +57,7 @@ export async function chooseMethod(
   const { method, billing, lang } = asked;
   return transact(database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    // What is not to be paid any more says so when it is opened.
+    // An attempt that must not be paid any more says so when it is opened.
     if (payment.status !== 'pending') return null;
     const address = billing ? postalAddress(billing) : (payment.address as object | null);
     const refused = refuseMethod({ method, offered: gateway.offered(payment.region), address }, lang);

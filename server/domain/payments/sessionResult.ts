@@ -6,8 +6,8 @@ import { attemptsOf } from './settle.ts';
 import { applyEvents, receiveEvent } from './webhookInbox.ts';
 
 /**
- * What a form was told of its end, asked about at the provider and kept beside its notifications. It tells that money is
- * on its way, so that places do not lapse meanwhile; that it came, only a notification tells. Throws GatewayDown.
+ * The end that a form reported, verified at the provider and kept beside its notifications. It tells that money is on
+ * its way, so that places do not lapse meanwhile; that it came, only a notification tells. Throws GatewayDown.
  */
 export async function hearResult(deps: Deps, paymentId: string, said: SessionResult): Promise<void> {
   const attempts = await attemptsOf(deps, paymentId);

@@ -53,9 +53,9 @@ export async function settleAttempt(deps: Deps, attempt: Attempt, actor: Actor):
 
 /**
  * Applies what a provider said of an attempt, under the payment's lock. `seen` is the attempt as it was when the
- * provider was asked: an answer overtaken by another is 'outdated', so that an older one never takes a payment
- * back; what can no longer change at the provider is never outdated. Of two payments in one session the attempt is the one
- * that was booked first, and an answer that takes the other for it is outdated, too.
+ * provider was asked: an answer overtaken by another is 'outdated', so that an older one never takes a payment back;
+ * what can no longer change at the provider is never outdated. Of two payments in one session, the one booked first is
+ * the attempt; an answer that takes the other for it is outdated, too.
  */
 export async function applyView(
   deps: Pick<Deps, 'database'>,
@@ -127,7 +127,10 @@ const takesAnother = ({ captured_ref: booked }: Attempt, view: ProviderView) =>
 
 const isFinal = ({ state }: ProviderView) => state === 'succeeded' || state === 'cancelled';
 
-/** What the answer means to the payment; null when it is no news. Money is news whatever we thought of the attempt. */
+/**
+ * The event that the answer means to the payment; null when it is no news. Money is news whatever we thought of the
+ * attempt.
+ */
 function eventOf(
   attempt: Attempt,
   view: ProviderView,
@@ -142,7 +145,7 @@ function eventOf(
   if (was === 'succeeded' || was === 'cancelled' || was === 'failed') return null;
   if (view.state === 'processing') return was === 'processing' ? null : { type: 'attempt.processing' };
   if (view.state === 'cancelled') {
-    // What the bank worked on was not ours to end: the payment hears that no money comes.
+    // An attempt that the bank worked on was not ours to end: the payment hears that no money comes.
     return closedByUs && was !== 'processing'
       ? { type: 'attempt.closed' }
       : { type: 'attempt.cancelled', code: view.failure ?? 'cancelled' };

@@ -5,7 +5,7 @@ import { Refusal } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { asAnswered, type RunOfGroup, runOfGroup } from './runOfGroup.ts';
 
-/** So long those who had a place read why their start was cancelled (docs/rules/tasks.md 3.8). */
+/** How long people who had a place can read why their start was cancelled (docs/rules/tasks.md 3.8). */
 const readableDays = 30;
 const readableUntil = sql`gone.ended_at + make_interval(days => ${sql.lit(readableDays)})`;
 
@@ -18,7 +18,10 @@ interface Row extends RunOfGroup, Pick<CancelledGroup, 'id' | 'name' | 'reason' 
   readonly readable_until: Date;
 }
 
-/** Why a group's start was cancelled, for whoever had a place then or paid for one. Strangers hear what they always do. */
+/**
+ * The reason why a group's start was cancelled, for people who had a place then or paid for one. Strangers hear what
+ * they always do.
+ */
 export async function viewCancelled(
   db: Queries,
   { groupId, who }: { readonly groupId: number; readonly who: number },

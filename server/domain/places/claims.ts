@@ -15,7 +15,10 @@ export interface AddressOwner {
 export const isShown = sql`(payment.verified or payment.status not in ('pending', 'lapsed', 'failed')
   or exists (select from hold_secret where payment_id = payment.id and opened_at is not null))`;
 
-/** What was bought with an address becomes its owner's, who has shown that it is; the rest waits until they are asked. */
+/**
+ * Purchases made with an address become its owner's, who has shown that it is theirs; the rest waits until they are
+ * asked.
+ */
 export async function claimShown(tx: Transaction<Tables>, owner: AddressOwner): Promise<void> {
   await lockGroupsOf(tx, owner);
   await claim(tx, owner, isShown);

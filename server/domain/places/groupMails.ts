@@ -12,7 +12,7 @@ interface Person {
   readonly key: string;
   readonly email: string;
   readonly language: Language;
-  /** Of whom a place is offered to: the id of the invitation whose link the mail shows. */
+  /** The id of the invitation whose link the mail shows, for a person to whom a place is offered. */
   readonly invitationId?: number;
 }
 
@@ -27,7 +27,7 @@ interface News {
   readonly subject?: number | null;
   /** ISO 8601. */
   readonly waveWas?: string;
-  /** Of a run whose times changed, what was said before. */
+  /** The former times of a run that changed. */
   readonly timesWas?: { readonly join_time: string; readonly be_there_minutes: number };
   /** Of a place that its giver may take back. */
   readonly takeBackId?: number | null;
@@ -102,7 +102,7 @@ export const captainOf = async (db: Queries, groupId: number, except: number | n
     ({ is_captain, user_id }) => is_captain && (except === null || user_id !== except),
   );
 
-/** Everybody whom a place of a group is offered to: invited, challenged, or to take over somebody's. */
+/** Everybody who is offered a place of a group: invited, challenged, or to take over somebody's. */
 export async function invitedTo(db: Queries, groupId: number): Promise<Required<Person>[]> {
   const { rows } = await sql<Required<Person>>`
     select 'invitation ' || invitation.id as key, invitation.id as "invitationId", invitation.email,
@@ -121,8 +121,8 @@ export async function accountPerson(db: Queries, id: number): Promise<Person[]> 
 }
 
 /**
- * Mails an invitation with a link of its own, made when it is sent: nobody can read it in the database. In the
- * language of the account that the address belongs to, else the inviter's.
+ * Mails an invitation with a link of its own, made when it is sent: nobody can read it in the database. In the language
+ * of the account that the address belongs to, else in the inviter's.
  */
 export async function mailInvitation(tx: Transaction<Tables>, invitationId: number, actor: number): Promise<void> {
   const { rows } = await sql<

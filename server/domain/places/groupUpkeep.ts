@@ -17,7 +17,7 @@ export async function endEmptyGroup(tx: Transaction<Tables>, groupId: number) {
 
 export async function reopenGroup(tx: Transaction<Tables>, groupId: number) {
   await sql`update grp set ended_at = null where id = ${groupId} and ended_at is not null`.execute(tx);
-  // Whoever led it before comes back as a member where somebody leads it by now.
+  // The former captain comes back as a member where somebody else leads it by now.
   await sql`update place set is_captain = false where group_id = ${groupId} and ended is not null and is_captain
     and exists (select from place where group_id = ${groupId} and ended is null and is_captain)`.execute(tx);
 }

@@ -51,8 +51,8 @@ interface Line {
 }
 
 /**
- * A group's history, newest first, in the reader's language. Whoever's account is erased is somebody; addresses that
- * were invited are the captain's to read.
+ * A group's history, newest first, in the reader's language. A person whose account is erased is "somebody"; addresses
+ * that were invited are the captain's to read.
  */
 export async function readHistory(
   db: Queries,

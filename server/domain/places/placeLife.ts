@@ -8,7 +8,7 @@ export type PlaceState = Pick<Place, 'money' | 'person' | 'ended'>;
 type Place = { money: 'reserved' | 'processing' | 'paid'; person: Person; ended: 'released' | 'lapsed' | null };
 type Person = 'free' | 'invited' | 'taken' | 'handingOver';
 
-/** What a place becomes by an event, or null when its life does not take it. */
+/** The next state of a place after an event, or null when its life does not take it. */
 export function advancePlace(place: PlaceState, event: PlaceEvent): PlaceState | null {
   const now = placeLifeMachine.resolveState({ value: chartValue(place), context: { person: place.person } });
   if (!now.can(event)) return null;
@@ -69,7 +69,7 @@ export async function changePlace(
   return true;
 }
 
-/** What a place forgets of a person who is not on it any more. */
+/** The fields of a place that are cleared when its person is not on it any more. */
 export const nobody = {
   user_id: null,
   email: null,

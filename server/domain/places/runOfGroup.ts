@@ -17,7 +17,7 @@ export interface RunOfGroup
   readonly join_time: Date;
   readonly be_there_minutes: number;
 }
-/** What an answer says otherwise than the database. */
+/** The differences between an answer and the database. */
 export type Retold = 'wave_time' | 'join_time' | 'be_there_time';
 
 /** The same as it is answered: three times of the start, by the clocks of the run. */

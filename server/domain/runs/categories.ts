@@ -47,8 +47,8 @@ export async function addCategory(
 }
 
 /**
- * Changes a distance as a form that was read at `version`. Whoever has or had a place in it chose it by its ages: these
- * are fixed then. A price is asked of who buys from now on; a quote stands with its payment.
+ * Changes a distance as a form that was read at `version`. People who have or had a place in it chose it by its ages:
+ * these are fixed then. A price is asked of buyers from now on; a quote stands with its payment.
  */
 export async function changeCategory(
   tx: Transaction<Tables>,
@@ -83,8 +83,8 @@ export async function changeCategory(
 type Prices = Pick<CategoryForm, 'price' | 'group_price'>;
 const lowest = ({ price, group_price }: Prices) => group_price ?? price;
 /**
- * Whether places cost less than before, for one or for a group: whoever found a session open does not lower them, however
- * little at a time (docs/rules/runs.md 5).
+ * Whether places cost less than before, for one or for a group: somebody who found a session open does not lower them,
+ * however little at a time (docs/rules/runs.md 5).
  */
 const isCheaper = (is: Prices, was: Prices) => is.price < was.price || lowest(is) < lowest(was);
 

@@ -17,14 +17,14 @@ import { queueMail } from '../mail/queueMail.ts';
 import { type Asking, type Entry, writeLog } from '../staff/log.ts';
 import type { Showing } from './coupons.ts';
 
-/** Whom the runners of a run ask: an address counts once its mailbox said yes (docs/rules/runs.md 5.11). */
+/** The contact of a run's runners: an address counts once its mailbox confirmed it (docs/rules/runs.md 5.11). */
 export interface Contact {
   readonly contact_email: string | null;
   /** Named, and not confirmed yet. */
   readonly contact_waiting: string | null;
 }
 
-/** Who names an address, and what the shop's own is. */
+/** The person who names an address, and the shop's own address. */
 export interface Naming extends Showing {
   readonly who: Pick<StaffWho, 'id'>;
   readonly config: Pick<Config, 'contactEmail'>;
@@ -32,8 +32,8 @@ export interface Naming extends Showing {
 type Run = Readonly<{ id: number; region: Region; contact_email: string | null }>;
 
 /**
- * Whether an address counts at once: the operator's own, one that was confirmed for a run before, and the confirmed one of
- * somebody of the staff who may see this run, as whoever makes it will.
+ * Whether an address counts at once: the operator's own, one that was confirmed for a run before, and the confirmed one
+ * of a member who may see this run, as its maker will.
  */
 export async function countsAtOnce(
   db: Queries,
@@ -58,7 +58,7 @@ export async function nameContact(
 ): Promise<Contact> {
   let { contact_email } = run;
   if (said.contact_email === null) contact_email = null;
-  // What waits ends, whichever address is said in its place.
+  // A waiting address is dropped, whichever replaces it.
   for (const email of [said.contact_email, said.contact_waiting]) {
     if (email === undefined) continue;
     if (email !== null && (await isWaiting(tx, run.id, email))) continue;
@@ -71,7 +71,7 @@ export async function nameContact(
   return { contact_email, contact_waiting };
 }
 
-/** What waits, with the end of its link; null: nothing. */
+/** The waiting address, with the end of its link; null: none. */
 export async function waitingOf(db: Queries, runId: number): Promise<ContactWaiting | null> {
   const { rows } = await sql<{ email: string; until: Date; is_over: boolean }>`
     select email, until, until <= now() as is_over from contact_wait where run_id = ${runId}`.execute(db);
@@ -112,7 +112,7 @@ export async function newContactSecret(db: Queries, runId: number): Promise<stri
   return token;
 }
 
-/** The operator's file, and whoever opened a link, say that answers may go there: for other runs, too. */
+/** The operator's file, and the opener of a link, confirm that replies may go there: for other runs, too. */
 export const trustContact = (tx: Transaction<Tables>, email: string) =>
   sql`insert into confirmed_contact (email) values (${email}) on conflict do nothing`.execute(tx);
 
@@ -164,7 +164,7 @@ export async function withdrawContact(
   return { what: 'contact.withdrawn', before: gone, after: { contact_waiting: null } };
 }
 
-/** Somebody at the mailbox says yes: from now on answers go there. */
+/** Somebody at the mailbox confirms the address: from now on replies go there. */
 export const confirmContact = (
   { db }: Pick<Database, 'db'>,
   secret: string,

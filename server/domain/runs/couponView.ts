@@ -32,7 +32,7 @@ async function readCoupons(db: Queries, wanted: RawBuilder<boolean>): Promise<St
   }));
 }
 
-/** Who is for some runs only sees what is for these alone. */
+/** Members of the staff for some runs see the coupons of these runs only. */
 const within = (runIds: readonly number[] | null, { run_id, batch }: Wanted): RawBuilder<boolean> =>
   sql`${runIds === null ? sql`true` : sql`coupon.run_id = any(${[...runIds]}::int[])`}
     and ${run_id === undefined ? sql`true` : sql`coupon.run_id = ${run_id}`}

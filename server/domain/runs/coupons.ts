@@ -36,7 +36,7 @@ const unsaid = {
   seats_per_use: null,
 };
 
-/** Whether whoever makes or changes a coupon has shown the second factor of late. */
+/** Whether the member who makes or changes a coupon has shown the second factor recently. */
 export interface Showing {
   readonly lang: Language;
   readonly isShown: boolean;
@@ -99,7 +99,7 @@ export async function addBatch(
   return { batch, form };
 }
 
-/** Changes a coupon under its row's lock. Of one that was used the terms stay; its end may always come. */
+/** Changes a coupon under its row's lock. The terms of a used coupon are fixed; only its end may be changed. */
 export async function changeCoupon(
   tx: Transaction<Tables>,
   code: string,

@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly body: Buffer;
 }
 
-/** Why a file is no PDF that a guardian could open (docs/rules/runs.md 3.5). */
+/** The reason why a file is no PDF that a guardian could open (docs/rules/runs.md 3.5). */
 type PdfFault = 'tooHeavy' | 'notPdf' | 'cutPdf' | 'lockedPdf';
 
 /** A PDF as it is kept: whatever readers open, and nothing that asks for a password. */
@@ -50,8 +50,8 @@ interface Declared {
 }
 
 /**
- * Gives a run another declaration, read at `version`; the file is there. What was given before stays in the database:
- * links in mails lead to it, and the log puts it back. A published run for kids is not left without.
+ * Gives a run another declaration, read at `version`; the file is there. Former files stay in the database: links in
+ * mails lead to them, and the log puts them back. A published run for kids is not left without.
  */
 export async function changeDeclaration(
   tx: Transaction<Tables>,

@@ -37,7 +37,7 @@ export async function duplicateRun(
     const { day, clock } = wallTime(moment, region);
     return atWallTime(daysLater(day, days), clock, region);
   };
-  /** What the new day's clocks leave out is then as long after midnight. */
+  /** A time that the new day's clocks skip is moved by whole days of 24 hours instead. */
   const roughly = (moment: Date) => moved(moment) ?? new Date(moment.getTime() + days * 86_400_000);
   const copy = await tx
     .insertInto('run')

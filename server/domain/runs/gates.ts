@@ -6,7 +6,7 @@ import { wallTime } from '../kit/localTime.ts';
 
 export type GateFacts = Pick<Selectable<Tables['run']>, 'region' | 'type' | 'join_time' | 'be_there_minutes'>;
 
-/** Until when a run's gates have to be open for who starts in these waves, `HH:MM`, where they open later; else null. */
+/** The time until which a run's gates have to be open for these waves, `HH:MM`, where they open later; else null. */
 export function gatesFor(run: GateFacts, waves: readonly (Date | string)[]): string | null {
   const facts = { ...run, is_kids: run.type === 'kids' };
   const late = waves.flatMap((wave_time) => gatesNeededBy({ ...facts, wave_time }) ?? []);
@@ -19,7 +19,7 @@ export function firstStart({ region, type, join_time, be_there_minutes }: GateFa
   return wallTime(new Date(join_time.getTime() + minutes * 60_000), region).clock;
 }
 
-/** Until when they have to be open for all open waves of a run. */
+/** The time until which they have to be open for all open waves of a run. */
 export async function gatesNeeded(db: Queries, runId: number, run: GateFacts): Promise<string | null> {
   const waves = await db
     .selectFrom('wave')

@@ -10,8 +10,8 @@ import { mayAtAll } from '../staff/who.ts';
 type Numbers = AnswerOf<(typeof numberCalls)['GET staff/runs/{id}/numbers']>;
 
 /**
- * What a run has sold, as of one moment; null where there is none. Its orders are found by their waves, its places by
- * the index of each wave's living ones: what a million of other runs do costs nothing.
+ * A run's sales at one moment; null where there is no such run. Its orders are found by their waves, its places by the
+ * index of each wave's living ones: what a million of other runs do costs nothing.
  */
 export async function viewNumbers(db: Queries, runId: number, who: Pick<StaffWho, 'role'>): Promise<Numbers | null> {
   return db

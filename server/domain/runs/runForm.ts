@@ -16,12 +16,12 @@ import { waitForPlaces } from './runLife.ts';
 import { tellTimes } from './tellTimes.ts';
 import type { Changed } from './waveRoom.ts';
 
-/** What staff say of a run, as it is typed (docs/rules/runs.md 5). */
+/** The details of a run as staff type them (docs/rules/runs.md 5). */
 type Created = ReceivedOf<(typeof runCalls)['POST staff/runs']>['body'];
 export type RunForm = Readonly<Required<Omit<Created, 'key'>>>;
 type Row = Selectable<Tables['run']>;
 type Faults = Record<string, string[]>;
-/** What is changed; an undo says what waited, too. */
+/** The changed fields; an undo also names the waiting address. */
 type Edit = Partial<RunForm & Contact> & { readonly version?: number | undefined };
 
 /** A run that was just made, and what was said of it. */
@@ -68,7 +68,7 @@ export async function createRun(
 }
 
 /**
- * Changes what is said of a run, under its row's lock, as a form that was read at `version`. What people have paid for
+ * Changes what is said of a run, under its row's lock, as a form that was read at `version`. The basis of purchases
  * stays: once there is a place, region, type and day are fixed. Waves of a draft go along to its day.
  */
 export async function editRun(
@@ -86,7 +86,7 @@ export async function editRun(
   const before = await formOf(tx, run);
   if (version !== undefined && version !== run.version)
     return new Refusal('changed_meanwhile', inTexts({ ...before, version: run.version }));
-  // Another type has its own usual time, unless one is said.
+  // Another type has its own usual time, unless one is given.
   const usual = said.type === undefined || said.type === run.type ? {} : { be_there_minutes: usualMinutes(said.type) };
   const after = { ...before, ...usual, ...withoutUnsaid(said) };
   const fixed = fixedOnceSold.filter((name) => after[name] !== before[name]);
@@ -94,7 +94,7 @@ export async function editRun(
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   const row = await rowOf(tx, after, lang);
   if (row instanceof Refusal) return row;
-  // In another region the same numbers are another currency's.
+  // In another region the same numbers would be another currency's.
   const isRepriced = after.region !== before.region;
   const leads = leadsElsewhere(row, before) || leadsElsewhere({ contact_email: contact_waiting }, before);
   if (!isShown && (isRepriced || leads)) return new Refusal('step_up_required');
@@ -119,13 +119,16 @@ export async function editRun(
   };
 }
 
-/** Answers to the run's mails go to another address from now on: whoever found a session open does not have them sent there. */
+/**
+ * Replies to the run's mails go to another address from now on: somebody who found a session open does not have them
+ * sent there.
+ */
 const leadsElsewhere = (
   is: { readonly contact_email?: string | null | undefined },
   was: Pick<RunForm, 'contact_email'> | null,
 ) => (is.contact_email ?? null) !== null && is.contact_email !== (was?.contact_email ?? null);
 
-/** As a form shows it: times by the run's clocks. */
+/** As a form shows it: times in the run's local time. */
 async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Promise<RunForm> {
   const { name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email, be_there_minutes } = run;
   const city = await tx.selectFrom('city').select('name').where('id', '=', run.city_id).executeTakeFirstOrThrow();
@@ -169,7 +172,7 @@ async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
 
 const usualMinutes = (type: Row['type']) => (type === 'kids' ? kidsArrivalMinutes : beThereMinutes);
 
-/** Gates that would open after somebody has to be there; what stands so already keeps nobody from changing the rest. */
+/** Gates that would open after people have to be there; an existing conflict keeps nobody from changing the rest. */
 async function refuseGates(
   tx: Transaction<Tables>,
   was: Row,
@@ -193,7 +196,7 @@ async function cityOf(tx: Transaction<Tables>, name: string): Promise<number> {
   const { id } = await tx
     .insertInto('city')
     .values({ key: keyOf(name), name })
-    // Of two at once the second takes the first one's.
+    // Of two simultaneous calls, the second uses the city that the first one made.
     .onConflict((same) => same.column('key').doUpdateSet({ key: sql`excluded.key` }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -203,7 +206,7 @@ async function cityOf(tx: Transaction<Tables>, name: string): Promise<number> {
 /** A name in other letters is its own. */
 const keyOf = (name: string) => plainKey(name) || `city-${Buffer.from(name).toString('hex').slice(0, 50)}`;
 
-/** What its distances do not allow: kids are told apart by age, and each currency has its least amount. */
+/** Changes that its distances do not allow: kids are told apart by age, and each currency has its least amount. */
 async function refuseForDistances(tx: Transaction<Tables>, run: Row, { type, region }: RunForm, lang: Language) {
   const distances = await tx.selectFrom('category').selectAll().where('run_id', '=', run.id).execute();
   const currency = currencyOf[region];

@@ -12,7 +12,7 @@ import type { Changed } from './waveRoom.ts';
 /** A run's state as its row keeps it. */
 export type RunState = Pick<Selectable<Tables['run']>, 'state' | 'sale_paused'>;
 
-/** What a run becomes by an event, or null when its life does not take it. */
+/** The next state of a run after an event, or null when its life does not take it. */
 function advanceRun(run: RunState, facts: RunFacts, event: RunEvent): RunState | 'deleted' | null {
   const now = runLifeMachine.resolveState({ value: chartValue(run), context: facts });
   if (!now.can(event)) return null;
@@ -27,7 +27,7 @@ const chartValue = ({ state, sale_paused }: RunState) =>
 export type RunEventType = RunEvent['type'];
 interface Asked<Type extends RunEventType> {
   readonly runId: number;
-  /** Where it says none, whatever stands is changed. */
+  /** Without a version, the latest is changed. */
   readonly version?: number | undefined;
   readonly event: { readonly type: Type };
 }
@@ -96,7 +96,7 @@ export async function hasPlaces(tx: Queries, runId: number): Promise<boolean> {
 }
 
 /**
- * The same for who changes what a place hangs on: an order that is under way has its wave's row, is waited for and seen,
+ * The same for a change that places depend on: an order that is under way has its wave's row, is waited for and seen,
  * and none comes in between.
  */
 export async function waitForPlaces(tx: Transaction<Tables>, runId: number): Promise<boolean> {

@@ -17,8 +17,9 @@ interface Sold {
 const settledAfter = 5;
 
 /**
- * Who has a place in a run is told that its gates open at another time, or that they have to be there at another: once
- * each, as it stands a little later (docs/rules/runs.md 5.10). Who has not heard of the last change yet hears of both.
+ * People with a place in a run are told when its gates open at another time, or when they have to be there at another:
+ * once each, in the words of a little later (docs/rules/runs.md 5.10). People who were not told of the last change yet
+ * are told of both.
  */
 export async function tellTimes(
   tx: Transaction<Tables>,
@@ -34,7 +35,9 @@ export async function tellTimes(
   await queueMail(tx, ...mails);
 }
 
-/** Everybody with a place in a start to come, once, by their first; but for whom such a mail waits already. */
+/**
+ * Everybody with a place in a start to come, once, by their first; except people for whom such a mail waits already.
+ */
 async function soldOf(tx: Transaction<Tables>, runId: number): Promise<readonly Sold[]> {
   const { rows } = await sql<Sold>`
     select distinct on (lower(person.email)) 'place ' || place.id as key, person.email,

@@ -13,7 +13,7 @@ import { isUnderWay } from './tasks/task.ts';
 import { type Changed, changeRoom, closeWave, noteEdit } from './waveRoom.ts';
 
 type Result = Promise<Refusal<'changed_meanwhile' | Said> | null>;
-/** Why what was before is not put back, where something else would be to do first. */
+/** The refusals that name something to do first, before the former values are put back. */
 const saidFirst = ['below_taken', 'sold_already', 'being_cancelled', 'step_up_required'] as const;
 type Said = (typeof saidFirst)[number];
 type Work = (tx: Transaction<Tables>, entry: Undoable, by: Naming) => Result;
@@ -44,7 +44,7 @@ const closed = ofRuns((tx, entry) =>
   putBack(entry, () => closeWave(tx, known(entry.wave_id), entry.before?.closed === true)),
 );
 
-/** How what was done to runs is undone (docs/rules/staff.md 5.6). */
+/** The undoing of changes to runs (docs/rules/staff.md 5.6). */
 export const undosOfRuns = {
   'run.changed': ofRuns((tx, entry, by) => putBack(entry, (before) => editRun(tx, known(entry.run_id), before, by))),
   'declaration.changed': ofRuns((tx, entry) =>

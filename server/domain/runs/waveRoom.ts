@@ -3,7 +3,7 @@ import type { Tables } from '../../store/schema.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
 import { cancelling } from './tasks/task.ts';
 
-/** What staff set of a wave (docs/rules/runs.md 1): how many start, and how many of these are sold to nobody. */
+/** The staff's settings of a wave (docs/rules/runs.md 1): how many start, and how many of these are sold to nobody. */
 export interface WaveRoom {
   readonly capacity: number;
   readonly held_back: number;
@@ -83,7 +83,7 @@ async function lockWave(tx: Transaction<Tables>, waveId: number): Promise<Locked
   return wave ?? null;
 }
 
-/** The catalogue file does not undo what staff changed since it was brought in (docs/rules/runs.md 4.2). */
+/** The catalogue file does not undo the staff's changes since it was imported (docs/rules/runs.md 4.2). */
 export async function noteEdit(tx: Transaction<Tables>, runId: number) {
   await sql`update run set edited_at = now() where id = ${runId}`.execute(tx);
 }

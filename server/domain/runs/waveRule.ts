@@ -26,7 +26,7 @@ export interface WavePlan {
   readonly digest: string;
 }
 
-/** What the rule would make now, of a distance of this run. */
+/** The waves that the rule would make now for a distance of this run. */
 export async function planWaves(
   db: Queries,
   runId: number,
@@ -59,7 +59,7 @@ export async function addWaves(
 ): Promise<
   { readonly made: readonly number[] } | Refusal<'not_found' | 'changed_meanwhile' | 'wave_exists' | 'invalid'>
 > {
-  // Of two who make waves for one distance the second sees those of the first.
+  // Of two members who make waves for one distance, the second sees those of the first.
   await sql`select from category where id = ${rule.category_id} for no key update`.execute(tx);
   const plan = await planWaves(tx, runId, rule, lang);
   if (plan instanceof Refusal) return plan;

@@ -14,7 +14,7 @@ import { type Appointment, calendarFile } from './calendarFile.ts';
 /** How long a run stays in the calendar after its start; nobody is kept to it. */
 const runMinutes = 120;
 
-/** Whose calendar it is: who ordered by a payment, or an address that has or had a place. */
+/** The owner of the calendar: the buyer of a payment, or an address that has or had a place. */
 export type EntryOwner = { readonly paymentId: string } | { readonly email: string };
 
 interface Row {
@@ -65,7 +65,7 @@ export async function calendarOf(
   return { name: `muster-${groupId}.ics`, text };
 }
 
-/** Of several orders of one person in a group the best counts: the calendar has one entry for them. */
+/** Of one person's orders in a group the best counts: the calendar has one entry for them. */
 const stateOf = ({ is_held, is_paid }: Row): Appointment['state'] =>
   is_paid ? 'confirmed' : is_held ? 'tentative' : 'cancelled';
 

@@ -12,9 +12,8 @@ export interface CodesTried {
 
 /**
  * Does what tells whether coupon codes exist, unless too many wrong ones were tried (docs/rules/limits.md). `unknown`
- * says how many of the outcome's codes nobody knows. Only wrong codes are counted, once that is known: many who buy with
- * right ones at the same moment guess nothing. So how many are in hand is bounded, and what is one too many by then is
- * not told.
+ * says how many of the outcome's codes nobody knows. Only wrong codes are counted, once that is known: many who buy
+ * with right ones at the same moment guess nothing. So the number in hand is limited, and one too many is not reported.
  */
 export async function tryCodes<Outcome>(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,

@@ -48,12 +48,12 @@ export class OfferBook {
     return runs.map((run) => ({ run, categories: byRun.get(run.id) ?? [] }));
   }
 
-  /** A category as it was at most two seconds ago: whoever sells by it checks again under the wave's lock. */
+  /** A category as it was at most two seconds ago: sales check again under the wave's lock. */
   async category(id: number): Promise<OfferedCategory | null> {
     return (await this.#fresh()).categories.get(id) ?? null;
   }
 
-  /** What was just seen to be outdated is read again. */
+  /** An outdated category is read again. */
   forget(): void {
     this.#offer = null;
   }

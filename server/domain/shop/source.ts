@@ -1,8 +1,8 @@
 import { isSourceName, type OrderSource, sourceLimit, sourcesLimit } from '#contract/values/source.ts';
 
 /**
- * Where an order came from, by a call's cookies, which are there after the visitor's consent only (docs/tracking.md);
- * null without any. Anybody can write a cookie: what ours never say is left out.
+ * The source of an order, read from a call's cookies, which are set after the visitor's consent only
+ * (docs/tracking.md); null without any. Anybody can write a cookie: what ours never say is left out.
  */
 export function orderSource(cookies: string): OrderSource | null {
   const told = cookies.split('; ').flatMap((pair) => {
@@ -29,7 +29,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Of another site's address its host alone: a path may be a person's. */
+/** Another site's address is kept as its host alone: a path may be a person's. */
 const hostOf = (address: string) => (/^https?:/u.test(address) && URL.canParse(address) ? new URL(address).host : null);
 
 /** What the column `payment.source` holds. */

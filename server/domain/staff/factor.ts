@@ -78,7 +78,7 @@ const bare = (code: string) => code.replaceAll(/[\s-]/gu, '').toUpperCase();
 /** How a typed code was: right, wrong, locked for so many seconds; or there is no second factor. */
 export type Shown = 'right' | 'wrong' | 'none' | { readonly lockedFor: number };
 
-/** What whoever typed it is told, at the field of the call. */
+/** The message for the person who typed it, at the field of the call. */
 export function notShown(shown: Exclude<Shown, 'right'>, lang: Language, field = 'code') {
   if (shown === 'none') return new Refusal('factor_required');
   if (shown === 'wrong')
@@ -95,8 +95,8 @@ interface Factor {
 }
 
 /**
- * Where a code is asked for, and counted when it is wrong: whoever guesses with a session of the shop locks nobody out of
- * the staff's pages.
+ * Wrong codes are counted where a code is asked for: somebody who guesses with a session of the shop locks nobody out
+ * of the staff's pages.
  */
 const doors = {
   staff: { wrongAt: sql.ref('wrong_at'), lockedUntil: sql.ref('locked_until'), mail: 'factor_locked' },

@@ -163,7 +163,7 @@ export async function newStaffSecret(db: Queries, invitationId: number): Promise
 }
 
 /**
- * Joins the staff. The link alone is not enough, whoever it was passed on to: the account has its address, and has shown
+ * Joins the staff. The link alone is not enough, even if it was passed on: the account has its address, and has shown
  * that the mailbox is its own.
  */
 export const acceptStaff = (
@@ -190,7 +190,7 @@ export const acceptStaff = (
     if (joined.length === 0) return new Refusal('already_member', {}, null, alreadyStaffWords[lang]);
     await sql`update staff_invitation set ended = 'accepted' where id = ${id}`.execute(tx);
     await endUndo(tx, id);
-    // Whoever opened the mail makes the second factor; who could have it sent elsewhere meanwhile does not.
+    // The opener of the mail enrols the second factor; somebody who could have it sent elsewhere meanwhile does not.
     await keepFactorSecret(tx, who.id, token);
     await endAddressChange(tx, who.id);
     const by = byStaff({ id: who.id, role }, from);
@@ -198,7 +198,7 @@ export const acceptStaff = (
     return { role };
   });
 
-/** What is taken or withdrawn is not undone any more: whoever is on the staff is taken off it on its page. */
+/** An invitation that was accepted or withdrawn cannot be undone: a member is removed on the staff's page. */
 const endUndo = (tx: Transaction<Tables>, invitationId: number) =>
   sql`update staff_log set undo_until = now() where at > now() - interval '72 hours'
     and what = 'member.invited' and undo_until > now()

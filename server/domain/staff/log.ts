@@ -40,7 +40,7 @@ export interface By {
   readonly role: StaffRole | null;
   readonly network: string | null;
   readonly requestId: string | null;
-  /** Of whoever is signed in: it is still there when the act is done. */
+  /** The session of a signed-in member: it still exists when the action is done. */
   readonly session?: string | null;
 }
 
@@ -84,7 +84,7 @@ export async function writeLog(tx: Transaction<Tables>, by: By, entry: Entry): P
   }
 }
 
-/** Of the fields before and after, those that differ, as the column keeps them. */
+/** The fields that differ before and after, as the column keeps them. */
 function changed({ before, after }: Entry): Readonly<Record<'before' | 'after', string | null>> {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
@@ -95,8 +95,8 @@ function changed({ before, after }: Entry): Readonly<Record<'before' | 'after', 
 }
 
 /**
- * Whoever acts is still signed in, in the same role, as the act begins: a file may have been long on its way, and another
- * role, other runs and a removal end the session.
+ * The member is still signed in, in the same role, as the action begins: a file may have been long on its way, and
+ * another role, other runs and a removal end the session.
  */
 async function requireStill(tx: Transaction<Tables>, { actor, role, session }: By): Promise<void> {
   if (session === undefined || session === null) return;
@@ -107,15 +107,15 @@ async function requireStill(tx: Transaction<Tables>, { actor, role, session }: B
   if (rows.length === 0) throw accountGone();
 }
 
-/** What came of an act, and its lines: at least one. */
+/** The result of an action, and its lines: at least one. */
 interface Done<Data> {
   readonly data: Data;
   readonly entries: readonly [Entry, ...Entry[]];
 }
 
 /**
- * The answer of an act of staff. Nothing but `act` makes one, and a call of staff that writes answers nothing else: what
- * is not in the log does not compile (server/routes/http/handler.ts).
+ * The answer of an act of staff. Only `act` makes one, and a call of staff that writes answers nothing else: a change
+ * that is not in the log does not compile (server/routes/http/handler.ts).
  */
 export class Logged<Data> extends Reply<Data> {
   readonly isLogged = true;

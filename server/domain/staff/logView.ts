@@ -19,7 +19,7 @@ const reaches: Readonly<Partial<Record<Reach, (who: StaffWho) => Seen>>> = {
   all: () => sql`true`,
   ownRuns: ({ runIds }) =>
     runIds === null ? sql`(run_id is not null or ${isOf(couponNouns)})` : sql`run_id = any(${[...runIds]}::int[])`,
-  // Who is asked for a yes reads what came of it.
+  // Members who are asked for an approval read its result.
   moneyLines: () => sql`(payment_id is not null or ${isOf(moneyNouns)} or exists (select from task
     where task.id = task_id and (plan ->> 'back')::bigint + (plan ->> 'offered')::bigint > 0))`,
 };
@@ -30,7 +30,7 @@ export function isReadable(who: StaffWho): Seen {
   return (reach && reaches[reach]?.(who)) ?? sql`false`;
 }
 
-/** Of a line `entry`: its time to be undone is not over, and it was not. */
+/** Condition on a line `entry`: it can still be undone, and was not. */
 const isOpen = sql<boolean>`(undone_by is null and coalesce(undo_until > now(), false))`;
 
 type Read = (typeof staffCalls)['GET staff/log'];

@@ -34,7 +34,7 @@ async function mailAll(tx: Transaction<Tables>, template: AlertKind, accountId: 
   );
 }
 
-/** Where an account was written to within the last days, and is no more. */
+/** The former addresses of an account, of the last days. */
 export async function alertsOf(tx: Transaction<Tables>, accountId: number) {
   const { rows } = await sql<{ email: string; language: Language }>`
     select former.email, language from former_address former join account on account.id = account_id

@@ -37,7 +37,7 @@ export async function listStaff(db: Queries): Promise<People> {
   };
 }
 
-/** Locks an account and its membership, in the order of all locks; null for who is not of the staff. */
+/** Locks an account and its membership, in the order of all locks; null for an account that is not on the staff. */
 async function lockMember(tx: Transaction<Tables>, accountId: number) {
   await sql`select id from account where id = ${accountId} for update`.execute(tx);
   const { rows } = await sql<Membership & { version: number }>`
@@ -47,7 +47,7 @@ async function lockMember(tx: Transaction<Tables>, accountId: number) {
 
 interface Change extends Membership {
   readonly id: number;
-  /** As the form was read; where it says none, whatever stands is changed. */
+  /** The version that the form was read with; without one, the latest is changed. */
   readonly version?: number | undefined;
   readonly lang: Language;
 }
@@ -66,7 +66,7 @@ export async function changeMember(
   return { what: 'member.changed', subjectId: id, before: inLog(was), after: inLog(wanted) };
 }
 
-/** Whoever loses a right is signed out; the last owner stays one. */
+/** A member who loses a right is signed out; the last owner stays one. */
 export async function setMembership(
   tx: Transaction<Tables>,
   id: number,
@@ -106,7 +106,10 @@ export async function removeMember(
   return { what: 'member.removed', subjectId: id, before: inLog(was), after: {} };
 }
 
-/** Takes the second factor and the recovery codes away, of who has lost their phone: they begin anew by a mailed link. */
+/**
+ * Removes the second factor and the recovery codes of a member who has lost their phone: they begin anew by a mailed
+ * link.
+ */
 export async function resetFactor(tx: Transaction<Tables>, id: number): Promise<Entry | Refusal<'not_found'>> {
   if ((await lockMember(tx, id)) === null) return new Refusal('not_found');
   await sql`delete from factor where account_id = ${id}`.execute(tx);
@@ -119,7 +122,7 @@ export async function resetFactor(tx: Transaction<Tables>, id: number): Promise<
   return { what: 'factor.reset', subjectId: id };
 }
 
-/** The database alone knows who is the last, whoever else goes at the same moment; its refusal ends the transaction. */
+/** Only the database knows the last one, even if others go at the same moment; its refusal ends the transaction. */
 export async function unlessLastOwner(work: Promise<unknown>): Promise<Refusal<'last_owner'> | null> {
   try {
     await work;

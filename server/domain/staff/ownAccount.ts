@@ -15,13 +15,13 @@ import { alertsOf } from './mails.ts';
 
 type Tx = Transaction<Tables>;
 
-/** What a call of the shop brings along for who is of the staff. */
+/** The request data that a call of the shop adds for members of the staff. */
 interface Showing extends Asking {
   readonly code: string | undefined;
   readonly lang: Language;
 }
 
-/** Somebody of the staff who has just shown who they are, as their lines of the log name them. */
+/** A member of the staff who has just confirmed their identity, as their lines of the log name them. */
 interface ShownMember {
   readonly id: number;
   readonly role: StaffRole;
@@ -43,7 +43,7 @@ async function memberOf(tx: Tx, accountId: number) {
 
 /**
  * The password alone changes nothing that the account of somebody of the staff hangs on: a code of the second factor is
- * asked for, and counted as everywhere. Null for who is not of the staff. Whoever shows the mailbox instead of the
+ * asked for, and counted as everywhere. Null for who is not of the staff. A member who shows the mailbox instead of the
  * password may do so without a factor, while there is none: an owner has just taken it away, or nobody has made one yet
  * (docs/rules/staff.md 6). The caller has locked the account, and keeps what a refusal leaves.
  */
@@ -76,8 +76,8 @@ const lines = {
 } as const satisfies Readonly<Record<MemberChange, string>>;
 
 /**
- * Writes down what somebody of the staff did to their own account, and tells the owners; and where that account was
- * written to of late, whoever may have it by now.
+ * Logs a member's change to their own account, and mails the owners, and the account's recent address, whoever may have
+ * it by now.
  */
 export async function noteOwnChange(tx: Tx, { id, role, by }: ShownMember, change: MemberChange): Promise<void> {
   await writeLog(tx, by, {

@@ -28,8 +28,8 @@ interface Named {
 }
 
 /**
- * Whether all that a call names belongs to the runs of whoever makes it: what its path names, and every `run_id` that
- * it says. Whether it is there at all is not told to others.
+ * Whether everything that a call names belongs to the caller's runs: its path, and every `run_id` in it. Whether it is
+ * there at all is not told to others.
  */
 export async function isInScope(db: Queries, { runIds }: Pick<StaffWho, 'runIds'>, named: Named): Promise<boolean> {
   if (runIds === null) return true;
@@ -39,7 +39,8 @@ export async function isInScope(db: Queries, { runIds }: Pick<StaffWho, 'runIds'
   const { rows } = await runOf[named.about](Object.values(named.params as object)[0]).execute(db);
   const [found] = rows;
   if (found === undefined) return false;
-  // A line that is about no run is for who may read it; a coupon for all runs is for who has all of them.
+  // A line that is about no run is for everybody who may read it; a coupon for all runs is for members who have all of
+  // them.
   return found.run_id === null ? named.about === 'entry' : runIds.includes(found.run_id);
 }
 

@@ -66,7 +66,7 @@ async function invited(db: Queries, { data, language }: MailRow, sender: Sender)
   };
 }
 
-/** To the account's own address, and while there is no second factor. */
+/** To the account's own address, and only while there is no second factor. */
 async function toFactor(db: Queries, { data, recipient }: MailRow, sender: Sender): Promise<Said | null> {
   const { account_id: id = null, region = defaultRegion } = data;
   const { rows } = await sql<{ name: string; language: Language }>`
@@ -89,7 +89,7 @@ async function told(db: Queries, { data, recipient }: MailRow, sender: Sender): 
   return { ...account, role: '', runs: '', address };
 }
 
-/** What somebody did to their own account, to an owner who still is one, or where that account was written to of late. */
+/** A member's change to their own account, mailed to an owner who still is one, or to the account's recent address. */
 async function changed(db: Queries, { data, recipient, language }: MailRow, sender: Sender): Promise<Said | null> {
   const { subject = null, account_id: owner = null, role } = data;
   if (role === undefined) return null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What a line is about beside its run; what is about two of them is about both. */
+/** The subject of a line beside its run; a line about two things is about both. */
 const things = ['group_id', 'place_id', 'payment_id', 'subject_id', 'wave_id', 'category_id', 'coupon'];
 const subjects = sql.raw(['run_id', ...things].map((column) => `entry.${column}`).join(', '));
 const sameThings = sql.raw(
@@ -12,8 +12,9 @@ const after = (run: 'later.run_id = entry.run_id' | 'entry.run_id is null and la
     and later.after ?| array(select jsonb_object_keys(entry.after)))`;
 
 /**
- * Of a line `entry`: whether a later act that stands touched the same fields of the same thing. Two lines that name
- * nothing are of two, and what makes something new touches nothing that was there. Each half has the index of its runs.
+ * Condition on a line `entry`: a later action that stands touched the same fields of the same thing. Two lines that
+ * name nothing are of two, and what makes something new touches nothing that was there. Each half has the index of its
+ * runs.
  */
 export const isTouched = sql<boolean>`(num_nonnulls(${subjects}) > 0
   and (${after('later.run_id = entry.run_id')} or ${after('entry.run_id is null and later.run_id is null')}))`;

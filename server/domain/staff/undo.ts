@@ -10,7 +10,7 @@ import { isReadable } from './logView.ts';
 import { isTouched } from './touched.ts';
 import { lacksStepUp, mayAtAll } from './who.ts';
 
-/** Of an entry of the log, what its undoing needs to know. */
+/** The parts of a log entry that its undoing needs. */
 export interface Undoable {
   readonly id: number;
   readonly what: What;
@@ -25,9 +25,9 @@ export interface Undoable {
   readonly is_over: boolean;
 }
 
-/** How one kind of entry is undone: a row of the table, by the room whose rule it is. */
+/** The undoing of one kind of entry: a row of the table, by the room whose rule it is. */
 export interface Undo {
-  /** Of what was done: whoever may not do it may not undo it. */
+  /** The original action: a member without the right to it may not undo it. */
   readonly right: StaffRight;
   /** Puts back what was before, while it is as the entry left it. */
   readonly work: (

@@ -5,7 +5,7 @@ import type { Fields } from './log.ts';
 import { setMembership } from './members.ts';
 import type { Undo } from './undo.ts';
 
-/** How what was done to the staff is undone (docs/rules/staff.md 5.6). */
+/** The undoing of changes to the staff (docs/rules/staff.md 5.6). */
 export const undosOfStaff = {
   'member.changed': {
     right: 'staff.write',

@@ -15,8 +15,8 @@ export const steppedUpUntil = sql<Date | null>`
     then stepped_up_at + make_interval(mins => ${stepUpMinutes}) end`;
 
 /**
- * Whose token of the staff's it is, with the role as it is now; a runner's opens nothing here. The use is noted once a
- * minute, where somebody made it. Somebody whose second factor is gone is to make a new one.
+ * The staff member of a staff token, with the present role; a runner's token opens nothing here. The use is noted once
+ * a minute, where somebody made it. A member whose second factor is gone has to enrol a new one.
  */
 export async function findStaff(
   db: Queries,

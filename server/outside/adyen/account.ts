@@ -124,7 +124,7 @@ export function adyenAccount(
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What Adyen answered is kept beside what it told, and read with it. */
+/** Adyen's answers are kept beside its notifications, and read with them. */
 function resultEvent(ref: string, { session_id, session_result }: SessionResult, status: string): SignedEvent {
   const body: News = {
     eventCode: sessionCode,

@@ -9,7 +9,7 @@ interface ClientOptions {
   readonly isLive: boolean;
   /** The account's own part of Adyen's live addresses. */
   readonly livePrefix: string;
-  /** Where the sandbox stands, asked at each call; null for Adyen itself. */
+  /** The address of the sandbox, asked at each call; null for Adyen itself. */
   readonly sandbox: (() => string) | null;
 }
 

@@ -4,19 +4,19 @@ import type { Currency } from '#contract/constants.ts';
 import type { ProviderView, RefundView } from '../gateway.ts';
 
 /**
- * Adyen tells, and has no call that answers how a payment stands. So what it told is kept, and to look at a payment is to
- * read all of that again (docs/rules/payments.md 9).
+ * Adyen tells, and has no call that answers how a payment stands. So its notifications are kept, and to look at a
+ * payment is to read all of them again (docs/rules/payments.md 9).
  */
 
-/** What a payment may be of: more than any database of ours holds, or less than nothing, was never paid. */
+/** Amounts that no payment can have: more than any database of ours holds, or less than nothing, was never paid. */
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2_147_483_647));
 export const isAmount = (cents: unknown): boolean => v.is(Amount, cents);
 
-/** What is kept of a notification, or of an answer about a session: what money hangs on, and nobody's name. */
+/** The kept part of a notification, or of an answer about a session: the facts about money, and nobody's name. */
 export const News = v.object({
   eventCode: v.string(),
   success: v.boolean(),
-  /** Of a payment, or of a change of one: a refund, say. */
+  /** The event of a payment, or of a change of one, such as a refund. */
   pspReference: v.string(),
   /** The payment that was changed; empty for news of the payment itself. */
   originalReference: v.string(),
@@ -51,7 +51,7 @@ export interface NewsStore {
   attempt(id: string): Promise<KnownAttempt | null>;
   /** The name here of a payment that Adyen names: its attempt's id, or Adyen's own where it stands for itself. */
   nameOf(ref: string): Promise<string>;
-  /** What anything was told of since, by an attempt's id or by Adyen's reference. */
+  /** The events since a moment, by an attempt's id or by Adyen's reference. */
   since(moment: Date): Promise<readonly string[]>;
 }
 
@@ -70,14 +70,14 @@ const endings = ['CANCELLATION', 'TECHNICAL_CANCEL', 'EXPIRE'];
 const refunds = ['REFUND', 'REFUND_WITH_DATA'];
 const undone = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
 
-/** What its bank wants of a payment's money: nothing, all of it, or it has it and keeps it. */
+/** The bank's claim on a payment's money: none, all of it, or it has it and keeps it. */
 type Claim = 'none' | 'open' | 'lost';
 const claimed = (was: Claim): Claim => (was === 'lost' ? 'lost' : 'open');
 /** What becomes of a claim by each. */
 const claims: Readonly<Record<string, (was: Claim) => Claim>> = {
   NOTIFICATION_OF_CHARGEBACK: claimed,
   CHARGEBACK: claimed,
-  // Nobody answered it in time; a mere question of the bank's, which claims nothing yet, ends so, too.
+  // Nobody answered it in time; a mere question of the bank, which claims nothing yet, ends so, too.
   DISPUTE_DEFENSE_PERIOD_ENDED: (was) => (was === 'none' ? 'none' : 'lost'),
   SECOND_CHARGEBACK: () => 'lost',
   PREARBITRATION_LOST: () => 'lost',
@@ -100,15 +100,15 @@ export const moneyCodes: readonly string[] = [
 ];
 
 /**
- * How an object stands after all that was told of it, in whatever order it came. `ref` is an attempt's id, or a payment of
- * its session that was paid beside another one. Null where nothing is known.
+ * The state of an object after all its notifications, in whatever order they came. `ref` is an attempt's id, or a
+ * payment of its session that was paid beside another one. Null where nothing is known.
  */
 export function viewOf(ref: string, news: readonly News[], attempt: KnownAttempt | null): ProviderView | null {
   const isPaymentOfItsOwn = news.some(({ pspReference, originalReference }) =>
     [pspReference, originalReference].includes(ref),
   );
   const paid = [...new Set(news.filter(isPaid).map(({ pspReference }) => pspReference))];
-  // Which one's money is booked was settled once, whatever is told later and in whatever order.
+  // The object whose money is booked was settled once, whatever is reported later and in whatever order.
   const booked = isPaymentOfItsOwn ? ref : attempt?.capturedRef;
   const first = paid.find((one) => one === booked) ?? (isPaymentOfItsOwn ? undefined : paid[0]);
   if (first !== undefined) {
@@ -120,7 +120,7 @@ export function viewOf(ref: string, news: readonly News[], attempt: KnownAttempt
     };
   }
   const about = attempt ?? newest(news);
-  // Of a payment of its own only a change was told so far: whose money that was is not known yet.
+  // Only a change of a separate payment was reported so far: its owner is not known yet.
   if (about === null || isPaymentOfItsOwn) return null;
   const { isPending, failure } = triesIn(news);
   return {
@@ -197,7 +197,7 @@ function backOf(changes: readonly News[], whole: number): number {
   return [...back.values()].reduce((sum, cents) => sum + cents, 0);
 }
 
-/** By when it happened, not by when it was told: a reversal may overtake its claim. */
+/** By the time of the event, not of its report: a reversal may overtake its claim. */
 function claimIn(changes: readonly News[]): Pick<ProviderView, 'disputed' | 'lost'> {
   const claim = changes
     .filter(({ success }) => success)
@@ -207,7 +207,7 @@ function claimIn(changes: readonly News[]): Pick<ProviderView, 'disputed' | 'los
 }
 
 /**
- * What the tries to pay came to that brought no money. A bank that has decided about a payment does not work on it any
+ * The result of the tries to pay that brought no money. A bank that has decided about a payment does not work on it any
  * more, also where its decision overtook that news; what it decided about another try says nothing of this one.
  */
 function triesIn(news: readonly News[]): { readonly isPending: boolean; readonly failure: string | null } {

@@ -4,7 +4,10 @@ import type { Database } from '../../store/database.ts';
 import { isUuid } from '../../store/uuid.ts';
 import { type KnownAttempt, News, type NewsStore } from './news.ts';
 
-/** What an account told that cannot be asked: its notifications, which are kept for that (docs/rules/payments.md 9). */
+/**
+ * The reports of an account that cannot be asked: its notifications, which are kept for that (docs/rules/payments.md
+ * 9).
+ */
 export const newsOf = ({ db }: Pick<Database, 'db'>): NewsStore => ({
   async about(ref) {
     const { rows } = await sql<{ body: unknown }>`

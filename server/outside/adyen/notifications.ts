@@ -6,7 +6,7 @@ import type { Delivery, SignedEvent } from '../gateway.ts';
 import { digestOf, isAmount, moneyCodes, type News } from './news.ts';
 import { HmacValidator, type NotificationRequestItem } from './sdk.ts';
 
-/** With what Adyen shows that a notification is its own. */
+/** The proof that a notification is Adyen's own. */
 export interface NotificationKeys {
   /** The one in use, and while it is changed the old one, too. */
   readonly hmacKeys: readonly string[];
@@ -20,7 +20,7 @@ const Body = v.object({
 });
 
 /**
- * Reads a delivery of notifications: whoever brings it is known by name and password, and each item by its signature. One
+ * Reads a delivery of notifications: its sender proves itself by name and password, and each item by its signature. One
  * that is wrongly signed is left out and said. Null where nothing in it is to be believed.
  */
 export function readDelivery(body: Buffer, headers: IncomingHttpHeaders, keys: NotificationKeys): Delivery | null {
@@ -74,7 +74,7 @@ function eventOf(item: object, { merchantAccount }: NotificationKeys): SignedEve
     merchantReference: read.merchantReference,
     amount: read.amount.value,
     currency: read.amount.currency,
-    // Of a success it holds digits of the card.
+    // For a success, it holds digits of the card.
     reason: isSuccess || read.reason === '' ? null : read.reason,
     eventDate: read.eventDate,
     action: textOf(more['modification.action']),
@@ -82,7 +82,7 @@ function eventOf(item: object, { merchantAccount }: NotificationKeys): SignedEve
   };
   const isOurs = read.merchantAccountCode === merchantAccount;
   return {
-    // It has no name of its own. What is signed is what makes two the same: a repeat may be dated later.
+    // It has no name of its own. The signed fields decide whether two are the same: a repeat may be dated later.
     id: digestOf(validator.getDataToSign(item as NotificationRequestItem)),
     type: eventCode,
     objectRef: isOurs && isAmount(body.amount) && moneyCodes.includes(eventCode) ? nameIn(read) : null,
@@ -93,8 +93,8 @@ function eventOf(item: object, { merchantAccount }: NotificationKeys): SignedEve
 }
 
 /**
- * Our name of what it is about. What somebody changed at Adyen's own pages goes by whatever they typed there, or by nothing:
- * it is about the payment that was changed, by Adyen's name.
+ * Our name of what it is about. A change made at Adyen's own pages carries any reference, or none: it is about the
+ * payment that was changed, by Adyen's name.
  */
 const nameIn = ({ merchantReference, originalReference }: Pick<News, 'merchantReference' | 'originalReference'>) =>
   (isUuid(merchantReference) ? merchantReference : originalReference || merchantReference) || null;

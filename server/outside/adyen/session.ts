@@ -51,7 +51,7 @@ export function expiryOf({ expiresAt, since }: Pick<NewAttempt, 'expiresAt' | 's
   return new Date(Math.min(expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, since.getTime() + spans * longestMs));
 }
 
-/** What Adyen shows of a payment beside its places, in its form and on a bill. */
+/** The lines that Adyen shows for a payment beside its places, in its form and on a bill. */
 const billLines = {
   pl: { discount: 'Rabat', fee: 'Opłata manipulacyjna' },
   en: { discount: 'Discount', fee: 'Handling fee' },

@@ -19,7 +19,7 @@ export async function isCommonWord(word: string): Promise<boolean> {
 
 async function readMarks(): Promise<Float64Array> {
   const worker = new Worker(new URL('./commonWordsWorker.ts', import.meta.url), {
-    // What it throws away goes early, so that the process does not grow by it.
+    // Its garbage is freed early, so that the process does not grow by it.
     resourceLimits: { maxYoungGenerationSizeMb: 2 },
   });
   const [marks] = await once(worker, 'message');

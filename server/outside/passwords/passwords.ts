@@ -7,12 +7,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * Hashes of this process, one core left to everything else: files, names and pictures share libuv's threads, and a
- * flood of logins would hold them all up (docs/rules/limits.md 2.6). Half of the places to wait are for whom we know:
- * strangers, however many, keep no customer out.
+ * flood of logins would hold them all up (docs/rules/limits.md 2.6). Half of the waiting places are for people whom we
+ * know: strangers, however many, keep no customer out.
  */
 const inTurn = boundedQueue({ running: Math.max(1, availableParallelism() - 1), waiting: 40, keptForFirst: 20 });
 
-/** Somebody whom we know goes first: by a link of ours, a session, or a network that their account knows. */
+/** People whom we know go first: by a link of ours, a session, or a network that their account knows. */
 export interface Turn {
   readonly goesFirst: boolean;
 }

@@ -1,7 +1,7 @@
 import { folded } from '../pictures/wordMarks.ts';
 import { isCommonWord } from './commonWords.ts';
 
-/** Why a password would be tried early by whoever guesses: also the name of the sentence that says so. */
+/** The reason why an attacker would try a password early: also the name of the sentence that says so. */
 export type Weakness = 'ownData' | 'siteName' | 'repeated' | 'inRow' | 'tooCommon' | 'oneWord';
 
 /** A new password, and what a guesser may know of whose it is. */
@@ -12,7 +12,7 @@ export interface TriedPassword {
   readonly surname: string;
 }
 
-/** What speaks against a new password, the plainest reason first; null for a good one (docs/rules/passwords.md). */
+/** The objection to a new password, the plainest reason first; null for a good one (docs/rules/passwords.md). */
 export async function weaknessOf({ password, email, name, surname }: TriedPassword): Promise<Weakness | null> {
   const text = folded(password);
   if (isLittleMoreThan(text, ownWords([email, name, surname]))) return 'ownData';

@@ -18,6 +18,6 @@ export async function pictureOf(drawing: string, width: number): Promise<Buffer>
 /** Pixels that a drawing's content is wide; 0 for an empty one. */
 export const widthOf = (drawing: string): number => new Resvg(drawing, { font }).getBBox()?.width ?? 0;
 
-/** The outlines of a drawing's text, as paths: whoever shows them needs no typeface. */
+/** The outlines of a drawing's text, as paths: no viewer needs the typeface. */
 export const outlinesOf = (drawing: string): readonly string[] =>
   [...new Resvg(drawing, { font }).toString().matchAll(/ d="([^"]+)"/gu)].map(([, path = '']) => path);

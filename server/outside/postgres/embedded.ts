@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   readonly as?: 'server' | 'command';
   /** More PostgreSQL settings, `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told when PostgreSQL went away and when it is back. */
+  /** Called when PostgreSQL went away and when it is back. */
   readonly warn?: (sentence: string) => void;
 }
 
@@ -91,7 +91,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     connection: { host: cluster.host, user, database },
     async stop() {
       stopping = true;
-      // What is taken up again right now would get an owner that nobody ends.
+      // A folder that is taken up again right now would get an owner that nobody ends.
       await recovery;
       // The lock is held until PostgreSQL is down: nobody may own what is about to stop.
       if (!isGuest) await stopPostmaster(folder);

@@ -36,7 +36,10 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Who PostgreSQL runs as: null for ourselves; as root the owner of `folder` if it exists, else `postgres`, else `nobody`. */
+/**
+ * The user that PostgreSQL runs as: null for our own; as root, the owner of `folder` if it exists, else `postgres`,
+ * else `nobody`.
+ */
 export function userForPostgres(folder: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(folder, { throwIfNoEntry: false });

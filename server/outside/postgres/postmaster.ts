@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SystemUser } from './postgresBinaries.ts';
 
-/** What a killed server or a killed PostgreSQL leaves behind in a data folder, and how it is put right. */
+/** The remains of a killed server or a killed PostgreSQL in a data folder, and how they are put right. */
 
 /** Bytes that a Unix socket's path may have everywhere (macOS allows least). */
 const socketPathLimit = 103;

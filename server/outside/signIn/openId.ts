@@ -8,7 +8,7 @@ export interface OpenIdClient {
   readonly offer: ProviderOffer;
   readonly clientSecret: () => Promise<string>;
   readonly issuer: string;
-  /** Says of an access token whose it is and for whom it was made; no part of OpenID, so not in the discovery. */
+  /** The owner and the audience of an access token; no part of OpenID, so not in the discovery. */
   readonly tokenInfo: string;
   /** Milliseconds that the provider has for one answer. */
   readonly patience: number;
@@ -81,7 +81,7 @@ async function byCode(provider: openid.Configuration, proof: CodeProof): Promise
 
 const TokenInfo = v.object({ aud: v.string(), sub: v.string() });
 
-/** A token made for another program must not open an account here, so whom it is for is asked before whose it is. */
+/** A token made for another program must not open an account here, so its audience is checked before its owner. */
 async function byToken(
   provider: openid.Configuration,
   { offer, tokenInfo, patience, loopback = fetch }: OpenIdClient,

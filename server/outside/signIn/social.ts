@@ -4,7 +4,7 @@ import type { SocialProviderName } from '#contract/values/values.ts';
 export interface Person {
   /** The provider's own name for the person, which stays. */
   readonly subject: string;
-  /** In its normal form; null where the provider tells none. */
+  /** The normalised address; null where the provider tells none. */
   readonly email: string | null;
   /** The provider says that the address is the person's. */
   readonly isVouchedFor: boolean;
@@ -12,7 +12,7 @@ export interface Person {
   readonly surname: string;
 }
 
-/** What somebody brings back from a provider: the code of a redirect with all that belongs to it. */
+/** The proof that somebody brings back from a provider: the code of a redirect with all that belongs to it. */
 export interface CodeProof {
   readonly code: string;
   readonly codeVerifier: string;

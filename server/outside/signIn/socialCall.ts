@@ -10,7 +10,7 @@ export function loopback({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>
   return (target, options) => fetch(String(target).replace(publicUrl, `http://${own}:${ownPort()}`), options);
 }
 
-/** What providers call the parts of a name and an address. */
+/** The names that providers give the parts of a name and an address. */
 export interface ProviderClaims {
   readonly subject: string;
   readonly email?: unknown;

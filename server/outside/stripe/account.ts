@@ -137,7 +137,7 @@ const theirs: Readonly<
 /** Both are paid days later or in parts, which a held place cannot wait for. */
 const tooSlow = ['sepa_debit', 'customer_balance'] as const;
 
-/** What is chosen beside the card is not offered once more in the card's form. */
+/** A method chosen beside the card is not offered once more in the card's form. */
 const chosenElsewhere = (currency: Currency) =>
   currency === 'PLN' ? (['p24'] as const) : (['paypal', 'klarna'] as const);
 
@@ -163,7 +163,7 @@ function viewOf(provider: PaymentProviderName, intent: Partial<Stripe.PaymentInt
   };
 }
 
-/** What became of the money afterwards stands with the charge, which is only shown when asked for. */
+/** The later history of the money stands with the charge, which is only shown when asked for. */
 const withCharge = { expand: ['latest_charge'] };
 const chargeOf = (charge: Stripe.PaymentIntent['latest_charge'] | undefined) =>
   typeof charge === 'object' && charge !== null
@@ -232,8 +232,8 @@ function refundViewOf({ id, status }: Partial<Stripe.Refund>): RefundView {
 }
 
 /**
- * What is rightly signed is the provider's, whatever stands in it: without a name of its own it goes by its digest, and
- * what cannot be read is kept as text. Null where the signature is wrong.
+ * A correctly signed notification is the provider's, with any content: without an id it is keyed by its digest, and
+ * unreadable content is kept as text. Null where the signature is wrong.
  */
 function readSigned(stripe: Stripe, rawBody: Buffer, signature: string, secret: string): SignedEvent | null {
   const text = rawBody.toString('utf8');

@@ -9,7 +9,7 @@ import type { Asking } from '../../domain/staff/log.ts';
 import { isInScope } from '../../domain/staff/scope.ts';
 import { lacksStepUp } from '../../domain/staff/who.ts';
 
-/** By what a call alone can be counted; an address or a buyer is found by its rule. */
+/** Keys that the call alone gives; an address or a buyer is found by its own rule. */
 type Known = Exclude<Counted, 'email' | 'holder' | 'origin'>;
 type CallLimit = {
   [Name in LimitName]: (typeof limitTable)[Name]['per'][number] extends Known ? Name : never;
@@ -24,8 +24,8 @@ interface Caller {
 }
 
 /**
- * What a staff call asks beyond its right: that nothing it names is of somebody else's run, which is not there; and the
- * second factor, where its right needs it. Asked before an answer that is kept under a key is given again.
+ * The checks of a staff call beyond its right: nothing it names may belong to somebody else's run, which is not there;
+ * and the second factor, where its right needs it. Asked before an answer that is kept under a key is given again.
  */
 export async function admitStaff(
   deps: Pick<Deps, 'database'>,
@@ -42,8 +42,8 @@ export async function admitStaff(
 }
 
 /**
- * What stands between a call and its work: its right in a group first, so that nobody else uses up what may be done
- * there, then its limits. Null where it has no right.
+ * The checks between a call and its work: its right in a group first, so that nobody else uses up its limits, then
+ * these. Null where it has no right.
  */
 export async function admit(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,

@@ -16,10 +16,10 @@ import type { Drawing } from '../raw/firstPage.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import type { InlineHashes } from './security.ts';
 
-/** What a page's head says instead of title and description; null for what stands in every page. */
+/** The head of a page in place of title and description; null for what stands in every page. */
 type HeadOf = (request: FastifyRequest, language: Language) => Promise<string | null>;
 
-/** What an address shows before the app is there (firstPage.ts); null: the shell alone. */
+/** The content of an address before the app is there (firstPage.ts); null: the shell alone. */
 type DrawingOf = (request: FastifyRequest, language: Language) => Promise<Drawing | null>;
 
 interface Pages extends Pick<Config, 'mode' | 'flows' | 'publicUrl'> {
@@ -29,7 +29,7 @@ interface Pages extends Pick<Config, 'mode' | 'flows' | 'publicUrl'> {
   readonly drawingOf: DrawingOf;
 }
 
-/** Answers whoever opens an address that no route can read with the app's own page; false to anybody else. */
+/** Answers a person who opens an address that no route can read with the app's own page; false to anybody else. */
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Serves the built app: ready-compressed files, and the page in the visitor's language for every navigation. */
@@ -104,8 +104,8 @@ function belowBase(hostname: string, path: string): string {
 }
 
 /**
- * Where an address leads that has several slashes, as links put together by hand have, and backslashes: to a browser it
- * may name another host. Null where it has none.
+ * The target of an address with several slashes, as in links put together by hand, or with backslashes: a browser may
+ * read it as another host. Null where it has none.
  */
 export function withSingleSlashes({ url, hostname }: Pick<FastifyRequest, 'url' | 'hostname'>): string | null {
   const [path = '', ...query] = url.split('?');
@@ -157,7 +157,7 @@ const drawnInto = (page: string, { region, markup }: Drawing) =>
 const headOfEvery = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*>)?/u;
 const mostPages = 200;
 
-/** What the built pages have inline, for the content security policy. */
+/** The inline scripts and styles of the built pages, for the content security policy. */
 export function inlineHashes(folder: string): InlineHashes {
   const pages = [...new Set(shellsIn(folder).values())]
     .map((shell) => readFileSync(join(folder, shell), 'utf8'))

@@ -4,13 +4,13 @@ import type { InFlight } from '../../deps.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { languageAsked, refuse } from './envelope.ts';
 
-/** What one process takes on at once, and how long it waits for what was begun. */
+/** The number of calls that one process takes on at once, and how long it waits for those begun. */
 export interface Caps {
   /** Calls worked on at once; one more is answered 503. */
   readonly calls: number;
   /** The same for calls about payments that stand already: a rush of orders keeps no money out. */
   readonly payments: number;
-  /** Milliseconds that the answer waits: whoever asks again at once, and without end, would take all of our time. */
+  /** Milliseconds that the answer waits: a client that repeats at once, and without end, would take all of our time. */
   readonly turnedAwayMs: number;
   /** Open connections; one more is closed at once. */
   readonly connections: number;
@@ -59,7 +59,7 @@ const free = new Set(['GET health', 'GET ready', 'GET events', 'GET properties']
 
 type Kind = 'calls' | 'payments';
 
-/** Of a call its kind; null for what is no call or costs next to nothing. */
+/** The kind of a call; null for anything that is no call or costs next to nothing. */
 function kindOf(request: FastifyRequest): Kind | null {
   const { config, url } = request.routeOptions;
   if (url === undefined || !url.startsWith('/api/') || free.has(config.call ?? '')) return null;
@@ -73,9 +73,9 @@ interface Call {
 }
 
 /**
- * Turns calls away once too many are worked on. To be called before routes are: a call counts from when its body is
- * here until it is answered and its work has ended, also where whoever asked is gone by then. Bodies on their way are as
- * many at most, and take no turn: whoever sends none would keep everybody out.
+ * Turns calls away once too many are worked on. Runs before the routes: a call counts from the arrival of its body
+ * until it is answered and its work has ended, even if the caller has gone by then. Bodies on their way are as many at
+ * most, and take no turn: a client that sends none would keep everybody out.
  */
 export function capCalls(
   app: FastifyInstance,
@@ -167,7 +167,7 @@ export function capCalls(
 const isArriving = ({ raw, headers }: FastifyRequest) =>
   !raw.complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
-/** Cuts off whoever sends a body too slowly: they hold a connection and nothing else, and that for ever. */
+/** Cuts off clients that send a body too slowly: they would hold a connection and nothing else, for ever. */
 export function capBodies(app: FastifyInstance, { bodyMs }: Pick<Caps, 'bodyMs'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;

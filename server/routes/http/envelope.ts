@@ -57,7 +57,7 @@ const queryOf = ({ query, url }: FastifyRequest) =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the answer where it is no success; for who counts. */
+    /** The code of the answer where it is no success; for metrics. */
     refused?: Failure['code'];
   }
 }

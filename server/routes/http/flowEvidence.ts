@@ -7,7 +7,7 @@ import { Refusal } from '../../domain/kit/answers.ts';
 
 const ours = fileURLToPath(new URL('../../../.cache/flows', import.meta.url));
 
-/** What the tests have shown of each chart, for the page `/flows`: the file as they wrote it, 404 where none did. */
+/** The tests' evidence for each chart, for the page `/flows`: the file as they wrote it, 404 where none did. */
 export function flowEvidence(app: FastifyInstance, { flows }: Pick<Config, 'flows'>, folder = ours): void {
   if (!flows) return;
   app.get<{ Params: { file: string } }>('/flows/evidence/:file', async ({ params: { file } }, reply) => {

@@ -7,7 +7,7 @@ import { Refusal } from '../../domain/kit/answers.ts';
 import { livesOf } from '../../domain/lives.ts';
 
 /**
- * What became of a payment and its places, for the page `/flows`. Whoever holds a payment's id, which nobody guesses, may
+ * The life of a payment and its places, for the page `/flows`. The holder of a payment's id, which nobody guesses, may
  * see it, as they may see its payment page; it says nothing about people, and nobody needs to be signed in. Only where
  * `FLOWS=on`, which live switches off (`server/config.ts`): there is no such address then.
  */

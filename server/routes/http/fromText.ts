@@ -9,8 +9,8 @@ interface Shape {
 }
 
 /**
- * Turns the texts of a query or path into what the schema asks for, before validation: numbers, booleans,
- * lists from `key[]=`. What does not read as such stays text and is refused there. JSON is never coerced.
+ * Turns the texts of a query or path into what the schema asks for, before validation: numbers, booleans, lists from
+ * `key[]=`. A text that cannot be read as such stays text and is refused there. JSON is never coerced.
  */
 export function fromText(schema: GenericSchema, raw: unknown): Record<string, unknown> {
   const texts = (raw ?? {}) as Record<string, unknown>;

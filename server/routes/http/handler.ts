@@ -11,10 +11,10 @@ type Answered<One extends Call> = Promise<
 
 export type Handler<One extends Call> = (asked: Asked<One>) => Answered<One>;
 
-/** Of a staff call that writes: what is not in the log is no answer. */
+/** A staff call that writes answers nothing that is not in the log. */
 type Act<One extends Call> = (asked: Asked<One>) => Promise<Logged<AnswerOf<One>> | Refusal<One['errors'][number]>>;
 
-/** Of a call with a right: what it is about, and its work, once its caller may do it there. */
+/** A call with a right: what it is about, and its work, once its caller may do it there. */
 export interface GroupHandler<One extends Call, Action extends GroupAction> {
   readonly about: (asked: ReceivedOf<One>) => Subject;
   readonly work: (asked: Asked<One> & { readonly access: Allowed<Action> }) => Answered<One>;

@@ -12,7 +12,7 @@ export interface KeyedCall {
   readonly who: Pick<Who, 'id'> | null;
   /** Method and path as asked, ids filled in. */
   readonly path: string;
-  /** As validated: the order of its fields and what we ignore do not count. */
+  /** As validated: the order of its fields and ignored fields do not count. */
   readonly body: unknown;
 }
 
@@ -37,13 +37,16 @@ export const onceOf = (call: KeyedCall) => ({ key: storedKey(call), hash: hashOf
 const storedKey = ({ key, who, path }: Pick<KeyedCall, 'key' | 'who' | 'path'>) =>
   who === null ? key : `${who.id} ${path} ${key}`;
 
-/** What must be equal for the same key to mean the same call; an order is the same without the code that it asked for. */
+/**
+ * The parts that must be equal for the same key to mean the same call; an order is the same without the code that it
+ * asked for.
+ */
 const hashOf = ({ path, body }: Pick<KeyedCall, 'path' | 'body'>) =>
   createHash('sha256')
     .update(`${path}\n${JSON.stringify(body ?? null, (name, value) => (name === 'email_code' ? undefined : value))}`)
     .digest('base64url');
 
-/** What is kept of an answer, and the answer, or a refusal, made of it again. */
+/** The kept part of an answer, and the answer, or a refusal, made of it again. */
 export interface KeptAnswer {
   keep(data: unknown): unknown;
   again(kept: unknown): Promise<unknown>;
@@ -54,7 +57,7 @@ export const asGiven: KeptAnswer = { keep: (data) => data, again: async (kept) =
 
 /**
  * Answers a call once: the first does the work, a doubled one waits for its answer, later ones get it again for 24
- * hours. Only successes are kept; a refusal is judged afresh. A call whose server died between its work and its answer
+ * hours. Only successes are kept; a refusal is decided afresh. A call whose server died between its work and its answer
  * is worked again, so this is for work that a second time changes nothing or is refused; orders keep their key in their
  * own transaction (docs/rules/payments.md 1).
  */

@@ -11,12 +11,12 @@ interface Sent {
   readonly encoding: 'latin1' | 'utf8';
 }
 
-/** Who asks alike asks under few names; a stranger's many only push each other out. */
+/** The same questions share a few keys; a stranger's many keys only push each other out. */
 const most = 64;
 
 /**
- * Ready answers that are given again before the router is asked: to whoever asks under the same name for the same address
- * and takes the same encodings. What is asked for most costs little more than its bytes then
+ * Ready answers that are given again before the router is asked: for the same key, the same address and the same
+ * encodings. The most frequent answers cost little more than their bytes then
  * (docs/decisions/015-what-a-ready-answer-costs.md).
  */
 export class ReadyAnswers {
@@ -50,7 +50,7 @@ export class ReadyAnswers {
     return sent;
   }
 
-  /** From now on whoever asks alike is sent the same, as long as it is true. */
+  /** From now on everybody with the same question is sent this, as long as it is true. */
   keep(request: IncomingMessage, sent: Sent): void {
     if (this.#sent.size >= most) this.#sent.clear();
     this.#sent.set(keyOf(request), sent);

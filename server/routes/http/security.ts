@@ -69,7 +69,7 @@ export interface InlineHashes {
   readonly styleAttributes: readonly string[];
 }
 
-/** What a page of ours may ask of a phone: to pay and to put a text on the clipboard or into a share. */
+/** The features that a page of ours may use on a phone: to pay and to put a text on the clipboard or into a share. */
 const permissions = [
   ...[
     'accelerometer',
@@ -89,7 +89,8 @@ const permissions = [
 const ownPolicy = ({ scripts, styles, styleAttributes }: InlineHashes): Directives => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", ...hashed(scripts)],
-  // What scripts set on an element is theirs; a `style` that stands in the page is not, unless it is one of these.
+  // Styles that scripts set on an element are theirs; a `style` attribute in the page is not, unless it is one of
+  // these.
   'style-src': ["'self'", ...hashed(styles)],
   'style-src-attr': ["'unsafe-hashes'", ...hashed(styleAttributes)],
   'img-src': ["'self'", 'data:', 'blob:'],

@@ -65,7 +65,7 @@ type AnyHandler = Handler<Call> | GroupHandler<Call, GroupAction>;
 
 function answering(name: string, call: LimitedCall, handler: AnyHandler, options: ServeOptions) {
   const { deps, policies, pace, readyAnswers } = options;
-  // What depends on who asks is never given to another.
+  // An answer that depends on the caller is never given to another.
   const isForAll = name.startsWith('GET ') && call.access === 'open' && call.knowsWho !== true;
   function sendReady(reply: FastifyReply, ready: Ready) {
     reply.header('cache-control', 'no-store').hijack();
@@ -130,7 +130,7 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
         const access = field === undefined ? await admit(deps, call, asked, about?.(asked) ?? null) : entered;
         return access instanceof Refusal ? access : outcomeOf(call, await does({ ...asked, access } as never));
       };
-      // Of visitors only orders are kept: anybody could fill the table with the rest.
+      // For visitors only orders are kept: anybody could fill the table with other answers.
       if (once === null || who === null || keepsItself) return handle();
       return answerOnce(deps.database, once, handle, keptAnswerOf(call, deps, who));
     };
@@ -142,7 +142,7 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
   };
 }
 
-/** Somebody reached for what is not theirs: strangers are told that it is not there. */
+/** Somebody tried to reach another person's data: strangers are told that it is not there. */
 const isOverreach = ({ access, params }: Call, { code }: Refusal) =>
   code === 'forbidden' || code === 'wrong_code' || (code === 'not_found' && access !== 'open' && params !== undefined);
 

@@ -92,12 +92,12 @@ function limitOf({ type, requirement }: BaseIssue<unknown> & { requirement?: unk
   return typeof requirement === 'number' ? String(requirement) : '';
 }
 
-/** Where a text holds what PostgreSQL cannot store: NUL, or half of a surrogate pair. */
+/** The position of a text that PostgreSQL cannot store: NUL, or half of a surrogate pair. */
 const hiddenIn = (value: unknown) => findText(value, (text) => text.includes('\u0000') || !text.isWellFormed());
 
 type Path = readonly string[];
 
-/** Where the first text of a kind is; it is asked with its own field first. */
+/** The position of the first text of a kind; its own field is asked first. */
 function findText(value: unknown, isMeant: (text: string, path: Path) => boolean, path: Path = []): Path | null {
   if (typeof value === 'string') return isMeant(value, path) ? path.toReversed() : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CannotStart } from '../../cannotStart.ts';
 import type { Config } from '../../config.ts';
 
-/** Where Apple looks for the file by which a shop shows that its domain is its own (docs/going-live.md). */
+/** The address at which Apple looks for the file that proves the shop's domain (docs/going-live.md). */
 export function applePayDomain(app: FastifyInstance, { applePayFile }: Pick<Config, 'applePayFile'>): void {
   if (applePayFile === '') return;
   const file = read(applePayFile);

@@ -7,8 +7,8 @@ import { languageAsked, refuse } from '../http/envelope.ts';
 
 /**
  * Declarations and avatars, kept in the database so that any server serves them; a name never changes its content. A
- * declaration may be taken out: whoever has kept it asks whether it is still there. And
- * the initials of who has added no picture, drawn from their address alone.
+ * declaration may be taken out: caches ask whether it is still there. And the initials of a person who has added no
+ * picture, drawn from their address alone.
  */
 export function files(app: FastifyInstance, { database }: Deps): void {
   app.get<{ Params: { name: string } }>('/api/files/:name', async (request, reply) => {

@@ -22,9 +22,9 @@ export interface Drawing {
 const patience = 300;
 
 /**
- * What stands in the checkout's page before the app, drawn by the app's own parts (src/app/start/prerender.tsx, built beside the
- * app): for each region, language and kind of host once, and again when the catalogue says something else. Null where the
- * page is for more than newcomers: with a run or a step in its address, or for who is signed in.
+ * The checkout's page before the app, drawn by the app's own parts (src/app/start/prerender.tsx, built beside the app):
+ * for each region, language and kind of host once, and again when the catalogue changes. Null where the page is for
+ * more than newcomers: with a run or a step in its address, or for a signed-in person.
  */
 export async function firstPages(folder: string, deps: Deps) {
   const draw = await drawerIn(folder);
@@ -74,7 +74,7 @@ interface Place {
   readonly pathname: string;
 }
 
-/** Where the page is, as far as it is drawn differently there: of a host's name only what it means. */
+/** The page's address, as far as the page depends on it: a host's name counts only by its meaning. */
 function placeOf({ url, hostname, headers }: FastifyRequest): Place | null {
   const [path = '', query] = url.split('?', 2);
   const asked = new URLSearchParams(query);
@@ -83,14 +83,14 @@ function placeOf({ url, hostname, headers }: FastifyRequest): Place | null {
   const region = regionOf(hostname, null);
   const base = baseOf(hostname, path);
   const isOwnBase = base === '/tickets' || base === '/bilety';
-  // With a slash it is the home of who is signed in.
+  // With a slash it is the home of a signed-in person.
   if (isOwnBase && path !== base) return null;
   const pathname = isOwnBase ? base : `${base}/tickets`;
   if (isLocalHost(hostname)) return { region, hostname: 'localhost', pathname };
   return { region, hostname: base === '' ? `www.muster.${region}` : `muster.${region}`, pathname };
 }
 
-/** What is drawn of a catalogue: all but the free places, which change all the time. */
+/** The drawn part of a catalogue: all but the free places, which change all the time. */
 function factsOf(catalogue: Catalogue): string {
   const known = facts.get(catalogue);
   if (known !== undefined) return known;

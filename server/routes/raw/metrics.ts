@@ -9,7 +9,7 @@ import type { Metrics } from '../../outside/metrics.ts';
 /** `GET /metrics`, never for everybody: behind a token, on a port of its own, or both. */
 type Settings = Pick<Config, 'host' | 'metrics'>;
 
-/** On the port of the app, where there is a token and no port for it. */
+/** On the app's port, where metrics have a token and no port of their own. */
 export function metricsRoute(app: FastifyInstance, { metrics: { port, token } }: Settings, metrics: Metrics): void {
   if (token === '' || port !== null) return;
   app.get('/metrics', async ({ raw }, reply) => {
@@ -18,7 +18,7 @@ export function metricsRoute(app: FastifyInstance, { metrics: { port, token } }:
   });
 }
 
-/** On a port of its own, without a token for this machine alone; answers how to close it. */
+/** On a port of its own, without a token for this machine alone; returns a function that closes it. */
 export async function listenForMetrics({ host: shared, metrics: { port, token } }: Settings, metrics: Metrics) {
   const host = token === '' ? '127.0.0.1' : shared;
   const server = createServer((request, response) => void answer(request, response, token, metrics));

@@ -12,7 +12,7 @@ import { ReadyDocument } from '../../domain/kit/answers.ts';
 import { webhookOf } from '../../outside/accounts.ts';
 import type { ReadyAnswers } from '../http/readyAnswers.ts';
 
-/** What every call may answer beside its own refusals, one that reads a body, and one for accounts. */
+/** The refusals that every call may answer beside its own, those of one that reads a body, and of one for accounts. */
 const always: readonly ErrorCode[] = ['invalid', 'unavailable'];
 const withBody: readonly ErrorCode[] = ['malformed', 'too_large', 'unsupported_type'];
 const signedOut: readonly ErrorCode[] = ['unauthenticated'];
@@ -80,7 +80,7 @@ function operation(name: string, call: Call) {
   };
 }
 
-/** Which token opens it; a call of staff also says by which right, and whether the second factor is asked again. */
+/** The token that opens it; a call of staff also names its right, and whether the second factor is asked again. */
 function securityOf({ access, right, stepUp }: Call) {
   if (access === 'open') return {};
   if (right === undefined) return { security: [{ token: [] }] };
@@ -203,7 +203,7 @@ const form = (field: string) => ({
   },
 });
 
-/** What a caller sends: a pipe is described up to its first transformation; checks in code have no JSON form. */
+/** The input of a call: a pipe is described up to its first transformation; checks in code have no JSON form. */
 function schemaOf(schema: GenericSchema) {
   const { $schema: _, ...described } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
   return described;

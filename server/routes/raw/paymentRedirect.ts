@@ -49,7 +49,7 @@ export function paymentRedirect(app: FastifyInstance, deps: Deps): void {
 /** Whether somebody wants to go to a provider, be the address one that no route takes. */
 export const isOnTheWayToPay = (url: string) => /^\/api\/payment\/[^/?]*\/go(?:\?|$)/u.test(url);
 
-/** To the screen of a payment of which nothing is known; an id that is none of ours stands there as `-`. */
+/** To the screen of an unknown payment; a foreign id stands there as `-`. */
 export function toUnknownPayment(config: Config, request: FastifyRequest, reply: FastifyReply, id: string) {
   return send(reply, paymentAddress(config, regionAsked(request), is(PaymentId, id) ? id : '-'));
 }

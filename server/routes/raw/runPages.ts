@@ -23,7 +23,7 @@ export function runHeads({ config, database }: Pick<Deps, 'config' | 'database'>
   };
 }
 
-/** Where a shared run is sold, if that is another of our hosts: who follows its link is taken there. */
+/** The host on which a shared run is sold, if that is another of ours: followers of its link are taken there. */
 export function runsElsewhere({ config, database }: Pick<Deps, 'config' | 'database'>) {
   return async (request: FastifyRequest): Promise<string | null> => {
     const own = regionsOf(config, request.hostname);
@@ -126,13 +126,13 @@ function availability(sale: RunOnOffer['run']['sale'], free: number): string {
 /** JSON within a page: nothing in it ends the script. */
 const dataBlock = (data: unknown) => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));
 
-/** What search engines may read, and the addresses of the runs, per host. */
+/** The pages for search engines, and the addresses of the runs, per host. */
 export function siteMap(app: FastifyInstance, { config, database }: Pick<Deps, 'config' | 'database'>): void {
   const offer = offerBook(database);
 
   app.get('/robots.txt', async ({ hostname }, reply) => {
     const [region] = regionsOf(config, hostname);
-    // What is nobody's shop, a demonstration under another name, say, is not listed.
+    // Unknown hosts, such as a demonstration under another name, are not listed.
     const rules = region === undefined ? ['Disallow: /'] : ['Disallow: /api/', 'Disallow: /sandbox/'];
     const map =
       region === undefined ? [] : [`Sitemap: ${new URL('/sitemap.xml', checkoutAddress(config, region, {})).href}`];
@@ -178,7 +178,7 @@ export function siteMap(app: FastifyInstance, { config, database }: Pick<Deps, '
     return (
       reply
         .type('application/xml; charset=utf-8')
-        // What is nobody's shop is nothing to be kept under whatever name.
+        // An unknown host's page is never cached, under any name.
         .header('cache-control', own.length === 0 ? 'no-store' : 'public, max-age=3600')
         .send(mapOf(own, await offer.runs()))
     );

@@ -12,7 +12,7 @@ interface Drawn {
   readonly picture: Promise<Buffer>;
 }
 
-/** Where a run's picture for link previews is; another address once it says something else. */
+/** The address of a run's picture for link previews; it changes with the picture's text. */
 export const pathOfPicture = (offered: RunOnOffer, language: Language): string =>
   `/pictures/${encodeURIComponent(offered.run.key)}/${language}.png?v=${versionOf(offered, language)}`;
 

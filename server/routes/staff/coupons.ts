@@ -13,12 +13,12 @@ export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
   const { database } = deps;
   const { db } = database;
 
-  /** One for all runs is for who has all of them. */
+  /** One for all runs is for members who have all of them. */
   const overreaches = ({ runIds }: StaffWho, runId: number | null | undefined) => runIds !== null && runId === null;
 
   return {
     'GET staff/coupons': async ({ who, query }) => listCoupons(db, who, query),
-    // Whoever takes codes along is written down.
+    // Exporting codes is logged.
     'GET staff/coupons/file': async ({ query: { run_id, batch }, lang, who, ...from }) =>
       act<CouponFile['file'], never>(database, byStaff(who, from), async (tx) => {
         const { file, rows } = await couponFile(tx, who.runIds, { run_id, batch }, lang);

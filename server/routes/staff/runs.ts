@@ -35,7 +35,7 @@ const told = <No extends Refusal>(what: What, change: Changed<object | null> | N
 type Line = Omit<Entry, 'runId'>;
 const lineOf = (what: What, runId: number, before: Fields, after: Fields): Entry => ({ what, runId, before, after });
 
-/** Runs and waves (docs/rules/runs.md); who may do what stands in contract/staff/rights.ts, and is judged before this. */
+/** Runs and waves (docs/rules/runs.md): contract/staff/rights.ts says who may do what, and is checked before this. */
 export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
   const { database, config } = deps;
   const { db } = database;
@@ -57,7 +57,7 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
       return entry instanceof Refusal ? entry : { data: await pageOf(tx, runId), entries: [{ ...entry, runId }] };
     });
 
-  /** A new run; whoever is for some runs only has it from then on. */
+  /** A new run; a member for some runs only has it from then on. */
   const making = <Data, No extends Refusal>(
     { who, ...from }: By,
     work: (tx: Transaction<Tables>) => Promise<NewRun | No>,

@@ -23,7 +23,7 @@ import { undos } from '../../domain/undos.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { Handlers } from '../http/handler.ts';
 
-/** The organiser's people; who may do what stands in contract/staff/rights.ts, and is judged before any of this. */
+/** The organiser's people: contract/staff/rights.ts says who may do what, and is checked before any of this. */
 export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
   const { database } = deps;
   const { db } = database;

@@ -16,7 +16,7 @@ import type { Handlers } from '../http/handler.ts';
 
 type By = Asking & { readonly who: StaffWho };
 
-/** Tasks of staff (docs/rules/tasks.md); who may do what stands in contract/staff/rights.ts, and is judged before this. */
+/** Tasks of staff (docs/rules/tasks.md): contract/staff/rights.ts says who may do what, and is checked before this. */
 export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
   const { database } = deps;
   const { db } = database;
@@ -83,7 +83,7 @@ export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
   };
 }
 
-/** What was looked at; whether somebody else has to say yes is another matter for each who looks. */
+/** The preview; whether another member has to approve it depends on the reader. */
 function shown<No extends Refusal>(
   looked: Looking | No,
   { who, fuseMinutes }: { readonly who: StaffWho; readonly fuseMinutes: number },

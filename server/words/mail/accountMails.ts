@@ -10,14 +10,14 @@ interface Words {
   readonly subject: string;
   readonly heading: (name: string) => string;
   readonly body: readonly string[];
-  /** Where it leads elsewhere than to a new password. */
+  /** Set where the button leads elsewhere than to a new password. */
   readonly button?: string;
 }
 export interface AccountMail extends Readonly<Record<Language, Words>> {
   readonly shape: {
     readonly priority: Priority;
     readonly tone: Tone;
-    /** Of the token that the button's address carries; null where it carries none. */
+    /** The token in the button's address; null where it carries none. */
     readonly link: 'confirm' | 'reset' | null;
     /** Where the button leads. */
     readonly path: (language: Language) => string;
@@ -26,7 +26,7 @@ export interface AccountMail extends Readonly<Record<Language, Words>> {
 const kinds = <Kind extends string>(rows: Readonly<Record<Kind, AccountMail>>) => rows;
 const newPassword = { link: null, path: passwordPath } as const;
 
-/** Mails about an account: to its owner, or to whom has none. */
+/** Mails about an account: to its owner, or to people without one. */
 export const accountMails = kinds({
   confirm_email: {
     shape: { priority: 0, tone: 'calm', link: 'confirm', path: () => emailConfirmationPath },

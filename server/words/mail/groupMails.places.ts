@@ -1,6 +1,6 @@
 import { kinds } from './groupMails.types.ts';
 
-/** Of a place that somebody was given: its giver has a day to say that it was not they (docs/rules/groups.md 7.5). */
+/** Mail about a place that somebody was given: its giver has a day to deny it (docs/rules/groups.md 7.5). */
 const mayGoBack = {
   pl: 'Przez 24 godziny może wrócić do poprzedniej osoby, jeśli przekazał je ktoś inny niż ona.',
   en: 'It can be taken back for 24 hours, in case somebody other than its owner handed it over.',

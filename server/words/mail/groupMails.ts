@@ -4,7 +4,7 @@ import { offerMails } from './groupMails.offers.ts';
 import { organiserMails } from './groupMails.organiser.ts';
 import { placeMails } from './groupMails.places.ts';
 
-/** Mails about a group: to its members, and to whom a place is offered. */
+/** Mails about a group: to its members, and to people who are offered a place. */
 export const groupMails = { ...offerMails, ...placeMails, ...leadMails, ...organiserMails };
 export type GroupKind = keyof typeof groupMails;
 
@@ -20,7 +20,7 @@ export const namesInMails: Readonly<Record<Language, Names>> = {
   de: { somebody: 'Jemand', unnamed: (id) => `Gruppe ${id}` },
 };
 
-/** To whoever gave a place away: the way back, should somebody else have done it in their name. */
+/** To the giver of a place: the way back, in case somebody else gave it in their name. */
 export const notMeInMails: Readonly<
   Record<Language, { readonly before: (until: string) => string; readonly link: string }>
 > = {

@@ -20,9 +20,9 @@ export interface GroupMailFacts {
   readonly moved: { readonly was: string; readonly is: string };
   /** The three times of the start as they were told before; empty where they are as ever. */
   readonly timesWas: string;
-  /** Why it was cancelled, as the organiser wrote; empty where nothing is said. */
+  /** The organiser's reason for cancelling it; empty where none is given. */
   readonly reason: string;
-  /** What a challenged place costs, and until when it is held; null when nothing is held. */
+  /** The price of a challenged place, and until when it is held; null when nothing is held. */
   readonly amount: string;
   readonly deadline: { readonly left: string; readonly until: string } | null;
   /** Paid places that nobody has. */
@@ -37,7 +37,7 @@ interface Words {
   /** Where it says another than its address does. */
   readonly button?: string;
 }
-/** In a children's group it says some things otherwise: to the guardian, about the child. */
+/** A children's group has some texts of its own: to the guardian, about the child. */
 interface WordsOfBoth extends Words {
   readonly kids?: Partial<Words>;
 }
@@ -65,7 +65,7 @@ export const buttons: Readonly<
   shop: { pl: 'Zobacz biegi', en: 'See the runs', de: 'Läufe ansehen' },
 };
 
-/** People start at another time, whoever moved it and why. */
+/** People start at another time, for any reason. */
 export const newStart: Omit<GroupMail, Language> & Readonly<Record<Language, Omit<WordsOfBoth, 'body'>>> = {
   shape: { priority: 2, tone: 'urgent', to: 'group' },
   pl: {

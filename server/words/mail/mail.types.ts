@@ -10,9 +10,9 @@ export interface PaymentMailFacts {
   readonly free: number;
   /** Of a kids' run. */
   readonly children: {
-    /** Whose age is not said yet, by their numbers in the group. */
+    /** The children whose age is not known yet, by their numbers in the group. */
     readonly ageless: readonly number[];
-    /** Who may start, in whole years; null where any age may. */
+    /** The ages that may start, in whole years; null where any age may. */
     readonly ages: { readonly from: number; readonly to: number } | null;
   } | null;
   readonly run: string;

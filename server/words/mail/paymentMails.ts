@@ -11,7 +11,7 @@ interface Words {
   readonly subject: (facts: PaymentMailFacts) => string;
   readonly heading: (facts: PaymentMailFacts) => string;
   readonly body: (facts: PaymentMailFacts) => readonly string[];
-  /** Where it says more than that it shows the payment. */
+  /** Set where it says more than that it shows the payment. */
   readonly button?: (facts: PaymentMailFacts) => string;
 }
 export interface PaymentMail extends Readonly<Record<Language, Words>> {

@@ -11,7 +11,7 @@ interface RefundOfferFacts {
   readonly start: string;
   readonly amount: string;
   readonly until: string;
-  /** Where the start was moved: from when to when. */
+  /** For a start that was moved: from when to when. */
   readonly moved: { readonly was: string; readonly is: string } | null;
 }
 interface Words {
@@ -25,7 +25,7 @@ type Mail = Readonly<Record<Language, Words>> & {
   readonly shape: { readonly priority: Priority; readonly tone: Tone };
 };
 
-/** Money that may be taken back: to whoever paid it. */
+/** Money that may be taken back: to its payer. */
 export const refundMails: { readonly refund_offer: Mail } = {
   refund_offer: {
     shape: { priority: 1, tone: 'urgent' },

@@ -9,7 +9,7 @@ interface Words {
   readonly heading: (name: string) => string;
   /** The role that somebody is invited to, and its runs; empty elsewhere. */
   readonly body: (role: string, runs: string, said: Said) => readonly string[];
-  /** Where it leads elsewhere than to a new password. */
+  /** Set where the button leads elsewhere than to a new password. */
   readonly button?: string;
 }
 /** What was done to an account of the staff, and whether an owner is told of it. */

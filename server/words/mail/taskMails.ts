@@ -6,7 +6,7 @@ interface TaskMailFacts {
   /** Who ordered it. */
   readonly by: string;
   readonly places: number;
-  /** Of so many of the places it is known who has them. */
+  /** How many of the places have a known person. */
   readonly people: number;
   /** What goes back, and what is offered; null: nothing. */
   readonly back: string | null;
@@ -60,7 +60,7 @@ const money = {
     `Plätze: ${places}. Bekannte Personen: ${people}. Erstattungen: ${back ?? 'keine'}. Angebotene Erstattungen: ${offered ?? 'keine'}.`,
 } as const;
 
-/** Mails about what staff ordered for many groups: to who has to say yes, and to who ordered it. */
+/** Mails about staff's orders for many groups: to the members who may approve them, and to the one who ordered. */
 export type TaskMailKind =
   | 'task_asked'
   | 'task_announced'

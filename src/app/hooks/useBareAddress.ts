@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 
 const spoken = ['redirect_status', 'redirectResult', 'dialog'];
 
-/** What a provider or a mail's link puts into the address leaves the bar at once: it says what to do once only. */
+/** The query that a provider or a mail's link adds to the address leaves the bar at once: it is good for one use. */
 export function useBareAddress({ navigate }: Pick<Services, 'navigate'>): void {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

@@ -4,7 +4,7 @@ import { type App, useApp } from '../start/AppContext.ts';
 /** One per page, from the first sight of somebody signed in; it lives on while others sign in. */
 const started = new WeakMap<App, ProfileModalsActor>();
 
-/** What comes up over the screens of who is signed in: the frame shows it, the profile opens it. */
+/** The dialogs over the screens of a signed-in person: the frame shows them, the profile opens them. */
 export function useProfileModals(): ProfileModalsActor {
   const app = useApp();
   const known = started.get(app);

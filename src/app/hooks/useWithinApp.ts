@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { recallTarget } from '../start/target.ts';
 import { useSharing } from './useSharing.ts';
 
-/** Where the page is shown within another app: the way out of it, to where somebody signs in to get. */
+/** The page shown within another app: the way out of it, to the address that somebody signs in to reach. */
 export function useWithinApp(services: Services): WithinApp | null {
   const { onCopyForBrowser } = useSharing(services);
   const [path] = useState(() => recallTarget(services.storage, Date.now()));

@@ -15,7 +15,7 @@ import { useApp } from '../start/AppContext.ts';
 import { forgetMailedToken, recallMailedToken, takeMailedGroup } from '../start/mailedToken.ts';
 import { keepTarget } from '../start/target.ts';
 
-/** The confirmation of an address with the world behind it, for who is signed in or not. */
+/** The confirmation of an address with the world behind it, for signed-in people and visitors. */
 export function EmailConfirmationRoute() {
   const { t } = useLingui();
   const { services } = useApp();

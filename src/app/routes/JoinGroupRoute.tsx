@@ -16,7 +16,7 @@ import { takeJoinCode } from '../shell/joinCode.ts';
 import { useApp } from '../start/AppContext.ts';
 import { keepTarget } from '../start/target.ts';
 
-/** Joining a group, for a visitor and for who is signed in: whoever signs in here joins as another. */
+/** Joining a group, for visitors and signed-in people: somebody who signs in here joins as another person. */
 export function JoinGroupRoute() {
   const { t } = useLingui();
   const { address, services } = useApp();

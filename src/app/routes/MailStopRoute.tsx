@@ -15,7 +15,7 @@ import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 import { recallMailedToken } from '../start/mailedToken.ts';
 
-/** A mail's way out with the world behind it, for who is signed in or not. */
+/** A mail's unsubscribe page with the world behind it, for signed-in people and visitors. */
 export function MailStopRoute() {
   const { t } = useLingui();
   const { services } = useApp();
@@ -26,7 +26,7 @@ export function MailStopRoute() {
   return <MailStopScreen actor={actor} />;
 }
 
-/** Money that is offered back with the world behind it, for who is signed in or not. */
+/** A refund offer with the world behind it, for signed-in people and visitors. */
 export function RefundOfferRoute() {
   const { t } = useLingui();
   const { services } = useApp();
@@ -37,7 +37,7 @@ export function RefundOfferRoute() {
   return <RefundOfferScreen actor={actor} />;
 }
 
-/** A place that was handed over with the world behind it, for who is signed in or not. */
+/** A handed-over place with the world behind it, for signed-in people and visitors. */
 export function HandedOverRoute() {
   const { t } = useLingui();
   const { services } = useApp();

@@ -8,7 +8,7 @@ import { OrdersAgainScreen } from '../../screens/shop/ordersAgain/OrdersAgainScr
 import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
 
-/** Where a visitor asks for their orders, with the world behind it. */
+/** The page on which a visitor asks for their orders, with the world behind it. */
 export function OrdersAgainRoute() {
   const { t } = useLingui();
   const { services } = useApp();

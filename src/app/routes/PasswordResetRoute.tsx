@@ -18,7 +18,7 @@ export function PasswordRequestRoute() {
   return <Reset token={null} />;
 }
 
-/** Where the link leads; without its token another is asked for. */
+/** The target of the link; without its token another link is requested. */
 export function PasswordResetRoute() {
   const { t } = useLingui();
   usePageTitle(t`New password`);

@@ -19,7 +19,7 @@ import { useProfileModals } from '../hooks/useProfileModals.ts';
 import { OwnAvatar } from '../shell/OwnAvatar.tsx';
 import { useApp } from '../start/AppContext.ts';
 
-/** The profile of who is signed in, with the world behind it. */
+/** The profile of the signed-in person, with the world behind it. */
 export function ProfileRoute() {
   const { t } = useLingui();
   const { services } = useApp();

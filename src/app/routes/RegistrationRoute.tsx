@@ -19,7 +19,7 @@ import { useApp } from '../start/AppContext.ts';
 import { recallMailedToken } from '../start/mailedToken.ts';
 import { recallGroupToJoin, recallInvitation, recallTarget } from '../start/target.ts';
 
-/** Who came by the link of a mail finds its address in the form, unless something stands there already. */
+/** A person who came by a mailed link finds its address pre-filled, unless something stands there already. */
 export function RegistrationRoute() {
   const { t } = useLingui();
   const { services } = useApp();

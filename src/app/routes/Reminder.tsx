@@ -12,7 +12,7 @@ import { routeAt } from './routes.ts';
 /** Screens that show reservations or take their payment themselves. */
 const quietScreens: readonly string[] = ['payment', 'groupPayment', 'thankYou', 'signUps', 'group'];
 
-/** Over every other screen of who is signed in (docs/rules/page.md 7.1). */
+/** Over every other screen of a signed-in person (docs/rules/page.md 7.1). */
 export function Reminder() {
   const { services, address } = useApp();
   const [{ chart, countdown }] = useState(() => ({

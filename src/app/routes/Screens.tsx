@@ -49,7 +49,7 @@ const GroupRoute = lazily(async () => (await withTexts('account', import('./Grou
 // Its words are English and its own.
 const FlowsRoute = lazily(async () => (await import('./flows/loadFlows.ts')).loadFlows());
 
-/** What a path shows to a visitor and to who is signed in (docs/rules/page.md 3). */
+/** The screens of a path for visitors and for signed-in people (docs/rules/page.md 3). */
 const openScreens: Record<OpenScreen, ComponentType> = {
   thankYou: ThankYou,
   payment: Payment,
@@ -98,7 +98,7 @@ function Checkout() {
   const { address } = useApp();
   const language = useLanguage();
   usePageTitle(t`Buy places`);
-  // In German the checkout has its international name only; in a visitors' base it is the base in any language.
+  // The German checkout has its international name only; in a visitors' base it is the base in any language.
   const { pathname } = useLocation();
   const hasNames = address.base === '' || address.base === '/konto';
   const isMisnamed = hasNames && language === 'de' && pathname.startsWith('/bilety');
@@ -135,7 +135,7 @@ function Flows() {
   return hasFlows ? <FlowsRoute /> : <Elsewhere />;
 }
 
-/** A path that is not for who is here: home for who is signed in, else to the login screen, which leads back. */
+/** A path that is not for this person: home for signed-in people, else to the login screen, which leads back. */
 function Elsewhere() {
   const { address } = useApp();
   const { pathname } = useLocation();

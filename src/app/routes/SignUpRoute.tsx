@@ -8,7 +8,7 @@ import { useProfile } from '../hooks/useProfile.ts';
 import { SoughtRun } from '../shell/SoughtRun.tsx';
 import { useApp } from '../start/AppContext.ts';
 
-/** The wizard of who is signed in: its actor lives on while other screens are shown. */
+/** The wizard of a signed-in person: its actor lives on while other screens are shown. */
 export function SignUpRoute() {
   const { language } = useFormat();
   const { invitations } = useProfile();

@@ -60,7 +60,7 @@ export const signedInRoutes = [
   { path: '/zapisy', screen: 'signUps' },
   { path: '/profil', screen: 'profile' },
   { path: '/profile', screen: 'profile' },
-  // Mails and calendars lead there, whoever is signed in: the same of theirs.
+  // Mails and calendars lead there, for any signed-in person: the same page of theirs.
   { path: '/password', screen: 'profile' },
   { path: '/haslo', screen: 'profile' },
   { path: '/orders', screen: 'signUps' },
@@ -73,10 +73,10 @@ export type SignedInScreen = (typeof signedInRoutes)[number]['screen'];
 
 const allRoutes = [...openRoutes, ...visitorRoutes, ...signedInRoutes];
 
-/** The route that a path is on for whoever may see it; null when it is on none. */
+/** The route of a path for people who may see it; null when it is on none. */
 export const routeAt = (pathname: string) => allRoutes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
 
-/** Where somebody may be on the way to who has to sign in first. */
+/** The page that somebody is on the way to while they have to sign in first. */
 const targets: Table = [
   ...signedInRoutes,
   ...openRoutes.filter(({ path, screen }) => screen === 'joinGroup' || path === '/email/confirm'),
@@ -98,5 +98,5 @@ const waysBack: ReadonlySet<string> = new Set<OpenScreen | SignedInScreen>([
 /** Whether a bank, a sign-in elsewhere or a mail of ours leads there, somebody who was here before. */
 export const isWayBack = (pathname: string): boolean => waysBack.has(routeAt(pathname)?.screen ?? '');
 
-/** What reports may carry of an address: the pattern, never an id or a token. */
+/** The part of an address that reports may carry: the pattern, never an id or a token. */
 export const routeName = (pathname: string): string => routeAt(pathname)?.path ?? 'unknown';

@@ -19,7 +19,7 @@ interface Entry {
   readonly label: string;
 }
 
-/** The ways of who is signed in (docs/rules/page.md 3.5), in a row where there is room for it. */
+/** The navigation of a signed-in person (docs/rules/page.md 3.5), in a row where there is room for it. */
 export function WideNav() {
   const { t } = useLingui();
   const present = usePresent();
@@ -65,7 +65,7 @@ function PhoneMenu() {
         <Icon name="menu" size="l" />
       </button>
       <dialog ref={menu} className={styles.menu} aria-label={t`Menu`} {...pressBeside}>
-        {/* What scrolls would be a stop of Tab of its own in Firefox and Safari. */}
+        {/* A scrolling element would be a stop of Tab of its own in Firefox and Safari. */}
         <nav aria-label={t`Main`} tabIndex={-1}>
           <div className={styles.head}>
             <Avatar name={name} surname={surname} picture={smallAvatar(avatar)} />

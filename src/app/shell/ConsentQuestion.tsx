@@ -16,7 +16,7 @@ export function ConsentQuestion({ onAnswer, onClose }: ConsentQuestionProps) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
   const isClosable = onClose !== undefined;
-  // Whoever opens it looks at the footer, above which there may be no room left.
+  // The person who opens it looks at the footer, above which there may be no room left.
   useEffect(() => {
     if (isClosable) section.current?.focus();
   }, [isClosable]);

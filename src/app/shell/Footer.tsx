@@ -5,8 +5,8 @@ import { useApp } from '../start/AppContext.ts';
 import styles from './Footer.module.css';
 
 /**
- * Whose this is, the rules, whom to ask, and what was agreed to. The links' places are held until their addresses are
- * known.
+ * The owner of the shop, the rules, the contact, and the consents given. The links' places are held until their
+ * addresses are known.
  */
 export function Footer() {
   const { t } = useLingui();

@@ -20,7 +20,7 @@ import styles from './Header.module.css';
 const WideNav = lazily(async () => (await withTexts('shop', import('./AccountNav.tsx'))).WideNav);
 const PhoneNav = lazily(async () => (await withTexts('shop', import('./AccountNav.tsx'))).PhoneNav);
 
-/** Where we are and who is here; while paying, nothing that leads away. */
+/** The present page and account; while paying, nothing that leads away. */
 export function Header() {
   const { t } = useLingui();
   const { actor, address } = useApp();

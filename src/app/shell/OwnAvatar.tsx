@@ -7,7 +7,7 @@ import { AvatarUpload } from '../../screens/accounts/profile/AvatarUpload.tsx';
 import { useProfile } from '../hooks/useProfile.ts';
 import { useApp } from '../start/AppContext.ts';
 
-/** The picture of who is signed in, on their profile. */
+/** The picture of the signed-in person, on their profile. */
 export function OwnAvatar() {
   const { services } = useApp();
   const [chart] = useState(() => avatarUploadMachine.provide(avatarUploadEffects(services)));

@@ -51,7 +51,7 @@ export function PromoBanner() {
           <Trans>
             <b className="strong">{name}</b> is on {day}.
           </Trans>{' '}
-          {/* A page of its own, as for whoever the run's address is shared with: that starts a purchase with it. */}
+          {/* A page of its own, as for people whom the run's address is shared with: that starts a purchase with it. */}
           <a className={styles.link} href={services.addressOf(`${checkoutPath('', language)}?run=${key}`)}>
             {t`Reserve your place`}
           </a>
@@ -64,7 +64,7 @@ export function PromoBanner() {
   );
 }
 
-/** One that they are not in; a kids' run only for who has brought children, or runs nowhere yet. */
+/** One that they are not in; a kids' run only for people who have brought children, or run nowhere yet. */
 const suitsWhoeverIsIn =
   (signups: Profile['signups']) =>
   ({ id, is_kids }: Catalogue['events'][number]) =>

@@ -9,7 +9,10 @@ import { Sale } from '../../screens/shop/purchase/runFacts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useApp } from '../start/AppContext.ts';
 
-/** To who followed the link of a run that cannot be bought here: since when it can, where else, or that nobody knows it. */
+/**
+ * For a visitor who followed the link of a run that cannot be bought here: since when it can, where else, or that
+ * nobody knows it.
+ */
 export function SoughtRun() {
   const { services, soughtRun } = useApp();
   const key = soughtRun();

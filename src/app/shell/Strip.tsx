@@ -11,7 +11,7 @@ import styles from './Strip.module.css';
 export function Strip() {
   const { t } = useLingui();
   const { actor, services, mode, isLocal } = useApp();
-  // Where the page says so itself, nobody waits for an answer that would have all drawn again.
+  // Where the page itself says so, nobody waits for an answer that would redraw everything.
   const { data: properties } = useQuery({ ...propertiesQuery(services), subscribed: mode === null });
   const region = useSelector(actor, ({ context }) => context.region);
   // Intl.DisplayNames would say the same; to make one takes a slow phone 100 ms of the first load.

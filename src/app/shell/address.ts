@@ -66,7 +66,7 @@ export function createAddress(view: AddressBar): Address {
   }
   const isLaid = () => view.history.state === laid;
   let isLeaving = false;
-  /** Where to go once the steps of a purchase are undone. */
+  /** The page to go to once the steps of a purchase are undone. */
   let end: string | null = null;
   view.addEventListener('popstate', () => {
     if (end === null) return tell();

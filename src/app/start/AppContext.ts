@@ -10,7 +10,7 @@ import type { Toasts } from '../../shell/toasts.ts';
 import type { Address } from '../shell/address.ts';
 import type { StartedTaps } from './startedTaps.ts';
 
-/** What was made once when the page started, for the parts that put it together. Screens get what they need as props. */
+/** Objects made once when the page started, for the parts that put it together. Screens get what they need as props. */
 export interface App {
   readonly actor: ActorRefFrom<typeof appMachine>;
   readonly consent: ActorRefFrom<typeof consentMachine>;
@@ -20,15 +20,17 @@ export interface App {
   readonly toasts: Toasts;
   /** The visitor's checkout of the present region; it lives on while other screens are shown. */
   checkout(): CheckoutActor;
-  /** The wizard of who is signed in, likewise; it takes up what the visitor's checkout had, and the other way round. */
+  /**
+   * The wizard of a signed-in person, likewise; it takes up what the visitor's checkout had, and the other way round.
+   */
   signUp(start: typeof startSignUp): SignUpActor;
   /** The key of a run that a link named and that is not on sale here: not yet, not any more, elsewhere, or nowhere. */
   soughtRun(): string | null;
-  /** What the server said of itself with the page; `null`: nothing. */
+  /** The server's words about itself with the page; `null`: none. */
   readonly mode: 'demo' | 'live' | null;
   readonly isLocal: boolean;
   readonly hasFlows: boolean;
-  /** What was tapped before the app was there. */
+  /** The taps before the app was there. */
   readonly taps: StartedTaps | undefined;
 }
 

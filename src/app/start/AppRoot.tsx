@@ -37,7 +37,7 @@ export function AppRoot({ app, env = 'default' }: { readonly app: App; readonly 
   );
 }
 
-/** What says that it fails, or waits, needs no texts: they may be what is missing. */
+/** Parts that report a failure, or a wait, need no texts: they may be what is missing. */
 function Whole({ app }: { readonly app: App }) {
   const { actor, services } = app;
   const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));

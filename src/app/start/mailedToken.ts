@@ -32,7 +32,7 @@ export function takeMailedToken({ now, go }: Pick<Address, 'now' | 'go'>, tab: P
   go(pathname.slice(0, pathname.lastIndexOf('/')), { replace: true });
 }
 
-/** What this tab was opened with for a screen, last; null when there was nothing, or it has done what it can. */
+/** The last token that this tab was opened with for a screen; null when there was none, or it has done what it can. */
 export const recallMailedToken = (tab: Pick<TabStorage, 'getItem'>, screen: Mailed): string | null =>
   tab.getItem(keptAs(screen));
 

@@ -3,7 +3,7 @@ import type { Base } from '#contract/host.ts';
 import { checkoutRoot } from '#contract/paths.ts';
 
 /**
- * What the app's addresses mean in the base that a host gives it (docs/rules/page.md 2). Within the app a path is
+ * The meaning of the app's addresses in the base that a host gives it (docs/rules/page.md 2). Within the app a path is
  * written as in routes.ts, without the base.
  */
 
@@ -15,7 +15,7 @@ export function pathWithin(base: Base, pathname: string): string {
   const isBelow = pathname === base || pathname.startsWith(`${base}/`);
   const rest = isBelow ? pathname.slice(base.length) : pathname;
   if (!isCheckoutBase(base)) return rest === '' ? '/' : rest;
-  // With a slash it is the home of who is signed in, without one the checkout.
+  // With a slash it is the home of a signed-in person, without one the checkout.
   return rest === '' || rest.startsWith('/payment/') ? `${base}${rest}` : rest;
 }
 

@@ -29,7 +29,7 @@ interface World {
   readonly send?: typeof fetch;
 }
 
-/** With our own pages and those of payment providers the only ones that the app sends anyone to. */
+/** The only pages that the app sends anyone to, besides our own and those of payment providers. */
 const signInOrigins = ['https://accounts.google.com', 'https://www.facebook.com', 'https://m.facebook.com'];
 
 /** A page clock that differs less is right enough; the Date header has whole seconds. */

@@ -134,7 +134,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
 }
 
 /**
- * Back from a bank some browsers show the page as it was when it was left, whatever became of the payment since: it is
+ * After a bank, some browsers show the page as it was when it was left, although the payment has changed since: it is
  * loaded anew then. Any other page comes back as somebody had it.
  */
 export function reloadRestored(
@@ -151,7 +151,7 @@ const isPayment = (address: Pick<Address, 'now'>) =>
 
 const isCheckout = (address: Address) => routeAt(address.now().pathname)?.screen === 'checkout';
 
-/** What a provider of social sign-in sent somebody back with; it leaves the address bar at once. */
+/** The query that a provider of social sign-in sent somebody back with; it leaves the address bar at once. */
 function arrivalAt(address: Address, language: Language): string | null {
   const { pathname, search } = address.now();
   if (routeAt(pathname)?.screen !== 'socialReturn') return null;
@@ -175,8 +175,7 @@ function purchaseOf(services: Services, address: Address) {
     const region = services.region();
     if (present?.start === start && present.region === region) return present.actor as Actor;
     present?.actor.stop();
-    // Only what is bought first is what the link was about; a run of another region waits for its shop, one of later
-    // for its sale.
+    // The link is about the first purchase only; a run of another region waits for its shop, a later one for its sale.
     const sharedRun = shared;
     if (isOnSale(shared)) shared = null;
     const actor = start(services, { promocode: services.prefilledCode(), sharedRun, track: services.track, address });

@@ -1,6 +1,6 @@
 import type { Language, Region } from '#contract/constants.ts';
 
-/** What may be tapped on the page before the app is there, as the events that its charts are told then. */
+/** The taps on the page before the app is there, as the events that its charts are told then. */
 type StartedTap =
   | { readonly type: 'run.chosen'; readonly runId: number }
   | { readonly type: 'part.finished' }
@@ -10,7 +10,7 @@ type StartedTap =
 type TapType = StartedTap['type'];
 
 export interface StartedTaps {
-  /** Hands over what was tapped of these kinds; from now on whoever takes them hears of taps itself. */
+  /** Hands over the taps of these kinds; from now on their consumer listens for taps itself. */
   takeOver<Type extends TapType>(...types: readonly Type[]): readonly Extract<StartedTap, { type: Type }>[];
 }
 

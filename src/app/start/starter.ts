@@ -56,7 +56,7 @@ root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 
 // A typeface that is added once something is drawn has the whole page laid out anew.
 for (const face of FACES) document.fonts.add(new FontFace(...face));
-// On a slow line it would take its share from the app, which adopts it later (AppRoot.tsx).
+// On a slow line it would take bandwidth from the app, which adopts it later (AppRoot.tsx).
 if (performance.now() <= slowStartMs) void takeFaces();
 
 if (isLocalHost(location.hostname)) root.dataset.local = '';

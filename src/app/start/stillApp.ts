@@ -16,8 +16,8 @@ import type { App } from './AppContext.ts';
 import { createServices } from './services.ts';
 
 /**
- * The app as a newcomer first sees it: its charts in those states, none of them running. What it shows, the running app
- * shows at first, too, and takes over.
+ * The app as a newcomer first sees it: its charts in those states, none of them running. The running app shows the same
+ * at first, too, and takes it over.
  */
 export function stillApp({ language, region, hostname, pathname, mode, catalogue, properties }: FirstPage): App {
   const address = createAddress(barAt(hostname, pathname));

@@ -3,7 +3,10 @@ import { wantedGroupIn } from '#contract/groups/wantedGroup.ts';
 import type { Services } from '../../services.ts';
 import { isTargetPath, routeAt } from '../routes/routes.ts';
 
-/** Where somebody wanted to go who has to sign in first: kept through signing in, and through registering in another tab. */
+/**
+ * The page that somebody who has to sign in first wanted: kept through signing in, and through registering in another
+ * tab.
+ */
 const targetKey = 'target';
 /** A mail is read late, a shared computer is used by somebody else later. */
 const keptFor = 24 * 60 * 60_000;
@@ -18,7 +21,7 @@ export function keepTarget(storage: Storage, path: string, now: number): void {
   else storage.removeItem(targetKey);
 }
 
-/** What was remembered, once; null when it is old, or no path of ours. */
+/** The remembered target, once; null when it is old, or no path of ours. */
 export function takeTarget(storage: Storage, now: number): string | null {
   const target = recallTarget(storage, now);
   storage.removeItem(targetKey);

@@ -30,7 +30,7 @@ interface World {
   readonly layer: Pick<Window, 'dataLayer'>;
   readonly arrived: PartnerValues;
   readonly request: () => Request;
-  /** Of the operator's tag manager; empty without one. */
+  /** The operator's tag manager; empty without one. */
   readonly tagManagerId: () => Promise<string>;
   readonly addScript: (address: string) => void;
 }
@@ -44,7 +44,7 @@ export function createTracking({ jar, layer, arrived, request, tagManagerId, add
   let agreed = false;
   let isThere = false;
 
-  /** Once a page, and only while the visitor still agrees; without an answer nobody listens. */
+  /** Once a page, and only while the visitor still agrees; without an answer nothing listens. */
   async function bringTagManager() {
     const id = await tagManagerId().catch(() => '');
     if (!agreed || isThere || id === '') return;

@@ -5,7 +5,7 @@ import { readPictureHead } from '#contract/values/pictureHead.ts';
 import type { avatarUploadMachine, UploadOutcome } from '#machines/accounts/avatarUpload.machine.ts';
 import type { Services } from '../../services.ts';
 
-/** What the choice of a picture may do to the world: read the file, shrink it, send it, read the profile again. */
+/** The effects of choosing a picture: read the file, shrink it, send it, read the profile again. */
 export function avatarUploadEffects({ upload, session, notify }: Pick<Services, 'upload' | 'session' | 'notify'>) {
   const progress = new EventTarget();
   return {
@@ -58,7 +58,7 @@ async function squareOf(file: File): Promise<PictureFile> {
   canvas.height = side;
   const pencil = canvas.getContext('2d');
   if (pencil === null) throw new Error('Nothing can be drawn here.');
-  // What is transparent would be black in a JPEG.
+  // Transparent pixels would be black in a JPEG.
   pencil.fillStyle = 'white';
   pencil.fillRect(0, 0, side, side);
   pencil.drawImage(picture, (width - shorter) / 2, (height - shorter) / 2, shorter, shorter, 0, 0, side, side);

@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { formThatEnds } from '../kit/form.effects.ts';
 import { toRefusal } from '../kit/write.ts';
 
-/** What the billing details block may do to the world: read and keep an address. */
+/** The effects of the billing details block: read and save an address. */
 export const billingDetailsEffects = ({
   request,
   cache,

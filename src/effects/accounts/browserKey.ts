@@ -11,7 +11,8 @@ const keptFor = 24 * 60 * 60_000;
 const Kept = v.object({ v: v.literal(1), at: v.number(), key: v.string() });
 
 /**
- * What this browser registers with: by it the link of the mail knows the browser again (docs/rules/accounts.md 2.1).
+ * The key that this browser registers with: by it the link of the mail recognises the browser (docs/rules/accounts.md
+ * 2.1).
  */
 export function makeBrowserKey(storage: Storage, now: number): string {
   const key = recallBrowserKey(storage, now) ?? randomKey();

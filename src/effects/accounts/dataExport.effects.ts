@@ -5,7 +5,7 @@ import { dataOf } from '../../api/request.ts';
 import { saveAsFile } from '../../lib/saveAsFile.ts';
 import type { Services } from '../../services.ts';
 
-/** What the export of somebody's data does in the world; past the cache, where it would be kept lying about. */
+/** The effects of exporting somebody's data; past the cache, where it would be kept lying about. */
 export const dataExportEffects = ({ request, notify }: Pick<Services, 'request' | 'notify'>) =>
   ({
     actors: {

@@ -25,7 +25,7 @@ interface Ways {
   keepTarget(path: string): void;
 }
 
-/** What the confirmation of an address may do to the world. */
+/** The effects of confirming an address. */
 export const emailConfirmationEffects = (
   { request, cache, session, storage, notify, navigate }: Services,
   { toLogin, forgetLink, takeGroup, keepTarget }: Ways,
@@ -74,7 +74,7 @@ export const emailConfirmationEffects = (
   } satisfies MachineImplementationsFrom<typeof emailConfirmationMachine>;
 };
 
-/** Mails the link once more, to who is signed in. */
+/** Mails the link once more, to a signed-in person. */
 export const resendLink = ({ request, cache }: Pick<Services, 'request' | 'cache'>) =>
   write(cache, async (): Promise<ResendOutcome> => {
     const { error } = await request('POST email/confirm/resend');

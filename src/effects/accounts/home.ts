@@ -5,7 +5,7 @@ import { recallDraft } from '../shop/purchaseDraft.ts';
 
 type World = Pick<Services, 'request' | 'cache' | 'storage' | 'serverNow' | 'language'>;
 
-/** Where who signs in begins: a purchase that is under way goes on, then comes what is theirs, else the shop. */
+/** The page after signing in: a purchase that is under way, else what is theirs, else the shop. */
 export function homeOf({ request, cache, storage, serverNow, language }: World): string {
   const profile = cache.getQueryData(profileQuery({ request }).queryKey);
   if (profile === undefined || recallDraft(storage).event_category_id !== null) return '/';

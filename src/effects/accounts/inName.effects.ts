@@ -15,7 +15,7 @@ export const inNameAnswer = ({ cache, request, session }: Pick<Services, 'cache'
     followUp: () => session.refresh(),
   });
 
-/** What was ordered in this browser is one's own without a question (docs/rules/accounts.md 10.3). */
+/** Orders made in this browser are one's own without a question (docs/rules/accounts.md 10.3). */
 export async function takeOverOwn(
   { cache, request, storage }: Pick<Services, 'cache' | 'request' | 'storage'>,
   { reserved_in_name }: Pick<Profile, 'reserved_in_name'>,

@@ -5,7 +5,7 @@ import { write } from '../kit/write.ts';
 
 type Call = 'POST mail/choice' | 'POST mail/stop' | 'POST mail/resume';
 
-/** What the page of a mail's way out may do to the world. */
+/** The effects of a mail's unsubscribe page. */
 export const mailStopEffects = ({ request, cache }: Pick<Services, 'request' | 'cache'>) => {
   const by = (call: Call) =>
     write(cache, async (body: { secret: string }): Promise<MailChoice> => {

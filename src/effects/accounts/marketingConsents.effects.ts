@@ -5,7 +5,7 @@ import { dataOf } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
 import { write } from '../kit/write.ts';
 
-/** What answering a marketing consent does in the world. */
+/** The effects of answering a marketing consent. */
 export const marketingConsentsEffects = ({ request, cache, session, notify }: Services) =>
   ({
     actors: {

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { formThatCalls, formThatEnds } from '../kit/form.effects.ts';
 import { toRefusal, write } from '../kit/write.ts';
 
-/** What the password reset may do to the world; `loginPath` is where it ends. */
+/** The effects of the password reset; `loginPath` is where it ends. */
 export const passwordResetEffects = (
   { request, cache, session, notify, navigate }: Services,
   loginPath: () => string,

@@ -35,14 +35,14 @@ interface ProfileWorld {
 /** An address that is not confirmed is spoken of once a day (docs/rules/accounts.md 6.5). */
 const reminderCookie = 'verification_modal';
 
-/** What comes up over the screens of this page, whoever signs in. */
+/** The dialogs over the screens of this page, for anybody who signs in. */
 export function startProfileModals(world: ProfileWorld): ProfileModalsActor {
   const actor = createActor(profileModalsMachine.provide(profileModalsEffects(world)), inspected());
   actor.start();
   return actor;
 }
 
-/** What the `profileModals` chart does in the world. */
+/** The effects of the `profileModals` chart. */
 const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileWorld) => {
   const { cache, request, session, notify, tabStorage } = services;
   const answerTerms = async (accepted: boolean) => {
@@ -99,11 +99,11 @@ const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileWorld) =
       }),
       endAccess: formThatCalls<EndingField>(cache, {
         ask: (ending) => endAccess(request, ending),
-        // Also what was ended elsewhere meanwhile is gone then.
+        // A session that was ended elsewhere is gone then, too.
         followUp: () => cache.invalidateQueries({ queryKey: accessKey }),
       }),
       deleteAccount: formThatCalls<DeletionField>(cache, {
-        // Who signs in at a provider has no password to give.
+        // People who sign in at a provider have no password to give.
         ask: ({ email, password, staff_code }) =>
           request('POST user/delete', {
             body: { email, ...(password !== '' && { password }), ...withCode(staff_code) },
@@ -127,7 +127,7 @@ const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileWorld) =
   } satisfies MachineImplementationsFrom<typeof profileModalsMachine>;
 };
 
-/** Who is not of the staff has no code to give. */
+/** A person who is not on the staff has no code to give. */
 const withCode = (staff_code: string) => (staff_code === '' ? {} : { staff_code });
 
 /** Ends what the dialog was opened for. */

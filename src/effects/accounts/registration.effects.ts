@@ -7,7 +7,7 @@ import { formThatCalls } from '../kit/form.effects.ts';
 import { makeBrowserKey } from './browserKey.ts';
 import { forgetRegistration, keepRegistration } from './registrationDraft.ts';
 
-/** What the registration may do to the world. */
+/** The effects of the registration. */
 export const registrationEffects = (
   { request, cache, storage, tabStorage, notify }: Services,
   /** The path that signing in leads to; null where it leads nowhere in particular. */

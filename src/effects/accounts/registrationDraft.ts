@@ -16,7 +16,7 @@ const KeptDraft = v.object({
 });
 const Kept = v.object({ v: v.literal(1), draft: KeptDraft });
 
-/** What was typed before a reload; anything that is not a record of ours is an empty draft. */
+/** The values typed before a reload; anything that is not a record of ours is an empty draft. */
 export function recallRegistration(storage: Pick<TabStorage, 'getItem'>): RegistrationDraft {
   try {
     return v.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null')).draft;

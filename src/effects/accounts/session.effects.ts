@@ -36,7 +36,7 @@ export interface SessionWorld {
 
 const tokenCookie = 'access_token';
 
-/** What anyone may read, and what therefore stays when somebody else is here. */
+/** The reads that are open to anybody, and therefore stay when somebody else signs in. */
 const openReads: readonly unknown[] = ['catalogue', 'waves', 'price', 'properties', 'drawing'];
 
 /** The session of this page: takes up the token of the cookie. */
@@ -49,10 +49,10 @@ export function startSession(world: SessionWorld): SessionActor {
   return actor;
 }
 
-/** What the `session` chart does in the world. */
+/** The effects of the `session` chart. */
 const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld) => {
   const { cache, request, notify } = services;
-  // As this page has left the cookie: where cookies are forbidden nobody has changed it.
+  // The cookie as this page has left it: where cookies are forbidden nobody has changed it.
   let seen = readCookie(jar, tokenCookie);
   const changed = () => {
     seen = readCookie(jar, tokenCookie);
@@ -98,7 +98,7 @@ const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld
         await cache.cancelQueries({ queryKey: query.queryKey });
         const profile = await cache.fetchQuery({ ...query, staleTime: 0 });
         if (profile.reserved_in_name.length === 0) return;
-        // Where it fails the person is asked; they are somebody here all the same.
+        // Where it fails, the person is asked; they are signed in all the same.
         await import('./inName.effects.ts')
           .then(({ takeOverOwn }) => takeOverOwn(services, profile))
           .catch(() => undefined);

@@ -20,7 +20,7 @@ const Kept = v.object({
 });
 type Kept = v.InferOutput<typeof Kept>;
 
-/** Why an answer that came back counts for nothing. */
+/** The reason why a returned answer is not valid. */
 export interface SocialRefusal {
   /** `cancelled` by the person; `failed` at the provider; `nothingKept`, `otherState`: not asked for by this tab. */
   readonly refused: 'cancelled' | 'failed' | 'nothingKept' | 'otherState';
@@ -56,8 +56,8 @@ export async function startSocialSignIn(services: Services, provider: SocialProv
 }
 
 /**
- * What the server is to judge, from the query that somebody came back with. Only an answer with the state that this
- * tab made up is one to its question, and it has one answer: what was kept is gone with it.
+ * The query that somebody came back with, for the server to judge. Only an answer with the state that this tab made up
+ * is one to its question, and it has one answer: what was kept is gone with it.
  */
 export function finishSocialSignIn(
   { tabStorage }: Pick<Services, 'tabStorage'>,

@@ -15,7 +15,7 @@ import { purchaseEffects } from '../shop/purchase.effects.ts';
 import { waysToPay } from '../shop/waysToPay.ts';
 import { afterGroupChange } from './afterGroupChange.ts';
 
-/** What adding places to a group may do to the world: buy, tell those who may measure, and send the buyer on. */
+/** The effects of adding places to a group: buy, report to analytics, and send the buyer on. */
 export function addPlacesEffects(services: Services, groupId: number) {
   const { cache, session, measure, leaveFor } = services;
   const group = () => cache.getQueryData<Group>(groupKey(groupId));

@@ -1,7 +1,7 @@
 import { groupKey } from '../../queries/group.ts';
 import type { Services } from '../../services.ts';
 
-/** What follows on every change to a group, whichever dialog made it. */
+/** The follow-up of every change to a group, from any dialog. */
 export function afterGroupChange({ cache, session, notify, navigate }: Services, groupId: number) {
   const say = (message: string | null) => {
     if (message !== null) notify({ kind: 'good', text: message });
@@ -23,7 +23,7 @@ export function afterGroupChange({ cache, session, notify, navigate }: Services,
     async left(message: string | null, path: string) {
       await session.refresh();
       say(message);
-      // Back leads to no group that is not theirs any more.
+      // Back leads to no group that they have left.
       navigate(path, { replace: true });
       cache.removeQueries({ queryKey: groupKey(groupId) });
     },

@@ -3,7 +3,7 @@ import type { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import type { Services } from '../../services.ts';
 import { invitationActor } from './invitation.ts';
 
-/** What the challenge dialog may do to the world: hold one more place of the wave for an address, which is mailed. */
+/** The effects of the challenge dialog: hold one more place of the wave for an address, which is mailed. */
 export const challengeEffects = (services: Services) =>
   ({
     actors: {

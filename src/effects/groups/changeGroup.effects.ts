@@ -28,7 +28,7 @@ export const changeGroupEffects = (services: Services, groupId: number) => {
   } satisfies MachineImplementationsFrom<typeof changeGroupMachine>;
 };
 
-/** Why one's own place cannot move there; the server's words are for everybody's places. */
+/** The reason why one's own place cannot move there; the server's words are for everybody's places. */
 function refusalOf(error: ApiError) {
   const refusal = toRefusal(error);
   switch (error.code) {

@@ -8,7 +8,7 @@ export const nameChild = (
   { request }: Services,
   { groupId, placeId }: { readonly groupId: number; readonly placeId: number },
   { age, name = '' }: Values,
-  /** Of a place that is no child's yet the name is the guardian's, and stays. */
+  /** A place that is not a child's yet has the guardian's name, which stays. */
   isChilds: boolean,
 ) =>
   request('POST groups/{id}/participant/{pid}/child', {

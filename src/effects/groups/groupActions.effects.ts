@@ -8,7 +8,7 @@ import { formThatCalls } from '../kit/form.effects.ts';
 import { afterGroupChange } from './afterGroupChange.ts';
 import { nameChild } from './child.effects.ts';
 
-/** Where who is in the group no more goes on (docs/rules/groups.md 7.4). */
+/** The page on which a former member goes on (docs/rules/groups.md 7.4). */
 const ownSignUps = '/signups';
 
 /** The charts of a group's confirmed actions, each with its call and what follows on it. */
@@ -23,7 +23,7 @@ export function groupActions(services: Services, groupId: number) {
     formThatCalls(cache, {
       async ask(values) {
         const outcome = await call(values);
-        // What is refused has mostly changed meanwhile.
+        // A refusal mostly means that something has changed.
         if (outcome.error !== null) news.reread();
         return outcome;
       },

@@ -27,7 +27,7 @@ interface GroupWorld {
   readonly groupId: number;
 }
 
-/** What the dialogs of one group may do to the world: the chart of every dialog gets its effects here. */
+/** The effects of one group's dialogs: the chart of every dialog gets its effects here. */
 export const groupDialogsEffects = ({ services, address, groupId }: GroupWorld) => {
   const { watchAddress, showInAddress } = dialogsInAddress(address);
   return {

@@ -5,7 +5,7 @@ import { readPayment } from '../../queries/payment.ts';
 import type { Services } from '../../services.ts';
 import { attemptActor } from '../payments/payment.effects.ts';
 
-/** What the payment dialog of a group may do to the world: read the payment, open it at its provider, send the payer on. */
+/** The effects of a group's payment dialog: read the payment, open it at its provider, send the payer on. */
 export const groupPaymentEffects = (services: Services) =>
   ({
     actors: {

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
 import { write } from '../kit/write.ts';
 
-/** What the page of a place that was handed over may do to the world. */
+/** The effects of the page of a handed-over place. */
 export const handedOverEffects = ({ request, cache }: Pick<Services, 'request' | 'cache'>) => {
   async function read(secret: string): Promise<PlaceSeen> {
     const { result, error } = await request('POST handed-over/verify', { body: { secret } });
@@ -13,7 +13,7 @@ export const handedOverEffects = ({ request, cache }: Pick<Services, 'request' |
   async function take(secret: string): Promise<PlaceSeen> {
     const { result, error } = await request('POST handed-over/take-back', { body: { secret } });
     if (error === null) return { kind: result.data.state, place: result.data };
-    // What it is now says more than that it does not come back.
+    // Its present state says more than that it does not come back.
     return error.code === 'token_spent' ? read(secret) : lostBy(error);
   }
   return {

@@ -3,7 +3,7 @@ import type { inviteMachine } from '#machines/groups/invite.machine.ts';
 import type { Services } from '../../services.ts';
 import { invitationActor } from './invitation.ts';
 
-/** What the invite dialog may do to the world: reserve a paid place for an address, which is mailed. */
+/** The effects of the invite dialog: reserve a paid place for an address, which is mailed. */
 export const inviteEffects = (services: Services) =>
   ({
     actors: {

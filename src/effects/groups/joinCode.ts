@@ -4,7 +4,9 @@ import type { Services } from '../../services.ts';
 
 type TabStorage = Services['tabStorage'];
 
-/** What opens one group, kept for this tab until its link was used: a reload needs it, the address bar must not have it. */
+/**
+ * The key to one group, kept for this tab until its link was used: a reload needs it, the address bar must not have it.
+ */
 const key = 'muster.join';
 
 const Kept = v.object({ v: v.literal(1), groupId: v.number(), code: v.pipe(v.string(), v.maxLength(100)) });

@@ -33,7 +33,7 @@ export interface JoinWays {
   toRegistration(path: string): void;
 }
 
-/** What joining a group may do to the world: look at it, take a place, order one, and move on. */
+/** The effects of joining a group: look at it, take a place, order one, and move on. */
 export function joinGroupEffects(services: Services, { toLogin, toRegistration }: JoinWays) {
   const { request, cache, session, tabStorage, navigate, notify } = services;
   return {

@@ -7,7 +7,7 @@ import { toRefusal, write } from './write.ts';
 interface Call<Body> {
   /** Makes the call with what was typed or chosen. */
   ask(body: Body): Promise<Outcome<unknown>>;
-  /** What follows once the server has done it, with its word on it: news to tell, reads to repeat. The form waits for it. */
+  /** The follow-up once the server has done it, with its data: news to tell, reads to repeat. The form waits for it. */
   followUp?(message: string | null, body: Body): void | Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export async function report(request: Services['request'], error: unknown, route
   await request('POST client-errors', { body: { message: message.slice(0, 2000), route: route.slice(0, 500) } });
 }
 
-/** What a person is told of a failure that no chart has caught: the server's words and what it has against them, or ours. */
+/** The message for a failure that no chart has caught: the server's words and field errors, or ours. */
 export const toastOf = (error: unknown): Toast =>
   error instanceof ApiError
     ? { kind: 'bad', text: error.message, details: error.data }

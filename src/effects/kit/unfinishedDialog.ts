@@ -28,7 +28,7 @@ export const keepUnfinished = (
   now = Date.now(),
 ): void => storage.setItem(key, JSON.stringify({ v: 1, at: now, accountId, unfinished }));
 
-/** What was kept, once; null when it is old, or somebody else's. */
+/** The kept dialog, once; null when it is old, or somebody else's. */
 export function takeUnfinished(
   storage: Pick<TabStorage, 'getItem' | 'removeItem'>,
   accountId: number,

@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/request.ts';
 export const write = <Input, Output>(cache: QueryClient, mutationFn: (input: Input) => Promise<Output>) =>
   fromPromise<Output, Input>(({ input }) => new MutationObserver(cache, { mutationFn, gcTime: 0 }).mutate(input));
 
-/** What a person can read and put right; anything else goes on as an error. */
+/** Errors that a person can read and put right; anything else is thrown on. */
 export function refusalIn(error: ApiError) {
   if (!isRefusal(error)) throw error;
   return toRefusal(error);

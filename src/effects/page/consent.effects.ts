@@ -8,7 +8,7 @@ interface Measuring {
   stop(): void;
 }
 
-/** What the `consent` chart does in the world. */
+/** The effects of the `consent` chart. */
 export const consentEffects = ({ storage }: Pick<Services, 'storage'>, measuring: Measuring) => ({
   actors: {
     recallAnswer: fromPromise<Answer | null>(async () => keptAnswer(storage)),

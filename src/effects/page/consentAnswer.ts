@@ -2,7 +2,7 @@ import type { Answer } from '#machines/page/consent.machine.ts';
 
 export const consentKey = 'consent';
 
-/** What was answered to the question about cookies on an earlier visit. */
+/** The answer to the question about cookies on an earlier visit. */
 export function keptAnswer(storage: Pick<Storage, 'getItem'>): Answer | null {
   const answer = storage.getItem(consentKey);
   return answer === 'granted' || answer === 'refused' ? answer : null;

@@ -4,7 +4,7 @@ import type { Reservation, reminderMachine } from '#machines/page/reminder.machi
 import { profileKey, profileQuery } from '../../queries/profile.ts';
 import type { Services } from '../../services.ts';
 
-/** Where somebody is, as far as the reminder asks. */
+/** The page that somebody is on, as far as the reminder asks. */
 export interface PagesSeen {
   /** Whether the page shows reservations or takes their payment itself. */
   isQuiet(): boolean;
@@ -53,7 +53,7 @@ export const reminderEffects = ({ request, cache, session, serverNow }: World, p
     },
   }) satisfies MachineImplementationsFrom<typeof reminderMachine>;
 
-/** Of what the person has to pay what lapses first. */
+/** The payment that lapses first, of those that the person has to pay. */
 export function nextReservation(signups: Profile['signups'], now: number): Reservation | null {
   const reservations = signups.flatMap(({ payment_id, payment_status, expires_at, group_id, event_name }) =>
     payment_id === null || payment_status !== 'pending' || expires_at === null || Date.parse(expires_at) <= now

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { Ending } from './providerForm.ts';
 
-/** What Adyen tells the browser at the end. `sessionResult` proves nothing: our server asks with it. */
+/** Adyen's report to the browser at the end. `sessionResult` proves nothing: our server asks with it. */
 export interface AdyenEnding {
   readonly resultCode?: string;
   readonly sessionResult?: string;
 }
 
-/** What the payer is told of an end without money, as Adyen has no words for payers. Any other end is one with money, or soon. */
+/** The message for an end without money, as Adyen has no words for payers. Any other end is one with money, or soon. */
 const refusals: Readonly<Record<string, () => string>> = {
   Refused: () => t`The payment was refused. Your reservation still stands: try again or choose another way.`,
   Cancelled: () => t`You cancelled the payment. Your reservation still stands: try again or choose another way.`,

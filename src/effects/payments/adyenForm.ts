@@ -16,12 +16,12 @@ type Keys = v.InferOutput<typeof Keys>;
 const Payments = v.object({ adyen: v.optional(v.nullable(Keys)) });
 type Library = typeof import('./adyenLibrary.ts');
 
-/** What is drawn, in whose words and colours, and who hears of it. */
+/** The drawn form's language, colours and listeners. */
 interface Drawing {
   readonly session: NonNullable<Payment['adyen_session']>;
   readonly region: Region;
   readonly language: Language;
-  /** Of a card's fields, which are frames of Adyen's; read whenever they are coloured. */
+  /** The style of a card's fields, which are frames of Adyen's; read whenever they are coloured. */
   readonly cardStyles: CardConfiguration['styles'];
   /** The id of the element in which screen readers are told what happens in the form. */
   readonly newsId: string;
@@ -63,7 +63,7 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
   let waiting: Waiting | null = null;
   let recolour = () => {};
 
-  /** The session at Adyen, whose ends whoever waits is told. */
+  /** The session at Adyen; its waiting callers are told its end. */
   const checkoutOf = (session: NonNullable<CoreConfiguration['session']>, more: CoreConfiguration) => {
     const { library, keys } = known(loaded);
     const ended = (outcome: AdyenEnding | undefined) =>
@@ -125,7 +125,7 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
           paymentMethodComponents: [Card, Klarna, PayByBank, Redirect],
           paymentMethodsConfiguration: { card: { styles: drawing.cardStyles, _disableClickToPay: true } },
           showRadioButton: true,
-          // What became of the payment is told by the screen around it.
+          // The screen around it tells what became of the payment.
           disableFinalAnimation: true,
           onSelect(method) {
             change(method.isValid);
@@ -174,7 +174,7 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
     },
 
     async finish({ sessionId, redirectResult }, country) {
-      // Nothing is drawn, and what the first page kept in this browser of the session is taken up.
+      // Nothing is drawn, and the session that the first page kept in this browser is taken up.
       const checkout = await checkoutOf(
         { id: sessionId },
         { locale: locales.en, countryCode: country, srConfig: { enabled: false } },

@@ -53,7 +53,7 @@ const overtaken = { already_paid: moved, payment_processing: moved, payment_fail
 const attemptRefusals: Refusals<Attempt> = { ...overtaken, reservation_lapsed: moved };
 const renewalRefusals: Refusals<Renewal> = { ...overtaken, sale_closed: { kind: 'saleClosed' } };
 
-/** What the payment chart may do to the world: ask our server and the provider, send the payer on. */
+/** The effects of the payment chart: ask our server and the provider, send the payer on. */
 export const paymentEffects = ({ services, formOf, returnUrl, forgetLink, reloadPage }: World) => {
   const { request, cache, session } = services;
   const propertiesOf = (region: 'pl' | 'de') =>
@@ -61,7 +61,10 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink, reload
 
   const load = async (form: ProviderForm) => form.load((await propertiesOf(services.region())).payments);
 
-  /** What a form was told goes to the server, which asks with it; unheard, it learns the same from the provider later. */
+  /**
+   * A form's result goes to the server, which verifies it; without it, the server learns the same from the provider
+   * later.
+   */
   const told = async (id: string, { result, ...confirmation }: Ending): Promise<Confirmation> => {
     if (result !== undefined) await request('POST payment/{id}/result', { params: { id }, body: result });
     return confirmation;

@@ -3,7 +3,7 @@ import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Confirmation, Return } from '#machines/payments/payment.logic.ts';
 import type { Properties } from '../../queries/properties.ts';
 
-/** How a form ended; `result` is for the server, where its provider answers only whoever knows that. */
+/** The end of a form; `result` is for the server, where its provider answers only callers who have it. */
 export type Ending = Confirmation & { readonly result?: SessionResult };
 
 /**

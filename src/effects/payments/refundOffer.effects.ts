@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
 import { write } from '../kit/write.ts';
 
-/** What the page of a refund offer may do to the world. */
+/** The effects of the page of a refund offer. */
 export const refundOfferEffects = ({ request, cache }: Pick<Services, 'request' | 'cache'>) => {
   async function read(secret: string): Promise<OfferSeen> {
     const { result, error } = await request('POST refund-offers/verify', { body: { secret } });
@@ -13,7 +13,7 @@ export const refundOfferEffects = ({ request, cache }: Pick<Services, 'request' 
   async function take(secret: string): Promise<OfferSeen> {
     const { result, error } = await request('POST refund-offers/take', { body: { secret } });
     if (error === null) return { kind: result.data.state, offer: result.data };
-    // What it is now says more than that it cannot be taken.
+    // Its present state says more than that it cannot be taken.
     return error.code === 'offer_over' ? read(secret) : lostBy(error);
   }
   return {

@@ -68,7 +68,7 @@ const confirmations: Readonly<Record<string, 'declined' | 'moved'>> = {
 };
 
 function confirmationOf(error: StripeError | undefined): Confirmation {
-  // Paid by a try of which no answer came: our server may not have heard of it yet, the thank-you page waits for that.
+  // Paid by a try that got no answer: our server may not have heard of it yet, the thank-you page waits for that.
   if (error === undefined || isTaken(error)) return { kind: 'confirmed' };
   if (error.type === 'validation_error') return { kind: 'incomplete' };
   const kind = error.type === 'card_error' ? 'declined' : confirmations[error.code ?? ''];
@@ -81,8 +81,8 @@ const isTaken = ({ payment_intent }: StripeError) =>
   payment_intent?.status === 'succeeded' || payment_intent?.status === 'processing';
 
 /**
- * `loadStripe` takes the `window.Stripe` that it finds. One script is asked for, by whoever comes first; failed, it is taken
- * away, so that a retry asks again.
+ * `loadStripe` takes the `window.Stripe` that it finds. One script is loaded, by the first caller; after a failure it
+ * is removed, so that a retry loads it again.
  */
 const loadScript = (address: string) =>
   new Promise<void>((resolve, reject) => {

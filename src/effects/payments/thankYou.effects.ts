@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 
 type Effects = MachineImplementationsFrom<typeof thankYouMachine>;
 
-/** What the thank-you chart may ask: our server, and through it the provider. */
+/** The effects of the thank-you chart: it asks our server, and through it the provider. */
 export const thankYouEffects = ({ request, cache, navigate, region, session }: Services) =>
   ({
     actors: {
@@ -21,7 +21,7 @@ export const thankYouEffects = ({ request, cache, navigate, region, session }: S
       }),
     },
     actions: {
-      // Whoever is signed in goes on within their group.
+      // A signed-in person goes on within their group.
       showPayment({ context: { payment } }, { paymentId }) {
         const groupId = payment?.group_id;
         const isWithin = session.profile() !== null && groupId !== undefined;

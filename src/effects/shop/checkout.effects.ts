@@ -29,7 +29,7 @@ export const startCheckout = (
     { track },
   );
 
-/** What the one-page checkout may do to the world: buy, move on to the visitor's payment, and move in the address bar. */
+/** The effects of the one-page checkout: buy, move on to the visitor's payment, and move in the address bar. */
 export function checkoutEffects(services: Services, address: StepAddress) {
   const bar = followSteps<Part, 'run'>(address, {
     names: parts,

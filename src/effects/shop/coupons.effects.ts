@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 /** The call that checks codes: for a new group, or for places of one that is there. */
 export type CouponCheckCall = 'POST coupon' | 'POST payment/validate-coupon';
 
-/** What the coupon chart may do to the world: ask whether codes are good for a run, and pass on what the server says. */
+/** The effects of the coupon chart: ask whether codes are valid for a run, and pass on the server's answer. */
 export const couponsEffects = (
   { request, notify }: Pick<Services, 'request' | 'notify'>,
   call: CouponCheckCall = 'POST coupon',

@@ -3,7 +3,7 @@ import type { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
 import type { Services } from '../../services.ts';
 import { formThatCalls } from '../kit/form.effects.ts';
 
-/** What asking for one's orders may do to the world. */
+/** The effects of asking for one's orders. */
 export const ordersAgainEffects = ({ request, cache }: Pick<Services, 'request' | 'cache'>) =>
   ({
     actors: {

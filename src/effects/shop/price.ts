@@ -3,7 +3,7 @@ import { ApiError, isNetworkError } from '../../api/request.ts';
 import { priceQuery } from '../../queries/price.ts';
 import type { Services } from '../../services.ts';
 
-/** What places cost just now, or the code that the price refuses. */
+/** The present price of places, or the code that the price refuses. */
 export async function askPrice(
   services: Services,
   { event_category_id, places, codes }: Basket,

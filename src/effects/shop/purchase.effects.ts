@@ -27,7 +27,7 @@ import { keepDraft } from './purchaseDraft.ts';
 /** Milliseconds between two looks at the free places of the waves on the page. */
 const wavesEvery = 10_000;
 
-/** What a purchase is started with, beside the kept draft. */
+/** The input of a purchase, beside the kept draft. */
 export interface PurchaseStart {
   /** For the coupon field, from a partner's link. */
   readonly promocode: string | null;
@@ -37,7 +37,7 @@ export interface PurchaseStart {
   track(entity: 'event' | 'category' | 'wave', id: number): void;
 }
 
-/** What both ways to buy may do to the world: watch the shop, ask prices, place the order. */
+/** The effects of both ways to buy: watch the shop, ask prices, place the order. */
 export const purchaseEffects = (services: Services) => {
   const { cache } = services;
   return {

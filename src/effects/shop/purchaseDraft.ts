@@ -79,7 +79,7 @@ export function draftToStart(
   return shared;
 }
 
-/** What was chosen and typed before a reload; anything that is not a fresh record of ours is an empty draft. */
+/** The choices and values from before a reload; anything that is not a fresh record of ours is an empty draft. */
 export function recallDraft(storage: Pick<Storage, 'getItem'>, now = Date.now()): Draft {
   try {
     const text = storage.getItem(key);

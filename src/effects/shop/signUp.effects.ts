@@ -31,7 +31,7 @@ export function startSignUp(services: Services, { promocode, sharedRun, track, a
   );
 }
 
-/** What the wizard may do to the world: buy, move on to the group's payment, and move in the address bar. */
+/** The effects of the wizard: buy, move on to the group's payment, and move in the address bar. */
 function signUpEffects(services: Services, address: StepAddress) {
   const bar = followSteps<WizardStep, null>(address, {
     names: steps,
@@ -47,7 +47,7 @@ function signUpEffects(services: Services, address: StepAddress) {
       watchAddress: fromCallback(({ sendBack }) => bar.watch((step) => sendBack({ type: 'address.changed', step }))),
     },
     actions: {
-      /** Neither a step that was refused nor the wave's that filled up can be gone back on. */
+      /** Neither a refused step nor the step of a full wave can be gone back on. */
       showStep: ({ event: { type } }, { step }) =>
         bar.show(step, type === 'part.finished' || type === 'step.revisited'),
       refreshProfile: () => void services.session.refresh(),

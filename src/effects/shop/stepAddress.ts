@@ -21,7 +21,7 @@ interface Steps<Name extends string, Unnamed extends Name | null> {
   pathOf(name: Name): string;
 }
 
-/** The address bar follows what is shown, and tells of whoever moves in it. */
+/** The address bar follows the shown step, and reports moves in it. */
 export function followSteps<Name extends string, Unnamed extends Name | null>(
   address: StepAddress,
   { names, unnamed, isHere, pathOf }: Steps<Name, Unnamed>,

@@ -8,7 +8,7 @@ interface Moves {
   readonly toThanks?: Move;
 }
 
-/** The ways on for who has bought: to the payment, whose page is at this path, to its provider, or to the thanks. */
+/** The next pages of a buyer: the payment, whose page is at this path, its provider, or the thanks. */
 export const waysToPay = (
   { navigate, leaveFor }: Pick<Services, 'navigate' | 'leaveFor'>,
   pathOf: (paid: Paid) => string,
@@ -23,5 +23,5 @@ export const waysToPay = (
   goToThankYou: (_: unknown, { paymentId }: Paid) => navigate(thankYouPath(paymentId), toThanks),
 });
 
-/** From the shop: its steps lie in the history, and what is paid takes them out of it. */
+/** Set in the shop: its steps lie in the history, and a payment removes them. */
 export const fromShop: Moves = { toPayment: { isStep: true }, toThanks: { endsSteps: true } };

@@ -1,4 +1,4 @@
-/** What a function answered, by what it was asked; both in plain form. */
+/** The answers of a function, by its arguments; both in plain form. */
 export type Answers = readonly (readonly [asked: readonly unknown[], answer: unknown])[];
 
 interface Heard {

@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate';
 /** What the tests have shown of a chart: one file, `.cache/flows/<chart>.json`, that `npm test` writes. */
 export interface Evidence {
   readonly chart: string;
-  /** Of the chart as it was tested (`hashOf`): another one says that the evidence is old. */
+  /** The hash of the chart as it was tested (`hashOf`): another one says that the evidence is old. */
   readonly hash: string;
   /** ISO 8601. */
   readonly testedAt: string;
@@ -46,7 +46,7 @@ export interface Journey {
 
 export interface Mutants {
   readonly tried: number;
-  /** In words, of those that no test noticed, while the drawing is another one. */
+  /** The mutants that no test noticed, in words, while the drawing is another one. */
   readonly drawnOnly: readonly string[];
   /** Of those that nothing noticed. */
   readonly alive: readonly string[];

@@ -60,7 +60,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return kind === Object.prototype || kind === null;
 }
 
-/** Who writes a text by hand may write another thing. */
+/** A text written by hand may be another type. */
 const isAnswers = (value: unknown): value is Answers =>
   Array.isArray(value) && value.every((one) => Array.isArray(one) && Array.isArray(one[0]));
 

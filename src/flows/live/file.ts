@@ -13,7 +13,7 @@ interface RecordingFile {
   readonly hashes: Readonly<Record<string, string>>;
   readonly actors: readonly SavedActor[];
 }
-/** Of a context only what each step changed. */
+/** Only the changes of each step's context. */
 type SavedActor = Omit<Recorded, 'entries'> & { readonly entries: readonly SavedStep[] };
 type SavedStep = Step & Pick<Entry, 'isWhole'>;
 

@@ -3,7 +3,7 @@ import { keyOf } from '../graph/key.ts';
 import { keptEntries } from '../news.ts';
 import type { Recorded, Recording } from './recording.ts';
 
-/** What is kept elsewhere of a life that followed a chart: a payment's on the server. */
+/** The kept history of a life that followed a chart elsewhere: a payment's on the server. */
 export interface Life {
   readonly chart: string;
   readonly name: string;

@@ -33,7 +33,7 @@ export const stepFrom = ({ isWhole, context, ...entry }: Entry, before: Step | u
 export const withoutTab = (recording: Recording, tab: string): Recording =>
   recording.map((one) => (one.tab === tab ? { ...one, isGone: true } : one));
 
-/** What has been seen is forgotten; who is gone leaves. */
+/** Steps already seen are forgotten; actors that are gone leave. */
 export const cleared = (recording: Recording): Recording =>
   recording.flatMap((one) => (one.isGone ? [] : [{ ...one, entries: one.entries.slice(-1) }]));
 
@@ -82,7 +82,7 @@ export interface Change {
   readonly now: unknown;
 }
 
-/** What a step changed in the context, value by value. */
+/** The changes of a step to the context, value by value. */
 export function changesOf(was: unknown, now: unknown, path: string = ''): readonly Change[] {
   if (was === now) return [];
   if (!isRecord(was) || !isRecord(now)) return JSON.stringify(was) === JSON.stringify(now) ? [] : [{ path, was, now }];

@@ -15,7 +15,7 @@ export interface Place {
   /** Empty on the first page. */
   readonly chart: string;
   readonly state: string;
-  /** Where somebody tries the chart: the way there. */
+  /** The steps to the state in which somebody tries the chart. */
   readonly walk: WalkText | null;
   /** What on the server is watched by its history; empty: nothing. */
   readonly lives: string;
@@ -112,7 +112,7 @@ export const explorerSetup = setup({
     watchLives: assign((_, { lives }: { lives: string }) => ({ lives })),
   },
   guards: {
-    /** Of another chart one may still be clicked, until that is gone. */
+    /** Another chart may still be clicked until it is gone. */
     isThere: ({ context }, { state }: { state: string | null }) => state === null || context.graph.states.has(state),
     isUnloaded: ({ context }) => context.layout === null,
     isTold: (_, { evidence }: { evidence: Evidence | null }) => evidence !== null,

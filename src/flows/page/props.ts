@@ -18,11 +18,11 @@ export interface ExplorerProps {
   /** What a chart may be tried with where no test has run; null where nothing is shipped for it. */
   readonly loadExamples: (chart: string) => Promise<Examples | null>;
   readonly address: ExplorerAddress;
-  /** Where running charts are, by the ids of states. */
+  /** The states of running charts, by their ids. */
   readonly running: readonly { readonly chart: string; readonly at: readonly string[] }[];
   /** Tells what they do, until it is stopped. */
   readonly hear: (heard: (what: Heard) => void) => () => void;
-  /** What else has lives that can be watched from what is kept of them, in a word; null: there is none of that id. */
+  /** Other lives that can be watched from their kept history, in a word; null: there is none of that id. */
   readonly lives: { readonly of: string; readonly load: (id: string) => Promise<readonly Life[] | null> };
   readonly scheme: 'light' | 'dark';
   readonly home: { readonly href: string; readonly name: string };

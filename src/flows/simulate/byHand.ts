@@ -12,7 +12,7 @@ export interface Walk {
   readonly side: string | null;
   readonly input: unknown;
   readonly events: readonly EventObject[];
-  /** Where it begins and where each event led; none where it could not begin. */
+  /** The first state and the target of each event; none where it could not begin. */
   readonly steps: readonly Step[];
   /** The step that one looks at. */
   readonly at: number;

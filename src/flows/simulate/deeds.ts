@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 
-/** What a chart did on its way, in order: asked an actor, emitted, told another actor, set a timer, ran an action. */
+/** A chart's effects on its way, in order: asked an actor, emitted, told another actor, set a timer, ran an action. */
 export type Deed =
   | readonly ['ask', actor: string, input: unknown]
   | readonly ['emit', event: EventObject]
@@ -13,7 +13,7 @@ interface Action {
   readonly params?: unknown;
 }
 
-/** An action of a step as a deed; none where it only clears up. */
+/** An action of a step as an effect; none where it only clears up. */
 export function deedOf({ type, params }: Action): Deed[] {
   const of = (params ?? {}) as {
     id: string;

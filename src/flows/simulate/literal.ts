@@ -22,7 +22,7 @@ export function literal(value: unknown, indent = '', width = 80): string {
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
 }
 
-/** With what it says beside its message, its name among it where it is one of its own. */
+/** With its own properties beside its message, its name among them where it is one of its own. */
 function errorLiteral(error: Error, indent: string, width: number): string {
   const made = `new Error(${quoted(error.message)})`;
   const said = { ...(error.name === 'Error' ? {} : { name: error.name }), ...error };

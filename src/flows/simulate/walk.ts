@@ -30,7 +30,7 @@ export function firstStep(machine: AnyStateMachine, input: unknown): Step {
   return decided(machine, (scope) => machine.getInitialSnapshot(scope, input as never));
 }
 
-/** Where an event leads; one that no state takes leads nowhere, as in the running chart. */
+/** The target of an event; one that no state takes leads nowhere, as in the running chart. */
 export function nextStep(machine: AnyStateMachine, { snapshot }: Step, event: EventObject): Step {
   if (snapshot.status !== 'active') return { snapshot, actions: [], taken: [] };
   return decided(machine, (scope) => machine.transition(snapshot, dueIn(snapshot, event), scope));

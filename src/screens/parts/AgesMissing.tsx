@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** What a guardian still has to say: whose age is missing, by the children's numbers in their group. */
+/** The guardian's missing answers: whose age is missing, by the children's numbers in their group. */
 export const AgesMissing = ({ ageless }: { readonly ageless: readonly number[] }) => {
   const numbers = ageless.join(', ');
   return (

@@ -10,7 +10,7 @@ interface InvitedLineProps extends Pick<Profile, 'invitations'> {
   readonly signUps: string;
 }
 
-/** In one line, on a screen that is about something else: places wait for this person's yes. */
+/** One line on a screen about something else: places wait for this person's answer. */
 export function InvitedLine({ invitations, signUps }: InvitedLineProps) {
   const { t } = useLingui();
   const [first] = invitations;

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/Notice.tsx';
 interface RefusalProps {
   readonly what?: string | undefined;
   readonly message: string | null;
-  /** What is wrong with none of its fields is listed (docs/rules/page.md 5.2). */
+  /** Faults that belong to none of its fields are listed (docs/rules/page.md 5.2). */
   readonly form?: Form;
 }
 
-/** Why it did not happen, in the server's words; where it did not answer, that nobody knows. */
+/** The reason of a failure, in the server's words; where it did not answer, that nobody knows. */
 export function Refusal({ what, message, form }: RefusalProps) {
   const { t } = useLingui();
   const said = message ?? t`Something went wrong. Try again later.`;

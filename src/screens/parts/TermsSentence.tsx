@@ -7,7 +7,7 @@ interface TermsSentenceProps {
   readonly privacy: string | undefined;
 }
 
-/** What somebody ticks who accepts the terms, with the two pages to read. */
+/** The text beside the box that accepts the terms, with the two pages to read. */
 export const TermsSentence = ({ terms, privacy }: TermsSentenceProps) => (
   <Trans>
     I accept the <Outside to={terms}>terms</Outside> and the <Outside to={privacy}>privacy policy</Outside>

@@ -6,7 +6,7 @@ import type { InvitationWorld } from '../effects/office/staffInvitation.effects.
 import type { StaffSessionActor } from '../effects/office/staffSession.effects.ts';
 import type { StaffServices } from '../kit/services.ts';
 
-/** What was made once when the page started, for the parts that put it together. Screens get what they need as props. */
+/** Objects made once when the page started, for the parts that put it together. Screens get what they need as props. */
 export interface Staff {
   readonly actor: ActorRefFrom<typeof appMachine>;
   readonly session: StaffSessionActor;

@@ -1,7 +1,7 @@
 import type { AnyActor } from 'xstate';
 import type { StaffServices } from '../kit/services.ts';
 
-/** What was typed and not sent yet; of what stands already with what it was typed over. */
+/** Typed values that are not sent yet; for an existing thing, with the values that they replace. */
 interface Draft {
   readonly values: Readonly<Record<string, string>>;
   readonly read?: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ interface Draft {
 }
 type Storage = StaffServices['tabStorage'];
 
-/** What was typed before a reload, where it fits the fields that are there now. */
+/** The values typed before a reload, where they fit the fields that are there now. */
 export function draftIn(storage: Storage, key: string | null, input: unknown): Partial<Draft> {
   const text = key === null ? null : storage.getItem(key);
   if (text === null) return {};

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Of ways in one line that a thumb moves, the one that leads here is in sight. */
+/** Keeps the current link of a navigation that scrolls sideways in sight. */
 export function useCurrentInView(line: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: Another page is another way.

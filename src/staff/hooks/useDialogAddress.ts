@@ -5,7 +5,10 @@ interface Laid {
   readonly laid?: boolean;
 }
 
-/** What is open over a page stands in its address, as a step of the history that closing takes back (docs/decisions/010-a-dialog-has-an-address.md). */
+/**
+ * The dialog over a page stands in its address, as a step of the history that closing takes back
+ * (docs/decisions/010-a-dialog-has-an-address.md).
+ */
 export function useDialogAddress() {
   const navigate = useNavigate();
   const { search, pathname, state } = useLocation();

@@ -5,7 +5,10 @@ interface Step {
   readonly replace?: boolean;
 }
 
-/** What of a list is shown, in which order and from where on stands in the address: it can be kept and sent on, and a reload shows the same. */
+/**
+ * The filter, order and position of a list stand in the address: it can be kept and sent on, and a reload shows the
+ * same.
+ */
 export function useListAddress() {
   const [query, setQuery] = useSearchParams();
   return {

@@ -3,7 +3,7 @@ import { known } from '#machines/kit/known.ts';
 import { type Me, meQuery } from '../queries/office/me.ts';
 import { useStaff } from './StaffContext.ts';
 
-/** Who one is here, on pages that only who is signed in sees: the session has read it. */
+/** The signed-in member, on pages that require one: the session has read it. */
 export function useMe(): Me {
   const { services } = useStaff();
   return known(useQuery(meQuery(services)).data);

@@ -7,7 +7,7 @@ import { useStaff } from './StaffContext.ts';
 import { useMe } from './useMe.ts';
 
 /**
- * The chart of what is open for as long as it is shown; `onEnd` hears how it ended. What is typed under a name is there
+ * The chart of what is open for as long as it is shown; `onEnd` hears how it ended. Values typed under a name are there
  * again after a reload, for the same person in the same tab.
  */
 export function useOpened<Machine extends AnyStateMachine>(

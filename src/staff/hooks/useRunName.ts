@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/useFormat.ts';
 import { runsQuery } from '../queries/runs/runs.ts';
 import { useStaff } from './StaffContext.ts';
 
-/** What a run is called; one that is not known here, or not any more, by its number. */
+/** The name of a run; one that is not known here, or not any more, by its number. */
 export function useRunName(): (id: number) => string {
   const { t } = useLingui();
   const { services } = useStaff();

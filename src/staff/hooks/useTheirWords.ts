@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What an edit knows of its fields: what others have made of them, and what was typed before they were fixed. */
+/** An edit's knowledge of its fields: other people's values, and the values typed before they were fixed. */
 interface Known<Name extends string> {
   readonly theirs?: Partial<Readonly<Record<Name, string>>>;
   readonly dropped?: Partial<Readonly<Record<Name, string>>>;
 }
 
 /**
- * What stands at a field that somebody else has changed, too, or that is fixed by now, in the words of the page; else
- * its help.
+ * The help of a field that somebody else has changed, too, or that has become fixed, in the words of the page; else its
+ * own.
  */
 export function useTheirWords<Name extends string>({ theirs = {}, dropped = {} }: Known<Name>) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import type { Request } from '../../api/request.ts';
 import type { Upload } from '../../api/upload.ts';
 import type { Services } from '../../services.ts';
 
-/** What the effects of the staff's app may touch of the world; made once in start.ts, replaced in tests. */
+/** The parts of the world that effects of the staff's app may touch; made once in start.ts, replaced in tests. */
 export interface StaffServices extends Pick<Services, 'storage' | 'tabStorage' | 'notify' | 'serverNow'> {
   readonly request: Request;
   readonly upload: Upload;

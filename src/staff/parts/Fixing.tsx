@@ -20,7 +20,7 @@ interface FixingProps {
   readonly dropped: object;
 }
 
-/** What is typed has become fixed meanwhile: it stands as it was, and nothing else is lost. */
+/** Typed values have become fixed: they stand as they were, and nothing else is lost. */
 export function Fixing({ heading, dropped }: FixingProps) {
   const { t } = useLingui();
   if (Object.keys(dropped).length === 0) return null;

@@ -9,7 +9,7 @@ interface OvertakingProps {
   readonly children?: ReactNode;
 }
 
-/** Somebody has changed the same meanwhile: what is typed stays until it is decided whose holds. */
+/** Somebody has changed the same in the meantime: typed values stay until it is decided whose hold. */
 export function Overtaking({ onTakeTheirs, children }: OvertakingProps) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/request.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { FullScreenSpinner } from '../../ui/Spinner.tsx';
 
-/** What a page shows before what it reads is there, and when it does not come. What was read last stays. */
+/** The content of a page before its data is there, and when it does not come. What was read last stays. */
 export function ReadState({ read }: { readonly read: Pick<UseQueryResult, 'status' | 'error' | 'data' | 'refetch'> }) {
   const { t } = useLingui();
   if (read.status === 'pending') return <FullScreenSpinner />;

@@ -22,7 +22,7 @@ interface Item<Name extends string> {
   readonly isDangerous?: boolean | undefined;
 }
 
-/** A button that opens a list of actions. What an action opens gives the focus back to the button. */
+/** A button that opens a list of actions. A dialog that an action opens gives the focus back to the button. */
 export function ActionMenu<Name extends string>({ face, label, items, onChoose }: ActionMenuProps<Name>) {
   const button = useRef<HTMLButtonElement>(null);
   return (

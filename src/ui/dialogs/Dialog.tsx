@@ -127,7 +127,7 @@ function Content({ heading, title, subtitle, children, onDismiss, confirm, cance
     if (isReady && confirm.isDangerous !== true) confirm.onConfirm();
   };
   return (
-    // What scrolls would be a stop of Tab of its own in Firefox and Safari.
+    // A scrolling element would be a stop of Tab of its own in Firefox and Safari.
     <form className={styles.card} tabIndex={-1} noValidate onSubmit={submit}>
       <header className={styles.head}>
         <h2 id={heading} tabIndex={-1}>

@@ -32,7 +32,7 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
   }, [open]);
   return (
     <dialog ref={dialog} className={styles.sheet} aria-labelledby={heading} onClose={onClose} {...pressBeside}>
-      {/* What scrolls would be a stop of Tab of its own in Firefox and Safari. */}
+      {/* A scrolling element would be a stop of Tab of its own in Firefox and Safari. */}
       <div className={styles.card} tabIndex={-1}>
         <header className={styles.head}>
           <h2 ref={headline} id={heading} tabIndex={-1}>

@@ -25,7 +25,7 @@ interface ChoiceCardProps {
   readonly onChoose: () => void;
   /** Cannot be chosen; say why in `children`. */
   readonly disabled?: boolean;
-  /** Where the ticked dot stands; a disabled card of the `end` kind shows none. */
+  /** The position of the ticked dot; a disabled card of the `end` kind shows none. */
   readonly dot?: 'start' | 'end';
   /** What stands at the other side: a price, an icon. */
   readonly side?: ReactNode;

@@ -1,4 +1,4 @@
-/** Where most people in Poland, Germany and elsewhere have their mailbox. */
+/** The mailbox providers of most people in Poland, Germany and elsewhere. */
 const usual = [
   ...[
     'gmail.com',

@@ -25,7 +25,7 @@ export function guardNodes(view: Pick<typeof globalThis, 'Node'>, tell: (moved: 
   };
 }
 
-/** What stands in the parent and holds the node; null: at its end. */
+/** The sibling that holds the node in the parent; null: at its end. */
 function within(parent: Node, node: Node): Node | null {
   let held: Node | null = node;
   while (held !== null && held.parentNode !== parent) held = held.parentNode;

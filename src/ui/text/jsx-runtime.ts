@@ -1,4 +1,4 @@
-/** What elements are made with, in the build (vite.config.ts): as React makes them, but for their texts. */
+/** The functions that make elements, in the build (vite.config.ts): as React makes them, but for their texts. */
 import * as react from 'react/jsx-runtime';
 import { type Made, withOwnText } from './ownText.ts';
 

@@ -6,8 +6,9 @@ export type Made = Record<string, unknown>;
 
 /**
  * Text that stands beside anything else gets an element of its own; pieces of text that stand together become one
- * (docs/rules/page.md 5.7). What translates a page puts nodes of its own in the place of texts: React looks for a text of
- * its own in vain then, and writes into one that is not on the page any more. The text of an element it sets as a whole.
+ * (docs/rules/page.md 5.7). A page's translator puts nodes of its own in the place of texts: React looks for a text of
+ * its own in vain then, and writes into one that is not on the page any more. The text of an element it sets as a
+ * whole.
  */
 export function withOwnText(type: unknown, made: Made): Made {
   const settled = withTextApart(type, made);

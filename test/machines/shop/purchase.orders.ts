@@ -39,7 +39,7 @@ export interface Page {
   readonly ordered: object;
   /** How it says the group's name and the codes. */
   readonly named: object;
-  /** Where it tells that a run is not on sale any more. */
+  /** The state that tells that a run is not on sale any more. */
   readonly gone: string;
   /** What is left of a draft once it is ordered: an empty one, where the page stands then. */
   readonly nobody: Draft;

@@ -130,7 +130,7 @@ describe('whose places were released since', () => {
 describe('who waits for the bank', () => {
   it.each([
     ['pending', 'Your reservation is held until 3\u00a0January, 01:00.'],
-    // What a bank is busy with does not lapse.
+    // A payment under way at a bank does not lapse.
     ['processing', 'Your reservation is safe meanwhile.'],
   ] as const)('reads once that it does, how long, and what is held: %s', async (status, words) => {
     const { actor } = show();

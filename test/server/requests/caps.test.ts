@@ -6,7 +6,7 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
 
-/** What one process takes on at once, and how long it waits for what was begun. */
+/** The number of calls that one process takes on at once, and how long it waits for those begun. */
 const database = await freshDatabase();
 const shop = await openShop(database);
 const { event_category_id, wave_id } = shop.offer('gdansk', '6km');

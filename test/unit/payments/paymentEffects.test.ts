@@ -250,7 +250,7 @@ describe('the thank-you page', () => {
       return vi.mocked(services.navigate).mock.lastCall;
     };
     expect(pathFor(() => null)).toEqual(['/bilety/payment/pay_2', { replace: true }]);
-    // Whoever is signed in goes on within their group.
+    // A signed-in person goes on within their group.
     expect(pathFor(() => ola)).toEqual([`/group/${simplePayment.group_id}/payment/pay_2`, { replace: true }]);
   });
 });

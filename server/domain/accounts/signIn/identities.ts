@@ -15,8 +15,8 @@ export interface Identity {
 }
 
 /**
- * The account that an identity is linked to; null when there is none. That the provider vouches for the account's
- * address by now is noted.
+ * The account that an identity is linked to; null when there is none. It is noted that the provider now vouches for the
+ * account's address.
  */
 export async function accountOf(db: Queries, provider: SocialProviderName, person: Person): Promise<number | null> {
   const { rows } = await sql<{ account_id: number }>`
@@ -30,9 +30,8 @@ export async function accountOf(db: Queries, provider: SocialProviderName, perso
 
 /**
  * Links an identity to the account with its address; null when there is none any more, or not the one whose password
- * was given, or with another by now. Where the provider vouches
- * for the address of an account that never confirmed it, whoever made that account has not shown that it is theirs:
- * the person begins one of their own.
+ * was given, or with another by now. Where the provider vouches for the address of an account that never confirmed it,
+ * the account's maker has not shown that it is theirs: the person begins one of their own.
  */
 export async function linkByAddress(
   tx: Transaction<Tables>,
@@ -75,7 +74,10 @@ export async function registerIdentity(
   return made.account_id;
 }
 
-/** Whoever resets a password has the mailbox: who signed in by a provider that did not vouch for it may not have it. */
+/**
+ * A person who resets a password has the mailbox: one who signed in by a provider that did not vouch for it may not
+ * have it.
+ */
 export async function removeUnverifiedIdentities(
   tx: Transaction<Tables>,
   accountId: number,

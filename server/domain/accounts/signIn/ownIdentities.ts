@@ -11,7 +11,7 @@ import { transactKeeping } from '../../kit/transact.ts';
 import { noteOwnChange, showFactor } from '../../staff/ownAccount.ts';
 import { mailAccount } from '../accountMails.ts';
 
-/** By whom of which provider somebody can sign in, the first linked first. */
+/** The providers, and their accounts, that somebody can sign in by, the first linked first. */
 export async function listIdentities(db: Queries, accountId: number): Promise<LinkedIdentity[]> {
   const rows = await db
     .selectFrom('identity')
@@ -24,8 +24,9 @@ export async function listIdentities(db: Queries, accountId: number): Promise<Li
 }
 
 /**
- * Nobody signs in by an identity any more, and whoever did is out. The last way to sign in stays, until a password is
- * set: the lock on the account lets of two at once only one be the last but one (docs/rules/sign-in.md 1.4).
+ * Nobody signs in by an identity any more, and sessions made by it are ended. The last way to sign in stays, until a
+ * password is set: the lock on the account lets of two at once only one be the last but one (docs/rules/sign-in.md
+ * 1.4).
  */
 export async function unlinkIdentity(
   deps: Pick<Deps, 'database' | 'secrets'>,

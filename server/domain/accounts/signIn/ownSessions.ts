@@ -6,7 +6,7 @@ import { Refusal, type Who } from '../../kit/answers.ts';
 /** Sessions shown; all of them end by 'sign out everywhere else'. */
 const shown = 100;
 
-/** Where an account is signed in: the session that asks first, then by the last use. */
+/** The places where an account is signed in: the session that asks first, then by the last use. */
 export async function listSessions(db: Queries, { id, session }: Who): Promise<Session[]> {
   const { rows } = await sql<
     Omit<Session, 'last_used_at' | 'created_at'> & Record<'last_used_at' | 'created_at', Date>

@@ -34,9 +34,8 @@ export async function requestReset(
 
 /**
  * Sets a new password by a mailed link, spends all such links and ends all tokens, and every sign-in by a provider that
- * did not vouch for the address. Whoever has the link has the mailbox, so the address is confirmed with it, and their
- * network has tries of its own, whoever guesses meanwhile.
- * Of several at once one succeeds.
+ * did not vouch for the address. The holder of the link has the mailbox, so the address is confirmed with it, and their
+ * network has tries of its own, however many others guess. Of several at once one succeeds.
  */
 export async function resetPassword(
   deps: Deps,
@@ -86,8 +85,8 @@ export async function resetPassword(
 }
 
 /**
- * The account of whoever has shown that a mailbox is theirs: the confirmed one with its address, else one of their own
- * instead of the one that somebody made. Null where an account only waits to change to the address.
+ * The account of a person who has shown that a mailbox is theirs: the confirmed one with its address, else one of their
+ * own instead of the one that somebody made. Null where an account only waits to change to the address.
  */
 async function ownersAccount(tx: Transaction<Tables>, { account_id, email }: AccountLink, language: Language) {
   const { email_confirmed_at, former_email } = await tx

@@ -22,10 +22,10 @@ export interface VerifiedPassword {
 
 /**
  * Tries a password for the account with an address; answers the account, null when it is wrong or there is no such
- * account: in the same words and the same time. Of the networks that an account never signed in from all share ten
- * tries in a quarter of an hour, whoever guesses from however many; a network with a success in the last 90 days has
- * its own. Other networks are counted for all accounts together, first: what a
- * network has too much of leaves no row per address. They wait behind (docs/rules/limits.md 1).
+ * account: in the same words and the same time. All networks that an account never signed in from share ten tries in a
+ * quarter of an hour, however many they are; a network with a success in the last 90 days has its own. Other networks
+ * are counted for all accounts together, first: what a network has too much of leaves no row per address. They wait
+ * behind (docs/rules/limits.md 1).
  */
 export async function tryPassword(
   { database, limits, log }: Needs,

@@ -22,7 +22,7 @@ type LinkRefusal = Refusal<'invalid' | 'wrong_credentials' | 'link_required' | '
 
 /**
  * Signs in by a provider. An account is linked by provider and subject. By its address it is linked only where the
- * provider vouches for that; else its password is asked for, within the tries of every password. Who is new gets an
+ * provider vouches for that; else its password is asked for, within the tries of every password. A new person gets an
  * account, its terms still to be accepted (docs/decisions/007-sign-in-by-a-provider.md).
  */
 export async function socialLogin(deps: Deps, asked: SocialLoginAsked) {
@@ -65,7 +65,7 @@ async function identify(
 
 const codeOf = { spent: 'token_spent', forged: 'wrong_credentials', down: 'provider_unavailable' } as const;
 
-/** Who somebody is may change while we look: another call links the same person, or the account goes. */
+/** The person's account may change during the check: another call links the same person, or the account goes. */
 const looks = 3;
 
 async function accountFor(deps: Deps, person: Person, asked: SocialLoginAsked): Promise<number | LinkRefusal> {
@@ -92,7 +92,7 @@ async function link(deps: Deps, identity: Identity, asked: SocialLoginAsked): Pr
   if (known === undefined) return register(deps, identity, asked);
   const proven = isVouchedFor ? null : await proveByPassword(deps, identity, asked);
   if (proven instanceof Refusal) return proven;
-  // Judged once the person has shown that the account is theirs: nobody else learns who is of the staff.
+  // Checked once the person has shown that the account is theirs: nobody else learns who is on the staff.
   if (await isOfStaff(db, known.id)) return new Refusal('step_up_required', {}, null, staffLinkWords[asked.lang]);
   const linked = await onceLinked(db.transaction().execute((tx) => linkByAddress(tx, identity, proven, asked.lang)));
   if (linked !== null && 'code' in asked.body) await endOffer(db, identity.provider, asked.body);

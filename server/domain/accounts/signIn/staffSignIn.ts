@@ -24,8 +24,8 @@ interface From extends Asking {
 }
 
 /**
- * The first half of a login: the password. Who is not of the staff is answered as whoever has it wrong, in text and in
- * time: the ticket is all that tells the difference.
+ * The first half of a login: the password. Somebody who is not on the staff gets the answer of a wrong password, in
+ * text and in time: only the ticket tells the difference.
  */
 export async function login(
   deps: Deps,
@@ -56,8 +56,8 @@ async function memberBehind({ database }: Pick<Deps, 'database'>, accountId: num
 }
 
 /**
- * Makes the second factor of who has none yet, and has opened a mail of ours: whoever knows the password alone is told
- * that it was mailed. What was mailed before is as good, so that nobody is mailed often.
+ * Enrols the second factor of a member who has none yet, and has opened a mail of ours: somebody who knows the password
+ * alone is told that it was mailed. A link that was mailed before is as good, so that nobody is mailed often.
  */
 export async function enrol(
   deps: Deps,
@@ -149,7 +149,7 @@ export const logout = ({ database }: Pick<Deps, 'database'>, { who, ...from }: A
     return { data: {}, entries: [{ what: 'session.closed' }] };
   });
 
-/** That somebody was asked for their second factor: once a minute and call, whoever asks again and again. */
+/** An entry that somebody was asked for their second factor: once a minute and call, however often they ask. */
 export const logRefusedStepUp = (deps: Pick<Deps, 'database'>, who: StaffWho, call: string, from: Asking) =>
   transact(deps.database, async (tx) => {
     const { rows } = await sql`

@@ -37,7 +37,7 @@ export interface Addition {
   readonly provider: PaymentProviderName | null | undefined;
   readonly expectedToPay: number | undefined;
   readonly source: OrderSource | null;
-  /** For whom the places are counted while they are not paid. */
+  /** The holder that the places are counted for while they are unpaid. */
   readonly holding: Holding;
 }
 

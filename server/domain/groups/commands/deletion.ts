@@ -31,9 +31,9 @@ export async function endGroup(deed: Deed) {
 }
 
 /**
- * Ends a group: its places are free at once, everybody is told, nothing is refunded. What was paid for them is
- * forfeited, unless a place of the same payment lives on in another group; a payment still processing is closed, so
- * that its success is refunded. Answers the payments that have no place left.
+ * Ends a group: its places are free at once, everybody is told, nothing is refunded. Money paid for them is forfeited,
+ * unless a place of the same payment lives on in another group; a payment still processing is closed, so that its
+ * success is refunded. Answers the payments that have no place left.
  */
 export async function endGroupAs(
   { tx, group: { id: groupId }, actor }: Pick<Deed, 'tx' | 'actor'> & { readonly group: Pick<GroupFacts, 'id'> },

@@ -12,7 +12,7 @@ import { openTakeBack } from './takeBack.ts';
 
 type HandingOver = Allowed<'changeUser'>;
 
-/** To whom one's own paid place would go; an address that nobody has confirmed is nobody's yet. */
+/** The receiver of one's own paid place; an address that nobody has confirmed is nobody's yet. */
 export async function verifyReceiver({ database: { db } }: Pick<Deps, 'database'>, access: HandingOver, email: string) {
   if (access.me.person === 'handingOver') return new Refusal('not_transferable');
   if (await isMember(db, access.group.id, email)) return new Refusal('already_member');
@@ -52,7 +52,7 @@ export async function offerHandOver(
   );
 }
 
-/** A place is offered to an address, in the name of whoever has it. */
+/** A place is offered to an address, in the name of its holder. */
 async function offerPlace(
   { tx, group: { id: group_id }, target, actor }: PlaceDeed,
   { email, from }: Pick<Offered, 'email' | 'from'>,
@@ -69,8 +69,8 @@ async function offerPlace(
 }
 
 /**
- * A place in hand becomes its receiver's, the captain's role with it. What the giver wore is not for the receiver,
- * unless the T-shirts are ordered. Of a child whom the receiver brings the age is known by now.
+ * A place in hand becomes its receiver's, the captain's role with it. The giver's shirt size is dropped, unless the
+ * T-shirts are ordered. The age of a child whom the receiver brings is known by now.
  */
 export async function assignPlace(
   { tx, group, target: place, actor }: PlaceDeed,

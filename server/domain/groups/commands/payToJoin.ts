@@ -46,7 +46,7 @@ interface Terms {
 }
 
 /**
- * Reserves one more place of a group for the caller under a payment of their own; whoever was challenged takes the
+ * Reserves one more place of a group for the caller under a payment of their own; somebody who was challenged takes the
  * place that is reserved already.
  */
 export const payToJoin = (deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) =>
@@ -193,7 +193,7 @@ function buyerOf({ id, email, name, surname, address }: Person, billing: Billing
   return { user_id: id, email, name, surname, address: billing ? postalAddress(billing) : address };
 }
 
-/** Whoever confirmed their address, or came by a link that was mailed to one, is somebody. */
+/** A person who confirmed their address, or came by a link that was mailed to one, counts as verified. */
 const holdingOfPerson = (
   deps: Pick<Deps, 'secrets'>,
   { id, email, is_confirmed, is_old }: Person,

@@ -107,8 +107,8 @@ export async function viewHandedOver(db: Queries, secret: string): Promise<Hande
 }
 
 /**
- * Takes a place back, once, wherever and whose it is by now, and signs its giver out everywhere but where they ask from:
- * who handed it over had a session of theirs. Whoever has the place by then is told (docs/rules/groups.md 7.5).
+ * Takes a place back, once, wherever and whose it is by now, and signs its giver out everywhere but where they ask
+ * from: who handed it over had a session of theirs. The place's present holder is told (docs/rules/groups.md 7.5).
  */
 export async function takeBack(
   database: Pick<Database, 'db'>,
@@ -159,7 +159,7 @@ async function giveBack(tx: Tx, found: Found) {
   const role = target.is_captain;
   if (role) await sql`update place set is_captain = false where id = ${placeId}`.execute(tx);
   const place = { ...target, is_captain: false };
-  // A person has one place in a group: of whoever has another by now it is free.
+  // A person has one place in a group: if they have another by now, this one becomes free.
   if (me !== null) await changePlace(tx, place, { type: 'person.removed' }, nobody);
   else {
     const clothes = group.tshirts_open ? { sex: found.sex, size: found.size } : {};

@@ -33,15 +33,15 @@ export async function changeWave(
 }
 
 /**
- * Moves a whole group to another wave of its category, or nobody; everybody is told once it has settled, also whom a
- * place is offered to.
+ * Moves a whole group to another wave of its category, or nobody; everybody is told once it has settled, including
+ * people who are offered a place.
  */
 export async function moveToWave({ tx, group, actor }: Deed, waveId: number) {
   const groupId = group.id;
   if (waveId === group.wave_id) return null;
   const wave = await carryGroup(tx, group, { to: waveId });
   if (wave instanceof Refusal) return wave;
-  // What the group has chosen itself is as good as bought.
+  // The group's own choice counts as bought.
   await sql`update payment set start_bought = ${wave.wave_time} where group_id = ${groupId}`.execute(tx);
   const waveWas = group.wave_time.toISOString();
   const details = { wave: wave.wave_time.toISOString(), wave_was: waveWas };
@@ -77,7 +77,7 @@ export async function carryGroup(
 /**
  * Takes room for so many places in another wave of the group's category and gives it back in its own, both locked in
  * the order of their ids. A wave of another category is not there to move to; a sale's end keeps nobody from moving
- * (docs/rules/shop.md 1.6). Of the places that are held back there so many may be `held` for it.
+ * (docs/rules/shop.md 1.6). The number of places held back there that may be `held` for it.
  */
 export async function moveCapacity(
   tx: Transaction<Tables>,

@@ -12,7 +12,7 @@ import { placesPaid } from '../receipt.ts';
 /** An account's has names of its own, a visitor's those of the order. */
 type BillingAddress = Omit<SavedAddress, 'name' | 'surname'> & Partial<SavedAddress>;
 
-/** What is known of a payment when a mail about it goes out. */
+/** The facts of a payment when a mail about it goes out. */
 export interface PaymentFacts {
   readonly payment_id: string;
   readonly group_id: number;
@@ -24,7 +24,7 @@ export interface PaymentFacts {
   /** Cents. */
   readonly to_pay: number;
   readonly breakdown: Breakdown;
-  /** By which its places were paid; null while no money has. */
+  /** The method by which its places were paid; null while no money has come. */
   readonly method: PaymentProviderName | null;
   /** Cents that came for them. */
   readonly paid: number | null;
@@ -62,7 +62,7 @@ export interface PaymentFacts {
   /** Children whose age is not said yet, by their numbers in the group. */
   readonly ageless: readonly number[];
   readonly declaration: string | null;
-  /** Whom to ask about the run; null: the shop. */
+  /** The contact for questions about the run; null: the shop. */
   readonly contact_email: string | null;
   readonly codes: readonly string[];
   /** Basis points, where one percent coupon is the whole discount. */

@@ -54,8 +54,8 @@ async function writePaymentLetter(deps: LetterDeps, kind: PaymentKind, row: Mail
 }
 
 /**
- * Nobody reads a stranger's words at an address where no mail of ours was ever reacted to, but for those of whoever has
- * paid money: it shows that the address was meant (docs/rules/mail.md 5).
+ * A stranger's words are left out at an address where no mail of ours was ever reacted to, unless the stranger has paid
+ * money: that shows that the address was meant (docs/rules/mail.md 5).
  */
 function asMayBeRead(facts: PaymentFacts, reader: Reader): PaymentFacts {
   if (reader.isKnown) return facts;
@@ -63,7 +63,7 @@ function asMayBeRead(facts: PaymentFacts, reader: Reader): PaymentFacts {
   return isMeant ? { ...facts, name: withoutLinks(facts.name) } : { ...facts, name: '', surname: '', address: null };
 }
 
-/** Who paid, in the words that somebody typed. */
+/** The payer, in the words that somebody typed. */
 const unlinked = ({ receipt, ...letter }: Letter, { isKnown }: Reader): Letter =>
   receipt && !isKnown
     ? { ...letter, receipt: { ...receipt, lines: receipt.lines.map(withoutLinks).filter((line) => line !== '') } }
@@ -72,9 +72,9 @@ const unlinked = ({ receipt, ...letter }: Letter, { isKnown }: Reader): Letter =
 const hasMoney = ({ status, to_pay }: PaymentFacts) => status === 'paid' && to_pay > 0;
 
 /**
- * Whether a mail about an order may be to somebody who knows nothing of it: whoever orders signed out, with an account
- * that is not confirmed or with another address than its own, or is challenged, is an address that somebody typed.
- * Money shows that it was meant.
+ * Whether a mail about an order may go to somebody who knows nothing of it: an address is typed when its buyer is
+ * signed out, has an account that is not confirmed or uses another address than its own, or is challenged. Money shows
+ * that it was meant.
  */
 function isUnasked(kind: PaymentKind, facts: PaymentFacts, { by_visitor = false }: MailRow['data']): boolean {
   if (paymentMails[kind].shape.neverStopped) return false;
@@ -94,7 +94,7 @@ async function whyNotSent(
   return tries === 1 && !(await mayMail(limits, recipient, data.network ?? '')) ? { unsent: 'limited' } : null;
 }
 
-/** By the network of the order, too: what others order in somebody's name keeps no mail from them. */
+/** Limited by the order's network, too: orders that others make in somebody's name keep no mail from them. */
 async function mayMail(limits: LetterDeps['limits'], recipient: string, network: string): Promise<boolean> {
   if ((await limits.take('orderMail', recipient, network)) !== null) return false;
   const isFirst = (await limits.take('orderMailFirst', recipient, network)) === null;
@@ -184,7 +184,7 @@ function givingUpOf({ region, seats, payment_id }: PaymentFacts, language: Langu
 const offersAccount = (kind: PaymentKind, { has_account }: PaymentFacts) =>
   paymentMails[kind].shape.hasPlaces === true && !has_account;
 
-/** Its secret tells the page whom it was mailed to. */
+/** Its secret tells the page the address that it was mailed to. */
 function accountOf(
   { region, seats }: PaymentFacts,
   language: Language,
@@ -202,7 +202,7 @@ function documentOf({ region, declaration }: PaymentFacts, language: Language, s
   return { label: mailWords[language].declaration, address };
 }
 
-/** Only what is still held and unpaid has a deadline. */
+/** Only a hold that is still unpaid has a deadline. */
 const agesOf = ({ age_from: from, age_to: to }: PaymentFacts) => (from === null || to === null ? null : { from, to });
 
 function deadlineOf(
@@ -255,7 +255,7 @@ function sumsOf(
   };
 }
 
-/** Of money that came: who paid, the billing address when they gave one, the day, and to whom. */
+/** For money that came: the payer, their billing address if given, the day, and the payee. */
 function receiptOf({ method, paid_at, region, address, ...facts }: PaymentFacts, language: Language, sender: Sender) {
   if (method === null || paid_at === null) return null;
   const words = mailWords[language];

@@ -14,10 +14,11 @@ interface Written {
 
 /**
  * Writes a mail about a payment to its buyer into the outbox, in the language of their profile, else of the purchase;
- * the facts are read when it is sent. With `again` it is sent each time that somebody says so: to another buyer, say.
+ * the facts are read when it is sent. With `again` it is sent once for each change that repeats it: a change of the
+ * buyer, say.
  */
 export async function mailAbout(tx: Transaction<Tables>, payment: Written, template: PaymentMail, again?: 'again') {
-  // Whose account is deleted has no address any more.
+  // A deleted account has no address any more.
   if (payment.email === '') return;
   await queueMail(tx, {
     key: await keyOf(tx, payment.id, template, again),
@@ -28,7 +29,7 @@ export async function mailAbout(tx: Transaction<Tables>, payment: Written, templ
   });
 }
 
-/** Of an order that a visitor made with the address of an account, that account's: it reads the mail. */
+/** For an order that a visitor made with an account's address, the language of that account: it reads the mail. */
 async function languageOf(tx: Transaction<Tables>, { user_id, email, language }: Written): Promise<Language> {
   const accounts = tx.selectFrom('account').select('language');
   const account = await (user_id === null

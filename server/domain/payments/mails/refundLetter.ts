@@ -18,7 +18,7 @@ export const refundLetters = lettersOf({
   write: ({ config, database }, _, row) => writeRefundLetter(database, row, config),
 });
 
-/** What a payer may take back; nothing is said of an offer that is over. */
+/** The money that a payer may take back; an offer that is over is not mentioned. */
 async function writeRefundLetter(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { data, language, reader }: MailRow,

@@ -119,7 +119,7 @@ export async function decideDiscrepancy(
   });
 }
 
-/** What is left of it at the provider, once for each time that it is to be decided on. */
+/** The rest of it at the provider, once for each time that it is to be decided on. */
 async function sendBack({ gateway }: Pick<Deps, 'gateway'>, { account, ref, amount, foundAt }: OpenDiscrepancy) {
   const view = await gateway.look(account, ref);
   const left = Math.min(amount, view.amount - view.refunded);
@@ -130,8 +130,8 @@ async function sendBack({ gateway }: Pick<Deps, 'gateway'>, { account, ref, amou
 }
 
 /**
- * Money that went back paid for places: it leaves the books as it left the provider. What a bank claims may still be won,
- * until it is lost.
+ * Money that went back paid for places: it leaves the books as it left the provider. A claim of a bank may still be
+ * won, until it is lost.
  */
 async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: Decision, actor: Actor) {
   if (found.paymentId === null || (found.kind !== 'refunded' && found.kind !== 'disputed')) return;
@@ -148,7 +148,10 @@ async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: D
   }
 }
 
-/** What a bank keeps leaves the books once the operator has decided to leave the places: nothing pays them any more. */
+/**
+ * Money that a bank keeps leaves the books once the operator has decided to leave the places: nothing pays them any
+ * more.
+ */
 export async function bookLost(tx: Transaction<Tables>, ref: string, actor: Actor): Promise<void> {
   const kept = await discrepanciesIn(tx)
     .where('ref', '=', ref)

@@ -13,7 +13,7 @@ interface Before {
   readonly lost: boolean;
 }
 
-/** What has become of a bank's claim since (docs/rules/payments.md 10), once each. */
+/** The later course of a bank's claim (docs/rules/payments.md 10), once each. */
 export async function hearDispute(
   tx: Transaction<Tables>,
   before: Before,
@@ -25,8 +25,8 @@ export async function hearDispute(
 }
 
 /**
- * What the payer's bank has begun or given up to claim. The payment whose places the money pays is under review meanwhile;
- * of other money the claim is only written down.
+ * A claim that the payer's bank has begun or given up. The payment whose places the money pays is under review
+ * meanwhile; of other money the claim is only written down.
  */
 async function hearClaim(
   tx: Transaction<Tables>,
@@ -63,7 +63,7 @@ export async function keepDisputed(tx: Transaction<Tables>, paymentId: string, a
   return changePayment(tx, paymentId, { type: 'dispute.kept' }, actor);
 }
 
-/** What is open about it is decided by this. */
+/** This decides the open discrepancy about it. */
 async function decideItself(
   tx: Transaction<Tables>,
   { ref, kind }: Pick<Discrepancy, 'ref' | 'kind'>,

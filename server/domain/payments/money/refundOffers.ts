@@ -24,15 +24,15 @@ import { isFar } from './isFar.ts';
 
 type Tx = Transaction<Tables>;
 
-/** What of a payment's money may be offered back: all of it, while it pays places that somebody may start on. */
+/** The refundable part of a payment: all of it, while it pays places that somebody may start on. */
 export const moneyOfPlaces = sql`(select -coalesce(sum(amount), 0)::int from ledger
   where ledger.payment_id = payment.id and account = 'places')`;
 export const isOfferable = sql`payment.status = 'paid' and ${moneyOfPlaces} > 0
   and exists (select from place where place.payment_id = payment.id and place.ended is null)`;
 
 /**
- * The same, where none of its places was handed over to another account: whoever gave one away does not take money for it
- * back over the head of its holder, and of a payment no part goes back.
+ * The same, where none of its places was handed over to another account: a giver does not take money for a place back
+ * over the head of its holder, and no part of a payment goes back.
  */
 export const isOfferedBack = sql`${isOfferable} and not exists (
   select from place where place.payment_id = payment.id and place.ended is null and handed_over
@@ -63,8 +63,9 @@ interface Offered {
 }
 
 /**
- * Offers every payer of a group who paid for a start far from this one the whole of their money back, until so many days from now and never past the start;
- * whoever has an offer already has it longer. Answers the addresses that are told so, in small letters.
+ * Offers every payer of a group who paid for a start far from this one the whole of their money back, until so many
+ * days from now and never past the start; an earlier offer is extended. Answers the addresses that are told so, in
+ * small letters.
  */
 export async function offerMoneyBack(
   tx: Tx,
@@ -125,7 +126,7 @@ async function mailOffer(tx: Tx, offer: Offer, about: string, waveWas: string | 
   });
 }
 
-/** What was made for a task is offered no longer. */
+/** Offers made for a task are withdrawn. */
 export async function withdrawOffers(tx: Tx, taskId: number): Promise<void> {
   await sql`update refund_offer set ended = 'withdrawn', ended_at = now()
     where task_id = ${taskId} and ended is null`.execute(tx);
@@ -138,7 +139,7 @@ export async function newOfferSecret(db: Queries, offerId: number): Promise<stri
   return token;
 }
 
-/** An offer as whoever holds its link reads it, and a mail about it. */
+/** An offer as the holder of its link reads it, and a mail about it. */
 export interface OfferFacts {
   readonly id: number;
   readonly payment_id: string;
@@ -159,7 +160,7 @@ export async function readOffer(db: Queries, id: number): Promise<OfferFacts | n
   return rows[0] ?? null;
 }
 
-/** Somebody of staff offers a payer all of a payment back; where there is nothing to offer, it has changed. */
+/** A member of the staff offers a payer all of a payment back; where there is nothing to offer, it has changed. */
 export async function offerPayment(tx: Tx, paymentId: string, days: number) {
   const { rows } = await sql<{ id: string }>`select id from payment where id = ${paymentId}`.execute(tx);
   if (rows[0] === undefined) return new Refusal('not_found');
@@ -171,7 +172,7 @@ export async function offerPayment(tx: Tx, paymentId: string, days: number) {
   return { amount: offer.amount, until: offer.until, runId, groupId };
 }
 
-/** What a link is for, unless too many were tried that lead nowhere. */
+/** The offer of a link, unless too many wrong links were tried. */
 export async function byLink<Outcome>(
   limits: Limits,
   ip: string,
@@ -233,7 +234,7 @@ export async function takeOffer(
   return transact(database, async (tx) => {
     await lockGroups(tx, groups);
     const payment = await lockPayment(tx, paymentId);
-    // Locked before it is read: whoever withdraws it at this moment is waited for.
+    // Locked before it is read: a withdrawal at this moment is waited for.
     const { rows: ended } = await sql<{ ended: string | null }>`
       select ended from refund_offer where id = ${id} for update`.execute(tx);
     const offer = await readOffer(tx, id);
@@ -280,7 +281,7 @@ interface PersonOf {
   readonly isPayer: boolean;
 }
 
-/** Each living place of a payment, with whoever has it. */
+/** Each living place of a payment, with its holder. */
 async function peopleOf(tx: Tx, { id, email }: { readonly id: string; readonly email: string }): Promise<PersonOf[]> {
   const { rows } = await sql<PersonOf>`
     select place.group_id, 'place ' || place.id as key,

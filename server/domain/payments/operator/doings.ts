@@ -35,7 +35,7 @@ export async function sendPaidBack(
 export type NotRestored = 'status' | 'renewed' | 'released' | 'full' | 'coupon' | 'elsewhere';
 
 /**
- * Gives lapsed places back without money of ours, to whoever paid late or in cash: the same places, for the same
+ * Gives lapsed places back without money of ours, to people who paid late or in cash: the same places, for the same
  * people, with the same coupons. Null once it is done.
  */
 export async function restorePlaces(database: Store, paymentId: string, actor: Actor): Promise<NotRestored | null> {
@@ -61,7 +61,7 @@ export async function restorePlaces(database: Store, paymentId: string, actor: A
 
 const restorable: ReadonlySet<LockedPayment['status']> = new Set(['lapsed', 'failed', 'refunded']);
 
-/** Until when a payment is held, once it is held longer; never past the start. */
+/** The end of a hold that is extended; never past the start. */
 export async function holdLonger(
   database: Store,
   paymentId: string,

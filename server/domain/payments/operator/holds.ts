@@ -42,7 +42,7 @@ const readHeld = async (db: Database['db']) =>
       where payment.status = 'pending'`.execute(db)
   ).rows;
 
-/** Of a network whose buyer is verified only the hash is kept. */
+/** A network whose buyer is verified is kept as a hash only. */
 const namesOf = ({
   email,
   network,

@@ -16,7 +16,7 @@ const shirts = ['tshirts', 'tshirts_ordered', 'tshirts_until'] as const;
 const plain = ['name', 'region', 'type', 'date', 'be_there_minutes', ...shirts, 'contact_email'] as const;
 const moments = ['join_time', 'sales_open', 'sales_end'] as const;
 
-/** Where a run that staff changed is not what the file says (docs/rules/runs.md 4.2). */
+/** Where a run that staff changed differs from the file (docs/rules/runs.md 4.2). */
 export async function differencesOf(
   tx: Transaction<Tables>,
   run: Run,

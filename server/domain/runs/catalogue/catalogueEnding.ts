@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { isPublished, saleIsOver, waveIsAhead } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
 
-/** What sells now or is about to, and would not any more once a file is imported. */
+/** Sales that are open or scheduled, and would end once a file is imported. */
 export interface SalesEnding {
   /** Keys of runs of which nothing is left to buy. */
   readonly runs: readonly string[];
@@ -17,7 +17,7 @@ interface Selling {
   readonly coupons: ReadonlySet<string>;
 }
 
-/** What sells as the transaction sees it; a sale that is ahead counts. */
+/** Sales as the transaction sees them; a scheduled sale counts. */
 export async function selling(tx: Transaction<Tables>): Promise<Selling> {
   const waves = await sql<{ id: number; key: string }>`
     select wave.id, run.key from wave join run on run.id = wave.run_id

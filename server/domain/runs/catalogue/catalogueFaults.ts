@@ -44,7 +44,7 @@ export class Faults {
     return null;
   }
 
-  /** No two of a list may have the same `field`; case does not tell them apart. */
+  /** Entries of a list differ in `field`; case does not tell them apart. */
   checkUnique(values: readonly unknown[], field: string, path: Path): void {
     const all = values.map((value) => nameIn(value, field));
     for (const [at, name] of all.entries()) {

@@ -15,7 +15,7 @@ import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
 import { agesIn, basisPoints, Category, City, File, minutesOf, Run, WrittenCoupon } from './catalogueSchema.ts';
 
 export interface WaveEntry {
-  /** On the wall, by which a wave is known again when its run moves to another day. */
+  /** Local time, by which a wave is recognised when its run moves to another day. */
   readonly clock: string;
   /** Where it is not the run's. */
   readonly day: string | null;
@@ -157,7 +157,7 @@ function firstOn(weekday: Run['weekday'], from: string): string {
   return daysLater(from, (wanted - new Date(`${from}T00:00:00Z`).getUTCDay() + 7) % 7);
 }
 
-/** Nobody is to be there before the gates open. */
+/** Nobody has to be there before the gates open. */
 function refuseLateGates(
   run: Omit<StartFacts, 'wave_time'>,
   categories: readonly Pick<CategoryEntry, 'waves'>[],

@@ -29,9 +29,9 @@ export type Imported =
       readonly coupons: number;
       readonly ending: SalesEnding;
       readonly isWritten: boolean;
-      /** What was kept although the file no longer has it. */
+      /** Entries kept although the file no longer has them. */
       readonly kept: readonly string[];
-      /** What was imported and is better changed. */
+      /** Entries that were imported and should be changed. */
       readonly warnings: readonly string[];
     };
 

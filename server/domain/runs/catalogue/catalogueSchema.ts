@@ -33,7 +33,7 @@ const isMoment = (text: string) =>
   !Number.isNaN(Date.parse(text));
 const Moment = v.pipe(v.string(), v.check(isMoment, 'must be a moment like 2027-04-17T09:00:00+02:00'));
 const InDays = whole(0, 3650);
-/** Of demonstrations: the first such day from so many days on. */
+/** For demonstrations: the first such day from so many days on. */
 const weekdays = ['sunday', 'saturday'] as const;
 /** For demonstrations: so many days after the import, by the region's clock. */
 const Later = v.strictObject({ in_days: InDays, time: Clock });

@@ -85,7 +85,7 @@ export class CatalogueWriter {
     await this.#tx.updateTable('run').set({ edited_at: null }).where('id', '=', id).execute();
   }
 
-  /** A life goes on where staff left it, and what they changed is not undone unasked (docs/rules/runs.md 4). */
+  /** The life of a run goes on where staff left it, and their changes are not undone unasked (docs/rules/runs.md 4). */
   async #mayChange(before: Selectable<Tables['run']>, run: RunEntry, declaration: string | null): Promise<boolean> {
     const state = stateOf(before);
     if (state === 'cancelled' || (run.state !== null && run.state !== state)) {
@@ -103,7 +103,7 @@ export class CatalogueWriter {
     return differences.length === 0;
   }
 
-  /** What people have bought by stays, whatever the file is told: nobody starts on another day unasked. */
+  /** The basis of purchases stays, whatever the file says: nobody starts on another day unasked. */
   async #refuseFixed(before: Selectable<Tables['run']>, run: RunEntry) {
     const fixed = (['region', 'type', 'date'] as const).filter((name) => before[name] !== run[name]);
     if (fixed.length === 0 || !(await waitForPlaces(this.#tx, before.id))) return;
@@ -163,7 +163,7 @@ export class CatalogueWriter {
     return id;
   }
 
-  /** Who has a place in a distance chose it by its ages. */
+  /** People who have a place in a distance chose it by its ages. */
   async #refuseAges(
     run_id: number,
     { age_from, age_to }: Pick<Selectable<Tables['category']>, 'age_from' | 'age_to'>,
@@ -221,8 +221,8 @@ export class CatalogueWriter {
   }
 
   /**
-   * What the file no longer has: deleted, or kept for its sign-ups and said so. Runs that the file never had are none of
-   * its business, and neither are their coupons.
+   * Entries that the file no longer has: deleted, or kept for their sign-ups and reported. Runs that the file never had
+   * are none of its business, and neither are their coupons.
    */
   async leaveTheRest() {
     const elsewhere = await this.#tx
@@ -298,7 +298,7 @@ function knownAgain<Wave extends { readonly wave_time: Date }>(
     byTime.get(time.getTime()) ?? (day === null ? byClock.get(clock) : undefined);
 }
 
-/** How the life of a run stands in the file: what is not said is published. */
+/** The state of a run in the file: published where none is given. */
 const columnsOf = {
   draft: { state: 'draft', sale_paused: false },
   paused: { state: 'published', sale_paused: true },

@@ -50,7 +50,7 @@ export const cancel = (deps: Deps): Doing => ({
 
   async more(tx, task) {
     const waves = await wavesOf(tx, task);
-    // Whoever comes back by late money waits here, and finds the wave cancelled or is found.
+    // A payer who comes back by late money waits here, and finds the wave cancelled or is found.
     await sql`select from wave where id = any(${waves}::int[]) order by id for no key update`.execute(tx);
     return listGroups(tx, task, { waves });
   },
@@ -95,7 +95,7 @@ async function groupIn(tx: Tx, task: TaskRow, groupId: number): Promise<Carried 
   return rows[0] ?? null;
 }
 
-/** Until its fuse has burnt a run that is to be cancelled is paused: everybody still finds it, as closed. */
+/** A run that is to be cancelled is paused until its fuse has burnt: everybody still finds it, as closed. */
 async function closeWaves(tx: Tx, task: TaskRow, waves: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`update wave set withdrawn = true, version = version + 1
     where id = any(${[...waves]}::int[]) and not withdrawn returning id`.execute(tx);
@@ -103,7 +103,10 @@ async function closeWaves(tx: Tx, task: TaskRow, waves: readonly number[]): Prom
   await sql`update task set plan = plan || ${JSON.stringify({ closed })}::jsonb where id = ${task.id}`.execute(tx);
 }
 
-/** What waits for money is ended at the provider before its places go: what it says otherwise is applied instead. */
+/**
+ * Open attempts are ended at the provider before their places go: a different answer of the provider is applied
+ * instead.
+ */
 async function closeReservations(deps: Needs, groupId: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from payment where group_id = ${groupId} and status = 'pending' order by id`.execute(deps.database.db);
@@ -129,10 +132,10 @@ async function endWithMoney(tx: Tx, task: TaskRow, groupId: number): Promise<voi
           and other.group_id = place.group_id and other.wave_id is null)) as elsewhere
     from payment where id in (select payment_id from place where group_id = ${groupId} and ended is null)
     order by id for update`.execute(tx);
-  // The bank has that money: whoever decides about the claim decides about the places.
+  // The bank has that money: the decision about the claim decides about the places.
   if (payments.some(({ disputed }) => disputed)) throw new Faulty('disputed');
   if (payments.some(({ elsewhere }) => elsewhere)) throw new Faulty('paid_elsewhere');
-  // Somebody began to pay since it was looked at.
+  // Somebody began to pay since the preview.
   if (payments.some(({ waits }) => waits)) throw new NotYet('provider_unavailable');
   const actor = staff(task.ordered_by);
   const cancelled = { what: 'group.cancelled', people: 'group_cancelled', invited: 'offer_cancelled' } as const;
@@ -158,7 +161,7 @@ async function moveOut(tx: Tx, task: TaskRow, group: Carried, waveId: number): P
   await tellMoved(tx, task, { groupId: group.id, region: group.region, was: group.wave_time, is: wave.wave_time });
 }
 
-/** Room that was held back for who moves, and that nobody needs any more. */
+/** Room that was held back for groups that move, and that nobody needs any more. */
 async function letHoldsGo(tx: Tx, { id }: TaskRow): Promise<void> {
   const { rows } = await sql<{ wave_id: number; places: number }>`
     delete from task_hold where task_id = ${id} returning wave_id, places`.execute(tx);

@@ -3,7 +3,7 @@ import { cancel } from './cancel.ts';
 import { moveTime } from './moveTime.ts';
 import type { Doings } from './task.ts';
 
-/** What each kind of task does. */
+/** The handler of each kind of task. */
 export const doingsOf = (deps: Deps): Doings => ({
   'wave.time': moveTime,
   'wave.cancel': cancel(deps),

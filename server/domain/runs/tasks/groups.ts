@@ -11,7 +11,7 @@ interface Paid {
   readonly whole: boolean;
   /** The start that was paid for. */
   readonly bought: string;
-  /** Whoever paid has a place here themselves, and is told with all others. */
+  /** The payer has a place here themselves, and is told with all others. */
   readonly told: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Looked {
   readonly wave_id: number;
   readonly wave_time: Date;
   readonly places: number;
-  /** Of so many of them it is known who has them. */
+  /** How many of them have a known person. */
   readonly people: number;
   /** Cents that were paid for its places, by payments that are this group's. */
   readonly paid: number;
@@ -30,7 +30,7 @@ export interface Looked {
   readonly payments: readonly Paid[];
   /** Cents that payments of it may still bring. */
   readonly coming: number;
-  /** Addresses that are told: who has a place, and whom one is offered to. */
+  /** Addresses that are told: people who have a place, and people who are offered one. */
   readonly told: number;
   /** Groups with which it shares a payment. */
   readonly shares: readonly number[];

@@ -58,8 +58,8 @@ export async function momentFor(
 }
 
 /**
- * Why a wave cannot be moved to a time (docs/rules/tasks.md 2): it has started or is cancelled, so has the time, or
- * another wave of the distance starts then.
+ * The reason why a wave cannot be moved to a time (docs/rules/tasks.md 2): it has started or is cancelled, so has the
+ * time, or another wave of the distance starts then.
  */
 export async function refuseMove(
   db: Queries,
@@ -96,7 +96,7 @@ export const moveTime: Doing = {
     const { plan } = task;
     const waveId = known(task.wave_id);
     const { was, is } = timesOf(plan);
-    // As who makes waves of a distance: of two that end at one time the second is refused.
+    // As for members who make waves of a distance: of two that end at one time the second is refused.
     await sql`select from category where id = (select category_id from wave where id = ${waveId})
       for no key update`.execute(tx);
     await sql`select from wave where id = ${waveId} for no key update`.execute(tx);
@@ -161,8 +161,8 @@ interface Moved {
 }
 
 /**
- * Everybody of a group that the organiser moved, in their language, and whom a place is offered to; who may have money
- * back is told that instead.
+ * Everybody of a group that the organiser moved, in their language, and people who are offered a place; people who may
+ * have money back are told that instead.
  */
 export async function tellMoved(tx: Tx, task: TaskRow, { groupId, region, was, is }: Moved): Promise<void> {
   const waveWas = was.toISOString();

@@ -7,8 +7,8 @@ import type { StaffWho } from '../../kit/answers.ts';
 import { mayAtAll } from '../../staff/who.ts';
 
 /**
- * What waits for somebody of the staff (docs/rules/tasks.md 1.9): orders of others that they may say yes or no to, and
- * their own that could not be done.
+ * Tasks that wait for a member of the staff (docs/rules/tasks.md 1.9): orders of others that they may approve or
+ * refuse, and their own that could not be done.
  */
 export async function needsOf(
   db: Queries,

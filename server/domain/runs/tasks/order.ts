@@ -66,7 +66,7 @@ export async function orderMoveBack(
 const gatesBack = ({ gates }: Plan): Pick<Plan, 'gates'> =>
   gates === undefined ? {} : { gates: { was: gates.is, is: gates.was } };
 
-/** Orders that a wave or run is cancelled: from now on it is closed, and room is kept for who moves. */
+/** Orders that a wave or run is cancelled: from now on it is closed, and room is kept for groups that move. */
 export async function orderCancel(
   tx: Tx,
   deps: Deps,
@@ -87,7 +87,7 @@ export async function orderCancel(
   const looked = await previewCancel(tx, cancelled, { outcomes, lang });
   if (looked instanceof Refusal) return looked;
   const { preview, plan, runId } = looked;
-  // Of a run the sale is paused, so that it does not vanish before anybody has said yes.
+  // A run that is to be cancelled is paused, so that it does not vanish before the order is approved.
   const closing = kind === 'wave.cancel' ? about : [];
   const closed = await sql<{ id: number }>`update wave set withdrawn = true, version = version + 1
     where id = any(${closing}::int[]) and not withdrawn returning id`.execute(tx);
@@ -159,7 +159,10 @@ const lineOf = (
   ...(reason !== '' && { reason }),
 });
 
-/** Stops a task, says no to it, or tries again what is listed. What its life does not take is refused with how it stands. */
+/**
+ * Stops a task, says no to it, or tries again what is listed. An event that its life does not take is refused with its
+ * present state.
+ */
 export async function steerTask(
   tx: Tx,
   deps: Deps,
@@ -168,7 +171,7 @@ export async function steerTask(
 ): Promise<Ordered | Refusal<'not_found' | 'changed_meanwhile'>> {
   const task = await lockTask(tx, id);
   if (task === null) return new Refusal('not_found');
-  // What costs more than the yes was for needs another.
+  // An order that costs more than was approved needs another approval.
   const { rows } =
     await sql`select from task_group where task_id = ${id} and fault = 'more_than_agreed' limit 1`.execute(tx);
   const outgrew = task.fault === 'more_than_agreed' || rows.length > 0;
@@ -180,7 +183,7 @@ export async function steerTask(
   return { id, entry: { ...entry, before: { state: task.state } } };
 }
 
-/** Somebody who pays out says yes; whoever ordered it never does. */
+/** A member who may pay out approves; never the one who ordered. */
 export async function approveTask(
   tx: Tx,
   deps: Deps,

@@ -11,14 +11,14 @@ import { gatesMoved, refuseMove } from './moveTime.ts';
 import { cancelling, type Plan, type TaskKind, wavesOf } from './task.ts';
 import { type Cost, costOf } from './yes.ts';
 
-/** What a task would do, as it is looked at before it is ordered. */
+/** The effects of a task, as they are previewed before it is ordered. */
 interface Preview {
   readonly groups: readonly {
     readonly id: number;
     readonly name: string | null;
     readonly wave_id: number;
     readonly places: number;
-    /** Where it moves; null: it does not, or its money goes back. */
+    /** Where the group moves; null when it does not, or when its money goes back. */
     readonly to: number | null;
     /** Cents. */
     readonly back: number;
@@ -28,10 +28,10 @@ interface Preview {
   readonly people: number;
   readonly back: number;
   readonly offered: number;
-  /** What back and offered may come to, where reservations are paid until then. */
+  /** The most that both may come to, if reservations are paid until then. */
   readonly up_to: number;
   readonly mails: number;
-  /** Of a move: the gates open earlier for it, by the clocks of the run. */
+  /** For a move: the gates open earlier for it, in the run's local time. */
   readonly gates?: Plan['gates'] | null;
   /** The same for the same groups and amounts: what is done is what was looked at. */
   readonly digest: string;
@@ -77,7 +77,7 @@ function previewOf(subject: readonly (string | number)[], outcomes: readonly Out
   };
 }
 
-/** Who is moved, and who may have their money back for it. */
+/** The groups that move, and the payers who may have their money back for it. */
 export async function previewMove(db: Queries, waveId: number, to: Date): Promise<Looking | RefusedPreview> {
   const wave = await refuseMove(db, waveId, to);
   if (wave instanceof Refusal) return wave;
@@ -112,7 +112,7 @@ interface Target {
   readonly coming: boolean;
 }
 
-/** What becomes of each group of a wave or run that is cancelled. */
+/** The outcome for each group of a wave or run that is cancelled. */
 export async function previewCancel(
   db: Queries,
   { kind, id }: Cancelled,
@@ -143,7 +143,7 @@ export async function previewCancel(
     const target = to === null ? null : targets.get(to);
     if (target !== null && (!target?.coming || target.id === id || target.category_id !== about.category_id))
       return new Refusal('invalid', { outcomes: [words.wrongWave(group.id)] });
-    // Of one payment a part cannot go back while another part still pays for places.
+    // A part of a payment cannot go back while another part still pays for places.
     const parted = group.shares.find((other) => to === null && (!known.has(other) || moves.has(other)));
     if (parted !== undefined) return new Refusal('invalid', { outcomes: [words.paidTogether(group.id, parted)] });
     if (to !== null) needed.set(to, (needed.get(to) ?? 0) + group.places);

@@ -13,7 +13,7 @@ type Tx = Transaction<Tables>;
 export interface Plan {
   readonly groups: number;
   readonly places: number;
-  /** Of so many of the places it is known who has them. */
+  /** How many of the places have a known person. */
   readonly people: number;
   /** Cents: what goes back, and what is offered to be taken back. */
   readonly back: number;
@@ -22,13 +22,13 @@ export interface Plan {
   /** Of a move: ISO 8601, from where to where. */
   readonly wave_was?: string;
   readonly wave_time?: string;
-  /** Of a move so early that the gates open earlier, too: by the clocks of the run, from when to when. */
+  /** For a move so early that the gates open earlier, too: from when to when, in the run's local time. */
   readonly gates?: { readonly was: string; readonly is: string };
   /** The move that this one takes back. */
   readonly undoes?: number;
-  /** Of what is cancelled: groups that move instead, each with its wave. */
+  /** For a cancellation: the groups that move instead, each with its wave. */
   readonly moves?: readonly (readonly [groupId: number, waveId: number])[];
-  /** What the order closed, and a stop opens again. */
+  /** Waves that the order closed, and a stop opens again. */
   readonly closed?: readonly number[];
   readonly paused?: boolean;
 }
@@ -40,7 +40,7 @@ export interface GroupInHand {
   readonly waveId: number | null;
 }
 
-/** Why a group, or the whole, could not be done. */
+/** The reason why a group, or the whole, could not be done. */
 type Fault =
   | 'changed_meanwhile'
   | 'wave_exists'
@@ -62,9 +62,9 @@ export class Faulty extends Error {
 /** The same, but it is tried again soon. */
 export class NotYet extends Faulty {}
 
-/** What a kind of task does, each part in a transaction of its own under the task's lock. */
+/** The handler of a kind of task, each part in a transaction of its own under the task's lock. */
 export interface Doing {
-  /** Once the fuse has burnt: what is so from now on, and the groups that are told. */
+  /** Effects once the fuse has burnt, and the groups that are told. */
   readonly begin: (tx: Tx, task: TaskRow) => Promise<Refusal | null>;
   /** Before a group's transaction, where somebody outside has to be asked. Throws `Faulty`. */
   readonly prepare?: (step: GroupInHand) => Promise<void>;
@@ -121,7 +121,7 @@ export async function listGroups(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Of a row of `task`: it is ordered, and not through. */
+/** Condition on a row of `task`: it is ordered and not finished. */
 export const isUnderWay = sql<boolean>`task.state in ('asked', 'planned', 'running', 'stuck')`;
 
 /** The task that is cancelling a wave or its run. */
@@ -132,7 +132,7 @@ export async function cancelling(db: Queries, waveId: number): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
-/** Of a row of `run`: a task is cancelling the whole of it. */
+/** Condition on a row of `run`: a task is cancelling the whole run. */
 export const runIsBeingCancelled = sql<boolean>`exists (
   select from task where task.run_id = run.id and kind = 'run.cancel' and ${isUnderWay})`;
 

@@ -13,7 +13,7 @@ interface Advance {
   readonly deeds: readonly string[];
 }
 
-/** What a task becomes by an event and what has to be done, or null when its life does not take it. */
+/** The next state of a task after an event and its effects, or null when its life does not take the event. */
 function advanceTask(state: State, facts: TaskFacts, event: TaskEvent): Advance | null {
   const now = taskLifeMachine.resolveState({ value: state, context: facts });
   if (!now.can(event)) return null;
@@ -48,14 +48,14 @@ export async function changeTask(
   if (advance === null) return null;
   const { becomes, deeds } = advance;
   const isOver = becomes === 'done' || becomes === 'stopped';
-  // Before its deeds: of what it did to a run nothing is taken back while it is under way (docs/rules/tasks.md 3.2).
+  // Before its effects: none of its changes to a run is undone while it is under way (docs/rules/tasks.md 3.2).
   await sql`update task set state = ${becomes}, ended_at = case when ${isOver}::boolean then now() end
     where id = ${task.id}`.execute(tx);
   for (const deed of deeds) await deedTable[deed as Deed]({ tx, config, doings, task });
   return becomes;
 }
 
-/** What each action of the chart taskLife does to the database. */
+/** The effects of the chart taskLife's actions on the database. */
 const deedTable = {
   lightFuse: ({ tx, config, task }: World & Of) => lightFuse(tx, config, task),
   askAgain: async ({ tx, task }: World & Of) => {

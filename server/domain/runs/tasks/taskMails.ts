@@ -16,7 +16,7 @@ interface Reader {
   readonly language: Language;
 }
 
-/** Tells everybody who may say yes to it, each once and in their language; whoever ordered it may not. */
+/** Mails everybody who may approve it, each once and in their language; never the member who ordered it. */
 export async function askForYes(tx: Tx, about: About, time = ''): Promise<void> {
   const others = (await payersOut(tx, about)).filter(({ account_id }) => account_id !== about.ordered_by);
   await queueTo(tx, 'task_asked', about.id, others, time);
@@ -34,7 +34,7 @@ async function payersOut(tx: Tx, { run_id }: About): Promise<readonly Reader[]> 
   return rows;
 }
 
-/** Tells whoever ordered a task how it stands now, unless they did that themselves just now. */
+/** Mails the member who ordered a task its new state, unless they caused it themselves just now. */
 export async function tellOrderer(
   tx: Tx,
   template: Exclude<TaskMailKind, 'task_asked' | 'task_announced'>,

@@ -18,7 +18,7 @@ type Row = Omit<Listed, 'ordered_at' | 'starts_at' | 'ended_at' | 'wave_time' | 
 /** The newest that are shown. */
 const shown = 100;
 
-/** What was ordered in the runs of somebody, the newest first. */
+/** The orders in somebody's runs, the newest first. */
 export async function listTasks(
   db: Queries,
   { who, runId }: { readonly who: Pick<StaffWho, 'runIds' | 'role'>; readonly runId: number | undefined },

@@ -3,7 +3,7 @@ import type { Undo } from '../../staff/undo.ts';
 import { orderMoveBack } from './order.ts';
 import { lockTask } from './task.ts';
 
-/** How what tasks did is undone: by a task that does it back (docs/rules/tasks.md 2.7). */
+/** The undoing of tasks: another task does it back (docs/rules/tasks.md 2.7). */
 export const undosOfTasks = {
   'wave.moved': {
     right: 'runs.write',

@@ -62,7 +62,7 @@ const begin = (deps: Deps, doings: Doings, id: number) =>
     if (task === null || task.fault !== null) return false;
     const isPlanned = task.state === 'planned';
     if (isPlanned ? !(await isDue(deps, id)) : task.state !== 'running' || task.begun_at !== null) return false;
-    // What is paid at this moment is in the sum, or comes after the beginning.
+    // A payment made at this moment is in the sum, or comes after the beginning.
     await lockComing(tx, task);
     const grew = await outgrowsYes(tx, task);
     if (isPlanned) {
@@ -145,7 +145,7 @@ const conclude = (deps: Deps, doings: Doings, id: number) =>
     if (task.fault === null && (await doings[task.kind].more(tx, task)) > 0) return true;
     const state = await changeTask(tx, { ...deps, doings }, task, { type: 'groups.finished' });
     if (state === 'stuck') await tellOrderer(tx, 'task_stuck', task);
-    // Whoever took a move back did so at the screen, and at once.
+    // A member who undid a move did so at the screen, and at once.
     if (state === 'done' && task.plan.undoes === undefined) await tellOrderer(tx, 'task_done', task);
     return state !== null;
   });

@@ -12,23 +12,29 @@ import { Faulty, type TaskRow, wavesOf } from './task.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Where money may go back or is offered, whoever does not pay out needs the yes of somebody who does (docs/rules/tasks.md 1.4). */
+/**
+ * Where money may go back or is offered, a member who may not pay out needs the approval of one who may
+ * (docs/rules/tasks.md 1.4).
+ */
 export const needsYes = (who: { readonly role: StaffRole }, isAboutMoney: boolean): boolean =>
   isAboutMoney && !mayAtAll(who, 'money.write');
 
-/** What a group costs that ends, or starts at another time: cents, and mails to payers beside or instead of those to all. */
+/**
+ * The cost of a group that ends, or starts at another time: cents, and mails to payers beside or instead of those to
+ * all.
+ */
 export interface Cost {
   readonly back: number;
   readonly offered: number;
-  /** What may be added by reservations that are paid until then. */
+  /** The most that reservations may add if they are paid until then. */
   readonly coming: number;
   readonly mails: number;
 }
 
-/** Where a group starts then; null: nowhere, and its money goes back. */
+/** The new start of a group; null when it has none and its money goes back. */
 export function costOf(group: Looked, to: Date | null, region: Region): Cost {
   if (to === null) {
-    // Of money that goes back there are two mails: on its way, and there.
+    // A refund is mailed twice: when it is on its way, and when it has arrived.
     const payers = group.payments.filter(({ email }) => email !== '').length;
     return { back: group.paid, offered: 0, coming: group.coming, mails: 2 * payers };
   }
@@ -38,13 +44,13 @@ export function costOf(group: Looked, to: Date | null, region: Region): Cost {
   return {
     back: 0,
     offered: far.reduce((sum, { cents }) => sum + cents, 0),
-    // Whoever pays until then has paid for the start as it is now.
+    // People who pay until then have paid for the start as it is now.
     coming: isFar(group.wave_time, to, region) ? group.coming : 0,
     mails: written.length - among,
   };
 }
 
-/** What an order would do now, to all groups that it has not done yet. */
+/** The effects that an order would have now, on all groups that it has not done yet. */
 export interface Fresh {
   readonly groups: readonly (Cost & { readonly id: number; readonly places: number })[];
   readonly places: number;
@@ -52,7 +58,7 @@ export interface Fresh {
   readonly back: number;
   readonly offered: number;
   readonly mails: number;
-  /** What back and offered may come to, where reservations are paid until then. */
+  /** The most that both may come to, if reservations are paid until then. */
   readonly upTo: number;
   readonly digest: string;
 }
@@ -76,7 +82,7 @@ export async function lookAgain(db: Queries, task: About): Promise<Fresh> {
   };
 }
 
-/** What was seen takes the place of what was ordered. */
+/** The new preview replaces the ordered one. */
 export const noteSeen = (tx: Tx, id: number, { back, offered, mails, places, people, groups }: Fresh) =>
   sql`update task set plan = plan || ${JSON.stringify({
     ...{ back, offered, mails, places, people, groups: groups.length },
@@ -104,7 +110,7 @@ export async function lockComing(tx: Tx, task: About): Promise<void> {
     and wave_id = any(${await wavesOf(tx, task)}::int[]) order by id for update`.execute(tx);
 }
 
-/** Whether an order would cost more now than anybody said yes to; whoever pays out needs nobody's. */
+/** Whether an order would cost more now than was approved; members who may pay out need no approval. */
 export async function outgrowsYes(tx: Tx, task: TaskRow): Promise<boolean> {
   if (mayAtAll(task, 'money.write') || task.plan.undoes !== undefined) return false;
   const { back, offered } = await lookAgain(tx, task);

@@ -44,7 +44,7 @@ export async function refuseCode(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
   { email, code, ip, lang }: Omit<Asked, 'region'> & { readonly code: string },
 ) {
-  // Counted before it is judged: a hundred guesses at once are five.
+  // Counted before it is checked: a hundred guesses at once are five.
   const tries: readonly Use[] = [
     ['orderCode', email, ip],
     ['orderCodeTries', email],

@@ -5,18 +5,18 @@ import { domainOf, mailboxOf } from '../../mailbox/mailbox.ts';
 import type { UsedCoupon } from '../coupons.ts';
 import { type HoldTerms, unbounded } from './terms.ts';
 
-/** For whom unpaid places are counted (docs/rules/holds.md 2). */
+/** The holder that unpaid places are counted for (docs/rules/holds.md 2). */
 export interface Holding {
   readonly holder: string;
   readonly mailbox: string;
   readonly network: string;
   readonly networkHash: string;
   /**
-   * Nobody whom we know; a reader of our mail, who is verified; or one whose confirmed account is older than a day, which
-   * no script makes as it goes.
+   * A stranger; a reader of our mail, who is verified; or an account that was confirmed more than a day ago, which no
+   * script can make as it goes.
    */
   readonly standing: 'nobody' | 'reader' | 'known';
-  /** By what a buyer who paid here before is found. */
+  /** The keys by which a buyer who paid here before is recognised. */
   readonly userId: number | null;
   readonly email: string;
 }
@@ -52,10 +52,13 @@ export const isVerified = ({ standing }: Pick<Holding, 'standing'>) => standing 
 
 const accountHolder = (id: number) => `account ${id}`;
 
-/** As it is kept once its buyer is verified: the same for the same network, and nobody reads from it which it is. */
+/**
+ * The hash of a network, kept once the buyer is verified: the same for the same network, and nobody can read the
+ * network from it.
+ */
 export const hashOfNetwork = (secrets: Deps['secrets'], network: string) => secrets.hash(network, 'network of holds');
 
-/** What a payment of so many places has in `held`; where its buyer has paid here before, without `newcomersOnly`. */
+/** The rows of a payment of so many places in `held`; for a returning buyer, without `newcomersOnly`. */
 export function countsOf(
   { holder, mailbox, network, networkHash, standing, userId }: Holding,
   { seats, coupons }: { readonly seats: number; readonly coupons: readonly Pick<UsedCoupon, 'code' | 'max_uses'>[] },
@@ -81,7 +84,7 @@ export function countsOf(
   ];
 }
 
-/** Of a coupon with so many uses one mailbox and one domain hold a part, rounded up. */
+/** Of a coupon with so many uses, one mailbox and one domain may hold a part, rounded up. */
 function sharesOf(
   code: string,
   uses: number | null,
@@ -96,14 +99,14 @@ function sharesOf(
   ];
 }
 
-/** What a hold of nobody becomes once its buyer is verified, by the mail of the order or of the account. */
+/** The hold of a stranger after verification, by the mail of the order or of the account. */
 const onceVerified = (holding: Holding): Holding => ({
   ...holding,
   standing: 'reader',
   holder: holding.userId === null ? holding.mailbox : holding.holder,
 });
 
-/** As the order's statement takes it, and a payment keeps it. */
+/** The counts once the buyer is verified, as the order's statement takes them and a payment keeps them. */
 export const countsOnceVerified = (
   holding: Holding,
   held: Parameters<typeof countsOf>[1],

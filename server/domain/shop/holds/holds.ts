@@ -23,7 +23,7 @@ const fullness: Readonly<Record<string, Full>> = {
   network_full: 'networkFull',
   coupon_share_full: 'couponFull',
 };
-/** What a statement that breaks a count's constraint says of it; null for any other error. */
+/** The count in a database error about its constraint; null for any other error. */
 export const fullnessOf = (error: unknown): Full | null =>
   fullness[(error as { constraint?: string }).constraint ?? ''] ?? null;
 
@@ -34,7 +34,7 @@ export interface NewHold {
   readonly coupons: readonly UsedCoupon[];
 }
 
-/** What a payment keeps of how it is counted. */
+/** The counts that a payment keeps. */
 export interface Counted {
   readonly isShort: boolean;
   readonly newcomer: boolean;
@@ -72,7 +72,7 @@ export async function countHold(
 const kept = (counts: readonly Count[]) =>
   JSON.stringify(counts.map(({ kind, key, places }) => ({ kind, key, places })));
 
-/** Whoever has paid here before is not counted by domain and network. */
+/** A buyer who has paid here before is not counted by domain and network. */
 const forBuyer = (counts: readonly Count[], isNewcomer: boolean) =>
   isNewcomer ? counts : counts.filter(({ kind }) => !newcomersOnly.includes(`'${kind}'`));
 
@@ -170,7 +170,7 @@ export async function resumeHold(tx: Transaction<Tables>, hold: Hold): Promise<v
   await sql`update payment set counted = true where id = ${id}`.execute(tx);
 }
 
-/** What is there is counted, even where it is more than would be let in. */
+/** Existing places are counted, even beyond the limit. */
 const unlimited = 2_147_483_647;
 
 /** Nothing is held unpaid any more: its places are gone, or they are paid, which verifies the buyer. */
@@ -198,7 +198,7 @@ async function leaveCounts(
   await changeCounts(tx, [], counts ?? []);
 }
 
-/** Of its coupons, in the order of their codes, by a buyer who is not verified. */
+/** Changes the unverified uses of its coupons, in the order of their codes. */
 const changeCouponUses = (tx: Transaction<Tables>, id: string, by: 1 | -1) =>
   sql`with mine as materialized (
       select coupon.code from coupon where code in (select code from redemption where payment_id = ${id})
@@ -207,8 +207,8 @@ const changeCouponUses = (tx: Transaction<Tables>, id: string, by: 1 | -1) =>
 
 /**
  * The buyer reads our mails. Where the mailbox, its domain, its network and the wave have room for it, a short hold
- * becomes a full one and is counted there from now on; where they have not, it stays what it is: nobody gets beyond
- * those numbers by opening mails. A lapsed one may be renewed by its buyer.
+ * becomes a full one and is counted there from now on; otherwise it stays short: nobody gets beyond those numbers by
+ * opening mails. A lapsed one may be renewed by its buyer.
  */
 export async function verifyHold(tx: Transaction<Tables>, hold: Hold): Promise<void> {
   // A short hold without a longer time was refused it before, or lost it.
@@ -332,7 +332,7 @@ export async function shortenMoved(tx: Transaction<Tables>, terms: HoldTerms, gr
       and (wave.unverified + wave.newcomers) * ${terms.newcomers_part_of}::int > capacity`.execute(tx);
 }
 
-/** Why nobody gets more places: so many are held already, until the first of them lapse. */
+/** The reason why nobody gets more places: so many are held already, until the first of them lapse. */
 export async function refuseHolder(
   db: Queries,
   { holder, mailbox }: Pick<Holding, 'holder' | 'mailbox'>,

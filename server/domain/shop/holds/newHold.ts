@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * The columns of a new payment that say how long its places are held and for whom they count; what costs nothing is
- * paid at once. The caller holds the locks of the wave and of the coupons.
+ * The columns of a new payment that say how long its places are held and for whom they count; a free order is paid at
+ * once. The caller holds the locks of the wave and of the coupons.
  */
 export async function holdPlaces(
   tx: Transaction<Tables>,
@@ -57,6 +57,6 @@ export async function holdPlaces(
   };
 }
 
-/** Somebody whom nobody knows, without a form for a code. */
+/** A stranger's hold, without a form for a code. */
 export const confirmFirst = (language: Language) =>
   new Refusal('email_unconfirmed', {}, null, confirmFirstWords[language]);

@@ -24,7 +24,7 @@ export const holdRules = {
 /** The largest `int` of PostgreSQL: no bound. */
 export const unbounded = 2_147_483_647;
 
-/** What holds on this installation: with RATE_LIMITS=off everything is counted and nothing is bounded. */
+/** The limits of this installation: with RATE_LIMITS=off everything is counted and nothing is bounded. */
 export interface HoldTerms {
   readonly per_holder: number;
   readonly per_network: number;

@@ -32,7 +32,7 @@ async function loadExamples(chart: string): Promise<Examples | null> {
   return found === undefined ? null : examplesIn(found);
 }
 
-/** What became of a payment and its places, by its id or an address with that; null where the server knows none. */
+/** The life of a payment and its places, by its id or an address with that; null where the server knows none. */
 async function loadLives(asked: string): Promise<readonly Life[] | null> {
   const payment = /[\w-]{20,64}/u.exec(asked)?.[0] ?? asked;
   const answer = await fetch(`/flows/lives/${encodeURIComponent(payment)}`);

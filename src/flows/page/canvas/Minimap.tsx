@@ -8,7 +8,7 @@ export function Minimap({ layout: { width, height, boxes }, zoom }: { readonly l
   const { x, y, k } = useSyncExternalStore(zoom.subscribe, zoom.read);
   const window = zoom.window();
   const seen = { x: -x / k, y: -y / k, width: window.width / k, height: window.height / k };
-  // Where all is in sight it would only cover something.
+  // It would only cover something while everything is in sight.
   if (seen.x <= 0 && seen.y <= 0 && seen.x + seen.width >= width && seen.y + seen.height >= height) return null;
   return (
     <svg

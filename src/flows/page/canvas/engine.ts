@@ -18,7 +18,9 @@ function started(): Promise<ElkEngine> {
   return engine;
 }
 
-/** What a chart looks like with other states folded. Where the way of its first view does not do, the plain one does. */
+/**
+ * What a chart looks like with other states folded. Where the layout of its first view fails, the plain one is used.
+ */
 export async function layOutAnew(graph: Graph, recipe: Recipe): Promise<Layout> {
   const elk = await started();
   const wanted = { ...recipe, named: [] };

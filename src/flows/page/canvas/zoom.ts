@@ -10,7 +10,7 @@ const largest = 1.25;
 /** A phone shows a part of most charts anyway: then one that needs no second look. */
 const phone = { width: 640, readable: 0.9 };
 
-/** Where one looks at a drawing: dragged, wheeled and pinched by d3-zoom, and moved by keys and by what is chosen. */
+/** The view on a drawing: dragged, wheeled and pinched by d3-zoom, and moved by keys and by the selection. */
 export interface Zoom {
   readonly attach: (svg: SVGSVGElement) => () => void;
   readonly subscribe: (changed: () => void) => () => void;

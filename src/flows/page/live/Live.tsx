@@ -14,7 +14,7 @@ interface LiveProps {
   readonly charts: readonly AnyStateMachine[];
   /** The chart that is drawn. */
   readonly chart: string;
-  /** What has lives on the server, in a word. */
+  /** The things that have lives on the server, in a word. */
   readonly livesOf: string;
   readonly close: () => void;
 }
@@ -118,7 +118,7 @@ function Tools({ recorder, snapshot, charts, livesOf }: Told & { readonly record
   );
 }
 
-/** Where all this comes from, and why it does not. */
+/** The source of all this, and the reason for its absence. */
 function Source({ snapshot, charts, livesOf }: Told) {
   const { opened, refusal, recording } = snapshot.context;
   const changed = opened === null ? [] : changedCharts(opened, charts);
@@ -150,7 +150,7 @@ interface ActorsProps {
   readonly choose: (actor: Recorded) => void;
 }
 
-/** Who runs, by the tab that it runs in; children under who asked them. */
+/** The running actors, by tab; children under those that invoked them. */
 function Actors({ recording, shown, choose }: ActorsProps) {
   return (
     <section className={styles.actors} aria-label="Actors">
@@ -201,7 +201,7 @@ function Travel({ recorder, seen, isLatest }: Pick<LiveProps, 'recorder'> & { se
   );
 }
 
-/** A child has a name with whoever asked it. */
+/** A child is named together with the actor that invoked it. */
 const nameOf = ({ chart, name }: Recorded) => (name === '' || name === chart ? chart : `${name} (${chart})`);
 
 /** To the person's files: to be sent to somebody, and opened again. */

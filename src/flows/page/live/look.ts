@@ -5,7 +5,7 @@ import type { recorderMachine } from './recorder.machine.ts';
 
 export type Recorder = ActorRefFrom<typeof recorderMachine>;
 
-/** Whom one looks at, and at which of their steps. */
+/** The actor that one looks at, and its step. */
 export interface Seen {
   readonly actor: Recorded;
   readonly step: Step;

@@ -16,7 +16,7 @@ interface PanelsProps {
   readonly drawn: Pick<Drawn, 'counts'>;
   readonly acts: Acts;
   readonly charts: ExplorerProps['charts'];
-  /** What has lives on the server, in a word. */
+  /** The things that have lives on the server, in a word. */
   readonly livesOf: string;
 }
 

@@ -199,7 +199,7 @@ function Did({ walker }: Pick<TryProps, 'walker'>) {
         {deeds.map((deed, index) => {
           const { words, value } = deedWords(deed);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a deed is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an effect is known by its place
             <li key={index}>
               {words}
               {value !== undefined && <pre className={styles.value}>{valueWords(value)}</pre>}

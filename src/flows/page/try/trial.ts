@@ -12,7 +12,7 @@ export interface Trial {
   /** The active leaves, by id; those that the step reached come first. */
   readonly leaves: readonly string[];
   readonly groups: readonly Group[];
-  /** Of all groups, in their order: a picked one is known by its place. */
+  /** Transitions of all groups, in their order: a picked one is known by its place. */
   readonly choices: readonly Choice[];
   readonly marks: Marks;
 }

@@ -13,8 +13,7 @@ import { Spent } from './Spent.tsx';
 import type { EmailConfirmationScreenProps } from './view.ts';
 
 /**
- * What the link of a mail leads to: a button that confirms the address, or what is needed before
- * (docs/rules/accounts.md 2).
+ * The target of a mail's link: a button that confirms the address, or what is needed before (docs/rules/accounts.md 2).
  */
 export function EmailConfirmationScreen(props: EmailConfirmationScreenProps) {
   const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? Reading);

@@ -9,8 +9,8 @@ import { NameFields, NewPasswordField } from '../../parts/ownFields.tsx';
 import type { EmailConfirmationScreenProps } from './view.ts';
 
 /**
- * Whoever has the mailbox, but neither registered nor signed in in this browser: nothing that somebody else set up
- * stays (docs/rules/accounts.md 2).
+ * For a mailbox's owner who neither registered nor signed in in this browser: nothing that somebody else set up stays
+ * (docs/rules/accounts.md 2).
  */
 export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
   const { t } = useLingui();

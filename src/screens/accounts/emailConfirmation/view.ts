@@ -4,7 +4,7 @@ import type { emailConfirmationMachine } from '#machines/accounts/emailConfirmat
 
 export interface EmailConfirmationScreenProps {
   readonly actor: ActorRefFrom<typeof emailConfirmationMachine>;
-  /** Of who is signed in, as it is now; null for a visitor. */
+  /** The signed-in account, as it is now; null for a visitor. */
   readonly profile: Profile | null;
   readonly loginPath: string;
 }

@@ -9,7 +9,7 @@ interface RefusalProps {
   readonly now: () => number;
 }
 
-/** Why nobody was let in, and what to do about it. */
+/** The reason why the sign-in failed, and what to do about it. */
 export function LoginRefusal({ actor, now }: RefusalProps) {
   const { t } = useLingui();
   const reason = useSelector(actor, ({ value }) => reasonIn(value));

@@ -23,7 +23,7 @@ export interface LoginScreenProps {
     readonly checkout: string;
     readonly password: string;
     readonly orders: string;
-    /** Where the demonstration lets everybody see the organiser's side. */
+    /** The address at which the demonstration shows everybody the organiser's side. */
     readonly staff: string | null;
   };
 }

@@ -14,7 +14,7 @@ export interface MailStopScreenProps {
   readonly actor: ActorRefFrom<typeof mailStopMachine>;
 }
 
-/** Where a mail's 'no more of these' leads: one button, and the way back. */
+/** The target of a mail's 'no more of these': one button, and the way back. */
 export function MailStopScreen(props: MailStopScreenProps) {
   const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? LinkLoading);
   const screen = useViewFocus(View);

@@ -69,7 +69,7 @@ interface PasswordLinkDialogProps {
   readonly email: string | undefined;
 }
 
-/** The first password of an account that signs in at a provider: whoever has the mailbox sets it. */
+/** The first password of an account that signs in at a provider: the owner of the mailbox sets it. */
 export function PasswordLinkDialog({ actor, email }: PasswordLinkDialogProps) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ interface BirthdateFieldProps {
   readonly onLeave: () => void;
 }
 
-/** Where the picker opens (docs/rules/accounts.md 6.4); nothing is chosen by that. */
+/** The year that the picker opens at (docs/rules/accounts.md 6.4); nothing is chosen by that. */
 const opensAt = 1995;
 const oldest = 1900;
 

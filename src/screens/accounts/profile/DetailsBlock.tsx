@@ -15,7 +15,7 @@ interface DetailsBlockProps {
   readonly modals: ModalsActor;
 }
 
-/** What is known of somebody, line by line; what is not says so. */
+/** The known facts about somebody, line by line; missing ones are named. */
 export function DetailsBlock({ profile, modals }: DetailsBlockProps) {
   const { t } = useLingui();
   const { dayOfYear } = useFormat();

@@ -18,7 +18,7 @@ interface EditDialogProps {
   /** Absent while the dialog is closed. */
   readonly actor: FormActor<ProfileField> | undefined;
   readonly focusOn: ProfileField | null;
-  /** Of whose profile it is; absent while nobody is signed in. */
+  /** The profile that it is about; absent while nobody is signed in. */
   readonly profile: Pick<Profile, 'email' | 'email_bounced' | 'has_password' | 'is_staff'> | null;
   /** With what stands in the fields. */
   readonly onSignInAgain: (typed: Typed) => void;

@@ -9,7 +9,7 @@ interface PasswordDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'a
   readonly isStaff: boolean;
 }
 
-/** A new password, for who knows the present one. */
+/** A new password, for a person who knows the present one. */
 export function PasswordDialog({ actor, isStaff }: PasswordDialogProps) {
   const { t } = useLingui();
   return (

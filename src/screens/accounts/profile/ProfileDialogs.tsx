@@ -12,7 +12,7 @@ import { DeletionDialog } from './DeletionDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-/** Opens the dialogs over the screens of who is signed in. */
+/** Opens the dialogs over the screens of a signed-in person. */
 export type ModalsActor = ActorRefFrom<typeof profileModalsMachine>;
 
 interface ProfileDialogsProps {
@@ -25,7 +25,7 @@ interface DialogProps extends ProfileDialogsProps {
   readonly snapshot: SnapshotFrom<typeof profileModalsMachine>;
 }
 
-/** What comes up over the screens of who is signed in, one at a time. */
+/** The dialogs over the screens of a signed-in person, one at a time. */
 export function ProfileDialogs(props: ProfileDialogsProps) {
   const snapshot = useSelector(props.actor, (current) => current);
   const { editProfile, changePassword, mailPasswordLink, endAccess, deleteAccount } = snapshot.children;

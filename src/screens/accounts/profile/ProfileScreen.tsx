@@ -28,7 +28,7 @@ interface ProfileScreenProps {
   readonly onSignOut: () => void;
 }
 
-/** Who somebody is to the organiser, and what they may do about it (docs/rules/accounts.md 6). */
+/** The person as the organiser knows them, and what they may change (docs/rules/accounts.md 6). */
 export function ProfileScreen(props: ProfileScreenProps) {
   const { t } = useLingui();
   const { profile, modals, billing, avatar, consents, access, races, dataExport, onSignOut } = props;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { avatarRules } from '#contract/values/avatar.ts';
 import type { PictureFault } from '#machines/accounts/avatarUpload.machine.ts';
 
-/** Why a picture was not taken, word for word as the server says it (docs/rules/accounts.md 7.1). */
+/** The reason why a picture was refused, word for word as the server says it (docs/rules/accounts.md 7.1). */
 export function usePictureFaultWords(): (fault: PictureFault) => string {
   const { t } = useLingui();
   const { extensions, megabytes, smallest, largest } = avatarRules;

@@ -10,10 +10,10 @@ import { LoginRefusal } from '../login/Refusal.tsx';
 import { SocialButtons } from '../login/SocialButtons.tsx';
 import type { RegistrationScreenProps } from './view.ts';
 
-/** Who somebody is, the terms, which have to be accepted, and what is up to the person. */
+/** The person's data, the terms, which have to be accepted, and the optional consents. */
 export function RegistrationForm({ actor, terms, privacy, social, joins = null }: RegistrationScreenProps) {
   const { t } = useLingui();
-  // What else the session remembers was said to a password, on the login screen.
+  // Any other refusal that the session remembers was about a password, on the login screen.
   const isUnreached = useSelector(social.actor, (snapshot) => snapshot.hasTag('unreachable'));
   return (
     <PageForm

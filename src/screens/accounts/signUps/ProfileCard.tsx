@@ -7,7 +7,7 @@ import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import styles from './signUps.module.css';
 
-/** Who signed up, in short; all of it is on the profile. */
+/** The signed-in person, in short; all of it is on the profile. */
 export function ProfileCard({ profile, path }: { readonly profile: Profile; readonly path: string }) {
   const { t } = useLingui();
   const { dayOfYear } = useFormat();

@@ -23,7 +23,7 @@ export function grouped(signups: readonly MySignup[], now: number): Grouped {
   };
 }
 
-/** What somebody else pays, or a bank is still busy with, is not for this person to pay. */
+/** Payments of others, or under way at a bank, are not for this person to pay. */
 const isUnpaid = (signup: MySignup): signup is Unpaid =>
   signup.status === null &&
   signup.payment_id !== null &&

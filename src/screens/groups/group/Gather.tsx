@@ -10,7 +10,7 @@ import type { GroupPage } from './page.ts';
 
 export interface GatherProps {
   readonly page: GroupPage;
-  /** Of the group's wave; undefined until they are known. */
+  /** Free places of the group's wave; undefined until they are known. */
   readonly freeInWave: number | undefined;
   /** The whole address under which the group is joined. */
   readonly joinLink: string;

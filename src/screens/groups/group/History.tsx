@@ -15,7 +15,7 @@ interface HistoryProps {
 
 const shownAtOnce = 5;
 
-/** Who did what in the group, newest first, in the server's words. */
+/** The history of the group, newest first, in the server's words. */
 export function History({ history, region }: HistoryProps) {
   const { t } = useLingui();
   return (

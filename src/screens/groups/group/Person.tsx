@@ -19,7 +19,7 @@ export interface PersonProps {
   readonly place: Signup;
 }
 
-/** Whose place it is, as far as the reader may know; of several of nobody's, how many. */
+/** The owner of the place, as far as the reader may know; for several free ones, how many. */
 function useWho({ page: { group, rights }, place }: PersonProps, count = 1): string {
   const { t } = useLingui();
   const known = place.name ?? place.email;
@@ -204,7 +204,7 @@ export function Shirt({ page, place }: PersonProps) {
   );
 }
 
-/** Of a place that is free: to give it away at once. */
+/** The button of a free place: to give it away at once. */
 export function InviteButton({ page: { rights, onOpen }, place }: PersonProps) {
   const { t } = useLingui();
   if (rights.rows.get(place.id)?.includes('invite') !== true) return null;

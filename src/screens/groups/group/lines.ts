@@ -30,7 +30,7 @@ const rankOf = ({ place }: PlacesLine) => Number(isVacantPlace(place));
 
 export const oneLine = (place: Signup): PlacesLine => ({ place, count: 1 });
 
-/** Of free places it matters no more who paid. */
+/** The payer of a free place does not matter any more. */
 function likenessOf(group: Group, place: Signup): string {
   const kind = kindOf(group, place);
   return kind === 'free' ? kind : `${kind} ${place.payment_id} ${place.payment_status}`;

@@ -18,7 +18,7 @@ export interface HandedOverScreenProps {
   readonly actor: ActorRefFrom<typeof handedOverMachine>;
 }
 
-/** Where 'this was not me' of a mail leads: which place, and one button that takes it back. */
+/** The target of a mail's 'this was not me': the place, and one button that takes it back. */
 export function HandedOverScreen(props: HandedOverScreenProps) {
   const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? LinkLoading);
   const screen = useViewFocus(View);

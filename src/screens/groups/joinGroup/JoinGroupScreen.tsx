@@ -7,9 +7,9 @@ import { type JoinGroupActor, type JoinView, useJoinView } from './view.ts';
 
 interface JoinGroupScreenProps {
   readonly actor: JoinGroupActor;
-  /** Of who is signed in; null for a visitor. */
+  /** The address of the signed-in person; null for a visitor. */
   readonly email: string | null;
-  /** Of who is signed in: to be taken without a number. */
+  /** Invitations of the signed-in person, to be taken without a number. */
   readonly invitations: Profile['invitations'];
 }
 

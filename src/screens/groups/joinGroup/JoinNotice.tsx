@@ -3,7 +3,7 @@ import { type JoinNote, joinNotes } from '#machines/groups/joinGroup.logic.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { JoinPartProps } from './view.ts';
 
-/** What became of a wish that did not go through. Nothing typed is lost. */
+/** The outcome of a request that did not go through. Nothing typed is lost. */
 export function JoinNotice({ view: { hasTag, message, offer } }: Pick<JoinPartProps, 'view'>) {
   const { t } = useLingui();
   const note = joinNotes.find(hasTag);

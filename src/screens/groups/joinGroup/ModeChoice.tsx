@@ -4,7 +4,7 @@ import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import styles from './joinGroup.module.css';
 import type { JoinPartProps } from './view.ts';
 
-/** Where a group offers both: a place that is paid for, or one more. */
+/** The choice of a group that offers both: a place that is paid for, or one more. */
 export function ModeChoice({ actor, view: { offer, hasTag } }: JoinPartProps) {
   const { t } = useLingui();
   const { money } = useFormat();

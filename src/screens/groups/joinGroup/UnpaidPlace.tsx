@@ -60,7 +60,7 @@ function HeldFor({ offer: { group, expires_at }, ...held }: { readonly offer: Of
   );
 }
 
-/** Some providers want to know whom the bill is for. */
+/** Some providers need an address for the bill. */
 function Billing({ view: { billing } }: Pick<JoinPartProps, 'view'>) {
   const { t } = useLingui();
   return (

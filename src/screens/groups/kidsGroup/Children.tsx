@@ -14,9 +14,9 @@ import styles from './kidsGroup.module.css';
 
 export interface ChildrenProps {
   readonly page: GroupPage;
-  /** Who reads: brings their own child where they are not the captain. */
+  /** The reader: brings their own child where they are not the captain. */
   readonly reader: Pick<Profile, 'name' | 'surname' | 'email'>;
-  /** Of the form that asks for a child, with the call for a place. */
+  /** The form that asks for a child, with the call for a place. */
   readonly chartOf: (placeId: number) => FormMachine;
 }
 
@@ -47,7 +47,7 @@ function Child({
   const { age, name, is_me, avatar } = place;
   const { group, rights } = page;
   const numbered = t`Child ${number}`;
-  // Of a place that is no child's yet the name is the guardian's.
+  // A place that is not a child's yet has the guardian's name.
   const who = age === null ? numbered : (name ?? numbered);
   const [first = '', ...others] = who.split(' ');
   const own = ownPlaces(page);
@@ -93,7 +93,7 @@ function Child({
   );
 }
 
-/** What was said of a child can be put right before anything is paid, too, when no row has a menu. */
+/** A child's data can be corrected before anything is paid, too, when no row has a menu. */
 function Correct({ page, place, who }: PersonProps & { readonly who: string }) {
   const { t } = useLingui();
   if (page.rights.rows.get(place.id)?.includes('child') === true) return null;

@@ -28,7 +28,7 @@ interface KidsGroupScreenProps extends GatherProps, ChildrenProps {
   readonly back: string;
 }
 
-/** For who brings children: when to be there, who runs, what to bring (docs/rules/shop.md 6.4). */
+/** For guardians: when to be there, who runs, what to bring (docs/rules/shop.md 6.4). */
 export function KidsGroupScreen(props: KidsGroupScreenProps) {
   const { page, history, back } = props;
   const declaration = page.group.declaration_url;
@@ -93,7 +93,7 @@ function Arrival({ group, back }: { readonly group: Group; readonly back: string
 function Congratulation({ page }: KidsGroupScreenProps) {
   const { t } = useLingui();
   const { group: kids } = page;
-  // Whoever has places of their own reads of those.
+  // A person with places of their own reads of those.
   const own = ownPlaces(page);
   const paid = own.filter(({ status }) => status !== null).length;
   const isPaid = own.length === 0 ? kids.paid > 0 : paid > 0;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Field } from '../../../ui/fields/Field.tsx';
 import type { FormField } from './useFormFields.ts';
 
-/** A code of the second factor, of who is of the staff: their account hangs on it, too (docs/rules/staff.md 6). */
+/** A code of the second factor, for members of the staff: their account depends on it, too (docs/rules/staff.md 6). */
 export function StaffCodeField(field: FormField) {
   const { t } = useLingui();
   return (

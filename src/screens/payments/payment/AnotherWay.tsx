@@ -5,7 +5,10 @@ import { known } from '#machines/kit/known.ts';
 import styles from './payment.module.css';
 import type { PaymentActor } from './view.ts';
 
-/** What else can be done than paying so: the other methods, where the run's region has more than one, and giving the order up. */
+/**
+ * The alternatives to this payment: the other methods, where the run's region has more than one, and giving the order
+ * up.
+ */
 export function AnotherWay({ actor }: { readonly actor: PaymentActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);

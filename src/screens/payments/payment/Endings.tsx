@@ -159,7 +159,7 @@ export function Closed() {
   return <Ended title={t`This payment is closed`}>{t`The reservation was released and can no longer be paid.`}</Ended>;
 }
 
-/** By who is on the way to what is left: the shop, the group, the own runs. */
+/** Read on the way to what is left: the shop, the group, the own runs. */
 export function GivenUp() {
   const { t } = useLingui();
   return <Ended title={t`The order is cancelled`}>{t`Nothing was charged, and others can book again.`}</Ended>;

@@ -5,12 +5,12 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 interface LinkNoteProps {
-  /** What the link of the order's mail did; null where none led here. */
+  /** The outcome of the link in the order's mail; null where none led here. */
   readonly link: Keeping['kind'] | null;
   readonly payment: SimplePayment;
 }
 
-/** Until when the places are held now, for who came by the mail's link. */
+/** The end of the hold, for a person who came by the mail's link. */
 export function LinkNote({ link, payment: { hold, expires_at, region } }: LinkNoteProps) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();

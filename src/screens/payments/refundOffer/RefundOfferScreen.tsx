@@ -20,7 +20,7 @@ export interface RefundOfferScreenProps {
   readonly actor: ActorRefFrom<typeof refundOfferMachine>;
 }
 
-/** Where the mail of a refund offer leads: what comes back for what, until when, and one button. */
+/** The target of a refund offer's mail: what comes back for what, until when, and one button. */
 export function RefundOfferScreen(props: RefundOfferScreenProps) {
   const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? LinkLoading);
   const screen = useViewFocus(View);

@@ -56,7 +56,7 @@ export function Paid({ payment, ...rest }: PaidProps) {
   );
 }
 
-/** What was paid, and to which address we wrote: who mistyped it sees it here. */
+/** The amount paid, and the address that we wrote to: somebody who mistyped it sees it here. */
 function Confirmation({ payment, contact }: Pick<PaidProps, 'payment' | 'contact'>) {
   const { t } = useLingui();
   const { money } = useFormat();

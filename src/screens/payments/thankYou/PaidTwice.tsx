@@ -10,7 +10,7 @@ interface PaidTwiceProps {
   readonly currency: Currency;
 }
 
-/** Which money came for nothing, and when it is back. */
+/** The money that came for nothing, and when it is back. */
 export function PaidTwice({ receipt, currency }: PaidTwiceProps) {
   const { t, i18n } = useLingui();
   const { money } = useFormat();

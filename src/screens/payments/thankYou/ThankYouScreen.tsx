@@ -141,7 +141,7 @@ function Waiting({ actor, payment, isSignedIn }: OfPayment) {
       action={toGroup}
     >
       {t`The status update may take a few minutes. You may close this page: we will e-mail you.`}{' '}
-      {/* What a bank is busy with does not lapse. */}
+      {/* A payment under way at a bank does not lapse. */}
       {payment.status === 'pending' && until !== null
         ? t`Your reservation is held until ${until}.`
         : t`Your reservation is safe meanwhile.`}
@@ -183,7 +183,7 @@ function Unpaid({ actor, payment, isSignedIn }: OfPayment) {
 }
 
 type ToPaymentProps = Pick<OfPayment, 'payment' | 'isSignedIn'> & { readonly children: ReactNode };
-/** Whoever is signed in pays within their group. */
+/** A signed-in person pays within their group. */
 const ToPayment = ({ payment: { region, group_id, payment_id }, isSignedIn, children }: ToPaymentProps) => (
   <ToPath to={isSignedIn ? groupPaymentPath(group_id, payment_id) : paymentPath(region, payment_id)}>{children}</ToPath>
 );
@@ -193,7 +193,7 @@ function ToGroup({ payment }: { readonly payment: SimplePayment }) {
   return <ToPath variant="default" to={groupPath(payment.group_id)}>{t`Go to your group`}</ToPath>;
 }
 
-/** Of places that nobody starts on: because the organiser cancelled the start, or as else. */
+/** Shows places that nobody starts on: because the organiser cancelled the start, or for another reason. */
 const orCancelled = (Part: (props: OfPayment) => ReactNode) =>
   function OrCancelled(props: OfPayment) {
     const { payment } = props;

@@ -8,11 +8,11 @@ export interface ThankYouScreenProps {
   readonly isSignedIn: boolean;
   /** As its members read it; absent for everybody else. */
   readonly group: Group | undefined;
-  /** Of the money that paid; absent while not known, and where nothing was to be paid. */
+  /** The money that paid; absent while not known, and where nothing was to be paid. */
   readonly receipt: Receipt | undefined;
-  /** Where a group is joined with its code, which is not a part of it. */
+  /** The address at which a group is joined with its code, which is not a part of it. */
   readonly joinLinkOf: (groupId: number) => string;
-  /** Whom to ask for help; absent until known. */
+  /** The contact for help; absent until known. */
   readonly contact: string | undefined;
   readonly onShare: (text: string) => void;
   readonly onCopy: (text: string) => void;

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/fields/Field.tsx';
 import styles from '../purchase/purchase.module.css';
 import { type PartProps, useTextField } from '../purchase/view.ts';
 
-/** Whose places they are and where the confirmation goes. The browser may fill it in. */
+/** The owner of the places and the address of the confirmation. The browser may fill it in. */
 export function ContactPart({ actor, view }: PartProps) {
   const { t } = useLingui();
   const { draft, run } = view;

@@ -8,11 +8,13 @@ import { ToPath } from '../../parts/ToPath.tsx';
 
 interface HeldOrdersProps {
   readonly orders: readonly SimplePayment[];
-  /** Nothing else is begun: who comes back from a payment looks for this, wherever the page was scrolled to. */
+  /**
+   * Nothing else is begun: a person who comes back from a payment looks for this, wherever the page was scrolled to.
+   */
   readonly isAllThereIs: boolean;
 }
 
-/** What this browser holds already, so that nobody buys it twice: how much, until when, and the way to pay it. */
+/** The reservations of this browser, so that nobody buys twice: how much, until when, and the way to pay. */
 export function HeldOrders({ orders, isAllThereIs }: HeldOrdersProps) {
   const { t } = useLingui();
   const cards = useRef<HTMLElement>(null);

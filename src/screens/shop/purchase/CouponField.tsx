@@ -18,7 +18,7 @@ import styles from './purchase.module.css';
 interface CouponFieldProps {
   readonly actor: ActorRefFrom<typeof couponsMachine>;
   readonly currency: Currency;
-  /** What the purchase has against what stands in the field. */
+  /** The purchase's objection to the value in the field. */
   readonly fault: string | undefined;
 }
 
@@ -98,7 +98,10 @@ export function CouponField({ actor, currency, fault }: CouponFieldProps) {
   );
 }
 
-/** Why a code does not count, in the page's present language; a reason that we do not know, in the server's words. */
+/**
+ * The reason why a code does not count, in the page's present language; a reason that we do not know, in the server's
+ * words.
+ */
 function useReason() {
   const { i18n } = useCatalogue();
   return ({ code, message }: RefusedCode) => {

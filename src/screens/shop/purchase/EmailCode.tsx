@@ -60,7 +60,7 @@ export function EmailCode({ actor, view, change }: EmailCodeProps) {
   );
 }
 
-/** What became of a code, or of the wish for another. */
+/** The outcome of a code, or of the request for another. */
 function CodeNotice({ view: { hasTag, refusal } }: Pick<PartProps, 'view'>) {
   const { t } = useLingui();
   const note = codeNotes.find(hasTag);

@@ -5,7 +5,10 @@ import { Fold } from '../../../ui/Fold.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { type PartProps, useTextField } from './view.ts';
 
-/** What is typed about the group: the name under which it is found. Whoever buys one place is not asked for it, but may say it. */
+/**
+ * What is typed about the group: the name under which it is found. A buyer of one place is not asked for it, but may
+ * give it.
+ */
 export function GroupTexts({ actor, view }: PartProps) {
   const { t } = useLingui();
   const field = useTextField({ actor, view });

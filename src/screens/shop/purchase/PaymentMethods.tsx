@@ -17,7 +17,7 @@ interface PaymentMethodsProps {
   readonly onChoose: (provider: PaymentProviderName) => void;
 }
 
-/** The ways to pay where places are bought, one of them chosen. Where there is only one, its own page asks what is to be asked. */
+/** The ways to pay where places are bought, one of them chosen. A single method's own page asks what is to be asked. */
 export function PaymentMethods({ providers, chosen, fault, onChoose }: PaymentMethodsProps) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();

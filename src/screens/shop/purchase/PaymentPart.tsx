@@ -37,7 +37,7 @@ export function PaymentPart({ actor, view, children }: PaymentPartProps) {
   );
 }
 
-/** What became of an order that did not go through. Nothing typed is lost. */
+/** The outcome of an order that did not go through. Nothing typed is lost. */
 export function OrderNotice({ view: { hasTag, refusal } }: Pick<PartProps, 'view'>) {
   const { t } = useLingui();
   const note = orderNotes.find(hasTag);

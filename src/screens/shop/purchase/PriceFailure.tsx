@@ -9,7 +9,7 @@ interface PriceFailureProps {
   readonly view: Pick<Buying, 'properties'> & { hasTag(tag: 'priceUnreached'): boolean };
 }
 
-/** The price is not to be had: what that may mean, whom to write to, and trying again (docs/rules/shop.md 2.6). */
+/** The price cannot be had: what that may mean, the contact, and trying again (docs/rules/shop.md 2.6). */
 export function PriceFailure({ actor, view: { properties, hasTag } }: PriceFailureProps) {
   const { t } = useLingui();
   const isUnreached = hasTag('priceUnreached');
@@ -38,7 +38,7 @@ export function PriceFailure({ actor, view: { properties, hasTag } }: PriceFailu
   );
 }
 
-/** Why there may be no price, and who can help. */
+/** The reason why there may be no price, and who can help. */
 const Enlarge = ({ address }: { readonly address: string }) => (
   <Trans>
     The wave may be full. Write to <a href={`mailto:${address}`}>{address}</a> to have it enlarged.

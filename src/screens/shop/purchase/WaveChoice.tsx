@@ -90,7 +90,7 @@ function OneWave({ actor, view, wave }: PartProps & { readonly wave: Wave }) {
   );
 }
 
-/** Said where somebody looks: the tapped wave has too few places, so it is fewer now, or another wave. */
+/** Shown where the person looks: the tapped wave has too few places, so it is fewer now, or another wave. */
 function Clamped({ actor, places, wanted }: Pick<PartProps, 'actor'> & Readonly<Record<'places' | 'wanted', number>>) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import type { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import type { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { useFaultWords } from './faultWords.ts';
 
-/** Whoever sells places: the one-page checkout and the wizard have these parts of a page in common. */
+/** The charts that sell places: the one-page checkout and the wizard have these parts of a page in common. */
 export type PurchaseActor = ActorRefFrom<typeof checkoutMachine> | ActorRefFrom<typeof signUpMachine>;
 /** What the parts are told of its chart. */
 interface PurchaseSnapshot {
@@ -56,7 +56,7 @@ export function usePurchaseForm(actor: PurchaseActor) {
   return form;
 }
 
-/** What is wrong with cards stands above them all, and a phone may be far below; a code stands with what is said of it. */
+/** A fault of cards stands above them all, and a phone may be far below; a code's fault stands beside it. */
 function lookAt(field: HTMLElement | null | undefined) {
   const group = field?.closest('[role="radiogroup"]')?.parentElement ?? field?.closest('[data-whole]');
   field?.focus({ preventScroll: group != null });

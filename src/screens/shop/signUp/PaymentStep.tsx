@@ -11,7 +11,7 @@ import { PurchaseFacts } from '../purchase/PurchaseSummary.tsx';
 import styles from './signUp.module.css';
 import type { StepProps } from './view.ts';
 
-/** Where an account changes its address; the wizard waits. */
+/** The page on which an account changes its address; the wizard waits. */
 function ToProfile() {
   const { t } = useLingui();
   return (

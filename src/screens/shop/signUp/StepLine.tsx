@@ -4,7 +4,7 @@ import styles from './signUp.module.css';
 import { useStepNames } from './stepWords.ts';
 import type { StepProps } from './view.ts';
 
-/** Where the wizard stands, by name; a step that is open is come back to with a tap. */
+/** The steps of the wizard by name; a tap leads back to any open one. */
 export function StepLine({ actor, view: { step: now, open, run, hasTag } }: StepProps) {
   const { t } = useLingui();
   const names = useStepNames(run);

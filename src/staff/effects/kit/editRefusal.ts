@@ -3,7 +3,7 @@ import type { Refused } from '#machines/kit/form.ts';
 import type { ApiError } from '../../../api/request.ts';
 import { toRefusal } from '../../../effects/kit/write.ts';
 
-/** Why it was not kept: what others made of it meanwhile is no refusal, nor that somebody relies on it by now. */
+/** The reason why it was not saved: other people's changes are no refusal, nor a field that became fixed. */
 export const editRefusal = <Field extends string>(
   error: ApiError,
   fields: (said: Readonly<Record<string, string>>) => Readonly<Record<Field, string>>,

@@ -13,7 +13,7 @@ interface PageWorld {
   languageFailed(): string;
 }
 
-/** What the `app` chart does for the staff's page: it waits for its texts alone, and has no shop to choose. */
+/** The effects of the `app` chart on the staff's page: it waits for its texts alone, and has no shop to choose. */
 export const staffAppEffects = ({ request, notify }: StaffServices, page: PageWorld) =>
   ({
     actors: {

@@ -87,7 +87,7 @@ export const endCoupon = (services: World, { code }: Pick<Coupon, 'code'>) =>
   });
 const aSecond = 1000;
 
-/** What others changed since the question was asked is no reason not to end it at the second press. */
+/** Other people's changes since the question are no reason not to end it at the second press. */
 const asReadLast = ({ cache }: Pick<World, 'cache'>, code: string): CouponLine | undefined =>
   cache
     .getQueriesData<Listed>({ queryKey: couponsKey })

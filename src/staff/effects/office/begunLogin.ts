@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Begun } from '#machines/office/staffSession.logic.ts';
 
-/** Where the tab keeps a login under way: a ticket is good for ten minutes, and opens nothing alone. */
+/** The key under which the tab keeps a login under way: a ticket is good for ten minutes, and opens nothing alone. */
 export const begunKey = 'muster-staff-login';
 
 const Kept = v.object({

@@ -15,13 +15,13 @@ export interface InvitationWorld {
   readonly services: Pick<StaffServices, 'cache' | 'tabStorage' | 'serverNow'>;
   /** With a token of the shop's. */
   requestAs(token: string | null): Request;
-  /** Of who is signed in to the shop; null for a visitor. */
+  /** The account signed in to the shop; null for a visitor. */
   shopToken(): string | null;
-  /** Who has just typed a password signs in to the staff's pages with it. */
+  /** A person who has just typed their password signs in to the staff's pages with it. */
   signIn(credentials: Credentials): void;
 }
 
-/** What the `staffInvitation` chart does in the world. */
+/** The effects of the `staffInvitation` chart. */
 export const staffInvitationEffects = ({ services, requestAs, shopToken, signIn }: InvitationWorld) => {
   async function joinAs(token: string | null): Promise<JoinOutcome> {
     const body = { token: services.tabStorage.getItem(mailedSecretKey) ?? 'none' };

@@ -38,13 +38,13 @@ export function startStaffSession(world: StaffSessionWorld): StaffSessionActor {
   return actor;
 }
 
-/** What the `staffSession` chart does in the world. */
+/** The effects of the `staffSession` chart. */
 const staffSessionEffects = ({ services, request, requestAs }: StaffSessionWorld) => {
   const { cache, tabStorage, serverNow } = services;
   const limited = ({ retryAfter }: ApiError) =>
     ({ kind: 'limited', until: retryAfter === null ? null : serverNow() + retryAfter * 1000 }) as const;
 
-  /** Who a token lets in; their rights are known from then on. */
+  /** The member whom a token signs in; their rights are known from then on. */
   async function readMe(token: string): Promise<ReadOutcome> {
     const { result, error } = await requestAs(token)('GET staff/me', { query: {} });
     if (error !== null) {

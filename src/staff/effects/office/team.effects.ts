@@ -6,7 +6,7 @@ import type { StaffServices } from '../../kit/services.ts';
 import { peopleQuery } from '../../queries/office/people.ts';
 
 export type MembershipField = 'role' | 'scope' | 'run_ids';
-/** What stands in the fields; nothing is chosen beforehand, and what nobody chose is refused. */
+/** The values of the fields; nothing is chosen beforehand, and a missing choice is refused. */
 export interface WantedMembership {
   readonly role: StaffRole | '';
   readonly run_ids: number[] | null;
@@ -30,7 +30,7 @@ export function teamForms(services: World) {
     formThatCalls<Field, Body>(cache, {
       async ask(body) {
         const said = await ask(body);
-        // What stands now is shown beside what was chosen.
+        // The present values are shown beside the chosen ones.
         if (said.error?.code === 'changed_meanwhile') {
           await readAgain();
           return { result: null, error: Object.assign(said.error, { data: {} }) };
@@ -42,7 +42,7 @@ export function teamForms(services: World) {
         notify({ kind: 'good', text: told(body) });
       },
     });
-  /** As the list shows it just now: what has changed meanwhile stands in the dialog. */
+  /** The version in the present list: other people's changes stand in the dialog. */
   const versionOf = (id: number) => cache.getQueryData(queryKey)?.people.find((one) => one.id === id)?.version;
 
   return {

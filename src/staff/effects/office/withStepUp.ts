@@ -22,7 +22,7 @@ export function withStepUp(request: Request, isShown: () => Promise<boolean>): R
   return sendWithStepUp as Request;
 }
 
-/** Asks for the second factor; whoever asks meanwhile waits for the same answer. */
+/** Asks for the second factor; callers in the meantime wait for the same answer. */
 export async function askForCode(session: StaffSessionActor): Promise<boolean> {
   let isShown = false;
   const told = session.on('stepUp.ended', (ended) => {

@@ -9,7 +9,7 @@ import { readAgain } from './runs.effects.ts';
 
 export type ContactQuestion = 'resend' | 'withdraw';
 
-/** What is done to an address for questions that waits for its link. */
+/** The actions on an address for questions that waits for its link. */
 export function contactQuestion(services: StaffServices, { id }: Pick<Run, 'id'>, asked: ContactQuestion) {
   const params = { id };
   return formThatCalls<never, unknown>(services.cache, {

@@ -23,7 +23,7 @@ type Actions = NonNullable<Effects['actions']>;
 interface Page {
   /** Under which what is typed is kept. */
   readonly key: string;
-  /** To where it is seen what becomes of the order. */
+  /** The page that shows the progress of the order. */
   leave(): void;
 }
 
@@ -158,7 +158,7 @@ async function withoutGone(look: (draft: MassDraft) => Promise<Outcome<Preview>>
   return look({ ...draft, outcomes });
 }
 
-/** Why it cannot be, said for this deed and where it was typed. */
+/** The reason of a refusal, for this action and at its field. */
 function refusalOf(error: ApiError, { kind }: MassSubject): Extract<Looked, { kind: 'refused' }> {
   const isMove = kind === 'wave.time';
   const atTime = (text: string) => ({ kind: 'refused', message: text, faults: { time: [text] } }) as const;

@@ -8,7 +8,7 @@ const Kept = v.object({
 
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was chosen and typed before a reload of this tab, for these fields; anything else is as if there were nothing. */
+/** The choices and values from before a reload of this tab, for these fields; anything else counts as nothing. */
 export function recallMassDraft(box: Box, key: string, fresh: MassDraft): MassDraft {
   try {
     const { values, outcomes } = v.parse(Kept, JSON.parse(box.getItem(key) ?? ''));

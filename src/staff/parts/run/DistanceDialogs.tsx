@@ -104,7 +104,7 @@ export function RemoveDistanceDialog({ distance }: OfDistance) {
 
 interface DistanceFieldsProps extends OfRun {
   readonly field: (name: DistanceField) => FormField & { readonly readOnly: boolean };
-  /** Of one that stands already: what others have made of it, what is fixed, and what was typed before that. */
+  /** For an existing distance: the changes of others, what is fixed, and what was typed before that. */
   readonly edit?: Edit;
 }
 interface Edit {

@@ -12,7 +12,7 @@ import type { RunLine } from '../../queries/runs/runs.ts';
 
 type About = Pick<RunLine, 'id' | 'name' | 'state' | 'sale_paused' | 'cancelling' | 'version'>;
 
-/** What is asked before something happens to a run; what does not fit its state any more is not asked. */
+/** The questions before something happens to a run; one that does not fit its state any more is not asked. */
 export function RunDialogs({ run }: { readonly run: About }) {
   const { name } = useDialogAddress();
   const { state, sale_paused, cancelling } = run;

@@ -31,12 +31,12 @@ interface TaskCardProps {
   readonly runName?: string;
 }
 
-/** What is ordered for many, with what will happen when, and what can be done about it now. */
+/** A task for many, with what will happen when, and what can be done about it now. */
 export function TaskCard({ list, ...shown }: TaskCardProps) {
   return <TaskSection {...shown} actor={useTask(shown.task, list)} />;
 }
 
-/** Where a task is only named: it can be stopped there, too, while that changes anything. */
+/** A task that is only named can be stopped here, too, while that changes anything. */
 export function StopTask({ task, region, currency }: Pick<TaskCardProps, 'task' | 'region' | 'currency'>) {
   const { title } = useTaskWords(region);
   return (
@@ -116,7 +116,7 @@ function Progress({ task: { state, done, of } }: { readonly task: Task }) {
   return <p role="status">{sentences[state]}</p>;
 }
 
-/** Whom it is about, how much money, who ordered it and who said yes. */
+/** The people concerned, the money, the member who ordered it and the one who approved it. */
 export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task' | 'region' | 'currency'>) {
   const { t } = useLingui();
   const { money, number, dayAndTime } = useFormat();

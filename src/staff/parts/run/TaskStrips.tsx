@@ -13,7 +13,7 @@ interface TaskStripsProps {
   readonly isAlone?: boolean;
 }
 
-/** On every page of a run: what is about to be done to it, is being done, or has just ended. */
+/** On every page of a run: the tasks that wait, run, or have just ended. */
 export function TaskStrips({ run, isAlone = true }: TaskStripsProps) {
   const { services } = useStaff();
   const { data } = useQuery(tasksQuery(services, run.id));

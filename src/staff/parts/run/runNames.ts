@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** In whose shop, and so in which money and language, a run is sold. */
+/** The region, and so the currency and language, that a run is sold in. */
 export function useRegionNames() {
   const { t } = useLingui();
   return [

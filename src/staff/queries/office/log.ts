@@ -4,7 +4,7 @@ import type { StaffServices } from '../../kit/services.ts';
 
 export type LogEntry = Answer<'GET staff/log'>['entries'][number];
 
-/** What the log is narrowed to; the address of its page says it (useLogFilter.ts). */
+/** The filter of the log; the address of its page contains it (useLogFilter.ts). */
 export interface LogQuery {
   readonly run_id?: number;
   readonly who?: number;

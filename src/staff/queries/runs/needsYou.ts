@@ -5,7 +5,7 @@ import { tasksKey } from './tasks.ts';
 
 const everyMs = 30_000;
 
-/** What waits for whoever is here; what is done to a task makes it old. */
+/** The tasks that wait for the member; an action on a task invalidates them. */
 export const needsYouQuery = ({ request }: Pick<StaffServices, 'request'>) =>
   queryOptions({
     queryKey: [...tasksKey, 'needsYou'],

@@ -12,7 +12,7 @@ import styles from './people.module.css';
 interface CaptainDialogProps {
   readonly actor: FormActor | undefined;
   readonly group: Group;
-  /** Who is to be captain; null where that is to be chosen. */
+  /** The captain to be; null where that is to be chosen. */
   readonly signup: Signup | null;
 }
 
@@ -20,7 +20,7 @@ interface CaptainDialogProps {
 export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
   const { t } = useLingui();
   const { is_kids: isKids } = group;
-  // Children whom somebody else brings stand beside their guardian.
+  // Children whom another guardian brings stand beside their guardian.
   const others = group.signups.filter(({ is_me, user_id, name, email }) => {
     const isSomebody = isKids ? (user_id ?? email) !== null : (name ?? email) !== null;
     return !is_me && isSomebody;

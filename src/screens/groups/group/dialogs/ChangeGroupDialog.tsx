@@ -61,7 +61,7 @@ export function ChangeGroupDialog({ actor, group }: ChangeGroupDialogProps) {
   );
 }
 
-/** The group that was found, and what changes for who moves there. */
+/** The group that was found, and the changes for somebody who moves there. */
 function OtherGroup({ preview, from }: { readonly preview: GroupPreview; readonly from: Group }) {
   const { t } = useLingui();
   const { clockAmong } = useFormat();

@@ -50,7 +50,7 @@ export function ChangeUserDialog(props: ChangeUserDialogProps) {
   );
 }
 
-/** Who has the address, or that nobody has it; null while neither is known. */
+/** The person at the address, or that nobody has it; null while neither is known. */
 function useFound({ actor, signup }: ChangeUserDialogProps): FoundShown | null {
   const { t } = useLingui();
   const receiver = useSelector(actor, (snapshot) =>

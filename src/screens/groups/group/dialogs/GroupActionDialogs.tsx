@@ -71,7 +71,7 @@ function RenewCodeDialog({ actor, group: { code } }: GroupActionProps) {
   );
 }
 
-/** Without a code the number alone opens the group. */
+/** Without a code, the number alone opens the group. */
 function ClearCodeDialog({ actor, group: { id } }: GroupActionProps) {
   const { t } = useLingui();
   return (

@@ -77,7 +77,7 @@ function Shown<Name extends DialogName>({ name, actors, around }: ShownProps<Nam
   return <One {...around} actor={actors[name]} />;
 }
 
-/** What was just being done has become impossible: somebody left, or another is captain. */
+/** The action under way has become impossible: somebody left, or another is captain. */
 function LostDialog({ actor }: Pick<GroupDialogsProps, 'actor'>) {
   const { t } = useLingui();
   const isLost = useSelector(actor, (snapshot) => snapshot.hasTag('lost'));

@@ -18,7 +18,7 @@ interface InvitationFieldProps {
   readonly help: ReactNode;
 }
 
-/** Whom to ask, by e-mail, with what the server has against it. */
+/** The person to invite, by e-mail, with the server's objections to the address. */
 export function InvitationField({ actor, isKids, help }: InvitationFieldProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
@@ -49,7 +49,7 @@ export function InvitationField({ actor, isKids, help }: InvitationFieldProps) {
   );
 }
 
-/** To whom the last mail went, and what the friend has to do now. */
+/** The address of the last mail, and what the friend has to do now. */
 export function SentNotice({ email, children }: { readonly email: string; readonly children: ReactNode }) {
   const address = (
     <b className="strong">

@@ -14,7 +14,7 @@ interface PlaceActionProps {
   readonly signup: Signup | null;
 }
 
-/** What people typed stands in a sentence as an element of its own: as text its tags would be taken for the sentence's. */
+/** Typed text stands in a sentence as an element of its own: as text its tags would be taken for the sentence's. */
 const nameOf = (signup: Signup | null) => signup?.name ?? signup?.email ?? '';
 
 /** In a kids' run a place whose age is known is a child's. */

@@ -16,11 +16,11 @@ interface TshirtDialogProps {
   readonly group: Group;
   /** Whose it is; null: one's own. */
   readonly signup: Signup | null;
-  /** Whom to write to once the shirts are ordered; undefined until it is known. */
+  /** The contact once the shirts are ordered; undefined until it is known. */
   readonly contactEmail: string | undefined;
 }
 
-/** Cut and size of one T-shirt; once they are ordered, whom to ask (docs/rules/groups.md 8). */
+/** Cut and size of one T-shirt; once they are ordered, the contact (docs/rules/groups.md 8). */
 export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProps) {
   const { t } = useLingui();
   const wearer = wearerIn(actor === undefined ? null : wearerOf(place), place.group);
@@ -73,7 +73,7 @@ function wearerIn(wearer: Signup | null, { is_kids: isKids }: Group): Wearer {
   return { isMe: false, name: isKids && wearer?.age === null ? null : (wearer?.name ?? wearer?.email ?? null) };
 }
 
-/** Whose it is stands in every line: a shirt is quickly saved for somebody else. */
+/** The owner stands in every line: a shirt is quickly saved for somebody else. */
 function useTshirtWords({ isMe, name }: Wearer, isMens: boolean, size: string) {
   const { t } = useLingui();
   const save = isMens ? t`Save ${size}, men’s` : t`Save ${size}, women’s`;

@@ -27,7 +27,7 @@ interface OfCoupon {
   readonly coupon: Coupon;
 }
 
-/** In whose money, and for which run it is at first: on a run's page for that run, else for all, where one has all. */
+/** The region, and the run chosen at first: on a run's page that run, else all, for members who have all. */
 function useMade(run: Run | undefined) {
   const { services } = useStaff();
   const { run_ids } = useMe();
@@ -35,7 +35,7 @@ function useMade(run: Run | undefined) {
   return { region, runId: run?.id ?? run_ids?.[0] ?? null };
 }
 
-/** What is typed on the page of a run is kept for that page. */
+/** Values typed on the page of a run are kept for that page. */
 const draftOf = (what: 'coupon' | 'batch', run: Run | undefined) => `${what}.new.${run?.id ?? 'all'}`;
 
 /** Codes shorter than this are found by trying, whatever limits tries. */

@@ -23,7 +23,7 @@ interface Edit {
   readonly fixed: readonly TermField[];
   /** What stood there when it was opened. */
   readonly read?: Values<TermField>;
-  /** What somebody else has made of the same fields meanwhile. */
+  /** The values that somebody else has saved in the same fields. */
   readonly theirs: Partial<Values<TermField>>;
   /** What was typed before they were fixed. */
   readonly dropped: Partial<Values<TermField>>;
@@ -35,7 +35,7 @@ export function CouponFields({ field, values, run, edit = fresh }: CouponFieldsP
   const { t } = useLingui();
   const { run_ids } = useMe();
   const choices = useRunChoices().map(({ id, label }) => ({ value: String(id), label }));
-  // One for all runs is for who has all of them.
+  // One for all runs is for members who have all of them.
   const runs = run_ids === null ? [{ value: '', label: t`All runs` }, ...choices] : choices;
   const types = [
     { value: 'percent', label: t`Per cent` },

@@ -17,7 +17,7 @@ interface CouponTableProps {
   readonly onAct: (act: CouponAct, code: string) => void;
 }
 
-/** Coupons, each with what it takes off and how often it was used; without code and amount for who may see neither. */
+/** Coupons, each with its discount and number of uses; without code and amount for readers who may see neither. */
 export function CouponTable({ coupons, ofRun, titled, canChange, onAct }: CouponTableProps) {
   const { t } = useLingui();
   const { off, valid, used, whatFor, state } = useCouponWords();

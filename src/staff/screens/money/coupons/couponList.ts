@@ -15,7 +15,7 @@ export function stateOf(
   return valid_from !== null && Date.parse(valid_from) > now ? 'later' : 'open';
 }
 
-/** What of a list is shown, and in which order; the address says it. */
+/** The filter and order of a list; the address contains them. */
 export interface CouponChoice {
   readonly state: CouponState | null;
   readonly order: CouponOrder;

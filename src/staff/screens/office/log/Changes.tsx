@@ -8,13 +8,13 @@ import { fieldWords, untoldFields } from './fieldWords.ts';
 import styles from './log.module.css';
 import { useValueWords } from './useValueWords.tsx';
 
-/** What was made had nothing before, what was taken out has nothing since. */
+/** Things that were made had nothing before, things that were removed have nothing since. */
 const begins = /\.(?:invited|joined|added|created|copied|ordered|made|exported)$/u;
 const ends = /\.(?:removed|deleted)$/u;
 
 const order = Object.keys(fieldWords);
 
-/** What is made is not said to be without what nobody said of it, nor of an amount what the amount says. */
+/** A new thing is shown without the fields that were left out, and an amount without its repetition. */
 function isSaid({ what, after }: LogEntry, name: string): boolean {
   if ((name === 'coupon_type' || name === 'currency') && after !== null && 'value' in after) return false;
   if (!begins.test(what) || name.startsWith('run_id')) return true;

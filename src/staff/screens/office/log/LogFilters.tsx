@@ -69,7 +69,7 @@ export function LogFilters({ entries }: { readonly entries: readonly LogEntry[] 
   );
 }
 
-/** Who is in sight, by name; the list of the team is not for everybody who reads the log. */
+/** The members in sight, by name; the list of the team is not for every reader of the log. */
 function doers(entries: readonly LogEntry[], chosen: string, unnamed: string) {
   const named = new Map<string, string>();
   if (chosen !== '') named.set(chosen, unnamed);

@@ -169,7 +169,7 @@ function Deed({ entry }: OfEntry) {
   );
 }
 
-/** What can still be done about it: what was ordered is stopped, other things are undone. */
+/** The actions that are still possible: an order is stopped, other things are undone. */
 function Still({ entry }: OfEntry) {
   const { services } = useStaff();
   const isOrder = entry.what === 'task.ordered';
@@ -195,10 +195,10 @@ function Undo({ entry: { id, undo_until: until, undone_by: undoneBy, what, befor
       </StateWord>
     );
   }
-  // Of a sign-in there is nothing to put back.
+  // A sign-in has nothing to put back.
   if (until === null && before === null && after === null) return null;
   if (until === null) return <span className="tiny quiet">{t`cannot be undone`}</span>;
-  // As long as the line is kept: until the same is changed again.
+  // Open until the same thing is changed again, as long as the line is kept.
   const isOpen = Date.parse(until) - services.serverNow() > yearMs;
   const time = dayAndTime(until, defaultRegion);
   if (Date.parse(until) < services.serverNow()) {

@@ -67,7 +67,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   rows: { label: msg`Codes` },
 };
 
-/** What tells a reader nothing: numbers of rows, and what is said in other words already. */
+/** Fields that tell a reader nothing: numbers of rows, and facts that other words give already. */
 export const untoldFields: readonly string[] = [
   'invitation',
   'call',

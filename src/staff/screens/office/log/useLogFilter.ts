@@ -12,7 +12,7 @@ const startOf = (day: string) => new Date(`${day}T00:00:00`);
 const moment = (at: Date) => (Number.isNaN(at.getTime()) ? undefined : at.toISOString());
 const positive = (text: string) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined);
 
-/** What the address says, as the call wants it; what nobody can read there is left out. */
+/** The filter in the address, as the call takes it; unreadable parts are left out. */
 export function queryOf({ run, who, what, place, payment, from, to, state, before }: LogFilter): LogQuery {
   const said = {
     run_id: positive(run),
@@ -35,7 +35,7 @@ function dayAfter(day: string): string {
   return Number.isNaN(noon) ? day : new Date(noon + dayMs).toISOString().slice(0, 10);
 }
 
-/** What the log is narrowed to, as the address says it; back undoes it. */
+/** The filter of the log, as the address contains it; back undoes it. */
 export function useLogFilter() {
   const { text, id, put, clear } = useListAddress();
   const filter = Object.fromEntries(fields.map((field) => [field, text(field)])) as LogFilter;

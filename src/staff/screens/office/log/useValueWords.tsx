@@ -32,7 +32,7 @@ export function useValueWords(
   const tasks = { 'wave.time': t`Move the wave`, 'wave.cancel': t`Cancel the wave`, 'run.cancel': t`Cancel the run` };
   const said: Readonly<Record<Kind, Said>> = {
     money: (value) => cents(value),
-    // Of what is said to be a percentage itself, or of a coupon that is one.
+    // A value that is a percentage itself, or that belongs to a percentage coupon.
     off: (value, { coupon_type, currency }) =>
       (coupon_type ?? entry.coupon_type) === 'percent' ? t`${number(Number(value) / 100)}%` : cents(value, currency),
     run: (value) => runName(Number(value)),

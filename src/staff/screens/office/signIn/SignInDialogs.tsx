@@ -10,7 +10,7 @@ import { CodeField } from './CodeField.tsx';
 import { Reason } from './Reason.tsx';
 import { useSignIn } from './useSignIn.tsx';
 
-/** What is asked over a page that stays as it is: the login again, or the second factor. */
+/** The question over a page that stays as it is: the login again, or the second factor. */
 export function SignInDialogs() {
   const { session, services } = useStaff();
   return (

@@ -23,7 +23,7 @@ interface Step {
   readonly submit: () => void;
 }
 
-/** What signing in asks for just now, for a page or a dialog. What is typed stays in the fields of the browser. */
+/** The present question of signing in, for a page or a dialog. What is typed stays in the fields of the browser. */
 export function useSignIn(session: StaffSessionActor, now: () => number): Step {
   const { t } = useLingui();
   const { language } = useFormat();

@@ -18,7 +18,7 @@ import styles from './TeamPage.module.css';
 import { useScopeWords } from './useMembershipWords.ts';
 import { useTeamDialog } from './useTeamDialog.ts';
 
-/** Who works for the organiser, and who is invited. */
+/** The members of the staff, and the invited. */
 export function TeamPage() {
   const { t } = useLingui();
   const { services } = useStaff();

@@ -108,7 +108,7 @@ function StateNote({ run, canChange }: { readonly run: Run; readonly canChange: 
     terms: t`the shop’s legal pages for this region`,
   };
   const [first] = run.categories;
-  /** Where it is mended; the shop's pages are named where the server is run. */
+  /** The page that mends it; the shop's pages are set where the server is run. */
   const ways: Readonly<Record<Run['missing'][number], string | null>> = {
     category: '?open=distance',
     wave: first === undefined ? null : `?open=waves&about=${first.id}`,

@@ -134,7 +134,7 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
   );
 }
 
-/** On which day a wave starts, by the clocks where it is; null for that of its run. */
+/** The day on which a wave starts, in its local time; null for the run's own day. */
 function otherDay({ wave_time }: Wave, { date }: Run): string | null {
   const day = wave_time.slice(0, 10);
   return day === date ? null : day;

@@ -10,7 +10,9 @@ import { Verdict, VerdictPage, WaysOn } from '../../../../ui/Verdict.tsx';
 import { contactConfirmation } from '../../../effects/runs/contact.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 
-/** The link of an address for questions, opened by whoever reads that mailbox: a press says yes, opening alone does not. */
+/**
+ * The link of an address for questions, opened by its mailbox's reader: a press confirms it, opening alone does not.
+ */
 export function ContactPage() {
   const { t } = useLingui();
   const { services } = useStaff();

@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { useNeedsYou } from '../../../hooks/useNeedsYou.ts';
 import styles from './Runs.module.css';
 
-/** On the first page: what waits for whoever has just come. */
+/** On the first page: the tasks that wait for the reader. */
 export function NeedsYou() {
   const { t } = useLingui();
   const { yes, stuck } = useNeedsYou();

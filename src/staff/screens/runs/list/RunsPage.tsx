@@ -24,7 +24,7 @@ type Filter = (typeof filters)[number];
 const orders = ['date', 'name', 'sold'] as const;
 type Order = (typeof orders)[number];
 
-/** All runs of whoever looks; what is picked and how it is sorted stands in the address. */
+/** All runs of the member; what is picked and how it is sorted stands in the address. */
 export function RunsPage() {
   const { t } = useLingui();
   const { services } = useStaff();

@@ -6,7 +6,7 @@ import styles from './Numbers.module.css';
 
 type Used = NonNullable<Numbers['coupons']>[number];
 
-/** Which codes the run was bought with; only who may see codes is sent them. */
+/** The codes that the run was bought with; only members who may see codes are sent them. */
 export function CouponsUsed({ coupons }: { readonly coupons: readonly Used[] }) {
   const { t } = useLingui();
   const { number } = useFormat();

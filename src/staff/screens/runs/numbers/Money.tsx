@@ -3,7 +3,7 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import type { Numbers } from '../../../queries/runs/numbers.ts';
 import styles from './Numbers.module.css';
 
-/** What the books say; only who may see amounts is sent it. */
+/** The books; only members who may see amounts are sent them. */
 export function Money({
   money: { currency, taken_in, given_back, for_places, waiting },
 }: {

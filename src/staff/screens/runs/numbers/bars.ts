@@ -12,7 +12,7 @@ interface Sold {
 
 /** One day's bar among fewer would be as wide as a table. */
 const fewest = 14;
-/** Of more days than these, a bar is a week: on a phone it would be too thin to see. */
+/** The held places, by what they wait for. */
 const mostDays = 62;
 const week = 7;
 const dayMs = 24 * 60 * 60_000;
@@ -39,7 +39,7 @@ export function barsOf(sold: readonly Sold[], until: string): readonly Bar[] {
   });
 }
 
-/** Where the scale ends: 1, 2 or 5 with noughts, at least 2, so that its half is a figure that one says. */
+/** The end of the scale: 1, 2 or 5 with noughts, at least 2, so that its half is a round figure. */
 export function topOf(most: number): number {
   const least = Math.max(most, 2);
   const ten = 10 ** Math.floor(Math.log10(least));

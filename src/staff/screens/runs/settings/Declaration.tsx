@@ -25,7 +25,7 @@ interface DeclarationProps {
   readonly canChange: boolean;
 }
 
-/** What guardians sign: the PDF that stands, and another in its place. */
+/** The form for guardians: the present PDF, and another in its place. */
 export function Declaration({ run, canChange }: DeclarationProps) {
   const { t } = useLingui();
   return (
@@ -59,7 +59,7 @@ interface GivenPdfProps {
   readonly canRemove: boolean;
 }
 
-/** A file that whoever has its address can open, until it is taken out. */
+/** A file that anybody with its address can open, until it is taken out. */
 function GivenPdf({ address, label, canRemove }: GivenPdfProps) {
   const { t } = useLingui();
   const dialog = useDialogAddress();

@@ -13,7 +13,7 @@ interface DifferenceProps {
   readonly currency: Currency;
 }
 
-/** Somebody changed something between the look and the order: what, and that nothing was ordered. */
+/** Somebody changed something between the preview and the order: what, and that nothing was ordered. */
 export function Difference({ was, is, isLooking, currency }: DifferenceProps) {
   const { t } = useLingui();
   const { money } = useFormat();

@@ -35,7 +35,7 @@ interface MassActionProps {
   readonly waves: readonly Wave[];
 }
 
-/** What is to be done to many groups: chosen, looked at, and ordered as it was looked at. */
+/** An action for many groups: chosen, previewed, and ordered as it was previewed. */
 export const MassAction = (props: MassActionProps) => <MassForm {...props} actor={useMassAction(props)} />;
 
 /** The form of a running chart. */
@@ -166,7 +166,7 @@ function useMassAction({ run, kind, wave }: Omit<MassActionProps, 'waves'>): Mas
   const navigate = useNavigate();
   const waveId = wave?.id ?? null;
   const [{ chart, draft }] = useState(() => {
-    // Somebody else in this tab finds nothing of it.
+    // Another member in this tab finds nothing of it.
     const key = `massAction ${me} ${kind} ${waveId ?? run.id}`;
     const leave = () => void navigate(staffPath('run', { id: run.id }), { replace: true });
     return {
@@ -177,7 +177,7 @@ function useMassAction({ run, kind, wave }: Omit<MassActionProps, 'waves'>): Mas
   return useActorRef(chart, { input: { ...draft, kind, me, task: null }, ...inspected() });
 }
 
-/** The wave as it stands: whoever changes the time keeps the day. */
+/** The wave as it stands: a change of the time keeps the day. */
 function freshDraft(kind: Task['kind'], wave: Wave | null, { region }: Run): MassDraft {
   if (kind !== 'wave.time' || wave === null) return { values: { reason: '' }, outcomes: {} };
   const { format } = new Intl.DateTimeFormat('sv-SE', {

@@ -27,7 +27,7 @@ interface PreviewViewProps {
 /** So many are listed where there is nothing to choose for each of them. */
 const listed = 50;
 
-/** Whom it is about: people, money, mails, and each group with what becomes of it. */
+/** The people concerned, money, mails, and each group with its outcome. */
 export function PreviewView(props: PreviewViewProps) {
   const { t } = useLingui();
   const { preview, isOld, kind } = props;
@@ -73,7 +73,7 @@ function Sums({ preview, run, kind }: PreviewViewProps) {
   );
 }
 
-/** Of a move so early that the gates have to open earlier, too. */
+/** A move so early that the gates have to open earlier, too. */
 function Gates({ preview: { gates } }: PreviewViewProps) {
   const { t } = useLingui();
   if (gates === null) return null;

@@ -50,7 +50,7 @@ function RunTasks({ runId, canCancel }: { readonly runId: number; readonly canCa
   );
 }
 
-/** The same of all runs of whoever is here: above what is under way, or waits for a yes. */
+/** The same for all runs of the member: above tasks that are under way, or wait for an approval. */
 export function TasksPage() {
   const { t } = useLingui();
   const { services } = useStaff();
@@ -80,7 +80,7 @@ interface Place {
   readonly name: string;
 }
 
-/** Where a task's run is, and what it is called. */
+/** The region, currency and name of a task's run. */
 function usePlaces(): (task: Pick<Task, 'run_id'>) => Place {
   const { t } = useLingui();
   const { services } = useStaff();
