@@ -1,4 +1,4 @@
-import type { Undoing } from '#contract/staff/office/deeds.ts';
+import type { Undoing } from '#contract/staff/office/loggedActions.ts';
 import { undosOfTasks } from './runs/tasks/undoTasks.ts';
 import { undosOfRuns } from './runs/undoRuns.ts';
 import type { Undo } from './staff/undo.ts';

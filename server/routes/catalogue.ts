@@ -4,7 +4,7 @@ import { plainCodes } from '#contract/values/canonical.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Reply } from '../domain/kit/answers.ts';
-import type { AskedOf } from '../domain/kit/asked.ts';
+import type { AskedOf } from '../domain/kit/callRequest.ts';
 import { withOffset } from '../domain/kit/localTime.ts';
 import { couponAnswer, couponsFor, findCoupons, refusedCoupon } from '../domain/shop/coupons.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';

@@ -2,7 +2,7 @@ import type { orderCalls } from '#contract/orders/order.calls.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
 import { Refusal } from '../domain/kit/answers.ts';
-import type { AskedOf } from '../domain/kit/asked.ts';
+import type { AskedOf } from '../domain/kit/callRequest.ts';
 import { takeOver } from '../domain/orders/inName.ts';
 import { keepHold } from '../domain/orders/keep.ts';
 import { orderOnce } from '../domain/orders/once.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { What } from '#contract/staff/office/deeds.ts';
+import type { What } from '#contract/staff/office/loggedActions.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 

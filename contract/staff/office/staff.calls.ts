@@ -3,7 +3,7 @@ import { calls } from '../../call.ts';
 import { Credentials, commonQuery, Email, FactorCode, Id, Moment, PaymentId } from '../../values/values.ts';
 import { staffRights, staffRoles } from '../rights.ts';
 import { RealMoment } from '../runs/runs.values.ts';
-import { deedNames } from './deeds.ts';
+import { deedNames } from './loggedActions.ts';
 
 const Nothing = v.object({});
 const Role = v.picklist(staffRoles);

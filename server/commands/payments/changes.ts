@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import { wallTime } from '../../domain/kit/localTime.ts';
-import { holdLonger, type NotRestored, restorePlaces, sendPaidBack } from '../../domain/payments/operator/doings.ts';
+import { holdLonger, type NotRestored, restorePlaces, sendPaidBack } from '../../domain/payments/operator/operatorActions.ts';
 import { retryPayment } from '../../domain/payments/operator/retry.ts';
 import { decide } from '../../domain/payments/review.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';

@@ -6,7 +6,7 @@ import { withdrawInvitation } from '../groups/invitationLife.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { member } from '../kit/actor.ts';
 import { KeptRefusal, Refusal } from '../kit/answers.ts';
-import type { AskedOf, CallRefusal } from '../kit/asked.ts';
+import type { AskedOf, CallRefusal } from '../kit/callRequest.ts';
 import { lockOwnAccount } from '../kit/sessions.ts';
 import { transactKeeping } from '../kit/transact.ts';
 import { mailboxOf } from '../mailbox/mailbox.ts';

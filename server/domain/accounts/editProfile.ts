@@ -6,7 +6,7 @@ import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { KeptRefusal, Refusal, type Who } from '../kit/answers.ts';
-import type { AskedOf } from '../kit/asked.ts';
+import type { AskedOf } from '../kit/callRequest.ts';
 import { lockOwnAccount } from '../kit/sessions.ts';
 import { transactKeeping } from '../kit/transact.ts';
 import { noteAddressChange, noteOwnChange, showFactor } from '../staff/ownAccount.ts';

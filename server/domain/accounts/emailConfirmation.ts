@@ -7,7 +7,7 @@ import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
-import type { AskedOf } from '../kit/asked.ts';
+import type { AskedOf } from '../kit/callRequest.ts';
 import { endOtherSessions, lockOwnAccount } from '../kit/sessions.ts';
 import { transact } from '../kit/transact.ts';
 import { claimShown } from '../places/claims.ts';

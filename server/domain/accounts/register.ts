@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords/passwords.ts';
 import { mailHasToWait } from '../../words/registration.ts';
 import { type Refusal, Reply } from '../kit/answers.ts';
-import type { AskedOf } from '../kit/asked.ts';
+import type { AskedOf } from '../kit/callRequest.ts';
 import { hashOfToken } from '../kit/tokens.ts';
 import { transact } from '../kit/transact.ts';
 import { queueMail } from '../mail/queueMail.ts';

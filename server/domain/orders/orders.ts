@@ -13,7 +13,7 @@ import { faultWords } from '../../words/faults.ts';
 import { priorityOf } from '../../words/mail/kinds.ts';
 import { refusalWords } from '../../words/refusals.ts';
 import { Refusal } from '../kit/answers.ts';
-import type { CallRefusal } from '../kit/asked.ts';
+import type { CallRefusal } from '../kit/callRequest.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { limitTable } from '../limits/limitTable.ts';
 import { hashOfMailbox } from '../mailbox/reader.ts';

@@ -8,7 +8,7 @@ import type { Tables } from '../../store/schema.ts';
 import { openMailFirstWords, renewedOnceWords } from '../../words/holds.ts';
 import { ofAccount } from '../kit/actor.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
-import type { CallRefusal } from '../kit/asked.ts';
+import type { CallRefusal } from '../kit/callRequest.ts';
 import { transact } from '../kit/transact.ts';
 import { beginPayment, changePayment } from '../payments/paymentLife.ts';
 import { type LockedPayment, lockPayment, toldStatus } from '../payments/paymentRow.ts';

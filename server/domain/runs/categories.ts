@@ -6,7 +6,7 @@ import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
-import { withoutUnsaid } from '../kit/said.ts';
+import { withoutUnsaid } from '../kit/withoutUndefined.ts';
 import { type Ages, isTooCheap, overlap } from './categoryRules.ts';
 import type { Showing } from './coupons.ts';
 import { type Changed, noteEdit } from './waveRoom.ts';

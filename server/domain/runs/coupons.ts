@@ -7,7 +7,7 @@ import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
 import { momentOrDay, withOffset } from '../kit/localTime.ts';
-import { withoutUnsaid } from '../kit/said.ts';
+import { withoutUnsaid } from '../kit/withoutUndefined.ts';
 import { newCouponCode } from './couponCode.ts';
 import type { Changed } from './waveRoom.ts';
 

@@ -8,7 +8,7 @@ import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
 import { atWallTime, daysBetween, daysLater, momentIn, wallTime, withOffset } from '../kit/localTime.ts';
-import { withoutUnsaid } from '../kit/said.ts';
+import { withoutUnsaid } from '../kit/withoutUndefined.ts';
 import { isTooCheap } from './categoryRules.ts';
 import { type Contact, type Naming, nameContact, waitingOf } from './contact.ts';
 import { gatesNeeded } from './gates.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { deeds, type What } from '#contract/staff/office/deeds.ts';
+import { deeds, type What } from '#contract/staff/office/loggedActions.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import { networkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
 import type { GroupAction } from '#contract/groups/groupRights.ts';
 import type { Allowed, Subject } from '../../domain/groups/groupAccess.ts';
 import type { Ready, Refusal, Reply } from '../../domain/kit/answers.ts';
-import type { Asked } from '../../domain/kit/asked.ts';
+import type { Asked } from '../../domain/kit/callRequest.ts';
 import type { Logged } from '../../domain/staff/log.ts';
 
 type Answered<One extends Call> = Promise<

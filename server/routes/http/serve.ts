@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffWho } from '../../domain/kit/answers.ts';
 import { Ready, Refusal, Reply, type Who } from '../../domain/kit/answers.ts';
-import type { Asked } from '../../domain/kit/asked.ts';
+import type { Asked } from '../../domain/kit/callRequest.ts';
 import { networkOf } from '../../outside/network.ts';
 import { logRefused } from '../../outside/refusedLine.ts';
 import { type Pace, routeWithFile, withUpload } from '../upload.ts';

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type EventFromLogic, type InputFrom, matchesState } from 'xstate';
-import { deedOf } from '../../../src/flows/simulate/deeds.ts';
+import { deedOf } from '../../../src/flows/simulate/effects.ts';
 import { placeOf, walkThrough } from '../../../src/flows/simulate/walk.ts';
 import { recordJourney } from './evidence.ts';
 

@@ -17,7 +17,7 @@ import { startServer, testConfig } from '../server/server.ts';
 import { AdyenBooks } from './adyenBooks.ts';
 import type { Notice } from './gateway.ts';
 import { endsOf, faultsOf } from './historyEnds.ts';
-import { byOperator, operatorDeeds } from './operatorDeeds.ts';
+import { byOperator, operatorDeeds } from './operatorSteps.ts';
 import { openTill } from './payments.ts';
 
 const record = <Model extends object>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AllCalls } from '#contract/index.ts';
-import type { What } from '#contract/staff/office/deeds.ts';
+import type { What } from '#contract/staff/office/loggedActions.ts';
 import { logFields } from '../../kit/office/logFields.ts';
 import { giveDeclaration, pdf } from '../../kit/runs/declaration.ts';
 import { recruit, runForm } from '../../kit/runs/planning.ts';

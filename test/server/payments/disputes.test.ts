@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { operator } from '../../../server/domain/kit/actor.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
 import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
-import { sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';
+import { sendPaidBack } from '../../../server/domain/payments/operator/operatorActions.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { decide } from '../../../server/domain/payments/review.ts';
 import { applyView, attemptsOf } from '../../../server/domain/payments/settle.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { operator } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { decideDiscrepancy, recordDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
-import { holdLonger, restorePlaces, sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';
+import { holdLonger, restorePlaces, sendPaidBack } from '../../../server/domain/payments/operator/operatorActions.ts';
 import { retryPayment } from '../../../server/domain/payments/operator/retry.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { decide } from '../../../server/domain/payments/review.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { operator } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
-import { sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';
+import { sendPaidBack } from '../../../server/domain/payments/operator/operatorActions.ts';
 import { reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf } from '../../../server/domain/payments/settle.ts';

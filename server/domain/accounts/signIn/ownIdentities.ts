@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
 import { accountGone } from '../../kit/accountGone.ts';
 import { KeptRefusal, Refusal, type Who } from '../../kit/answers.ts';
-import type { AskedOf, CallRefusal } from '../../kit/asked.ts';
+import type { AskedOf, CallRefusal } from '../../kit/callRequest.ts';
 import { endOtherSessions, lockOwnAccount } from '../../kit/sessions.ts';
 import { transactKeeping } from '../../kit/transact.ts';
 import { noteOwnChange, showFactor } from '../../staff/ownAccount.ts';

@@ -6,7 +6,7 @@ import { hashPassword } from '../../../outside/passwords/passwords.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { accountGone } from '../../kit/accountGone.ts';
 import { KeptRefusal, Refusal } from '../../kit/answers.ts';
-import type { AskedOf, CallRefusal } from '../../kit/asked.ts';
+import type { AskedOf, CallRefusal } from '../../kit/callRequest.ts';
 import { endOtherSessions, knowNetwork, lockOwnAccount } from '../../kit/sessions.ts';
 import { transactKeeping } from '../../kit/transact.ts';
 import { noteOwnChange, showFactor } from '../../staff/ownAccount.ts';

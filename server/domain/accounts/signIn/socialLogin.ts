@@ -5,7 +5,7 @@ import { type Person, type SocialProvider, Unidentified } from '../../../outside
 import { socialWords } from '../../../words/social.ts';
 import { staffLinkWords } from '../../../words/staff.ts';
 import { Refusal } from '../../kit/answers.ts';
-import type { AskedOf } from '../../kit/asked.ts';
+import type { AskedOf } from '../../kit/callRequest.ts';
 import { openSession, sessionMinutes } from '../../kit/sessions.ts';
 import { isOfStaff } from '../../staff/ownAccount.ts';
 import { accountMailUses, mailAccount } from '../accountMails.ts';

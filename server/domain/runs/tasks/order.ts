@@ -8,7 +8,7 @@ import type { StaffWho } from '../../kit/answers.ts';
 import { inTexts, Refusal } from '../../kit/answers.ts';
 import type { Entry } from '../../staff/log.ts';
 import { changeRunBy } from './cancel.ts';
-import { doingsOf } from './doings.ts';
+import { doingsOf } from './taskHandlers.ts';
 import { type Cancelled, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
 import { isUnderWay, lockTask, type Plan, type TaskRow, wavesOf } from './task.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';

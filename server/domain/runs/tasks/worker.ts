@@ -4,7 +4,7 @@ import { groupsBehind } from '../../groups/commands/deletion.ts';
 import { sideBySide } from '../../kit/sideBySide.ts';
 import { transact } from '../../kit/transact.ts';
 import { lockGroups } from '../../places/locks.ts';
-import { doingsOf } from './doings.ts';
+import { doingsOf } from './taskHandlers.ts';
 import { type Doings, Faulty, type GroupInHand, lockTask, NotYet, shareTask, type TaskKind } from './task.ts';
 import { changeTask } from './taskLife.ts';
 import { tellOrderer } from './taskMails.ts';

@@ -4,7 +4,7 @@ import { hashOf } from '../../evidence/hashOf.ts';
 import { hasHeard } from '../../evidence/plain.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { stateIn } from '../../graph/tree.ts';
-import { deedOf } from '../../simulate/deeds.ts';
+import { deedOf } from '../../simulate/effects.ts';
 import page from '../Explorer.module.css';
 import { Next } from './Next.tsx';
 import styles from './Try.module.css';

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { Deed } from '../../simulate/deeds.ts';
+import type { Deed } from '../../simulate/effects.ts';
 import { literal } from '../../simulate/literal.ts';
 
 /** What happened, in a line: `verifyUser ✓`, `priceDebounce elapsed`, `check.submitted`. */

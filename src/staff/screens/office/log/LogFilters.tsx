@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
 import { useRunChoices } from '../../../hooks/useRunName.ts';
 import type { LogEntry } from '../../../queries/office/log.ts';
-import { nounWords } from './deedWords.ts';
+import { nounWords } from './actionWords.ts';
 import styles from './log.module.css';
 import { useLogFilter } from './useLogFilter.ts';
 

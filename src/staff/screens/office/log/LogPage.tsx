@@ -16,7 +16,7 @@ import { Table } from '../../../parts/Table.tsx';
 import { type LogEntry, logQuery } from '../../../queries/office/log.ts';
 import { isAlive, tasksQuery } from '../../../queries/runs/tasks.ts';
 import { Changes } from './Changes.tsx';
-import { deedWords } from './deedWords.ts';
+import { deedWords } from './actionWords.ts';
 import { LogFilters } from './LogFilters.tsx';
 import styles from './log.module.css';
 import { UndoDialog } from './UndoDialog.tsx';

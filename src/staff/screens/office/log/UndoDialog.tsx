@@ -9,7 +9,7 @@ import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useClosed } from '../../../hooks/useClosed.ts';
 import type { LogEntry } from '../../../queries/office/log.ts';
 import { Changes } from './Changes.tsx';
-import { deedWords } from './deedWords.ts';
+import { deedWords } from './actionWords.ts';
 
 interface UndoDialogProps {
   readonly entry: LogEntry;

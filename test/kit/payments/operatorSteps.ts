@@ -1,7 +1,7 @@
 import type { Deps } from '../../../server/deps.ts';
 import { operator } from '../../../server/domain/kit/actor.ts';
 import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
-import { holdLonger, restorePlaces, sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';
+import { holdLonger, restorePlaces, sendPaidBack } from '../../../server/domain/payments/operator/operatorActions.ts';
 import { releaseHolds } from '../../../server/domain/payments/operator/holds.ts';
 import { retryPayment } from '../../../server/domain/payments/operator/retry.ts';
 import { decide } from '../../../server/domain/payments/review.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeedNoun, What } from '#contract/staff/office/deeds.ts';
+import type { DeedNoun, What } from '#contract/staff/office/loggedActions.ts';
 
 /** What can have been done, as somebody would tell it. */
 export const deedWords: Readonly<Record<What, MessageDescriptor>> = {
