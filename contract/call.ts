@@ -89,16 +89,16 @@ type Checked<Table> = {
         ? { readonly about?: never }
         : { readonly about: StaffSubject }
       : unknown) &
-    ([Untold<Table[Name]>] extends [never]
+    ([Undeclared<Table[Name]>] extends [never]
       ? unknown
-      : { readonly errors: readonly [Untold<Table[Name]>, ...unknown[]] });
+      : { readonly errors: readonly [Undeclared<Table[Name]>, ...unknown[]] });
 };
 /** Refusals that the call's right or limit can cause and that are missing from its errors. */
-type Untold<One> = One extends { readonly errors: readonly (infer Told)[] }
+type Undeclared<One> = One extends { readonly errors: readonly (infer Declared)[] }
   ? Exclude<
       | (One extends { readonly action: infer Action extends GroupAction } ? RefusalOf<Action> : never)
       | (One extends { readonly limits: readonly string[] } ? 'rate_limited' : never),
-      Told
+      Declared
     >
   : never;
 

@@ -38,5 +38,5 @@ export function controls(app: FastifyInstance, { database: { pool } }: Deps, cha
   });
 
   app.get('/sandbox/knobs', () => readAllKnobs(pool));
-  control(app, { path: '/sandbox/knobs', schema: KnobSettings, changed }, (asked) => changeKnobs(pool, asked));
+  control(app, { path: '/sandbox/knobs', schema: KnobSettings, changed }, (settings) => changeKnobs(pool, settings));
 }

@@ -42,8 +42,8 @@ export async function signInKeys({ pool }: Pick<Database, 'pool'>): Promise<Sign
   const find = async () =>
     (await pool.query<{ value: SignInKeys }>("select value from installation where key = 'sandbox_sign_in'")).rows[0]
       ?.value;
-  const kept = await find();
-  if (kept !== undefined) return kept;
+  const stored = await find();
+  if (stored !== undefined) return stored;
   const made: SignInKeys = {
     clientSecret: random(),
     cookieKey: random(),

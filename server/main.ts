@@ -141,8 +141,8 @@ async function databaseOf(config: Config, warn: (sentence: string) => void): Pro
 
 /** `auto` brings the demonstration only into the embedded database, `on` into any that is empty; whether it did. */
 async function bringDemonstration({ mode, demo, databaseUrl }: Config, database: Database): Promise<boolean> {
-  const wanted = mode === 'demo' && (demo === 'on' || (demo === 'auto' && databaseUrl === ''));
-  if (!wanted) return false;
+  const isDemo = mode === 'demo' && (demo === 'on' || (demo === 'auto' && databaseUrl === ''));
+  if (!isDemo) return false;
   const { rowCount } = await database.pool.query('select from run limit 1');
   if (rowCount !== 0) return false;
   await importDemoCatalogue(database);

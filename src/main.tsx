@@ -19,13 +19,14 @@ function start() {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
 
-  const tell = (failure: unknown) => void report(app.services.request, failure, routeName(app.address.now().pathname));
-  watchContentPolicy(window, tell);
-  guardNodes(window, tell);
+  const reportCrash = (failure: unknown) =>
+    void report(app.services.request, failure, routeName(app.address.now().pathname));
+  watchContentPolicy(window, reportCrash);
+  guardNodes(window, reportCrash);
   hearFilled(document);
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
-    tell(reason);
+    reportCrash(reason);
     app.services.notify(toastOf(reason));
   });
 
@@ -34,13 +35,13 @@ function start() {
     if (snapshot.hasTag('waiting')) return;
     unsubscribe();
     // In slices: a slow phone stays responsive meanwhile.
-    startTransition(() => takeOver(root, app, tell));
+    startTransition(() => takeOver(root, app, reportCrash));
   });
   setTimeout(() => app.actor.send({ type: 'page.opened' }));
 }
 
 /** The page that the server drew for a newcomer becomes the app's own; any other picture makes room for it. */
-function takeOver(root: HTMLElement, app: App, tell: (failure: unknown) => void) {
+function takeOver(root: HTMLElement, app: App, reportCrash: (failure: unknown) => void) {
   const shell = root.querySelector('.shell');
   // A text that was translated meanwhile is not what the app would draw.
   const isTranslated = root.querySelector('font') !== null;
@@ -51,5 +52,5 @@ function takeOver(root: HTMLElement, app: App, tell: (failure: unknown) => void)
   for (const before of root.querySelectorAll('.old-browser, .shell')) before.remove();
   // Answered on an earlier visit.
   if (!app.consent.getSnapshot().hasTag('asking')) root.querySelector('[data-passing]')?.remove();
-  hydrateRoot(root, <AppRoot app={app} />, { onRecoverableError: tell });
+  hydrateRoot(root, <AppRoot app={app} />, { onRecoverableError: reportCrash });
 }

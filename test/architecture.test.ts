@@ -115,7 +115,7 @@ const files = sources();
 const allArrows = files.flatMap(arrowsOf);
 const arrows = allArrows.filter(({ from }) => !isIn(from, 'test'));
 const isOurs = (path: string) => /^(?:contract|machines|src|server|sandbox|test|locales)\//u.test(path);
-const told = ({ from, to }: Way) => `${from} → ${to}`;
+const arrowText = ({ from, to }: Way) => `${from} → ${to}`;
 
 it('looks at the whole tree', () => {
   expect(files.length).toBeGreaterThan(200);
@@ -134,7 +134,7 @@ it('sees static, dynamic and type imports', () => {
 
 // A style sheet's, which no compiler looks for, among them.
 it('has every file of ours that is imported', () => {
-  expect(allArrows.filter(({ to }) => isOurs(to) && !isThere(to)).map(told)).toEqual([]);
+  expect(allArrows.filter(({ to }) => isOurs(to) && !isThere(to)).map(arrowText)).toEqual([]);
 });
 
 // specification 10.16
@@ -146,19 +146,19 @@ it('has no import against the one direction', () => {
     if (area === undefined || allowed === undefined) return to.startsWith('test/');
     return ![area, ...allowed].some((one) => isIn(to, one));
   });
-  expect(forbidden.map(told)).toEqual([]);
+  expect(forbidden.map(arrowText)).toEqual([]);
 });
 
 it('allows nothing that nobody needs', () => {
   const unneeded = Object.entries(mayKnow).flatMap(([area, allowed]) => {
     const known = arrows.filter(({ from }) => isIn(from, area) && entryOf(mayKnow, from)?.[0] === area);
-    return allowed.filter((one) => !known.some(({ to }) => isIn(to, one))).map((to) => told({ from: area, to }));
+    return allowed.filter((one) => !known.some(({ to }) => isIn(to, one))).map((to) => arrowText({ from: area, to }));
   });
   expect(unneeded).toEqual([]);
 });
 
 it.each(areas)('%s: no import leads from a room into one above it, those of types included', (area) => {
-  expect(arrows.filter((arrow) => climbs(area, arrow)).map(told)).toEqual([]);
+  expect(arrows.filter((arrow) => climbs(area, arrow)).map(arrowText)).toEqual([]);
   const rooms = files.map((file) => roomIn(area, file)).filter((room) => room !== null);
   expect(new Set(rooms)).toEqual(new Set(storeys[area]));
 });
@@ -198,17 +198,17 @@ it('would see a tower, and one that goes round', () => {
 });
 
 it('has no circle of imports, those of types included', () => {
-  expect(circlesIn(allArrows).map(told)).toEqual([]);
+  expect(circlesIn(allArrows).map(arrowText)).toEqual([]);
 });
 
 it('would see a circle', () => {
   const ways = ['in a', 'a b', 'b c', 'c a', 'c out', 'own own'].map((way) => way.split(' '));
   const found = circlesIn(ways.map(([from = '', to = '']) => ({ from, to })));
-  expect(found.map(told)).toEqual(['a → b', 'b → c', 'c → a', 'own → own']);
+  expect(found.map(arrowText)).toEqual(['a → b', 'b → c', 'c → a', 'own → own']);
 });
 
 it('is imported by nobody: test', () => {
-  expect(arrows.filter(({ to }) => to.startsWith('test/')).map(told)).toEqual([]);
+  expect(arrows.filter(({ to }) => to.startsWith('test/')).map(arrowText)).toEqual([]);
 });
 
 it('is imported by nothing of the app: the page before it', () => {
@@ -268,7 +268,7 @@ it('keeps each side free of the packages of the other', () => {
     if (isOurs(to)) return false;
     return !(entryOf(packagesOf, from)?.[1] ?? /^/u).test(to);
   });
-  expect(foreign.map(told)).toEqual([]);
+  expect(foreign.map(arrowText)).toEqual([]);
 });
 
 it('serves no route without a definition and an access policy', () => {

@@ -96,16 +96,16 @@ it.each(catalogues.filter((catalogue) => languageOf(catalogue) === 'pl'))(
 
 it('is said alike in every catalogue', () => {
   for (const language of languages) {
-    const said = new Map<string, Set<string>>();
+    const translations = new Map<string, Set<string>>();
     const entries = catalogues
       .filter((catalogue) => languageOf(catalogue) === language)
       .flatMap((catalogue) => entriesIn(read(catalogue)));
     for (const { context, source, text } of entries) {
       const key = `${context}|${source}`;
-      said.set(key, (said.get(key) ?? new Set()).add(text));
+      translations.set(key, (translations.get(key) ?? new Set()).add(text));
     }
-    expect(said.size).toBeLessThan(entries.length - 10);
-    expect([...said].filter(([, texts]) => texts.size > 1)).toEqual([]);
+    expect(translations.size).toBeLessThan(entries.length - 10);
+    expect([...translations].filter(([, texts]) => texts.size > 1)).toEqual([]);
   }
 });
 

@@ -52,7 +52,7 @@ const alike: readonly (readonly [source: string, said: (language: Language) => s
     'Children aged {from} to {to} run here. A child of another age needs a separate order.',
     (language) => `${range(language)} ${ageWords[language].other}`,
   ],
-  ['Say how old the child is.', (language) => ageWords[language].unsaid],
+  ['Say how old the child is.', (language) => ageWords[language].missing],
   ['There was an error loading the file', (language) => avatarWords[language].unloadable()],
   ['There was an error loading the image', (language) => avatarWords[language].unreadable()],
   ['Group number', (language) => mail[language].groupNumber],
@@ -66,7 +66,7 @@ const alike: readonly (readonly [source: string, said: (language: Language) => s
 // specification 8.19
 it.each(languages)('app and server say each rule alike: %s', (language) => {
   const app = alike.map(([source]) => inApp(language, source).replaceAll('\u00a0', ' '));
-  expect(alike.map(([, said]) => said(language).replaceAll('\u00a0', ' '))).toEqual(app);
+  expect(alike.map(([, words]) => words(language).replaceAll('\u00a0', ' '))).toEqual(app);
   expect(passwordLength.min).toBeLessThan(passwordLength.max);
 });
 

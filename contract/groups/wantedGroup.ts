@@ -25,7 +25,7 @@ export function groupNumber(text: string): number | null {
 }
 
 /** The path of the app on which the group is joined. */
-export const wantedPath = ({ id, code: known }: WantedGroup): string => joinLinkPath(id, known);
+export const wantedPath = ({ id, code: groupCode }: WantedGroup): string => joinLinkPath(id, groupCode);
 
 /** The group that a path of that form names; null for any other. What is no group's code is left out. */
 export function wantedGroupIn(path: string): WantedGroup | null {

@@ -8,7 +8,7 @@ export const habits = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' } as const satisfi
 /** Cents: `605,96 zł`, `€19.90`; two decimals always, less than nothing with a real minus. */
 export function money(cents: number, currency: Currency, language: Language): string {
   const sign = cents < 0 ? '\u2212' : '';
-  const amount = kept(
+  const amount = cached(
     `money ${language}`,
     () => new Intl.NumberFormat(habits[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   ).format(Math.abs(cents) / 100);
@@ -18,7 +18,9 @@ export function money(cents: number, currency: Currency, language: Language): st
 
 /** A plain number with the language's decimal mark, kilometres or per cent: `1,5`. */
 export const number = (value: number, language: Language) =>
-  kept(`number ${language}`, () => new Intl.NumberFormat(habits[language], { maximumFractionDigits: 2 })).format(value);
+  cached(`number ${language}`, () => new Intl.NumberFormat(habits[language], { maximumFractionDigits: 2 })).format(
+    value,
+  );
 
 /** What is run: `6 km Rekrut`; of a kids' run `Kids 6–8, 1 km`. The figure and its unit stay in one line. */
 export function courseName(
@@ -31,7 +33,7 @@ export function courseName(
 
 /** A country's name for its two-letter code (docs/rules/page.md 1.7). */
 export const countryName = (code: string, language: Language) =>
-  kept(`country ${language}`, () => new Intl.DisplayNames(habits[language], { type: 'region' })).of(code) ?? code;
+  cached(`country ${language}`, () => new Intl.DisplayNames(habits[language], { type: 'region' })).of(code) ?? code;
 
 export const inFull = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
@@ -83,7 +85,7 @@ export function daysInWords(days: readonly string[], language: Language, options
   const [first = '', last = first] = [days[0], days.at(-1)];
   if (first === last) return onDay(first, language, options);
   const key = `date ${language} ${JSON.stringify({ ...options, timeZone: 'UTC' })}`;
-  return kept(key, () => new Intl.DateTimeFormat(habits[language], { ...options, timeZone: 'UTC' }))
+  return cached(key, () => new Intl.DateTimeFormat(habits[language], { ...options, timeZone: 'UTC' }))
     .formatRange(new Date(`${first}T12:00:00Z`), new Date(`${last}T12:00:00Z`))
     .replaceAll(/(\d\.?) (\p{L})/gu, '$1\u00a0$2');
 }
@@ -99,13 +101,13 @@ export const at = (moment: Moment, region: Region, language: Language, options: 
 
 /** A day never parts from its month: `17\u00a0kwietnia`. */
 const dates = (moment: Date, language: Language, options: Intl.DateTimeFormatOptions) =>
-  kept(`date ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(habits[language], options))
+  cached(`date ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(habits[language], options))
     .format(moment)
     .replace(/(\d\.?) (\p{L})/u, '$1\u00a0$2');
 
 /** Formatters are slow to make (milliseconds on a phone) and never change: each is made when it is first needed. */
 const made = new Map<string, unknown>();
-export function kept<Formatter>(key: string, make: () => Formatter): Formatter {
+export function cached<Formatter>(key: string, make: () => Formatter): Formatter {
   const found = made.get(key) as Formatter | undefined;
   if (found !== undefined) return found;
   const formatter = make();

@@ -36,10 +36,10 @@ interface Context {
 type Outcome = LinkOutcome | ConfirmationOutcome | ResendOutcome;
 
 const asAnswered = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
-const endsAs = <Said extends Outcome>(kind: Said['kind']) =>
+const endsAs = <Ending extends Outcome>(kind: Ending['kind']) =>
   ({
     type: 'endsAs',
-    params: ({ event }: { readonly event: { readonly output: Said } }) => ({ outcome: event.output, kind }),
+    params: ({ event }: { readonly event: { readonly output: Ending } }) => ({ outcome: event.output, kind }),
   }) as const;
 const asOwn = { type: 'adoptLogin', params: asAnswered<ConfirmationOutcome> } as const;
 const withToken = ({ context }: { readonly context: Context }) => ({ token: known(context.token) });
@@ -87,9 +87,13 @@ export const emailConfirmationMachine = setup({
     resendLink: fromPromise<ResendOutcome>(unprovided),
   },
   actions: {
-    adoptLink: assign((_, said: LinkOutcome) => (said.kind === 'good' ? { email: said.email, ways: said.ways } : {})),
+    adoptLink: assign((_, outcome: LinkOutcome) =>
+      outcome.kind === 'good' ? { email: outcome.email, ways: outcome.ways } : {},
+    ),
     rememberTyped: assign((_, { values }: { values: Values<StartField> }) => ({ values })),
-    rememberRefusal: assign((_, said: ResendOutcome) => (said.kind === 'refused' ? { refusal: said.message } : {})),
+    rememberRefusal: assign((_, outcome: ResendOutcome) =>
+      outcome.kind === 'refused' ? { refusal: outcome.message } : {},
+    ),
     /** Signs in a visitor, who goes on where they were going; else reads the profile again. */
     adoptLogin: (_, _said: ConfirmationOutcome | null) => unprovided(),
     /** The link has done what it can: a reload does not ask for it again. */

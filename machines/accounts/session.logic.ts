@@ -106,7 +106,9 @@ export const sessionSetup = setup({
   },
   actions: {
     adoptToken: assign((_, { token }: { token: string | null }) => ({ token })),
-    adoptGranted: assign((_, said: SocialOutcome) => (said.kind === 'granted' ? { token: said.login.token } : {})),
+    adoptGranted: assign((_, outcome: SocialOutcome) =>
+      outcome.kind === 'granted' ? { token: outcome.login.token } : {},
+    ),
     forgetToken: assign({ token: null }),
     rememberFaults: assign((_, typed: Credentials) => ({ faults: faultsIn<LoginField>(credentialsRule, typed) })),
     rememberUnanswered: assign({ faults: { password: 'required' } }),
@@ -119,10 +121,14 @@ export const sessionSetup = setup({
       field: firstWrong(loginFields, context.faults) ?? 'email',
     })),
     showPassword: emit({ type: 'fault.shown', field: 'password' }),
-    rememberWait: assign((_, said: SocialOutcome) => (said.kind === 'limited' ? { until: said.until } : {})),
-    rememberAnswer: assign((_, said: SocialOutcome) => (said.kind === 'linkRequired' ? { answer: said.answer } : {})),
+    rememberWait: assign((_, outcome: SocialOutcome) => (outcome.kind === 'limited' ? { until: outcome.until } : {})),
+    rememberAnswer: assign((_, outcome: SocialOutcome) =>
+      outcome.kind === 'linkRequired' ? { answer: outcome.answer } : {},
+    ),
     forgetAnswer: assign({ answer: null }),
-    rememberMessage: assign((_, said: SocialOutcome) => ({ message: said.kind === 'refused' ? said.message : null })),
+    rememberMessage: assign((_, outcome: SocialOutcome) => ({
+      message: outcome.kind === 'refused' ? outcome.message : null,
+    })),
     /** In the cookie, for as long as the server keeps it. */
     keepToken: (_, _params: { login: Login }) => unprovided(),
     keepGranted: (_, _params: SocialOutcome) => unprovided(),
@@ -144,11 +150,11 @@ export const sessionSetup = setup({
     hasArrived: ({ context }) => context.arrival !== null,
     isComplete: (_, typed: Credentials) => firstWrong(loginFields, faultsIn(credentialsRule, typed)) === undefined,
     isGiven: (_, { password }: { password: string }) => password !== '',
-    isGranted: (_, said: SocialOutcome) => said.kind === 'granted',
-    isWrong: (_, said: SocialOutcome) => said.kind === 'wrong',
-    isLimited: (_, said: SocialOutcome) => said.kind === 'limited',
-    isCancelled: (_, said: SocialOutcome) => said.kind === 'cancelled',
-    mustLink: (_, said: SocialOutcome) => said.kind === 'linkRequired',
+    isGranted: (_, outcome: SocialOutcome) => outcome.kind === 'granted',
+    isWrong: (_, outcome: SocialOutcome) => outcome.kind === 'wrong',
+    isLimited: (_, outcome: SocialOutcome) => outcome.kind === 'limited',
+    isCancelled: (_, outcome: SocialOutcome) => outcome.kind === 'cancelled',
+    mustLink: (_, outcome: SocialOutcome) => outcome.kind === 'linkRequired',
     /** An answer about a token of before says nothing of the present one. */
     isPresent: ({ context }, { token }: { token: string }) => token === context.token,
     isGone: (_, { token }: { token: string | null }) => token === null,

@@ -60,9 +60,11 @@ export const changeGroupMachine = setup({
     rememberText: assign(({ context }, { text }: { text: string }) => typedInto(context, 'group_id', numberIn(text))),
     judgeField: assign(({ context }) => leftAlone(context, 'group_id', faultsOf(context))),
     judgeText: assign(({ context }) => ({ faults: faultsOf(context) })),
-    rememberPreview: assign((_, said: GroupLookup) => (said.kind === 'found' ? { preview: said.preview } : {})),
-    rememberRefusal: assign((_, said: Sent | Refused) =>
-      'message' in said ? { message: said.message, faults: faultsFrom<'group_id'>(said.faults) } : {},
+    rememberPreview: assign((_, outcome: GroupLookup) =>
+      outcome.kind === 'found' ? { preview: outcome.preview } : {},
+    ),
+    rememberRefusal: assign((_, outcome: Sent | Refused) =>
+      'message' in outcome ? { message: outcome.message, faults: faultsFrom<'group_id'>(outcome.faults) } : {},
     ),
     forgetRefusal: assign({ message: null, faults: {} }),
     showField: emit({ type: 'fault.shown', field: 'group_id' }),

@@ -73,9 +73,9 @@ export const changeUserMachine = setup({
     rememberText: assign(({ context }, { text }: { text: string }) => typedInto(context, 'email', text)),
     judgeField: assign(({ context }) => leftAlone(context, 'email', faultsOf(context))),
     judgeText: assign(({ context }) => ({ faults: faultsOf(context) })),
-    rememberReceiver: assign((_, said: Lookup) => (said.kind === 'found' ? { receiver: said.receiver } : {})),
-    rememberRefusal: assign((_, said: Sent | Refused) =>
-      'message' in said ? { message: said.message, faults: faultsFrom<'email'>(said.faults) } : {},
+    rememberReceiver: assign((_, outcome: Lookup) => (outcome.kind === 'found' ? { receiver: outcome.receiver } : {})),
+    rememberRefusal: assign((_, outcome: Sent | Refused) =>
+      'message' in outcome ? { message: outcome.message, faults: faultsFrom<'email'>(outcome.faults) } : {},
     ),
     forgetRefusal: assign({ message: null, faults: {} }),
     showField: emit({ type: 'fault.shown', field: 'email' }),

@@ -4,7 +4,7 @@ import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** The place of the link, as it stands; `lost`: there is no such link. */
-export type PlaceSeen = { readonly kind: HandedOver['state']; readonly place: HandedOver } | { readonly kind: 'lost' };
+export type PlaceRead = { readonly kind: HandedOver['state']; readonly place: HandedOver } | { readonly kind: 'lost' };
 
 interface Context {
   /** The token of the link that led here; null when there was none. */
@@ -13,7 +13,7 @@ interface Context {
   readonly place: HandedOver | null;
 }
 
-const asAnswered = ({ event }: { readonly event: { readonly output: PlaceSeen } }) => event.output;
+const asAnswered = ({ event }: { readonly event: { readonly output: PlaceRead } }) => event.output;
 const isLost = { type: 'isLost', params: asAnswered } as const;
 const isBack = { type: 'isBack', params: asAnswered } as const;
 const isOver = { type: 'isOver', params: asAnswered } as const;
@@ -45,17 +45,17 @@ export const handedOverMachine = setup({
     tags: {} as 'busy' | 'failed' | 'unread' | 'open' | 'back' | 'over' | 'lost',
   },
   actors: {
-    readPlace: fromPromise<PlaceSeen, { secret: string }>(unprovided),
-    takeBack: fromPromise<PlaceSeen, { secret: string }>(unprovided),
+    readPlace: fromPromise<PlaceRead, { secret: string }>(unprovided),
+    takeBack: fromPromise<PlaceRead, { secret: string }>(unprovided),
   },
   actions: {
-    keepPlace: assign((_, seen: PlaceSeen) => (seen.kind === 'lost' ? {} : { place: seen.place })),
+    keepPlace: assign((_, read: PlaceRead) => (read.kind === 'lost' ? {} : { place: read.place })),
   },
   guards: {
     hasSecret: ({ context }) => context.secret !== null,
-    isLost: (_, seen: PlaceSeen) => seen.kind === 'lost',
-    isBack: (_, seen: PlaceSeen) => seen.kind === 'back',
-    isOver: (_, seen: PlaceSeen) => seen.kind === 'over',
+    isLost: (_, read: PlaceRead) => read.kind === 'lost',
+    isBack: (_, read: PlaceRead) => read.kind === 'back',
+    isOver: (_, read: PlaceRead) => read.kind === 'over',
   },
 }).createMachine({
   id: 'handedOver',

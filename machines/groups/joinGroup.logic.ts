@@ -197,7 +197,7 @@ export const joinFaultsFrom = (texts: Texts): JoinFaults =>
   Object.fromEntries(
     Object.entries(texts)
       .filter(([path]) => joinFields.some((field) => field === path))
-      .map(([path, said]) => [path, { text: said.join(', ') }]),
+      .map(([path, messages]) => [path, { text: messages.join(', ') }]),
   );
 
 /** The one code that a place may have. */

@@ -16,24 +16,24 @@ import {
 } from './joinGroup.logic.ts';
 import { joinGroupSetup, spawnCoupons } from './joinGroup.setup.ts';
 
-type Said = AcceptOutcome | PayOutcome;
-const said = endsAs<Said>;
+type Outcome = AcceptOutcome | PayOutcome;
+const hasOutcome = endsAs<Outcome>;
 const verified = endsAs<VerifyOutcome>;
-const saidIn = outputOf<Said>;
+const saidIn = outputOf<Outcome>;
 const verifiedIn = outputOf<VerifyOutcome>;
 const adoptOffer = { type: 'adoptOffer', params: verifiedIn } as const;
-const rememberMessage = { type: 'rememberMessage', params: outputOf<Said | VerifyOutcome | ResendOutcome> } as const;
+const rememberMessage = { type: 'rememberMessage', params: outputOf<Outcome | VerifyOutcome | ResendOutcome> } as const;
 const toLink = (context: Parameters<typeof linkOf>[0]) => ({ link: linkOf(context) });
 const adoptCoupons = [{ type: 'adoptCoupons', params: eventOf<CouponsChanged> }, 'noteTooMany'] as const;
 
 /** The reply to either wish; `back` is where it was made, `forgotten` what becomes invalid with it. */
 const refusals = (back: string, forgotten: readonly 'forgetIntent'[]) =>
   [
-    { guard: said('member'), target: '#joinGroup.member', actions: 'refreshProfile' },
-    { guard: said('unconfirmed'), target: '#joinGroup.unconfirmed' },
-    { guard: said('full'), target: '#joinGroup.full.meanwhile', actions: rememberMessage },
-    { guard: said('wrongCode'), target: '#joinGroup.entering.wrongCode', actions: rememberMessage },
-    { guard: said('termsRequired'), target: `${back}.termsChanged`, actions: [...forgotten, 'refreshProfile'] },
+    { guard: hasOutcome('member'), target: '#joinGroup.member', actions: 'refreshProfile' },
+    { guard: hasOutcome('unconfirmed'), target: '#joinGroup.unconfirmed' },
+    { guard: hasOutcome('full'), target: '#joinGroup.full.meanwhile', actions: rememberMessage },
+    { guard: hasOutcome('wrongCode'), target: '#joinGroup.entering.wrongCode', actions: rememberMessage },
+    { guard: hasOutcome('termsRequired'), target: `${back}.termsChanged`, actions: [...forgotten, 'refreshProfile'] },
     { target: `${back}.refused`, actions: [...forgotten, { type: 'noteRefusal', params: saidIn }, 'callToFault'] },
   ] as const;
 
@@ -148,9 +148,9 @@ const unpaidPlace = joinGroupSetup.createStateConfig({
             toProvider: '#joinGroup.left.toProvider',
             toPayment: '#joinGroup.left.toPayment',
           }),
-          { guard: said('priceChanged'), target: 'choosing.repricing', actions: 'forgetIntent' },
+          { guard: hasOutcome('priceChanged'), target: 'choosing.repricing', actions: 'forgetIntent' },
           {
-            guard: said('couponRefused'),
+            guard: hasOutcome('couponRefused'),
             target: 'choosing',
             actions: ['forgetIntent', { type: 'refuseCoupon', params: outputOf<PayOutcome> }, 'callToCodes'],
           },
@@ -293,7 +293,7 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
         input: placeOf,
         onDone: [
           {
-            guard: said('joined'),
+            guard: hasOutcome('joined'),
             target: 'joined',
             actions: { type: 'tellJoined', params: outputOf<AcceptOutcome> },
           },

@@ -42,7 +42,7 @@ type JoinEvent =
   | { type: 'terms.answered'; accepted: boolean }
   | { type: 'price.retried' | 'window.focused' | 'network.returned' }
   | { type: 'order.submitted'; key: string };
-type Said = AcceptOutcome | PayOutcome;
+type Outcome = AcceptOutcome | PayOutcome;
 type FaultShown = { type: 'fault.shown'; field: JoinField };
 
 /** The context, questions and decisions of joining a group; its chart says when. */
@@ -87,10 +87,10 @@ export const joinGroupSetup = setup({
       const { offer, properties } = outcome;
       return { offer, properties, price: offer.price, draft: changed(draft, { payment_provider: null }), faults: {} };
     }),
-    rememberMessage: assign((_, outcome: Said | VerifyOutcome | ResendOutcome) =>
+    rememberMessage: assign((_, outcome: Outcome | VerifyOutcome | ResendOutcome) =>
       'message' in outcome ? { message: outcome.message } : {},
     ),
-    noteRefusal: assign((_, outcome: Said) =>
+    noteRefusal: assign((_, outcome: Outcome) =>
       outcome.kind === 'rejected' ? { faults: joinFaultsFrom(outcome.faults), message: outcome.message } : {},
     ),
     rememberKey: assign(({ context: { draft } }, { key }: { key: string }) => ({

@@ -22,7 +22,7 @@ export interface Overtaken<Field extends string = string> {
 }
 
 /** The saved values of a form that stays open. */
-export interface Kept<Field extends string = string> {
+export interface Saved<Field extends string = string> {
   readonly kind: 'kept';
   readonly values: Values<Field>;
   readonly version: number;
@@ -78,7 +78,7 @@ type Events<Field extends string> =
 type Shown<Field extends string> = { type: 'fault.shown'; field: Field };
 type AnyContext = Context<string, unknown>;
 /** The outcome of a change that is sent. */
-export type EditAnswer<Field extends string = string> = Done | Kept<Field> | Refused | Overtaken<Field> | Fixed<Field>;
+export type EditAnswer<Field extends string = string> = Done | Saved<Field> | Refused | Overtaken<Field> | Fixed<Field>;
 type Answer = EditAnswer;
 
 const asTyped = {
@@ -86,7 +86,7 @@ const asTyped = {
   params: ({ event }: { readonly event: { field: string; text: string } }) => event,
 } as const;
 const asLeft = { type: 'judgeField', params: ({ event }: { readonly event: { field: string } }) => event } as const;
-const said = ({ event }: { readonly event: { readonly output: Answer } }) => event.output;
+const answerIn = ({ event }: { readonly event: { readonly output: Answer } }) => event.output;
 const fieldsFixed = ({ event: { output } }: { readonly event: { readonly output: Answer } }) =>
   output.kind === 'fixed' ? output.fields : [];
 const asRead = ({ event }: { readonly event: Omit<Overtaken, 'kind'> }): Overtaken => ({
@@ -218,30 +218,30 @@ export const editMachine = setup({
         input: ({ context }: { readonly context: AnyContext }) => bodyIn(context),
         onDone: [
           {
-            guard: { type: 'wasRefused', params: said },
+            guard: { type: 'wasRefused', params: answerIn },
             target: 'failed',
-            actions: [{ type: 'rememberRefusal', params: said }, 'showFault'],
+            actions: [{ type: 'rememberRefusal', params: answerIn }, 'showFault'],
           },
           {
-            guard: { type: 'wasOvertakenElsewhere', params: said },
+            guard: { type: 'wasOvertakenElsewhere', params: answerIn },
             target: 'saving',
             reenter: true,
-            actions: { type: 'rememberTheirs', params: said },
+            actions: { type: 'rememberTheirs', params: answerIn },
           },
           {
-            guard: { type: 'wasOvertaken', params: said },
+            guard: { type: 'wasOvertaken', params: answerIn },
             target: 'overtaken',
-            actions: [{ type: 'rememberTheirs', params: said }, 'showConflict'],
+            actions: [{ type: 'rememberTheirs', params: answerIn }, 'showConflict'],
           },
           {
-            guard: { type: 'wasFixed', params: said },
+            guard: { type: 'wasFixed', params: answerIn },
             target: 'editing',
             actions: { type: 'fixFields', params: fieldsFixed },
           },
           {
-            guard: { type: 'wasKept', params: said },
+            guard: { type: 'wasKept', params: answerIn },
             target: 'editing',
-            actions: { type: 'rememberKept', params: said },
+            actions: { type: 'rememberKept', params: answerIn },
           },
           { target: 'done' },
         ],

@@ -38,7 +38,9 @@ export function faultsIn<Field extends string>(schema: GenericSchema, body: unkn
 
 /** A server's texts at their fields: `billing.city` is told at `billing`. */
 export const faultsFrom = <Field extends string>(texts: Readonly<Record<string, readonly string[]>>): Faults<Field> =>
-  Object.fromEntries(Object.entries(texts).map(([path, said]) => [path.split('.')[0], { text: said.join(', ') }]));
+  Object.fromEntries(
+    Object.entries(texts).map(([path, messages]) => [path.split('.')[0], { text: messages.join(', ') }]),
+  );
 
 /** The server's faults that belong to none of the form's fields, each in its words. */
 export const faultsBeside = ({ values, faults }: Form): readonly string[] =>

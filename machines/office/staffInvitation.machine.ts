@@ -24,7 +24,7 @@ export type TypedOutcome =
   | JoinOutcome
   | { readonly kind: 'wrong' }
   | { readonly kind: 'limited'; readonly until: number | null };
-type Said = TypedOutcome;
+type Outcome = TypedOutcome;
 
 interface Context {
   readonly shopper: Shopper | null;
@@ -103,13 +103,13 @@ export const staffInvitationMachine = setup({
   },
   actions: {
     rememberShopper: assign((_, shopper: Shopper | null) => ({ shopper })),
-    rememberRole: assign((_, said: Said) => (said.kind === 'joined' ? { role: said.role } : {})),
+    rememberRole: assign((_, outcome: Outcome) => (outcome.kind === 'joined' ? { role: outcome.role } : {})),
     rememberFaults: assign((_, typed: Credentials) => ({ faults: faultsIn<LoginField>(credentialsRule, typed) })),
     forgetFault: assign(({ context }, { field }: { field: LoginField }) => ({
       faults: { ...context.faults, [field]: undefined },
     })),
     forgetFaults: assign({ faults: {} }),
-    rememberWait: assign((_, said: Said) => (said.kind === 'limited' ? { until: said.until } : {})),
+    rememberWait: assign((_, outcome: Outcome) => (outcome.kind === 'limited' ? { until: outcome.until } : {})),
     showFault: emit(({ context }) => ({
       type: 'fault.shown' as const,
       field: firstWrong(loginFields, context.faults) ?? 'email',
@@ -119,12 +119,12 @@ export const staffInvitationMachine = setup({
   guards: {
     isSomebody: (_, shopper: Shopper | null) => shopper !== null,
     isComplete: (_, typed: Credentials) => firstWrong(loginFields, faultsIn(credentialsRule, typed)) === undefined,
-    isJoined: (_, said: Said) => said.kind === 'joined',
-    isOver: (_, said: Said) => said.kind === 'over',
-    isOtherAccount: (_, said: Said) => said.kind === 'otherAccount',
-    isUnconfirmed: (_, said: Said) => said.kind === 'unconfirmed',
-    isMember: (_, said: Said) => said.kind === 'member',
-    isLimited: (_, said: Said) => said.kind === 'limited',
+    isJoined: (_, outcome: Outcome) => outcome.kind === 'joined',
+    isOver: (_, outcome: Outcome) => outcome.kind === 'over',
+    isOtherAccount: (_, outcome: Outcome) => outcome.kind === 'otherAccount',
+    isUnconfirmed: (_, outcome: Outcome) => outcome.kind === 'unconfirmed',
+    isMember: (_, outcome: Outcome) => outcome.kind === 'member',
+    isLimited: (_, outcome: Outcome) => outcome.kind === 'limited',
   },
 }).createMachine({
   id: 'staffInvitation',

@@ -42,7 +42,7 @@ export type FactorOutcome = { readonly kind: 'made'; readonly factor: Factor } |
 export type CodeOutcome = Granted | Wrong | Limited | Over;
 export type ReadOutcome = Granted | Over;
 export type StepUpOutcome = { readonly kind: 'shown' } | Wrong | Limited;
-type Said = PasswordOutcome | FactorOutcome | CodeOutcome | StepUpOutcome;
+type Outcome = PasswordOutcome | FactorOutcome | CodeOutcome | StepUpOutcome;
 
 export type StaffLoginField = keyof Credentials | 'code';
 const loginFields: readonly StaffLoginField[] = ['email', 'password'];
@@ -125,15 +125,17 @@ export const staffSessionSetup = setup({
     })),
     showPassword: emit({ type: 'fault.shown', field: 'password' }),
     showCode: emit({ type: 'fault.shown', field: 'code' }),
-    rememberWait: assign((_, said: Said) => (said.kind === 'limited' ? { until: said.until } : {})),
-    rememberTicket: assign((_, said: Said) =>
-      'ticket' in said ? { begun: { email: said.email, ticket: said.ticket, factor: null } } : {},
+    rememberWait: assign((_, outcome: Outcome) => (outcome.kind === 'limited' ? { until: outcome.until } : {})),
+    rememberTicket: assign((_, outcome: Outcome) =>
+      'ticket' in outcome ? { begun: { email: outcome.email, ticket: outcome.ticket, factor: null } } : {},
     ),
-    rememberFactor: assign(({ context }, said: Said) =>
-      'factor' in said ? { begun: { ...known(context.begun), factor: said.factor } } : {},
+    rememberFactor: assign(({ context }, outcome: Outcome) =>
+      'factor' in outcome ? { begun: { ...known(context.begun), factor: outcome.factor } } : {},
     ),
     forgetBegun: assign({ begun: null }),
-    adopt: assign((_, said: Said) => (said.kind === 'granted' ? { token: said.token, entrant: said.account } : {})),
+    adopt: assign((_, outcome: Outcome) =>
+      outcome.kind === 'granted' ? { token: outcome.token, entrant: outcome.account } : {},
+    ),
     forgetToken: assign({ token: null }),
     openPages: assign({ account: ({ context }) => context.entrant }),
     closePages: assign({ account: null }),
@@ -153,17 +155,17 @@ export const staffSessionSetup = setup({
     isEnrolling: ({ context }) => context.begun?.factor != null,
     isComplete: (_, typed: Credentials) => firstWrong(loginFields, faultsIn(credentialsRule, typed)) === undefined,
     isTyped: (_, { code }: { code: string }) => code.trim() !== '',
-    isGranted: (_, said: Said) => said.kind === 'granted',
+    isGranted: (_, outcome: Outcome) => outcome.kind === 'granted',
     /** Than whose pages are still here. */
-    isSomebodyElse: ({ context: { account } }, said: Said) =>
-      said.kind === 'granted' && account !== null && account !== said.account,
-    asksForCode: (_, said: Said) => said.kind === 'code',
-    mustEnrol: (_, said: Said) => said.kind === 'enrol',
-    isMade: (_, said: Said) => said.kind === 'made',
-    isMailed: (_, said: Said) => said.kind === 'mailed',
-    isShown: (_, said: Said) => said.kind === 'shown',
-    isLimited: (_, said: Said) => said.kind === 'limited',
-    isOver: (_, said: Said) => said.kind === 'over',
+    isSomebodyElse: ({ context: { account } }, outcome: Outcome) =>
+      outcome.kind === 'granted' && account !== null && account !== outcome.account,
+    asksForCode: (_, outcome: Outcome) => outcome.kind === 'code',
+    mustEnrol: (_, outcome: Outcome) => outcome.kind === 'enrol',
+    isMade: (_, outcome: Outcome) => outcome.kind === 'made',
+    isMailed: (_, outcome: Outcome) => outcome.kind === 'mailed',
+    isShown: (_, outcome: Outcome) => outcome.kind === 'shown',
+    isLimited: (_, outcome: Outcome) => outcome.kind === 'limited',
+    isOver: (_, outcome: Outcome) => outcome.kind === 'over',
     /** An answer about a token of before says nothing of the present one. */
     isPresent: ({ context }, { token }: { token: string }) => token === context.token,
   },

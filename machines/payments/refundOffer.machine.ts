@@ -4,7 +4,7 @@ import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** What the link offers, as it stands; `lost`: there is no such link. */
-export type OfferSeen =
+export type OfferRead =
   | { readonly kind: RefundOffer['state']; readonly offer: RefundOffer }
   | { readonly kind: 'lost' };
 
@@ -15,7 +15,7 @@ interface Context {
   readonly offer: RefundOffer | null;
 }
 
-const asAnswered = ({ event }: { readonly event: { readonly output: OfferSeen } }) => event.output;
+const asAnswered = ({ event }: { readonly event: { readonly output: OfferRead } }) => event.output;
 const isLost = { type: 'isLost', params: asAnswered } as const;
 const isTaken = { type: 'isTaken', params: asAnswered } as const;
 const isOver = { type: 'isOver', params: asAnswered } as const;
@@ -47,17 +47,17 @@ export const refundOfferMachine = setup({
     tags: {} as 'busy' | 'failed' | 'unread' | 'open' | 'taken' | 'over' | 'lost',
   },
   actors: {
-    readOffer: fromPromise<OfferSeen, { secret: string }>(unprovided),
-    takeOffer: fromPromise<OfferSeen, { secret: string }>(unprovided),
+    readOffer: fromPromise<OfferRead, { secret: string }>(unprovided),
+    takeOffer: fromPromise<OfferRead, { secret: string }>(unprovided),
   },
   actions: {
-    keepOffer: assign((_, seen: OfferSeen) => (seen.kind === 'lost' ? {} : { offer: seen.offer })),
+    keepOffer: assign((_, read: OfferRead) => (read.kind === 'lost' ? {} : { offer: read.offer })),
   },
   guards: {
     hasSecret: ({ context }) => context.secret !== null,
-    isLost: (_, seen: OfferSeen) => seen.kind === 'lost',
-    isTaken: (_, seen: OfferSeen) => seen.kind === 'taken',
-    isOver: (_, seen: OfferSeen) => seen.kind === 'over',
+    isLost: (_, read: OfferRead) => read.kind === 'lost',
+    isTaken: (_, read: OfferRead) => read.kind === 'taken',
+    isOver: (_, read: OfferRead) => read.kind === 'over',
   },
 }).createMachine({
   id: 'refundOffer',

@@ -10,7 +10,7 @@ type NewBody = ReceivedOf<(typeof runCalls)['POST staff/runs']>['body'];
 type Change = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}']>['body'];
 type Copy = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}/duplicate']>['body'];
 
-const said = ['name', 'city', 'date', 'join_time', 'region', 'type'] as const;
+const draftFields = ['name', 'city', 'date', 'join_time', 'region', 'type'] as const;
 const moments = ['sales_open', 'sales_end', 'tshirts_until'] as const;
 /** What may be left empty, beside moments. */
 const optional = ['contact_email'] as const;
@@ -18,7 +18,7 @@ const figures = ['be_there_minutes'] as const;
 const ticks = ['tshirts', 'tshirts_ordered'] as const;
 export type NewRunField = 'name' | 'date' | 'city' | 'join_time' | 'region' | 'type' | 'key';
 export type RunField =
-  | (typeof said)[number]
+  | (typeof draftFields)[number]
   | (typeof moments)[number]
   | (typeof ticks)[number]
   | (typeof optional)[number]
@@ -59,7 +59,7 @@ export function runValues(run: Readonly<Record<RunField, string | number | boole
   const texts = (fields: readonly RunField[], length?: number) =>
     fields.map((field) => [field, String(run[field] ?? '').slice(0, length)] as const);
   return Object.fromEntries([
-    ...texts([...said, ...figures, ...optional, ...ticks]),
+    ...texts([...draftFields, ...figures, ...optional, ...ticks]),
     ...texts(moments, 'YYYY-MM-DDTHH:MM'.length),
   ]) as Values<RunField>;
 }

@@ -89,7 +89,9 @@ export function adyenApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'lo
           if (route.method !== 'GET') changed();
           return answer;
         };
-        return inItsManner(database.pool, 'adyen', reply, troubles, work, (answer) => tell(request, reply, answer));
+        return inItsManner(database.pool, 'adyen', reply, troubles, work, (answer) =>
+          sendAnswer(request, reply, answer),
+        );
       },
     });
   }
@@ -104,12 +106,12 @@ export function adyenApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'lo
       const body = isBody(request.body) ? request.body : {};
       const key = request.headers['idempotency-key'];
       return await inTransaction(database.pool, (books) => {
-        const asked = { books, merchantAccount, id: request.params.id ?? '', query: request.query, body };
-        if (method !== 'POST' || typeof key !== 'string') return call(asked);
+        const received = { books, merchantAccount, id: request.params.id ?? '', query: request.query, body };
+        if (method !== 'POST' || typeof key !== 'string') return call(received);
         if (key.length > 64) throw keyTooLong();
         const fingerprint = fingerprintOf(method, request.url, JSON.stringify(body));
         return once(books, { provider: 'adyen', key, fingerprint, inUse: keyTaken, otherCall: keyTaken }, () =>
-          call(asked),
+          call(received),
         );
       });
     } catch (error) {
@@ -128,7 +130,7 @@ const notFound = {
 };
 
 /** A key that was used is named in the answer, as the real one does. */
-function tell({ headers }: Request, reply: FastifyReply, { status, body }: KeptAnswer): FastifyReply {
+function sendAnswer({ headers }: Request, reply: FastifyReply, { status, body }: KeptAnswer): FastifyReply {
   const key = headers['idempotency-key'];
   if (typeof key === 'string') reply.header('idempotency-key', key);
   return reply.code(status).header('cache-control', 'no-store').send(body);

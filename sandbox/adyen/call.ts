@@ -5,7 +5,7 @@ import { unknownFields, wrongMerchant } from './refusal.ts';
 export type Body = Readonly<Record<string, unknown>>;
 
 /** One call, inside its transaction. */
-export interface AdyenAsked {
+export interface AdyenRequest {
   readonly books: pg.PoolClient;
   readonly merchantAccount: string;
   /** The id in the path; empty where there is none. */
@@ -13,7 +13,7 @@ export interface AdyenAsked {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Body;
 }
-export type AdyenCall = (asked: AdyenAsked) => Promise<KeptAnswer>;
+export type AdyenCall = (request: AdyenRequest) => Promise<KeptAnswer>;
 
 /** What a structure of the SDK says of its fields. */
 export interface Structure {
@@ -24,11 +24,11 @@ export interface Structure {
 export const fieldsOf = (structure: Structure) => structure.getAttributeTypeMap().map(({ baseName }) => baseName);
 
 /** Refuses fields that the SDK's structure does not have, and another account's. */
-export function checkCall({ body, merchantAccount }: AdyenAsked, structure: Structure): void {
-  const known = fieldsOf(structure);
-  const strangers = Object.keys(body).filter((name) => !known.includes(name));
+export function checkCall({ body, merchantAccount }: AdyenRequest, structure: Structure): void {
+  const fields = fieldsOf(structure);
+  const strangers = Object.keys(body).filter((name) => !fields.includes(name));
   if (strangers.length > 0) throw unknownFields(structure.name, strangers);
-  if (known.includes('merchantAccount') && body.merchantAccount !== merchantAccount) throw wrongMerchant();
+  if (fields.includes('merchantAccount') && body.merchantAccount !== merchantAccount) throw wrongMerchant();
 }
 
 export const isBody = (value: unknown): value is Body =>

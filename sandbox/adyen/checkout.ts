@@ -1,5 +1,5 @@
 import { hasExpired, isoOf, lockSession, type PaymentSession, paymentsOf } from './books.ts';
-import { type AdyenAsked, type AdyenCall, isBody, stringOf } from './call.ts';
+import { type AdyenCall, type AdyenRequest, isBody, stringOf } from './call.ts';
 import { checkLineItems } from './fields.ts';
 import { languageOf, methodsOf } from './methods.ts';
 import { beginPayment, isRefusedForGood, type SessionResult } from './payments.ts';
@@ -9,8 +9,8 @@ import { newSessionData, open, sign } from './tokens.ts';
 /** The calls of Drop-in, which holds the client key and what it was given of a session. */
 
 /** POST v1/sessions/{id}/setup: how much is to be paid, and with what. */
-export const setUp: AdyenCall = async (asked) => {
-  const session = await heldSession(asked);
+export const setUp: AdyenCall = async (request) => {
+  const session = await heldSession(request);
   if (hasExpired(session)) throw sessionOver('expired');
   return {
     status: 200,
@@ -29,11 +29,11 @@ export const setUp: AdyenCall = async (asked) => {
 };
 
 /** POST v1/sessions/{id}/payments: begins a try, and sends the payer to the bank. */
-export const makePayment: AdyenCall = async (asked) => {
-  const { books, body } = asked;
-  const session = await heldSession(asked);
+export const makePayment: AdyenCall = async (request) => {
+  const { books, body } = request;
+  const session = await heldSession(request);
   if (stringOf(body.sessionData) === null) throw missingField('sessionData');
-  await refuseIfOver(asked, session);
+  await refuseIfOver(request, session);
   const chosen = isBody(body.paymentMethod) ? body.paymentMethod : {};
   const offered = methodsOf(session).find(({ type }) => type === chosen.type);
   if (offered === undefined) throw wrongField('paymentMethod.type');
@@ -56,9 +56,9 @@ export const makePayment: AdyenCall = async (asked) => {
 };
 
 /** POST v1/sessions/{id}/paymentDetails: what the bank said, by the word that the payer brings back from it. */
-export const submitDetails: AdyenCall = async (asked) => {
-  const session = await heldSession(asked);
-  const { details } = asked.body;
+export const submitDetails: AdyenCall = async (request) => {
+  const session = await heldSession(request);
+  const { details } = request.body;
   const redirectResult = isBody(details) ? details.redirectResult : undefined;
   if (stringOf(redirectResult) === null) throw missingField('details.redirectResult');
   const result = open<SessionResult>('redirect', session.secret, redirectResult);
@@ -74,14 +74,14 @@ export const submitDetails: AdyenCall = async (asked) => {
 };
 
 /** The session of the path, locked. A payer who comes back from the bank in another tab brings no session data. */
-async function heldSession({ books, id, body }: AdyenAsked): Promise<PaymentSession> {
+async function heldSession({ books, id, body }: AdyenRequest): Promise<PaymentSession> {
   const session = await lockSession(books, id);
   const { sessionData } = body;
   if (sessionData !== undefined && open('data', session.secret, sessionData) === null) throw wrongField('sessionData');
   return session;
 }
 
-async function refuseIfOver({ books }: AdyenAsked, session: PaymentSession): Promise<void> {
+async function refuseIfOver({ books }: AdyenRequest, session: PaymentSession): Promise<void> {
   if (hasExpired(session)) throw sessionOver('expired');
   if (!session.payable) throw sessionOver('closed');
   const payments = await paymentsOf(books, session);

@@ -7,28 +7,28 @@ import type { Asker } from '../kit/books.ts';
 import { readKnobs } from '../kit/knobs.ts';
 import type { RefundEnd } from '../kit/outcomes.ts';
 import { type Deal, lockDeal, type Modification, modificationsOf, newPsp } from './books.ts';
-import { type AdyenAsked, type AdyenCall, type Body, checkCall, stringOf } from './call.ts';
+import { type AdyenCall, type AdyenRequest, type Body, checkCall, stringOf } from './call.ts';
 import { readAmount } from './fields.ts';
 import { tellOfModification } from './notifications.ts';
 import { isCaptured, movePayment } from './payments.ts';
 import { missingField, noOriginal } from './refusal.ts';
 
 /** POST /payments/{psp}/refunds: received whatever comes of it, which is told later. */
-export const refundPayment: AdyenCall = async (asked) => {
-  checkCall(asked, PaymentRefundRequest);
-  const { books, body } = asked;
+export const refundPayment: AdyenCall = async (request) => {
+  checkCall(request, PaymentRefundRequest);
+  const { books, body } = request;
   const { currency, value } = readAmount(body.amount);
-  const deal = await original(asked);
+  const deal = await original(request);
   const refused = await whyNotRefunded(books, deal, currency, value);
   const modification = await refund(books, deal, { kind: 'refund', amount: value, refused, body });
   return received(body, deal, modification, { amount: { currency, value } });
 };
 
 /** POST /payments/{psp}/reversals: calls off what was not taken yet, and sends back all that is left otherwise. */
-export const reversePayment: AdyenCall = async (asked) => {
-  checkCall(asked, PaymentReversalRequest);
-  const { books, body } = asked;
-  const deal = await original(asked);
+export const reversePayment: AdyenCall = async (request) => {
+  checkCall(request, PaymentReversalRequest);
+  const { books, body } = request;
+  const deal = await original(request);
   if (!isCaptured(deal)) return received(body, deal, await callOff(books, deal, 'reversal', body));
   const left = await leftOf(books, deal);
   const refused = left > 0 ? null : noBalance;
@@ -37,16 +37,16 @@ export const reversePayment: AdyenCall = async (asked) => {
 };
 
 /** POST /payments/{psp}/cancels */
-export const cancelPayment: AdyenCall = async (asked) => {
-  checkCall(asked, PaymentCancelRequest);
-  const deal = await original(asked);
-  return received(asked.body, deal, await callOff(asked.books, deal, 'cancel', asked.body));
+export const cancelPayment: AdyenCall = async (request) => {
+  checkCall(request, PaymentCancelRequest);
+  const deal = await original(request);
+  return received(request.body, deal, await callOff(request.books, deal, 'cancel', request.body));
 };
 
 /** POST /cancels: by our own reference. What is not there is called off, too: nothing more is told of it. */
-export const cancelByReference: AdyenCall = async (asked) => {
-  checkCall(asked, StandalonePaymentCancelRequest);
-  const { books, body } = asked;
+export const cancelByReference: AdyenCall = async (request) => {
+  checkCall(request, StandalonePaymentCancelRequest);
+  const { books, body } = request;
   const paymentReference = stringOf(body.paymentReference);
   if (paymentReference === null) throw missingField('paymentReference');
   const { rows } = await books.query<{ psp: string }>(
@@ -87,7 +87,7 @@ const noBalance = 'Insufficient balance on payment';
 const notCaptured = "Transaction hasn't been captured, refund not possible";
 const refusedByBank = 'Refund refused';
 
-async function original({ books, id }: AdyenAsked): Promise<Deal> {
+async function original({ books, id }: AdyenRequest): Promise<Deal> {
   const deal = await lockDeal(books, id);
   if (deal === null) throw noOriginal();
   return deal;

@@ -22,9 +22,9 @@ import { newSessionData, open } from './tokens.ts';
 const answered = fieldsOf(CreateCheckoutSessionResponse);
 
 /** POST /sessions */
-export const createSession: AdyenCall = async (asked) => {
-  checkCall(asked, CreateCheckoutSessionRequest);
-  const { books, body } = asked;
+export const createSession: AdyenCall = async (request) => {
+  checkCall(request, CreateCheckoutSessionRequest);
+  const { books, body } = request;
   const amount = readAmount(body.amount);
   const reference = readReference(body.reference);
   const return_url = readReturnUrl(body.returnUrl);
@@ -87,9 +87,9 @@ export const resultOfSession: AdyenCall = async ({ books, id, query }) => {
 };
 
 /** PATCH /sessions/{id}: another amount, or nothing to be paid any more. */
-export const patchSession: AdyenCall = async (asked) => {
-  checkCall(asked, CheckoutSessionPatchSessionRequest);
-  const { books, id, body } = asked;
+export const patchSession: AdyenCall = async (request) => {
+  checkCall(request, CheckoutSessionPatchSessionRequest);
+  const { books, id, body } = request;
   const session = await lockSession(books, id);
   if (open('data', session.secret, body.sessionData) === null) throw wrongField('sessionData');
   const amount = readAmount(body.amount);

@@ -154,8 +154,8 @@ export const formWords: Readonly<Record<FormLanguage, FormWords>> = {
 
 /** The form's language: as asked, else the browser's, else English, as Stripe does. */
 export function languageFor(locale: string | undefined): FormLanguage {
-  const wanted = locale === undefined || locale === 'auto' ? navigator.language : locale;
-  const short = wanted.slice(0, 2).toLowerCase();
+  const tag = locale === undefined || locale === 'auto' ? navigator.language : locale;
+  const short = tag.slice(0, 2).toLowerCase();
   return short === 'pl' || short === 'de' ? short : 'en';
 }
 

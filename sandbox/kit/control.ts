@@ -8,16 +8,16 @@ type WithId = { Params: { id: string } };
 export function control<Schema extends v.GenericSchema>(
   app: FastifyInstance,
   { path, schema, changed }: { readonly path: string; readonly schema: Schema; readonly changed: () => void },
-  work: (asked: v.InferOutput<Schema>, id: string) => Promise<unknown>,
+  work: (input: v.InferOutput<Schema>, id: string) => Promise<unknown>,
 ): void {
   app.post<WithId>(path, async (request, reply) => {
-    const asked = v.safeParse(schema, request.body);
-    if (!asked.success) {
-      const faults = asked.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+    const input = v.safeParse(schema, request.body);
+    if (!input.success) {
+      const faults = input.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
       return reply.code(422).send({ error: faults.join('; ') });
     }
     try {
-      const answer = await work(asked.output, request.params.id);
+      const answer = await work(input.output, request.params.id);
       if (answer === null) return reply.code(404).send({ error: 'the provider knows no such thing' });
       changed();
       return answer;

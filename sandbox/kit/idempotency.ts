@@ -65,9 +65,9 @@ async function replay(books: pg.PoolClient, { provider, key, fingerprint, otherC
     'select fingerprint, status, body from sandbox.idempotency where provider = $1 and key = $2 and status is not null',
     [provider, key],
   );
-  const [kept] = rows;
-  if (kept === undefined || kept.fingerprint !== fingerprint) throw otherCall(key);
-  return { status: kept.status, body: kept.body, replayed: true };
+  const [stored] = rows;
+  if (stored === undefined || stored.fingerprint !== fingerprint) throw otherCall(key);
+  return { status: stored.status, body: stored.body, replayed: true };
 }
 
 const isLockTimeout = (error: unknown) =>

@@ -19,13 +19,13 @@ export async function inItsManner<Done>(
   reply: FastifyReply,
   troubles: Troubles,
   work: () => Promise<Done>,
-  tell: (done: Done) => FastifyReply,
+  send: (done: Done) => FastifyReply,
 ): Promise<FastifyReply> {
   const knobs = await readKnobs(pool, provider).catch(() => ({ answer: 'fail' as const, most_per_second: null }));
   const isLimited = await isOneTooMany(pool, provider, knobs, reply.request.method !== 'GET');
   switch (isLimited ? 'limited' : knobs.answer) {
     case 'normal':
-      return tell(await work());
+      return send(await work());
     case 'fail':
       return reply.code(500).send(troubles.failed);
     case 'limited':

@@ -33,10 +33,10 @@ export function adyenPages(app: FastifyInstance, { config, database }: Deps, cha
     const { deal, fault } = await inTransaction(pool, async (books) => {
       const found = await lockDeal(books, request.params.psp);
       if (found === null || !isOpen(found.payment)) return { deal: found, fault: null };
-      const said = verdictFrom(found, form);
-      if (typeof said === 'string') return { deal: found, fault: said };
-      const moved = await movePayment(books, found, said);
-      if (said.isClaimed) await happen(books, moved.payment.psp, 'CHARGEBACK');
+      const verdict = verdictFrom(found, form);
+      if (typeof verdict === 'string') return { deal: found, fault: verdict };
+      const moved = await movePayment(books, found, verdict);
+      if (verdict.isClaimed) await happen(books, moved.payment.psp, 'CHARGEBACK');
       return { deal: moved, fault: null };
     });
     if (deal === null || fault !== null) return show(reply, request.params.psp, language, deal, fault);
@@ -67,13 +67,13 @@ export function adyenPages(app: FastifyInstance, { config, database }: Deps, cha
 type Fault = CardFault | 'nothing';
 
 function verdictFrom({ payment }: Deal, form: Form): Verdict | Fault {
-  const said = textOf(form.outcome);
+  const pressed = textOf(form.outcome);
   const awaitsCard = payment.method === cardMethod && payment.state === 'begun';
-  if (said === 'card' && awaitsCard) {
+  if (pressed === 'card' && awaitsCard) {
     const judged = judgeCard(readCard(form));
     return cardVerdicts[judged] ?? (judged as CardFault);
   }
-  const outcome = outcomes.find((one) => one === said);
+  const outcome = outcomes.find((one) => one === pressed);
   // A card that nobody has typed cannot pay.
   if (outcome === undefined || (awaitsCard && outcome !== 'cancel')) return 'nothing';
   const verdict = verdictOf(payment, outcome);

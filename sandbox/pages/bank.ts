@@ -49,9 +49,9 @@ const isOpen = ({ status }: Intent) => status === 'requires_action' || status ==
 
 /** What a button said; a BLIK code that is not six digits says nothing. */
 function outcomeOf(form: Form): BankOutcome | null {
-  const said = textOf(form.outcome);
-  if (said === 'blik') return /^\d{6}$/u.test((textOf(form.blik) ?? '').replace(/\s/gu, '')) ? 'pay' : null;
-  return outcomes.find((one) => one === said) ?? null;
+  const pressed = textOf(form.outcome);
+  if (pressed === 'blik') return /^\d{6}$/u.test((textOf(form.blik) ?? '').replace(/\s/gu, '')) ? 'pay' : null;
+  return outcomes.find((one) => one === pressed) ?? null;
 }
 
 /** Back to the shop, with what Stripe adds to a return address. */

@@ -22,7 +22,7 @@ interface Letter {
 const shown = 200;
 const columns = 'id, recipient as "to", subject, text, html, calendar, sent_at';
 /** Mails that went out by SMTP are not kept, and so not shown. */
-const kept = 'sent_at is not null and html is not null';
+const isReadable = 'sent_at is not null and html is not null';
 
 /** The built-in mailbox: the mails that would have been sent, to be read by people (`/sandbox/mail`) and tests (`.json`). */
 export function mailbox(app: FastifyInstance, { database }: Deps): void {
@@ -68,14 +68,16 @@ export function mailbox(app: FastifyInstance, { database }: Deps): void {
 
   async function latest(): Promise<Letter[]> {
     const { rows } = await pool.query<Letter>(
-      `select ${columns} from mail where ${kept} order by created_at desc, sent_at desc limit $1`,
+      `select ${columns} from mail where ${isReadable} order by created_at desc, sent_at desc limit $1`,
       [shown],
     );
     return rows;
   }
 
   async function find(id: string): Promise<Letter | null> {
-    const { rows } = await pool.query<Letter>(`select ${columns} from mail where ${kept} and id::text = $1`, [id]);
+    const { rows } = await pool.query<Letter>(`select ${columns} from mail where ${isReadable} and id::text = $1`, [
+      id,
+    ]);
     return rows[0] ?? null;
   }
 }

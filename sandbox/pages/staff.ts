@@ -21,8 +21,8 @@ export function staffPage(app: FastifyInstance, deps: Deps): void {
 
   app.post('/sandbox/staff', async (request, reply) => {
     const language = languageOfVisitor(request);
-    const { role: wanted } = readForm(typeof request.body === 'string' ? request.body : '');
-    const role = staffRoles.find((one) => one === wanted);
+    const { role: chosen } = readForm(typeof request.body === 'string' ? request.body : '');
+    const role = staffRoles.find((one) => one === chosen);
     if (role === undefined) return sendPage(reply, listPage(language, await demoCodes(deps)), { status: 422 });
     const from = { ip: request.ip, requestId: request.id, agent: request.headers['user-agent'] ?? '' };
     const signedIn = await signInAs(deps, role, from);

@@ -31,7 +31,7 @@ interface Token {
   readonly app_id: string;
   readonly subject: string;
 }
-type Asked = { Querystring: Readonly<Record<string, unknown>> };
+type QueryRequest = { Querystring: Readonly<Record<string, unknown>> };
 type Choosing = { Params: { id: string } };
 
 /** Seconds. */
@@ -41,7 +41,7 @@ const lasts = { choice: 3_600, code: 600, token: 3_600 } as const;
 export function facebookProvider(app: FastifyInstance, { config, database }: Pick<Deps, 'config' | 'database'>): void {
   const { pool } = database;
 
-  app.get<Asked>(`${facebookPath}/dialog/oauth`, async (request, reply) => {
+  app.get<QueryRequest>(`${facebookPath}/dialog/oauth`, async (request, reply) => {
     const { success, output } = v.safeParse(Dialog, request.query);
     if (!success || !socialRedirects(config, 'facebook').includes(output.redirect_uri)) {
       return sendPage(reply, lostPage(languageOfVisitor(request), 'facebook'), { status: 400 });
@@ -76,7 +76,7 @@ export function facebookProvider(app: FastifyInstance, { config, database }: Pic
     return back(reply, dialog, { code });
   });
 
-  app.get<Asked>(`${facebookPath}/oauth/access_token`, async ({ query }, reply) => {
+  app.get<QueryRequest>(`${facebookPath}/oauth/access_token`, async ({ query }, reply) => {
     const { clientSecret } = await signInKeys(database);
     if (query.client_id !== signInClient || query.client_secret !== clientSecret) return refuse(reply, 101);
     const code = await takeRecord<Code>(pool, 'FacebookCode', String(query.code));
@@ -93,7 +93,7 @@ export function facebookProvider(app: FastifyInstance, { config, database }: Pic
     });
   });
 
-  app.get<Asked>(`${facebookPath}/debug_token`, async ({ query }, reply) => {
+  app.get<QueryRequest>(`${facebookPath}/debug_token`, async ({ query }, reply) => {
     const { clientSecret } = await signInKeys(database);
     if (query.access_token !== `${signInClient}|${clientSecret}`) return refuse(reply, 190);
     const token = await findRecord<Token>(pool, 'FacebookToken', String(query.input_token));
@@ -103,7 +103,7 @@ export function facebookProvider(app: FastifyInstance, { config, database }: Pic
       : { data: { is_valid: true, app_id: token.app_id, user_id: token.subject } };
   });
 
-  app.get<Asked>(`${facebookPath}/me`, async ({ query }, reply) => {
+  app.get<QueryRequest>(`${facebookPath}/me`, async ({ query }, reply) => {
     const { clientSecret } = await signInKeys(database);
     const token = await findRecord<Token>(pool, 'FacebookToken', String(query.access_token));
     const proof = createHmac('sha256', clientSecret).update(String(query.access_token)).digest();

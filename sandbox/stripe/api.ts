@@ -82,10 +82,10 @@ export function stripeApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'l
       const caller = await authenticate(request, form, route.open === true);
       const key = request.headers['idempotency-key'];
       return await inTransaction(database.pool, (books) => {
-        const asked = { books, caller, id: request.params.id ?? '', form };
-        if (route.method === 'GET' || typeof key !== 'string') return route.call(asked);
+        const received = { books, caller, id: request.params.id ?? '', form };
+        if (route.method === 'GET' || typeof key !== 'string') return route.call(received);
         const fingerprint = fingerprintOf(route.method, request.url, body);
-        return once(books, { provider: 'stripe', key, fingerprint, inUse, otherCall }, () => route.call(asked));
+        return once(books, { provider: 'stripe', key, fingerprint, inUse, otherCall }, () => route.call(received));
       });
     } catch (error) {
       if (error instanceof StripeRefusal) return { status: error.status, body: { error: error.body } };

@@ -15,14 +15,14 @@ import { notify } from './notifications.ts';
 import { invalid, missing, noSuch, StripeRefusal, unknown, wrongState } from './refusal.ts';
 
 /** One call of the provider's API, inside its transaction. */
-export interface StripeAsked {
+export interface StripeRequest {
   readonly books: pg.PoolClient;
   readonly caller: Caller;
   /** The id in the path; empty where there is none. */
   readonly id: string;
   readonly form: Form;
 }
-export type StripeCall = (asked: StripeAsked) => Promise<KeptAnswer>;
+export type StripeCall = (request: StripeRequest) => Promise<KeptAnswer>;
 
 const confirmNames = [
   'client_secret',
@@ -80,15 +80,18 @@ export const createPaymentIntent: StripeCall = async ({ books, caller, form }) =
   return { status: 200, body: show(intent, caller) };
 };
 
-export const retrievePaymentIntent: StripeCall = async (asked) => {
-  const intent = await entitled(asked);
-  const withCharge = asked.caller === 'server' && listOf(asked.form.expand).includes('latest_charge');
-  return { status: 200, body: withCharge ? await withLatestCharge(asked.books, intent) : show(intent, asked.caller) };
+export const retrievePaymentIntent: StripeCall = async (request) => {
+  const intent = await entitled(request);
+  const withCharge = request.caller === 'server' && listOf(request.form.expand).includes('latest_charge');
+  return {
+    status: 200,
+    body: withCharge ? await withLatestCharge(request.books, intent) : show(intent, request.caller),
+  };
 };
 
-export const confirmPaymentIntent: StripeCall = async (asked) => {
-  allow(asked.form, confirmNames);
-  return confirmIntent(asked.books, await entitled(asked), asked.form, asked.caller);
+export const confirmPaymentIntent: StripeCall = async (request) => {
+  allow(request.form, confirmNames);
+  return confirmIntent(request.books, await entitled(request), request.form, request.caller);
 };
 
 export const cancelPaymentIntent: StripeCall = async ({ books, caller, id, form }) => {
@@ -103,14 +106,14 @@ export const cancelPaymentIntent: StripeCall = async ({ books, caller, id, form 
 };
 
 /** What the payer answers in the card form's dialog; Stripe's own script has a call like this of its own. */
-export const answerChallenge: StripeCall = async (asked) => {
-  const intent = await entitled(asked);
-  const outcome = outcomes.find((one) => one === textOf(asked.form.outcome));
+export const answerChallenge: StripeCall = async (request) => {
+  const intent = await entitled(request);
+  const outcome = outcomes.find((one) => one === textOf(request.form.outcome));
   if (outcome !== 'pay' && outcome !== 'cancel') throw invalid('outcome', 'outcome must be pay or cancel');
   if (intent.status !== 'requires_action') {
-    throw wrongState('This PaymentIntent does not wait for its payer.', show(intent, asked.caller));
+    throw wrongState('This PaymentIntent does not wait for its payer.', show(intent, request.caller));
   }
-  return { status: 200, body: show(await settleIntent(asked.books, intent, outcome), asked.caller) };
+  return { status: 200, body: show(await settleIntent(request.books, intent, outcome), request.caller) };
 };
 
 export const createRefund: StripeCall = async ({ books, form }) => {
@@ -194,7 +197,7 @@ async function findRefund(books: pg.PoolClient, id: string): Promise<Refund> {
 }
 
 /** The intent of the path, locked; a page must hold its client secret. */
-async function entitled({ books, caller, id, form }: StripeAsked): Promise<Intent> {
+async function entitled({ books, caller, id, form }: StripeRequest): Promise<Intent> {
   const intent = await lockIntent(books, id);
   if (caller === 'browser' && textOf(form.client_secret) !== intent.client_secret) {
     throw new StripeRefusal(400, {

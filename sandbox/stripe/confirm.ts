@@ -24,12 +24,12 @@ export async function confirmIntent(
       show(intent, caller),
     );
   }
-  const asked = {
+  const details = {
     return_url: readReturnUrl(form) ?? intent.return_url,
     receipt_email: textOf(form.receipt_email) ?? intent.receipt_email,
   };
   const type = readType(form, intent);
-  if (type === 'card') return payByCard(books, intent, readCard(form), asked, caller);
+  if (type === 'card') return payByCard(books, intent, readCard(form), details, caller);
 
   if (type === 'blik') {
     const code = textOf(partOf(partOf(form.payment_method_options).blik).code) ?? '';
@@ -40,12 +40,15 @@ export async function confirmIntent(
         'payment_intent_invalid_parameter',
       );
     }
-    return done(await moveIntent(books, intent, 'confirm', 'succeeded', { ...asked, method: newMethod(type) }), caller);
+    return done(
+      await moveIntent(books, intent, 'confirm', 'succeeded', { ...details, method: newMethod(type) }),
+      caller,
+    );
   }
-  const { return_url } = asked;
+  const { return_url } = details;
   if (return_url === null) throw missing('return_url');
   const moved = await moveIntent(books, intent, 'confirm', 'requires_action', {
-    ...asked,
+    ...details,
     method: newMethod(type),
     next_action: toBankPage(intent, return_url),
   });
@@ -62,27 +65,27 @@ async function payByCard(
   books: pg.PoolClient,
   intent: Intent,
   card: Card,
-  asked: { readonly return_url: string | null; readonly receipt_email: string | null },
+  details: { readonly return_url: string | null; readonly receipt_email: string | null },
   caller: Caller,
 ): Promise<KeptAnswer> {
   const method = newMethod('card', { ...card, brand: brandOf(card.number) });
   const verdict = judgeCard(card);
   if (verdict === 'pays' || verdict === 'disputes') {
-    const paid = await moveIntent(books, intent, 'confirm', 'succeeded', { ...asked, method });
+    const paid = await moveIntent(books, intent, 'confirm', 'succeeded', { ...details, method });
     if (verdict === 'disputes') await openDispute(books, paid);
     return done(paid, caller);
   }
   if (verdict === 'asks') {
     const next_action: NextAction =
-      caller === 'server' && asked.return_url !== null
-        ? toBankPage(intent, asked.return_url)
+      caller === 'server' && details.return_url !== null
+        ? toBankPage(intent, details.return_url)
         : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
-    const moved = await moveIntent(books, intent, 'confirm', 'requires_action', { ...asked, method, next_action });
+    const moved = await moveIntent(books, intent, 'confirm', 'requires_action', { ...details, method, next_action });
     return done(moved, caller);
   }
   const last_error = declines[verdict];
   const refused = await moveIntent(books, intent, 'confirm', 'requires_payment_method', {
-    ...asked,
+    ...details,
     method,
     last_error,
   });

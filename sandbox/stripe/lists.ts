@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { listOf, partOf, textOf } from '../kit/form.ts';
 import { type Intent, intentObject, type Refund, refundObject } from './books.ts';
-import type { StripeAsked, StripeCall } from './calls.ts';
+import type { StripeCall, StripeRequest } from './calls.ts';
 import { withLatestCharge } from './charges.ts';
 import { allDisputes, type Dispute, disputeObject } from './disputes.ts';
 import { invalid } from './refusal.ts';
@@ -9,16 +9,16 @@ import { invalid } from './refusal.ts';
 /** Stripe's lists, as far as our server asks for them: by time, and payment intents by one name in the metadata, too. */
 
 /** GET /v1/payment_intents: youngest first. */
-export const listPaymentIntents: StripeCall = async (asked) => {
-  const { page, has_more } = await pageOf<Intent>(asked, 'select * from sandbox.payment_intent');
-  const data = await shownOf(asked.books, page, listOf(asked.form.expand));
+export const listPaymentIntents: StripeCall = async (request) => {
+  const { page, has_more } = await pageOf<Intent>(request, 'select * from sandbox.payment_intent');
+  const data = await shownOf(request.books, page, listOf(request.form.expand));
   return { status: 200, body: { object: 'list', data, has_more, url: '/v1/payment_intents' } };
 };
 
 /** GET /v1/refunds: youngest first. */
-export const listRefunds: StripeCall = async (asked) => {
+export const listRefunds: StripeCall = async (request) => {
   const { page, has_more } = await pageOf<Refund>(
-    asked,
+    request,
     `select refund.*, payment_intent.currency, payment_intent.method from sandbox.refund
      join sandbox.payment_intent on payment_intent.id = refund.payment_intent`,
   );
@@ -26,15 +26,15 @@ export const listRefunds: StripeCall = async (asked) => {
 };
 
 /** GET /v1/disputes: youngest first, of one payment where that is asked. */
-export const listDisputes: StripeCall = async (asked) => {
-  const intent = textOf(asked.form.payment_intent);
-  const { page, has_more } = await pageOf<Dispute>(asked, allDisputes);
+export const listDisputes: StripeCall = async (request) => {
+  const intent = textOf(request.form.payment_intent);
+  const { page, has_more } = await pageOf<Dispute>(request, allDisputes);
   const data = page.filter((one) => intent === null || one.payment_intent === intent).map(disputeObject);
   return { status: 200, body: { object: 'list', data, has_more, url: '/v1/disputes' } };
 };
 
 /** The page of a list that is asked for: since `created[gte]`, after the id `starting_after`. */
-async function pageOf<Row extends pg.QueryResultRow>({ books, form }: StripeAsked, all: string) {
+async function pageOf<Row extends pg.QueryResultRow>({ books, form }: StripeRequest, all: string) {
   const limit = Math.min(100, Math.max(1, Number(textOf(form.limit) ?? 10) || 10));
   const since = Number(textOf(partOf(form.created).gte) ?? 0);
   const { rows } = await books.query<Row>(
@@ -49,11 +49,11 @@ async function pageOf<Row extends pg.QueryResultRow>({ books, form }: StripeAske
 
 /** GET /v1/payment_intents/search: `metadata['name']:'value'`, and nothing else of its language. */
 export const searchPaymentIntents: StripeCall = async ({ books, form }) => {
-  const asked = /^metadata\['(?<name>\w+)'\]:'(?<value>[\w-]+)'$/u.exec(textOf(form.query) ?? '')?.groups;
-  if (asked === undefined) throw invalid('query', 'The sandbox searches by one name in the metadata only.');
+  const match = /^metadata\['(?<name>\w+)'\]:'(?<value>[\w-]+)'$/u.exec(textOf(form.query) ?? '')?.groups;
+  if (match === undefined) throw invalid('query', 'The sandbox searches by one name in the metadata only.');
   const { rows } = await books.query<Intent>(
     'select * from sandbox.payment_intent where metadata ->> $1 = $2 order by created_at desc limit 100',
-    [asked.name, asked.value],
+    [match.name, match.value],
   );
   const data = await shownOf(books, rows, listOf(form.expand));
   const body = { object: 'search_result', data, has_more: false, next_page: null, url: '/v1/payment_intents/search' };

@@ -108,14 +108,14 @@ async function withdraw(database: Database): Promise<number> {
 
 type Change = (tx: Parameters<Parameters<typeof act>[2]>[0], id: number) => Promise<Entry | Refusal>;
 
-async function change(database: Database, work: Change, said: string): Promise<number> {
+async function change(database: Database, work: Change, message: string): Promise<number> {
   const account = await database.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
   const done = account && (await actOfOneLine(database, by, (tx) => work(tx, account.id)));
   if (done === undefined || (done instanceof Refusal && done.code === 'not_found')) {
     return refused(`${email} is not of the staff.`);
   }
   if (done instanceof Refusal) return refused(wordsOf(done));
-  console.log(`${email} ${said}`);
+  console.log(`${email} ${message}`);
   return 0;
 }
 

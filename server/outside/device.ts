@@ -28,7 +28,7 @@ const systems: Names = [
 
 /** The device of a User-Agent header; only names of these tables are ever kept. */
 export function deviceOf(agent: string): Device {
-  const said = agent.slice(0, 500);
-  const named = (names: Names) => names.find(([, mark]) => mark.test(said))?.[0] ?? null;
+  const text = agent.slice(0, 500);
+  const named = (names: Names) => names.find(([, mark]) => mark.test(text))?.[0] ?? null;
   return { browser: named(browsers), system: named(systems) };
 }

@@ -30,8 +30,8 @@ export function withFewWaiting(gateway: Gateway, most = mostWaiting): Gateway {
     look: (method, ref) => of(method, () => gateway.look(method, ref)),
     find: (method, attemptId) => of(method, () => gateway.find(method, attemptId)),
     cancel: (method, ref, key) => of(method, () => gateway.cancel(method, ref, key)),
-    refund: (asked) => of(asked.provider, () => gateway.refund(asked)),
+    refund: (refund) => of(refund.provider, () => gateway.refund(refund)),
     lookRefund: (method, ref) => of(method, () => gateway.lookRefund(method, ref)),
-    readResult: (account, said) => inTurn(account, () => gateway.readResult(account, said)),
+    readResult: (account, result) => inTurn(account, () => gateway.readResult(account, result)),
   } satisfies Partial<Gateway>);
 }

@@ -108,7 +108,7 @@ export interface Gateway {
   /** Reads what a webhook brought; null when it is not signed as it should be. */
   readDelivery(account: PaymentAccount, rawBody: Buffer, headers: IncomingHttpHeaders): Delivery | null;
   /** Asks what became of a session, once for what its form said; null where there is nothing to be asked. */
-  readResult(account: PaymentAccount, said: SessionResult): Promise<SignedEvent | null>;
+  readResult(account: PaymentAccount, result: SessionResult): Promise<SignedEvent | null>;
 }
 
 /** One account with its keys: what its adapter does of the gateway's work. */
@@ -118,7 +118,7 @@ export interface AccountGateway<Keys extends object = object>
   /** What the browser is told of it. */
   readonly publicKeys: Keys;
   readDelivery(rawBody: Buffer, headers: IncomingHttpHeaders): Delivery | null;
-  readonly readResult?: (said: SessionResult) => Promise<SignedEvent | null>;
+  readonly readResult?: (result: SessionResult) => Promise<SignedEvent | null>;
 }
 
 /** What one call of a provider brought. */

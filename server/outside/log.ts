@@ -22,12 +22,12 @@ export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): LoggerOption
   base: null,
   // Not pino's `redact`, which costs every request's own logger more than the whole answer.
   hooks: {
-    logMethod(said, write) {
+    logMethod(args, write) {
       // A message's texts: `log` below sees its fields only.
       Reflect.apply(
         write,
         this,
-        said.map((one: unknown) => (typeof one === 'string' ? withoutIds(one) : one)),
+        args.map((one: unknown) => (typeof one === 'string' ? withoutIds(one) : one)),
       );
     },
   },

@@ -52,12 +52,12 @@ export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
   const reviews = gauge('reviews', 'Payments with money that waits for the operator.');
   const up = gauge('database_up', 'Whether the database answered when these figures were read.');
 
-  let kept: { readonly at: number; readonly figures: Promise<Figures | null> } | null = null;
+  let cached: { readonly at: number; readonly figures: Promise<Figures | null> } | null = null;
   const figuresNow = () => {
-    if (kept === null || performance.now() - kept.at > keptFor) {
-      kept = { at: performance.now(), figures: readFigures(pool).catch(() => null) };
+    if (cached === null || performance.now() - cached.at > keptFor) {
+      cached = { at: performance.now(), figures: readFigures(pool).catch(() => null) };
     }
-    return kept.figures;
+    return cached.figures;
   };
 
   function show(figures: Figures) {
@@ -114,18 +114,18 @@ export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
           end({ end: 'answered' });
           return answer;
         } catch (error) {
-          const known = error instanceof GatewayDown ? 'down' : error instanceof GatewayRefused ? 'refused' : null;
-          end({ end: known ?? 'failed' });
+          const outcome = error instanceof GatewayDown ? 'down' : error instanceof GatewayRefused ? 'refused' : null;
+          end({ end: outcome ?? 'failed' });
           throw error;
         }
       };
       return Object.assign(Object.create(gateway) as Gateway, {
-        open: (...asked) => watched('open', () => gateway.open(...asked)),
-        find: (...asked) => watched('find', () => gateway.find(...asked)),
-        look: (...asked) => watched('look', () => gateway.look(...asked)),
-        cancel: (...asked) => watched('cancel', () => gateway.cancel(...asked)),
-        refund: (...asked) => watched('refund', () => gateway.refund(...asked)),
-        lookRefund: (...asked) => watched('lookRefund', () => gateway.lookRefund(...asked)),
+        open: (...args) => watched('open', () => gateway.open(...args)),
+        find: (...args) => watched('find', () => gateway.find(...args)),
+        look: (...args) => watched('look', () => gateway.look(...args)),
+        cancel: (...args) => watched('cancel', () => gateway.cancel(...args)),
+        refund: (...args) => watched('refund', () => gateway.refund(...args)),
+        lookRefund: (...args) => watched('lookRefund', () => gateway.lookRefund(...args)),
       } satisfies Partial<Gateway>);
     },
   };

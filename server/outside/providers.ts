@@ -54,10 +54,10 @@ export function createGateway(
       for (const account of used) yield* account.movedSince(moment);
     },
     cancel: async (method, ref, key) => accountOf(method).cancel(method, ref, key),
-    refund: async (asked) => accountOf(asked.provider).refund(asked),
+    refund: async (refund) => accountOf(refund.provider).refund(refund),
     lookRefund: async (method, ref) => accountOf(method).lookRefund(method, ref),
     readDelivery: (account, rawBody, headers) => accounts[account]?.readDelivery(rawBody, headers) ?? null,
-    readResult: async (account, said) => (await accounts[account]?.readResult?.(said)) ?? null,
+    readResult: async (account, result) => (await accounts[account]?.readResult?.(result)) ?? null,
   };
 }
 

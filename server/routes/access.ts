@@ -9,9 +9,9 @@ import type { Handlers } from './http/handler.ts';
 export function accessHandlers(deps: Deps): Handlers<typeof accessCalls> {
   const { db } = deps.database;
   return {
-    'POST user/password/link': async (asked) => mailPasswordLink(deps, asked),
+    'POST user/password/link': async (request) => mailPasswordLink(deps, request),
     'GET user/identities': async ({ who }) => ({ identities: await listIdentities(db, who.id) }),
-    'POST user/identities/{id}/unlink': async (asked) => unlinkIdentity(deps, asked),
+    'POST user/identities/{id}/unlink': async (request) => unlinkIdentity(deps, request),
     'GET user/sessions': async ({ who }) => ({ sessions: await listSessions(db, who) }),
     'POST user/sessions/{id}/end': async ({ params, who }) => endOwnSession(db, who, params.id),
     'POST user/sessions/end-others': async ({ who }) => {

@@ -23,28 +23,28 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
   const { db } = deps.database;
   return {
     'POST login': async ({ body, ip, agent }) => login(deps, { ...body, ip, agent }),
-    'POST login/social/{provider}': async (asked) => socialLogin(deps, asked),
-    'POST register': async (asked) => register(deps, asked),
+    'POST login/social/{provider}': async (request) => socialLogin(deps, request),
+    'POST register': async (request) => register(deps, request),
     'POST register/address': async ({ body: { secret }, ip }) =>
       byLink(deps.limits, ip, () => mailedAddress(deps.database, secret)),
     'POST logout': async ({ who }) => {
       await endSession(db, who);
       return {};
     },
-    'POST password/email': async (asked) => requestReset(deps, asked),
-    'POST password/reset': async (asked) => resetPassword(deps, asked),
-    'POST user/password': async (asked) => changePassword(deps, asked),
-    'POST email/confirm/verify': async (asked) => verifyConfirmation(deps, asked),
-    'POST email/confirm': async (asked) => confirmEmail(deps, asked),
-    'POST email/confirm/resend': async (asked) => resendConfirmation(deps, asked),
+    'POST password/email': async (request) => requestReset(deps, request),
+    'POST password/reset': async (request) => resetPassword(deps, request),
+    'POST user/password': async (request) => changePassword(deps, request),
+    'POST email/confirm/verify': async (request) => verifyConfirmation(deps, request),
+    'POST email/confirm': async (request) => confirmEmail(deps, request),
+    'POST email/confirm/resend': async (request) => resendConfirmation(deps, request),
 
     'GET user': async ({ who }) => viewProfile(deps, who.id),
-    'POST user/profile': async (asked) => (await changeProfile(deps, asked)) ?? viewProfile(deps, asked.who.id),
+    'POST user/profile': async (request) => (await changeProfile(deps, request)) ?? viewProfile(deps, request.who.id),
     'POST user/accept-terms-conditions': async ({ body, who }) => {
       await answerTerms(deps, { who, accepted: body.terms_conditions_consent });
       return {};
     },
-    'POST user/avatar': async (asked) => changeAvatar(deps, asked),
+    'POST user/avatar': async (request) => changeAvatar(deps, request),
     'GET user/address': async ({ who }) => {
       const { address } = await db
         .selectFrom('account')
@@ -63,7 +63,7 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
       return address;
     },
     'GET user/export': async ({ who }) => exportAccount(deps, who.id),
-    'POST user/delete': async (asked) => deleteAccount(deps, asked),
+    'POST user/delete': async (request) => deleteAccount(deps, request),
   };
 }
 

@@ -15,7 +15,7 @@ import { removePerson } from '../domain/groups/commands/leaving.ts';
 import { moveToGroup, verifyMove } from '../domain/groups/commands/moveGroup.ts';
 import { buyMorePlaces, payToJoin, pendingPayments } from '../domain/groups/commands/payToJoin.ts';
 import { changeWave } from '../domain/groups/commands/wave.ts';
-import { type Allowed, accessGroup, atPlace, type Deed, inGroup } from '../domain/groups/groupAccess.ts';
+import { type Allowed, accessGroup, atPlace, inGroup, type LockedGroup } from '../domain/groups/groupAccess.ts';
 import { viewGroup } from '../domain/groups/groupView.ts';
 import { challenge, invite, inviting, type Offered, resendInvitation, withdraw } from '../domain/groups/invitations.ts';
 import { acceptInvitation } from '../domain/groups/joining.ts';
@@ -44,7 +44,7 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
     const done = await doing;
     if (done instanceof Refusal) return done as Extract<Done, Refusal>;
     const access = await accessGroup(db, { who, groupId: group.id, action: 'read' });
-    return access instanceof Refusal ? access : say(await viewGroup(deps, access), lang, message);
+    return access instanceof Refusal ? access : messageReply(await viewGroup(deps, access), lang, message);
   }
 
   return {
@@ -60,11 +60,13 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
       return { pending_payments: payments.flatMap((payment) => payment ?? []) };
     }),
     // A repeat under its key is answered before the right is asked: the order stands.
-    'POST groups/{id}/payToJoin': async ({ params, body, ...asked }) => {
+    'POST groups/{id}/payToJoin': async ({ params, body, ...request }) => {
       const { participants, ages = [], coupons, payment_provider: provider, billing } = body;
       const places = { groupId: params.id, participants, ages, coupons };
-      const terms = { provider, billing, expectedToPay: body.expected_to_pay, source: orderSource(asked.cookies) };
-      return tryCodes(deps, { ...asked, codes: coupons }, () => buyMorePlaces(deps, { ...asked, ...places, ...terms }));
+      const terms = { provider, billing, expectedToPay: body.expected_to_pay, source: orderSource(request.cookies) };
+      return tryCodes(deps, { ...request, codes: coupons }, () =>
+        buyMorePlaces(deps, { ...request, ...places, ...terms }),
+      );
     },
 
     'POST groups/{id}/name': ofGroup(async ({ access, body, lang }) =>
@@ -72,7 +74,7 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
         access,
         lang,
         'renamed',
-        inGroup(database, access, (deed) => renameGroup(deed, body.group_name)),
+        inGroup(database, access, (locked) => renameGroup(locked, body.group_name)),
       ),
     ),
     'POST groups/{id}/wave': ofGroup(async ({ access, body, lang }) =>
@@ -87,7 +89,7 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
       about: ({ params, body }) => ({ groupId: params.id, placeId: body.participant_id }),
       async work({ access, lang }) {
         const done = await atPlace(database, access, removePerson);
-        return done instanceof Refusal ? done : say({}, lang, done.isOwn ? 'left' : 'removed');
+        return done instanceof Refusal ? done : messageReply({}, lang, done.isOwn ? 'left' : 'removed');
       },
     },
     'POST groups/{id}/participant/{pid}/tshirt': ofPlace(async ({ access, body, lang }) =>
@@ -95,7 +97,7 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
         access,
         lang,
         'tshirtSaved',
-        atPlace(database, access, (deed) => chooseTshirt(deed, body)),
+        atPlace(database, access, (locked) => chooseTshirt(locked, body)),
       ),
     ),
     'POST groups/{id}/participant/{pid}/child': ofPlace(async ({ access, body, lang }) =>
@@ -103,109 +105,109 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
         access,
         lang,
         'childSaved',
-        atPlace(database, access, (deed) => nameChild(deed, { ...body, lang })),
+        atPlace(database, access, (locked) => nameChild(locked, { ...body, lang })),
       ),
     ),
     'POST groups/{id}/delete': ofGroup(async ({ access, lang }) => {
       const groups = await groupsBehind(db, access.group.id);
-      return said(await inGroup(database, { ...access, groups }, endGroup), lang, 'deleted');
+      return withMessage(await inGroup(database, { ...access, groups }, endGroup), lang, 'deleted');
     }),
     'POST groups/{id}/code': ofGroup(async ({ access, body: { action }, lang }) => {
       const message = action === 'renew' ? 'codeRenewed' : 'codeCleared';
-      return said(await inGroup(database, access, (deed) => changeCode(deed, action)), lang, message);
+      return withMessage(await inGroup(database, access, (locked) => changeCode(locked, action)), lang, message);
     }),
 
     'POST invitations/join': forAddress(async ({ access, body, ip, lang }) =>
-      said(await inviting(deps, access, { email: body.email, ip }, invite), lang, 'invited'),
+      withMessage(await inviting(deps, access, { email: body.email, ip }, invite), lang, 'invited'),
     ),
     'POST addition/invite': forAddress(async ({ access, body, ip, lang }) =>
-      said(await inviting(deps, access, { email: body.email, ip }, invite), lang, 'invited'),
+      withMessage(await inviting(deps, access, { email: body.email, ip }, invite), lang, 'invited'),
     ),
     'POST invitations/register': forAddress(async ({ access, body, ip, lang }) => {
-      const work = (deed: Deed, offer: Offered) => challenge(deps, deed, offer);
-      return said(await inviting(deps, access, { email: body.email, ip }, work), lang, 'challenged');
+      const work = (locked: LockedGroup, offer: Offered) => challenge(deps, locked, offer);
+      return withMessage(await inviting(deps, access, { email: body.email, ip }, work), lang, 'challenged');
     }),
     'POST invitations/{participant_id}/resend': ofInvitation(async ({ access, ip, lang }) =>
-      said(await resendInvitation(deps, access, ip), lang, 'resent'),
+      withMessage(await resendInvitation(deps, access, ip), lang, 'resent'),
     ),
     'POST invitations/{participant_id}/withdraw': ofInvitation(async ({ access, lang }) =>
-      said(await atPlace(database, access, withdraw), lang, 'withdrawn'),
+      withMessage(await atPlace(database, access, withdraw), lang, 'withdrawn'),
     ),
 
     'GET additions/verify': async ({ query, who, ip }) =>
       verifyAddition(deps, { who, groupId: query.group_id, secret: query.secret, ip }),
     'POST additions/verify': async ({ body, who, ip }) =>
       verifyAddition(deps, { who, groupId: body.group_id, secret: body.secret, ip }),
-    'POST addition/accept-invitation': async ({ body, ...asked }) => {
+    'POST addition/accept-invitation': async ({ body, ...request }) => {
       const { group_id: groupId, secret, age } = body;
-      return said(await acceptInvitation(deps, { ...asked, groupId, secret, age }), asked.lang, 'joined');
+      return withMessage(await acceptInvitation(deps, { ...request, groupId, secret, age }), request.lang, 'joined');
     },
-    'POST addition/pay-to-join': async ({ body, ...asked }) => {
+    'POST addition/pay-to-join': async ({ body, ...request }) => {
       const { group_id: groupId, secret, age, coupon = null, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
-      const source = orderSource(asked.cookies);
-      const order = { ...asked, groupId, secret, age, coupon, provider, billing, expectedToPay, source };
-      return tryCodes(deps, { ...asked, codes: coupon === null ? [] : [coupon] }, () => payToJoin(deps, order));
+      const source = orderSource(request.cookies);
+      const order = { ...request, groupId, secret, age, coupon, provider, billing, expectedToPay, source };
+      return tryCodes(deps, { ...request, codes: coupon === null ? [] : [coupon] }, () => payToJoin(deps, order));
     },
 
     'POST transfer/user/verify': ofOwnPlace(async ({ access, body, lang }) =>
-      said(await verifyReceiver(deps, access, body.email), lang, 'userFound'),
+      withMessage(await verifyReceiver(deps, access, body.email), lang, 'userFound'),
     ),
     'POST transfer/user/perform': ofOwnPlace(async ({ access, body, lang }) =>
-      said(await handOver(deps, access, body.email), lang, 'handedOver'),
+      withMessage(await handOver(deps, access, body.email), lang, 'handedOver'),
     ),
     'POST transfer/user/invite': ofOwnPlace(async ({ access, body, ip, lang }) =>
-      said(await offerHandOver(deps, access, { email: body.email, ip }), lang, 'handOverOffered'),
+      withMessage(await offerHandOver(deps, access, { email: body.email, ip }), lang, 'handOverOffered'),
     ),
     'POST transfer/group/verify': ofOwnPlace(async ({ access, body, lang }) =>
-      said(await verifyMove(deps, access, body.group_id), lang, 'groupFound'),
+      withMessage(await verifyMove(deps, access, body.group_id), lang, 'groupFound'),
     ),
     'POST transfer/group/perform': ofOwnPlace(async ({ access, body, lang }) =>
-      said(await moveToGroup(deps, access, body.group_id), lang, 'moved'),
+      withMessage(await moveToGroup(deps, access, body.group_id), lang, 'moved'),
     ),
   };
 }
 
-type Work<Asked, Answer> = (asked: Asked) => Promise<Answer>;
+type Work<Request, Answer> = (request: Request) => Promise<Answer>;
 
 /** Work about the group of the path. */
-const ofGroup = <Asked extends { params: { id: number } }, Answer>(work: Work<Asked, Answer>) => ({
-  about: ({ params: { id } }: Pick<Asked, 'params'>) => ({ groupId: id }),
+const ofGroup = <Request extends { params: { id: number } }, Answer>(work: Work<Request, Answer>) => ({
+  about: ({ params: { id } }: Pick<Request, 'params'>) => ({ groupId: id }),
   work,
 });
 /** About a place of it. */
-const ofPlace = <Asked extends { params: { id: number; pid: number } }, Answer>(work: Work<Asked, Answer>) => ({
-  about: ({ params: { id, pid } }: Pick<Asked, 'params'>) => ({ groupId: id, placeId: pid }),
+const ofPlace = <Request extends { params: { id: number; pid: number } }, Answer>(work: Work<Request, Answer>) => ({
+  about: ({ params: { id, pid } }: Pick<Request, 'params'>) => ({ groupId: id, placeId: pid }),
   work,
 });
 /** About a place that somebody is invited to. */
-const ofInvitation = <Asked extends { params: { participant_id: number } }, Answer>(work: Work<Asked, Answer>) => ({
-  about: ({ params }: Pick<Asked, 'params'>) => ({ placeId: params.participant_id }),
+const ofInvitation = <Request extends { params: { participant_id: number } }, Answer>(work: Work<Request, Answer>) => ({
+  about: ({ params }: Pick<Request, 'params'>) => ({ placeId: params.participant_id }),
   work,
 });
 /** About the group that an address is to join, or the place that is meant. */
-const forAddress = <Asked extends { body: { group_id: number; participant_id?: number | undefined } }, Answer>(
-  work: Work<Asked, Answer>,
+const forAddress = <Request extends { body: { group_id: number; participant_id?: number | undefined } }, Answer>(
+  work: Work<Request, Answer>,
 ) => ({
-  about: ({ body }: Pick<Asked, 'body'>) => ({ groupId: body.group_id, placeId: body.participant_id }),
+  about: ({ body }: Pick<Request, 'body'>) => ({ groupId: body.group_id, placeId: body.participant_id }),
   work,
 });
 /** About one's own place, which goes elsewhere. */
-const ofOwnPlace = <Asked extends { body: { participation_id: number } }, Answer>(work: Work<Asked, Answer>) => ({
-  about: ({ body }: Pick<Asked, 'body'>) => ({ placeId: body.participation_id }),
+const ofOwnPlace = <Request extends { body: { participation_id: number } }, Answer>(work: Work<Request, Answer>) => ({
+  about: ({ body }: Pick<Request, 'body'>) => ({ placeId: body.participation_id }),
   work,
 });
 
-const say = <Data>(data: Data, lang: Language, message: GroupMessage) =>
+const messageReply = <Data>(data: Data, lang: Language, message: GroupMessage) =>
   new Reply(data, { message: groupMessages[lang][message] });
 
 /** An outcome with a word about it, where it is one. */
-function said<Outcome>(
+function withMessage<Outcome>(
   outcome: Outcome,
   lang: Language,
   message: GroupMessage,
 ): Extract<Outcome, Refusal> | Reply<Exclude<Outcome, Refusal>> {
   return outcome instanceof Refusal
     ? (outcome as Extract<Outcome, Refusal>)
-    : say(outcome as Exclude<Outcome, Refusal>, lang, message);
+    : messageReply(outcome as Exclude<Outcome, Refusal>, lang, message);
 }

@@ -7,7 +7,7 @@ import { giveUp } from '../domain/payments/lapse.ts';
 import { viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
 import { refreshPayment } from '../domain/payments/reconcile.ts';
 import { chooseMethod } from '../domain/payments/refuseMethod.ts';
-import { hearResult } from '../domain/payments/sessionResult.ts';
+import { receiveResult } from '../domain/payments/sessionResult.ts';
 import type { Handlers } from './http/handler.ts';
 
 /** Reading and paying a payment: the holder of its unguessable id may do both (docs/rules/shop.md 5.9). */
@@ -34,7 +34,7 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentCalls> {
 
     'POST payment/{id}/result': async ({ params, body, lang }) => {
       if ((await viewSimple(deps, params.id, lang)) === null) return missing;
-      await hearResult(deps, params.id, body);
+      await receiveResult(deps, params.id, body);
       return (await viewSimple(deps, params.id, lang)) ?? missing;
     },
 

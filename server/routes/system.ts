@@ -18,13 +18,13 @@ export function systemHandlers({ database, log }: Deps): Handlers<typeof systemC
     'GET health': async () => ({ status: 'ok', ...version }),
 
     'GET ready': async () => {
-      const known = await migrationNames();
-      const asked = sql<{ applied: number; writes: boolean }>`
-        select count(*) as applied, ${sql.raw(takesWrites)} as writes from migration where name = any(${known})`.execute(
+      const migrations = await migrationNames();
+      const status = sql<{ applied: number; writes: boolean }>`
+        select count(*) as applied, ${sql.raw(takesWrites)} as writes from migration where name = any(${migrations})`.execute(
         database.db,
       );
-      const { rows } = (await Promise.race([asked, wait(readyWithin, null, { ref: false })])) ?? { rows: [] };
-      const isReady = rows[0]?.applied === known.length && rows[0].writes;
+      const { rows } = (await Promise.race([status, wait(readyWithin, null, { ref: false })])) ?? { rows: [] };
+      const isReady = rows[0]?.applied === migrations.length && rows[0].writes;
       return isReady ? { status: 'ready' } : new Refusal('unavailable');
     },
 

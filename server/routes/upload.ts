@@ -148,9 +148,9 @@ function watch(raw: IncomingMessage, { fileMs, fileGraceMs, fileSpeed }: Pace): 
 async function readFile({ file, filename, mimetype }: MultipartFile, scratch: FileHandle): Promise<Arrived> {
   let length = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    const kept = chunk.subarray(0, mostBytes - length);
-    await scratch.write(kept, 0, kept.length, length);
-    length += kept.length;
+    const part = chunk.subarray(0, mostBytes - length);
+    await scratch.write(part, 0, part.length, length);
+    length += part.length;
     // The end of a longer body is not waited for.
     if (length === mostBytes) break;
   }

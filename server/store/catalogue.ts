@@ -84,8 +84,8 @@ export async function wavesOf(database: Pick<Database, 'db'>, runId: number, cat
     .select(['id', 'wave_time', 'capacity', 'free as free_places'])
     .where('run_id', '=', runId)
     .where('withdrawn', '=', false);
-  const asked = categoryId === undefined ? all : all.where('category_id', '=', categoryId);
-  return { region: run.region, waves: await asked.orderBy('wave_time').orderBy('id').execute() };
+  const filtered = categoryId === undefined ? all : all.where('category_id', '=', categoryId);
+  return { region: run.region, waves: await filtered.orderBy('wave_time').orderBy('id').execute() };
 }
 
 /** One wave with its run, withdrawn or not: people who hold a place in it look it up. */

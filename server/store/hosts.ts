@@ -41,10 +41,10 @@ export class Hosts {
 export function addressesIn(address: string): string[] {
   const [, before = '', authority = '', path = '', search = ''] =
     /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?]*)\??(.*)$/u.exec(address) ?? [];
-  const asked = new URLSearchParams(search);
-  asked.delete('target_session_attrs');
-  const folders = asked.get('host')?.split(',') ?? [];
-  const ports = asked.get('port')?.split(',') ?? [];
+  const params = new URLSearchParams(search);
+  params.delete('target_session_attrs');
+  const folders = params.get('host')?.split(',') ?? [];
+  const ports = params.get('port')?.split(',') ?? [];
   const hosts = authority.split(',');
   if (hosts.length === 1 && folders.length < 2) return [address];
   if (ports.length > 1 && ports.length !== Math.max(hosts.length, folders.length)) {
@@ -52,7 +52,7 @@ export function addressesIn(address: string): string[] {
   }
   const named = folders.length > 0 ? folders.map(() => authority) : hosts;
   return named.map((host, at) => {
-    const own = new URLSearchParams(asked);
+    const own = new URLSearchParams(params);
     if (folders[at] !== undefined) own.set('host', folders[at]);
     const port = ports[at] ?? ports[0];
     if (port !== undefined) own.set('port', port);

@@ -31,7 +31,7 @@ export async function migrate(connection: Connection): Promise<string[]> {
 }
 
 /** Applies those of `wanted` that are missing, within the caller's transaction. */
-export async function applyMissing(client: pg.Client, wanted: readonly string[]): Promise<string[]> {
+export async function applyMissing(client: pg.Client, names: readonly string[]): Promise<string[]> {
   await checkVersion(client);
   await client.query('select pg_advisory_xact_lock($1)', [turn]);
   await client.query(
@@ -39,8 +39,8 @@ export async function applyMissing(client: pg.Client, wanted: readonly string[])
   );
   const { rows } = await client.query<{ name: string }>('select name from migration order by name');
   const applied = rows.map(({ name }) => name);
-  await checkKnown([...applied, ...wanted]);
-  const missing = wanted.filter((name) => !applied.includes(name));
+  await checkKnown([...applied, ...names]);
+  const missing = names.filter((name) => !applied.includes(name));
   for (const name of missing) {
     await client.query(await readFile(new URL(name, folder), 'utf8')).catch((error: Error) => {
       throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
@@ -51,8 +51,8 @@ export async function applyMissing(client: pg.Client, wanted: readonly string[])
 }
 
 async function checkKnown(names: readonly string[]): Promise<void> {
-  const known = await migrationNames();
-  const unknown = names.filter((name) => !known.includes(name));
+  const migrations = await migrationNames();
+  const unknown = names.filter((name) => !migrations.includes(name));
   if (unknown.length === 0) return;
   throw new CannotStart(
     `The database is newer than this Muster (it has ${unknown.join(', ')}): start the newer version.`,

@@ -118,15 +118,15 @@ with offer as materialized (
   select coalesce(:user_id::int, case when :unverified::int = 0 then (select id from owner) end) as id
 ), buyer as materialized (
   select case when :unverified::int = 0 and :counted::int > 0 then ${neverPaid(':user_id::int', ':email')} else false end as newcomer
-), w as (
+), wave_taken as (
   update wave set taken = taken + :seats, unverified = unverified + :unverified,
     newcomers = newcomers + case when (select newcomer from buyer) then :counted::int else 0 end
   where id = :wave_id and category_id = :category_id and ${waveIsAhead}
     and free >= :seats and exists (select from offer)
     and (select count(*) from owner) = (select count(*) from account where email = :email)
   returning id, wave_time, ${isCrowded(':unverified::int > 0', '(select newcomer from buyer)', ':one_part_of::int', ':newcomers_part_of::int')} as crowded
-), l as materialized (
-  select coupon.code from w, coupon
+), locked_coupon as materialized (
+  select coupon.code from wave_taken, coupon
   join unnest((select :codes::text[]), (select :coupon_types::text[]), (select :coupon_values::int[]),
     (select :coupon_seats::int[])) as quoted (code, coupon_type, value, seats_per_use) on quoted.code = coupon.code
   where coupon.coupon_type = quoted.coupon_type and coupon.value = quoted.value
@@ -135,79 +135,79 @@ with offer as materialized (
     and (max_uses is null or (select :unverified::int) = 0 or (select :one_part_of::int) = 1
       or unverified_uses < (max_uses + (select :one_part_of::int) - 1) / (select :one_part_of::int))
   order by coupon.code for no key update of coupon
-), c as (
-  update coupon set uses = uses + 1, unverified_uses = unverified_uses + sign(:unverified::int)::int from l where coupon.code = l.code returning coupon.code
-), asked as materialized (
+), used_coupon as (
+  update coupon set uses = uses + 1, unverified_uses = unverified_uses + sign(:unverified::int)::int from locked_coupon where coupon.code = locked_coupon.code returning coupon.code
+), wanted_count as materialized (
   select kind, key, places, most, long
-  from w, unnest((select :count_kinds::text[]), (select :count_keys::text[]), (select :count_places::int[]),
+  from wave_taken, unnest((select :count_kinds::text[]), (select :count_keys::text[]), (select :count_places::int[]),
     (select :count_most::int[]), (select :count_long::int[])) as each (kind, key, places, most, long)
-  where (select count(*) from c) >= 0 and (kind not in (${newcomersOnly}) or (select newcomer from buyer))
-), h as (
+  where (select count(*) from used_coupon) >= 0 and (kind not in (${newcomersOnly}) or (select newcomer from buyer))
+), held_count as (
   insert into held (kind, key, places, most)
-  select kind, key, places, most from asked order by kind, key
+  select kind, key, places, most from wanted_count order by kind, key
   on conflict (kind, key) do update set places = held.places + excluded.places, most = excluded.most
   returning kind, key, places
 ), counted as materialized (
-  select coalesce(bool_or(h.places > asked.long), false) as is_beyond,
-    jsonb_agg(jsonb_build_object('kind', kind, 'key', key, 'places', asked.places)) as counts
-  from h join asked using (kind, key)
-), s as materialized (
+  select coalesce(bool_or(held_count.places > wanted_count.long), false) as is_beyond,
+    jsonb_agg(jsonb_build_object('kind', kind, 'key', key, 'places', wanted_count.places)) as counts
+  from held_count join wanted_count using (kind, key)
+), new_hold as materialized (
   select :counted::int > 0 and :short_seconds::int < :hold_seconds::int
-    and (w.crowded or counted.is_beyond) as short, counted.counts from w, counted
+    and (wave_taken.crowded or counted.is_beyond) as short, counted.counts from wave_taken, counted
 ), unasked as (
   insert into unasked_mail (network_hash, since, mails, most)
-  select :network_hash, now(), 1, :unasked_mails::int from s
+  select :network_hash, now(), 1, :unasked_mails::int from new_hold
   where :unasked_mails::int is not null and (select count(id) from owner) = 0
     and not exists (select from mailbox where address_hash = :mailbox_hash and reacted_at is not null)
   ${unaskedAgain}
   returning mails
-), g as (
+), new_group as (
   insert into grp (run_id, category_id, wave_id, name, code, language)
-  select :run_id, :category_id, w.id, :group_name, :group_code, :language from w
+  select :run_id, :category_id, wave_taken.id, :group_name, :group_code, :language from wave_taken
   returning id
-), p as (
+), new_payment as (
   insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown, coupons_asked,
     coupons_held, provider, status, user_id, email, name, surname, address, language, terms_version, expires_at, paid_at,
     holder, network, verified, full_until, counted, source, counts, counts_verified, network_hash, newcomer, short)
-  select :payment_id, g.id, :run_id, w.id, :region, :currency, :seats, :to_pay, :breakdown, cardinality(:codes::text[]),
-    (select count(*) from c), :provider, :status, (select id from buys), :email, :name, :surname, :address, :language, :terms_version,
+  select :payment_id, new_group.id, :run_id, wave_taken.id, :region, :currency, :seats, :to_pay, :breakdown, cardinality(:codes::text[]),
+    (select count(*) from used_coupon), :provider, :status, (select id from buys), :email, :name, :surname, :address, :language, :terms_version,
     case when :to_pay::int > 0 then
-      ${heldFor('case when s.short then :short_seconds else :hold_seconds end', 'w.wave_time')} end,
+      ${heldFor('case when new_hold.short then :short_seconds else :hold_seconds end', 'wave_taken.wave_time')} end,
     case when :to_pay::int = 0 then now() end,
     :holder, :network, :network::text is null,
-    case when s.short and :unverified > 0 then ${heldFor(':hold_seconds', 'w.wave_time')} end, :counted > 0, :source,
-    s.counts, :counts_verified, case when :counted > 0 then :network_hash end, (select newcomer from buyer), s.short
-  from w, s, g where (select count(*) from unasked) >= 0
+    case when new_hold.short and :unverified > 0 then ${heldFor(':hold_seconds', 'wave_taken.wave_time')} end, :counted > 0, :source,
+    new_hold.counts, :counts_verified, case when :counted > 0 then :network_hash end, (select newcomer from buyer), new_hold.short
+  from wave_taken, new_hold, new_group where (select count(*) from unasked) >= 0
   returning id, group_id, wave_id, user_id, expires_at, full_until, short, status
 ), places as (
   insert into place (run_id, group_id, wave_id, payment_id, user_id, email, name, surname, is_captain, money, person, age,
     joined_at)
-  select :run_id, p.group_id, p.wave_id, p.id, case when n = 1 then p.user_id end, case when n = 1 then :email end,
+  select :run_id, new_payment.group_id, new_payment.wave_id, new_payment.id, case when n = 1 then new_payment.user_id end, case when n = 1 then :email end,
     case when n = 1 then :name end, case when n = 1 then :surname end, n = 1, :money,
     case when n = 1 or n <= cardinality(:ages::int[]) then 'taken' else 'free' end, (:ages::int[])[n],
     case when n = 1 then now() end
-  from p, generate_series(1, (select :seats::int)) n
+  from new_payment, generate_series(1, (select :seats::int)) n
 ), redemptions as (
   insert into redemption (payment_id, code, position)
-  select p.id, c.code, array_position(:codes::text[], c.code) from p, c
+  select new_payment.id, used_coupon.code, array_position(:codes::text[], used_coupon.code) from new_payment, used_coupon
 ), mails as (
-  ${mailsFrom(`select :template || ':' || p.id as key, :email as recipient, :template as template,
+  ${mailsFrom(`select :template || ':' || new_payment.id as key, :email as recipient, :template as template,
     coalesce(account.language, (select :language::text)) as language, :priority::smallint as priority,
-    jsonb_build_object('payment_id', p.id, 'by_visitor', :user_id::int is null, 'network', :network_hash) as data,
-    now() + case when p.status = 'pending' and not p.short and p.expires_at > now() + make_interval(mins => 3 * :mail_waits::int)
+    jsonb_build_object('payment_id', new_payment.id, 'by_visitor', :user_id::int is null, 'network', :network_hash) as data,
+    now() + case when new_payment.status = 'pending' and not new_payment.short and new_payment.expires_at > now() + make_interval(mins => 3 * :mail_waits::int)
       then make_interval(mins => :mail_waits::int) else interval '0' end as next_try_at,
-    null as bounced from p left join account on account.id = coalesce(p.user_id, (select id from owner))`)}
+    null as bounced from new_payment left join account on account.id = coalesce(new_payment.user_id, (select id from owner))`)}
 ), of_payment as (
   insert into payment_history (payment_id, event, from_status, to_status, who)
-  select p.id, 'payment.ordered', null, p.status, coalesce('member ' || p.user_id, 'visitor') from p
+  select new_payment.id, 'payment.ordered', null, new_payment.status, coalesce('member ' || new_payment.user_id, 'visitor') from new_payment
 ), of_group as (
   insert into group_history (group_id, who, actor_id, what, details)
-  select p.group_id, case when p.user_id is null then 'visitor' else 'member' end, p.user_id, 'group.created', jsonb_build_object('places', :seats::int) from p
+  select new_payment.group_id, case when new_payment.user_id is null then 'visitor' else 'member' end, new_payment.user_id, 'group.created', jsonb_build_object('places', :seats::int) from new_payment
 ), answered as (
   insert into idempotency (key, body_hash, status, answer)
-  select :idempotency_key, :body_hash, 200, jsonb_build_object('payment_id', p.id) from p
+  select :idempotency_key, :body_hash, 200, jsonb_build_object('payment_id', new_payment.id) from new_payment
   where (select :idempotency_key::text) is not null
 )
-select id as payment_id, group_id, expires_at, full_until, short from p` as const;
+select id as payment_id, group_id, expires_at, full_until, short from new_payment` as const;
 
 export const reserve = statement<Reservation, Reserved, typeof reserveText>('reserve', reserveText);

@@ -78,14 +78,14 @@ async function writes(client: pg.Client): Promise<boolean> {
 
 /** Asked by turns, two sessions of PostgreSQL have each a process of its own; a pooler's have whichever is free. */
 async function areShared(sessions: readonly pg.Client[]): Promise<boolean> {
-  const seen = sessions.map(() => new Set<number>());
+  const processes = sessions.map(() => new Set<number>());
   for (let round = 0; round < 4; round += 1) {
     for (const [at, session] of sessions.entries()) {
       const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
-      seen[at]?.add(rows[0]?.pid ?? 0);
+      processes[at]?.add(rows[0]?.pid ?? 0);
     }
   }
-  const [one = new Set(), other = new Set()] = seen;
+  const [one = new Set(), other = new Set()] = processes;
   return one.size > 1 || other.size > 1 || [...one].some((pid) => other.has(pid));
 }
 

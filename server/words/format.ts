@@ -1,6 +1,6 @@
 import type { Language, Region } from '#contract/constants.ts';
 import * as shared from '#contract/values/format.ts';
-import { habits, kept, timeBeside } from '#contract/values/format.ts';
+import { cached, habits, timeBeside } from '#contract/values/format.ts';
 import { type StartFacts, startTimes } from '#contract/values/startTimes.ts';
 
 /** What only mails and answers write: whole dates that no line parts, how long, how far, and forms of a word. */
@@ -47,7 +47,7 @@ export function duration(milliseconds: number, language: Language): string {
 
 /** How far away a moment is, never said too short: `in 40 seconds`, `za 12 minut`, `in 23 Stunden`. */
 export function fromNow(seconds: number, language: Language): string {
-  const format = kept(`relative ${language}`, () => new Intl.RelativeTimeFormat(habits[language]));
+  const format = cached(`relative ${language}`, () => new Intl.RelativeTimeFormat(habits[language]));
   if (seconds < 60) return format.format(Math.ceil(seconds), 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
@@ -55,7 +55,7 @@ export function fromNow(seconds: number, language: Language): string {
 
 /** The form of a word that goes with a number; Polish has three. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
-  const rule = kept(`plural ${language}`, () => new Intl.PluralRules(habits[language])).select(count);
+  const rule = cached(`plural ${language}`, () => new Intl.PluralRules(habits[language])).select(count);
   return forms[rule as keyof PluralForms] ?? forms.other;
 }
 export interface PluralForms {
@@ -66,7 +66,7 @@ export interface PluralForms {
 }
 
 const unitFormat = (unit: string, language: Language) =>
-  kept(
+  cached(
     `unit ${unit} ${language}`,
     () => new Intl.NumberFormat(habits[language], { style: 'unit', unit, unitDisplay: 'long' }),
   );

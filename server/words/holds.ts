@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { fromNow } from './format.ts';
 
-type Words<Said extends readonly unknown[]> = Readonly<Record<Language, (...said: Said) => string>>;
+type Words<Values extends readonly unknown[]> = Readonly<Record<Language, (...values: Values) => string>>;
 
 /** Somebody holds as many unpaid places as they may; the first are free again in so many seconds. */
 export const holderFullWords: Words<[most: number, seconds: number]> = {

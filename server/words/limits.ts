@@ -115,8 +115,8 @@ const what = {
     clientErrors: 'Zu viele Meldungen auf einmal.',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
-type Told = keyof (typeof what)['en'];
-const isTold = (limit: string): limit is Told => Object.hasOwn(what.en, limit);
+type WordedLimit = keyof (typeof what)['en'];
+const isWorded = (limit: string): limit is WordedLimit => Object.hasOwn(what.en, limit);
 
 /** Both limits give the same message. */
 const alike = {
@@ -137,7 +137,7 @@ const alike = {
   factorMail: 'accountMail',
   track: 'clientErrors',
   picture: 'declaration',
-} as const satisfies Readonly<Record<string, Told>>;
+} as const satisfies Readonly<Record<string, WordedLimit>>;
 
 const again: Readonly<Record<Language, (when: string) => string>> = {
   pl: (when) => `Spróbuj ponownie ${when}.`,
@@ -146,5 +146,5 @@ const again: Readonly<Record<Language, (when: string) => string>> = {
 };
 
 /** What happened and when it ends: `Too many wrong coupon codes. Try again in 12 minutes.` */
-export const limitText = (limit: Told | keyof typeof alike, seconds: number, language: Language): string =>
-  `${what[language][isTold(limit) ? limit : alike[limit]]} ${again[language](fromNow(seconds, language))}`;
+export const limitText = (limit: WordedLimit | keyof typeof alike, seconds: number, language: Language): string =>
+  `${what[language][isWorded(limit) ? limit : alike[limit]]} ${again[language](fromNow(seconds, language))}`;

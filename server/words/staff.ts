@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import { fromNow } from './format.ts';
 
-type Words<Said extends readonly unknown[] = []> = Readonly<Record<Language, (...said: Said) => string>>;
+type Words<Values extends readonly unknown[] = []> = Readonly<Record<Language, (...values: Values) => string>>;
 
 /** What the roles of the staff are called. */
 export const roleNames: Readonly<Record<Language, Readonly<Record<StaffRole, string>>>> = {

@@ -95,14 +95,14 @@ export const createRequest = (caller: Caller, send: typeof fetch = fetch): Reque
 export const networkError = () =>
   new ApiError(
     'network',
-    said(() => t`The server cannot be reached. Check your connection and try again.`),
+    translated(() => t`The server cannot be reached. Check your connection and try again.`),
     0,
   );
 
 export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
 /** Before a language is there, nobody reads it. */
-const said = (words: () => string) => (i18n.locale === '' ? 'Unknown error' : words());
+const translated = (words: () => string) => (i18n.locale === '' ? 'Unknown error' : words());
 
 /** A connection that breaks off, or a network's own page, may look like success: it is no answer of ours. */
 export const resultIn = (content: unknown): Outcome<never> =>
@@ -145,7 +145,7 @@ const inWords = (data: Failure['data']): Failure['data'] =>
   Object.fromEntries(
     Object.entries(data).map(([field, texts]) => [
       field,
-      texts.map((text) => (text.includes('validation.') ? said(() => generic(text)) : text)),
+      texts.map((text) => (text.includes('validation.') ? translated(() => generic(text)) : text)),
     ]),
   );
 function generic(text: string): string {
@@ -160,7 +160,7 @@ export function errorIn(content: unknown, { status, headers }: Refused): ApiErro
   const retryAfter = Number.isFinite(wait) ? wait : null;
   return new ApiError(
     failure.code ?? 'unexpected',
-    message ?? said(() => t`Unknown error`),
+    message ?? translated(() => t`Unknown error`),
     status,
     inWords(failure.data ?? {}),
     retryAfter,

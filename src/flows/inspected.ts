@@ -1,11 +1,11 @@
 import type { InspectionEvent } from 'xstate';
 
-type Watcher = (seen: InspectionEvent) => void;
+type Watcher = (inspection: InspectionEvent) => void;
 
 /** Inspection events from before the watcher was there. */
 const early: InspectionEvent[] = [];
 let watcher: Watcher | null = null;
-let asked = false;
+let hasAsked = false;
 
 /**
  * For every `createActor` of the app: `createActor(chart, { input, ...inspected() })`. Only where the server says
@@ -13,13 +13,13 @@ let asked = false;
  */
 export function inspected(): { readonly inspect?: Watcher } {
   if (document.documentElement.dataset.flows === undefined && !import.meta.env.DEV) return {};
-  if (!asked) void watch();
-  return { inspect: (seen) => (watcher === null ? void early.push(seen) : watcher(seen)) };
+  if (!hasAsked) void watch();
+  return { inspect: (inspection) => (watcher === null ? void early.push(inspection) : watcher(inspection)) };
 }
 
 async function watch(): Promise<void> {
-  asked = true;
+  hasAsked = true;
   const { openWatcher } = await import('./watcher.ts');
   watcher = await openWatcher();
-  for (const seen of early.splice(0)) watcher(seen);
+  for (const inspection of early.splice(0)) watcher(inspection);
 }

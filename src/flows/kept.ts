@@ -15,14 +15,14 @@ interface Raw {
   readonly snapshot: AnyMachineSnapshot;
 }
 
-export interface Kept {
+export interface KeptActor {
   readonly ref: AnyActorRef;
   readonly chart: string;
   readonly steps: readonly Raw[];
   readonly isGone: boolean;
 }
 
-interface Growing extends Kept {
+interface Growing extends KeptActor {
   steps: Raw[];
   isGone: boolean;
   count: number;
@@ -40,18 +40,18 @@ export function keepSteps() {
     for (const { ref } of gone.slice(0, Math.max(0, gone.length - goneKept))) actors.delete(ref);
   };
   return {
-    all: (): readonly Kept[] => [...actors.values()],
-    of: (ref: AnyActorRef): Kept | undefined => actors.get(ref),
+    all: (): readonly KeptActor[] => [...actors.values()],
+    of: (ref: AnyActorRef): KeptActor | undefined => actors.get(ref),
     /** Answers the actor when this was a whole step of it. */
-    note(seen: InspectionEvent): Kept | null {
-      if (seen.type === '@xstate.microstep') {
-        const before = taken.get(seen.actorRef) ?? [];
-        taken.set(seen.actorRef, [...before, ...(seen._transitions as readonly Transition[])]);
+    note(inspection: InspectionEvent): KeptActor | null {
+      if (inspection.type === '@xstate.microstep') {
+        const before = taken.get(inspection.actorRef) ?? [];
+        taken.set(inspection.actorRef, [...before, ...(inspection._transitions as readonly Transition[])]);
         return null;
       }
-      if (seen.type !== '@xstate.snapshot' || !isOfMachine(seen.snapshot)) return null;
-      const { event, snapshot } = seen;
-      const ref = seen.actorRef as AnyActorRef;
+      if (inspection.type !== '@xstate.snapshot' || !isOfMachine(inspection.snapshot)) return null;
+      const { event, snapshot } = inspection;
+      const ref = inspection.actorRef as AnyActorRef;
       const actor = actors.get(ref) ?? {
         ref,
         chart: snapshot.machine.id,
@@ -68,7 +68,7 @@ export function keepSteps() {
       if (actor.steps.length > keptEntries) actor.steps.shift();
       return actor;
     },
-    end(ref: AnyActorRef): Kept | undefined {
+    end(ref: AnyActorRef): KeptActor | undefined {
       const actor = actors.get(ref);
       if (actor === undefined) return undefined;
       actor.isGone = true;
@@ -78,7 +78,7 @@ export function keepSteps() {
   };
 }
 
-export function aboutActor({ ref, chart, isGone }: Kept, { tab, page }: Pick<Actor, 'tab' | 'page'>): Actor {
+export function aboutActor({ ref, chart, isGone }: KeptActor, { tab, page }: Pick<Actor, 'tab' | 'page'>): Actor {
   const parent = ref._parent;
   return {
     id: actorName(tab, ref),
@@ -95,7 +95,7 @@ export function aboutActor({ ref, chart, isGone }: Kept, { tab, page }: Pick<Act
 export const actorName = (tab: string, { sessionId }: AnyActorRef) => `${tab} ${sessionId}`;
 
 /** The steps from one place on, masked. */
-export const entriesFrom = ({ steps }: Kept, first: number): Entry[] =>
+export const entriesFrom = ({ steps }: KeptActor, first: number): Entry[] =>
   steps.slice(first).map((step, at) => entryOf(step, steps[first + at - 1]));
 
 function entryOf({ number, time, event, transitions, snapshot }: Raw, before: Raw | undefined): Entry {

@@ -41,7 +41,7 @@ export interface Entry {
 }
 
 /** Told while somebody listens. */
-export interface Told {
+export interface StepsMessage {
   readonly about: Actor;
   readonly entries: readonly Entry[];
 }
@@ -56,7 +56,7 @@ export const channelName = 'muster-flows';
 export const whoRuns = 'who runs?';
 /** Asks who listens: a tab that has just been opened. */
 export const whoListens = 'who listens?';
-export type Message = News | Told | Listener | typeof whoRuns | typeof whoListens;
+export type Message = News | StepsMessage | Listener | typeof whoRuns | typeof whoListens;
 
 /** The changes of a step; all fields where the one before is not known, or had other fields. */
 export function changedFields(

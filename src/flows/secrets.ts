@@ -51,8 +51,8 @@ function maskedAs(field: string, value: unknown, depth: number): unknown {
 
 function within(field: string, value: object, depth: number): unknown {
   if (Array.isArray(value)) {
-    const told = value.slice(0, most.entries).map((one) => maskedAs(field, one, depth + 1));
-    return value.length > most.entries ? [...told, `(${value.length - most.entries} more)`] : told;
+    const entries = value.slice(0, most.entries).map((one) => maskedAs(field, one, depth + 1));
+    return value.length > most.entries ? [...entries, `(${value.length - most.entries} more)`] : entries;
   }
   if (value instanceof Error) return { error: nameIn(value.name), ...record({ ...value }, depth) };
   const kind: unknown = Object.getPrototypeOf(value);

@@ -1,16 +1,16 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { aboutActor, actorName, entriesFrom, type Kept, keepSteps } from './kept.ts';
+import { aboutActor, actorName, entriesFrom, type KeptActor, keepSteps } from './kept.ts';
 import { leavesOf } from './leaves.ts';
-import { channelName, type Message, type News, type Told, whoListens, whoRuns } from './news.ts';
+import { channelName, type Message, type News, type StepsMessage, whoListens, whoRuns } from './news.ts';
 import { masked, maskedEvent, maskedPath } from './secrets.ts';
 
 /** Lets this tab's charts be seen: on `/flows` in any tab, and with `?inspect` and a press by Stately's inspector. */
-export async function openWatcher(): Promise<(seen: InspectionEvent) => void> {
+export async function openWatcher(): Promise<(inspection: InspectionEvent) => void> {
   const toPage = await tellPage(new BroadcastChannel(channelName));
   const toStately = new URLSearchParams(location.search).has('inspect') ? await offerStately() : () => undefined;
-  return (seen) => {
-    toPage(seen);
-    toStately(seen);
+  return (inspection) => {
+    toPage(inspection);
+    toStately(inspection);
   };
 }
 
@@ -28,10 +28,11 @@ async function offerStately() {
     sanitizeContext: (context) => masked(context) as typeof context,
     sanitizeEvent: maskedEvent,
     // The input and output of a request stand beside the context, and are private.
-    serialize: (told) => ('snapshot' in told ? ({ ...told, snapshot: whereIn(told.snapshot) } as typeof told) : told),
+    serialize: (event) =>
+      'snapshot' in event ? ({ ...event, snapshot: whereIn(event.snapshot) } as typeof event) : event,
   });
   document.body.append(pressedOnce('Open Stately’s inspector', () => inspector.start()));
-  return (seen: InspectionEvent) => inspector.inspect.next?.(seen);
+  return (inspection: InspectionEvent) => inspector.inspect.next?.(inspection);
 }
 
 /** A button over whatever the page shows, which goes when it is pressed. */
@@ -57,33 +58,33 @@ function whereIn<Snapshot>(snapshot: Snapshot): Snapshot {
 async function tellPage(channel: BroadcastChannel) {
   const tab = crypto.randomUUID();
   await holdWhileOpen(tab);
-  const kept = keepSteps();
+  const history = keepSteps();
   const running = new Map<AnyActorRef, News>();
   const listeners = new Set<string>();
-  const tell = (message: Message) => channel.postMessage(message);
-  const tellSteps = (actor: Kept, first: number) =>
-    tell({
+  const post = (message: Message) => channel.postMessage(message);
+  const tellSteps = (actor: KeptActor, first: number) =>
+    post({
       about: aboutActor(actor, { tab, page: maskedPath(location.pathname) }),
       entries: entriesFrom(actor, first),
-    } satisfies Told);
+    } satisfies StepsMessage);
   const end = (ref: AnyActorRef) => {
     const last = running.get(ref);
-    if (last !== undefined) tell({ ...last, at: [] });
+    if (last !== undefined) post({ ...last, at: [] });
     running.delete(ref);
-    const actor = kept.end(ref);
+    const actor = history.end(ref);
     if (actor !== undefined && listeners.size > 0) tellSteps(actor, actor.steps.length);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data === whoRuns) for (const news of running.values()) tell(news);
+    if (data === whoRuns) for (const news of running.values()) post(news);
     if (typeof data !== 'object' || !('listener' in data)) return;
     const { listener } = data;
     listeners.add(listener);
-    for (const actor of kept.all()) tellSteps(actor, 0);
+    for (const actor of history.all()) tellSteps(actor, 0);
     void navigator.locks.request(listener, () => void listeners.delete(listener));
   });
-  tell(whoListens);
-  return (seen: InspectionEvent) => {
-    const actor = kept.note(seen);
+  post(whoListens);
+  return (inspection: InspectionEvent) => {
+    const actor = history.note(inspection);
     if (actor === null) return;
     const { ref, steps, chart } = actor;
     const { snapshot } = steps.at(-1) ?? {};
@@ -91,7 +92,7 @@ async function tellPage(channel: BroadcastChannel) {
       if (!running.has(ref)) ref.subscribe({ complete: () => end(ref) });
       const news: News = { tab, actor: actorName(tab, ref), chart, at: leavesOf(snapshot as AnyMachineSnapshot) };
       running.set(ref, news);
-      tell(news);
+      post(news);
     }
     if (listeners.size > 0) tellSteps(actor, steps.length - 1);
   };

@@ -17,7 +17,7 @@ type Catalogues<Name extends string> = Readonly<Record<Name, Readonly<Record<Lan
 /** The texts of one page: a first catalogue that comes with it, and others that come with its screens. */
 export function createCatalogues<Name extends string>(catalogues: Catalogues<Name>) {
   const order = Object.keys(catalogues) as Name[];
-  const wanted = new Set(order.slice(0, 1));
+  const loading = new Set(order.slice(0, 1));
   let shown: Language | undefined;
   const here = new Set<string>();
   const failures = new Map<string, number>();
@@ -25,8 +25,8 @@ export function createCatalogues<Name extends string>(catalogues: Catalogues<Nam
   /** Loads a language's texts and shows them; rejects when they cannot be had, then the old ones stay. */
   async function activate(language: Language, started?: StartedTexts): Promise<void> {
     // Catalogues that are requested in the meantime are loaded as well.
-    for (let had = 0; had < wanted.size; ) {
-      const missing = [...wanted].slice(had);
+    for (let had = 0; had < loading.size; ) {
+      const missing = [...loading].slice(had);
       await Promise.all(missing.map((catalogue) => load(catalogue, language, started)));
       had += missing.length;
     }
@@ -45,7 +45,7 @@ export function createCatalogues<Name extends string>(catalogues: Catalogues<Nam
   /** From now on they come with every language. */
   async function loadTexts(catalogue: Name): Promise<void> {
     const needed = order.slice(0, order.indexOf(catalogue) + 1);
-    for (const one of needed) wanted.add(one);
+    for (const one of needed) loading.add(one);
     const language = shown;
     if (language !== undefined) await Promise.all(needed.map((one) => load(one, language)));
   }

@@ -1,5 +1,5 @@
 import type { Language, Region } from '#contract/constants.ts';
-import { at, daysInWords, habits, inFull, kept, onDay } from '#contract/values/format.ts';
+import { at, cached, daysInWords, habits, inFull, onDay } from '#contract/values/format.ts';
 import { timeLeft } from '../lib/timeLeft.ts';
 
 /** What only screens write; money, figures and whole dates are written as in mails (contract/values/format.ts). */
@@ -33,7 +33,7 @@ export function daysLeaf(days: readonly string[], language: Language) {
   const weekday =
     days.length > 2
       ? names.join(' – ')
-      : kept(`list ${language}`, () => new Intl.ListFormat(habits[language])).format(names);
+      : cached(`list ${language}`, () => new Intl.ListFormat(habits[language])).format(names);
   return { ...one, day: `${one.day}–${other.day}`, weekday };
 }
 
@@ -61,11 +61,11 @@ export function timeInWords(milliseconds: number, language: Language): string {
       : hours > 0
         ? [unit(hours, 'hour', language), unit(minutes, 'minute', language)]
         : [unit(minutes, 'minute', language), unit(seconds, 'second', language)];
-  return kept(`list ${language}`, () => new Intl.ListFormat(habits[language])).format(parts);
+  return cached(`list ${language}`, () => new Intl.ListFormat(habits[language])).format(parts);
 }
 
 const unit = (value: number, name: string, language: Language) =>
-  kept(
+  cached(
     `unit ${name} ${language}`,
     () => new Intl.NumberFormat(habits[language], { style: 'unit', unit: name, unitDisplay: 'long' }),
   ).format(value);

@@ -15,7 +15,7 @@ interface Course {
 /** Dates, figures and names in the language that the page is in; changes with it. */
 export function useFormat() {
   const { i18n } = useLingui();
-  const language: Language = languages.find((known) => known === i18n.locale) ?? defaultLanguage;
+  const language: Language = languages.find((one) => one === i18n.locale) ?? defaultLanguage;
   return useMemo(
     () => ({
       language,

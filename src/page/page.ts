@@ -147,13 +147,13 @@ const facesOf = (html: string, bundle: Rolldown.OutputBundle) =>
     .flatMap(({ fileName, source }) => (fileName.endsWith('.css') ? [String(source)] : []))
     .flatMap((styles) => styles.match(fetchedFace) ?? [])
     .map((rule) => {
-      const said = (name: string) => new RegExp(`[{;]${name}:([^;}]+)`, 'u').exec(rule)?.[1] ?? '';
+      const fontValue = (name: string) => new RegExp(`[{;]${name}:([^;}]+)`, 'u').exec(rule)?.[1] ?? '';
       const descriptors = {
-        weight: said('font-weight'),
-        display: said('font-display'),
-        unicodeRange: said('unicode-range'),
+        weight: fontValue('font-weight'),
+        display: fontValue('font-display'),
+        unicodeRange: fontValue('unicode-range'),
       };
-      return [said('font-family'), said('src'), descriptors];
+      return [fontValue('font-family'), fontValue('src'), descriptors];
     });
 
 const fetchedFace = /@font-face\{[^}]*\burl\([^}]*\}/gu;

@@ -90,8 +90,8 @@ const idOf = ({ id }: QueuedToast) => `toast-${id}`;
 /** A modal dialog locks everything without: toasts that come while one is open stand within it. */
 const useOpenDialog = () =>
   useSyncExternalStore(watchDialogs, () => document.querySelector<HTMLElement>('dialog[open]:not([data-closing])'));
-function watchDialogs(tell: () => void) {
-  const observer = new MutationObserver(tell);
+function watchDialogs(onChange: () => void) {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open', 'data-closing'] });
   return () => observer.disconnect();
 }

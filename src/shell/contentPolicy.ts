@@ -27,22 +27,22 @@ export function watchContentPolicy(
       return isKnown ? url : null;
     },
   });
-  const told = new Set<string>();
+  const reported = new Set<string>();
   view.addEventListener('securitypolicyviolation', (event) => {
     const { disposition, effectiveDirective, blockedURI, sourceFile } = event as SecurityPolicyViolationEvent;
-    const breach = `${disposition}: ${effectiveDirective} ${place(blockedURI, 'origin')} ${place(sourceFile, 'pathname')}`;
-    if (told.has(breach) || told.size === toldAtMost) return;
-    told.add(breach);
+    const breach = `${disposition}: ${effectiveDirective} ${locationIn(blockedURI, 'origin')} ${locationIn(sourceFile, 'pathname')}`;
+    if (reported.has(breach) || reported.size === toldAtMost) return;
+    reported.add(breach);
     report(Object.assign(new Error(breach.trim()), { name: 'ContentPolicy' }));
   });
 }
 
 /** A word of the browser's (`inline`, `eval`) as it is; of an address only what holds no token. */
-function place(said: string | null, part: 'origin' | 'pathname'): string {
+function locationIn(address: string | null, part: 'origin' | 'pathname'): string {
   try {
-    const url = new URL(said ?? '');
+    const url = new URL(address ?? '');
     return part === 'pathname' && !url.pathname.startsWith('/assets/') ? url.origin : url[part];
   } catch {
-    return said ?? '';
+    return address ?? '';
   }
 }

@@ -1,24 +1,24 @@
 /** Without access to storage, things are remembered until the page is left. */
 export function storageOf(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
+  const memory = new Map<string, string>();
   return {
     getItem(key) {
       try {
-        return open().getItem(key) ?? kept.get(key) ?? null;
+        return open().getItem(key) ?? memory.get(key) ?? null;
       } catch {
-        return kept.get(key) ?? null;
+        return memory.get(key) ?? null;
       }
     },
     setItem(key, value) {
       try {
         open().setItem(key, value);
-        kept.delete(key);
+        memory.delete(key);
       } catch {
-        kept.set(key, value);
+        memory.set(key, value);
       }
     },
     removeItem(key) {
-      kept.delete(key);
+      memory.delete(key);
       try {
         open().removeItem(key);
       } catch {

@@ -16,13 +16,13 @@ const staff = startStaff(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
 
-const tell = (failure: unknown) => void report(staff.services.request, failure, patternOf(location.pathname));
-watchContentPolicy(window, tell);
-guardNodes(window, tell);
+const reportCrash = (failure: unknown) => void report(staff.services.request, failure, patternOf(location.pathname));
+watchContentPolicy(window, reportCrash);
+guardNodes(window, reportCrash);
 hearFilled(document);
 window.addEventListener('unhandledrejection', ({ reason }) => {
   if (reason instanceof DOMException && reason.name === 'AbortError') return;
-  tell(reason);
+  reportCrash(reason);
   staff.services.notify(toastOf(reason));
 });
 

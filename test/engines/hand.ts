@@ -70,8 +70,8 @@ export class Person {
     const end = Date.now() + patience;
     for (;;) {
       // A page that is just being left answers nothing.
-      const said = await this.#hand.ask(expression).catch(() => null);
-      if (said !== null && said !== false) return said;
+      const answer = await this.#hand.ask(expression).catch(() => null);
+      if (answer !== null && answer !== false) return answer;
       if (Date.now() > end)
         throw new Error(`Not there: ${what}\n${await this.#hand.ask('location + document.body.innerText')}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -94,9 +94,9 @@ const find = String(function look(selector: string, text: string): readonly [x: 
   wanted?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x = 0, y = 0, width = 0, height = 0 } = wanted?.getBoundingClientRect() ?? {};
   const place: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
-  const seen = window.name;
+  const windowName = window.name;
   window.name = `${selector} ${text} ${place}`;
-  if (wanted === undefined || seen !== window.name) return null;
+  if (wanted === undefined || windowName !== window.name) return null;
   const page = window as { missed?: boolean };
   page.missed = false;
   const check = (event: Event) => {

@@ -47,9 +47,9 @@ async function startScreen(): Promise<{ readonly child: ChildProcess; readonly d
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const told = child.stdio[3];
-  if (!told) throw new Error('Xvfb tells of no display.');
-  const [number] = (await once(told, 'data')) as [Buffer];
+  const messages = child.stdio[3];
+  if (!messages) throw new Error('Xvfb tells of no display.');
+  const [number] = (await once(messages, 'data')) as [Buffer];
   return { child, display: `:${String(number).trim()}` };
 }
 

@@ -46,8 +46,8 @@ export const saysOf = (machine: AnyStateMachine): Readonly<Record<string, string
 const effectsOf = (machine: AnyStateMachine) => {
   const places = Map.groupBy(effectsIn(machine), ({ actor }) => actor);
   return [...places].map(([actor, all]) => {
-    const said = all.map(({ file, start }) => `${file}:${lineAt(file, start)}`);
-    return [actor, said.join(', ')] as const;
+    const found = all.map(({ file, start }) => `${file}:${lineAt(file, start)}`);
+    return [actor, found.join(', ')] as const;
   });
 };
 
@@ -154,7 +154,7 @@ function linesOf(chart: string, file: string): [string, string][] {
     if (states === undefined || depth > 8) return;
     for (const [name, inner] of propertiesOf(states, 12)) {
       const own = [...path, name];
-      found.push([own.join('.'), told(inner)]);
+      found.push([own.join('.'), placeText(inner)]);
       follow(inner, own, depth + 1);
     }
   };
@@ -166,7 +166,7 @@ function linesOf(chart: string, file: string): [string, string][] {
   return found;
 }
 
-const told = ({ node, file }: Place) => `${file}:${lineAt(file, node.start)}`;
+const placeText = ({ node, file }: Place) => `${file}:${lineAt(file, node.start)}`;
 const lineAt = (file: string, offset: number) => textOf(file).slice(0, offset).split('\n').length;
 
 /** What an expression has by name, when it is an object or leads to one. */

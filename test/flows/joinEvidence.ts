@@ -41,11 +41,11 @@ export function evidenceOf(chart: string, parts: readonly Kept[]): Evidence {
     ...journey,
     input: placeOf(input),
   }));
-  const said = parts.filter(({ walks, journeys: all }) => [...walks, ...all].some((one) => one.chart === chart));
+  const withWalks = parts.filter(({ walks, journeys: all }) => [...walks, ...all].some((one) => one.chart === chart));
   return {
     chart,
     hash,
-    testedAt: new Date(Math.max(0, ...said.map(({ at }) => at))).toISOString(),
+    testedAt: new Date(Math.max(0, ...withWalks.map(({ at }) => at))).toISOString(),
     sides: walk?.sides ?? [],
     inputs: [...inputs.keys()].map((text) => JSON.parse(text)),
     journeys,

@@ -111,8 +111,8 @@ export async function measureSweeps(here: Installation, rounds = 15) {
 /** Milliseconds of `npm run payments -- check`, which must find nothing. */
 export async function measureCheck({ folder }: Installation): Promise<number> {
   const began = performance.now();
-  const { code, said } = await runCommand('payments', ['check'], { DATA_DIR: folder, DEMO: 'off' });
-  if (code !== 0) throw new Error(said.slice(0, 2_000));
+  const { code, output } = await runCommand('payments', ['check'], { DATA_DIR: folder, DEMO: 'off' });
+  if (code !== 0) throw new Error(output.slice(0, 2_000));
   return performance.now() - began;
 }
 
@@ -139,12 +139,12 @@ function timesOf(pool: pg.Pool): Map<string, number[]> {
   const statements = new Map<string, number[]>();
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const timed = (asked: string | pg.QueryConfig, ...rest: unknown[]) => {
+    const timed = (statement: string | pg.QueryConfig, ...rest: unknown[]) => {
       const began = performance.now();
-      const answer = query(asked, ...rest);
+      const answer = query(statement, ...rest);
       if (answer instanceof Promise)
         answer.then(
-          () => keep(asked, performance.now() - began),
+          () => keep(statement, performance.now() - began),
           () => {},
         );
       return answer;
@@ -153,8 +153,8 @@ function timesOf(pool: pg.Pool): Map<string, number[]> {
   });
   return statements;
 
-  function keep(asked: string | pg.QueryConfig, ms: number) {
-    const text = typeof asked === 'string' ? asked : asked.text;
+  function keep(statement: string | pg.QueryConfig, ms: number) {
+    const text = typeof statement === 'string' ? statement : statement.text;
     const times = statements.get(text) ?? [];
     statements.set(text, times);
     times.push(ms);

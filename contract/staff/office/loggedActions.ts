@@ -5,7 +5,7 @@ const untilChanged = '6 years';
  * Everything that the log tells, and for how long it can be undone; null: never (docs/rules/staff.md 5). The log is kept
  * for six years: what is in it stays here, also when nothing writes it any more.
  */
-export const deeds = {
+export const loggedActions = {
   'session.opened': null,
   'session.steppedUp': null,
   'session.closed': null,
@@ -58,9 +58,9 @@ export const deeds = {
   'wave.cancelled': null,
   'offer.made': null,
 } as const satisfies Readonly<Record<string, string | null>>;
-export type What = keyof typeof deeds;
-export const deedNames = Object.keys(deeds) as readonly What[];
+export type What = keyof typeof loggedActions;
+export const loggedActionNames = Object.keys(loggedActions) as readonly What[];
 /** What something was done to: `wave` of `wave.moved`. */
-export type DeedNoun = What extends `${infer Noun}.${string}` ? Noun : never;
+export type ActionNoun = What extends `${infer Noun}.${string}` ? Noun : never;
 /** The actions that can be undone: each has its row in server/domain/undos.ts. */
-export type Undoing = { [Kind in What]: (typeof deeds)[Kind] extends null ? never : Kind }[What];
+export type Undoing = { [Kind in What]: (typeof loggedActions)[Kind] extends null ? never : Kind }[What];

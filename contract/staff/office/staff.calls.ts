@@ -3,7 +3,7 @@ import { calls } from '../../call.ts';
 import { Credentials, commonQuery, Email, FactorCode, Id, Moment, PaymentId } from '../../values/values.ts';
 import { staffRights, staffRoles } from '../rights.ts';
 import { RealMoment } from '../runs/runs.values.ts';
-import { deedNames } from './loggedActions.ts';
+import { loggedActionNames } from './loggedActions.ts';
 
 const Nothing = v.object({});
 const Role = v.picklist(staffRoles);
@@ -51,7 +51,7 @@ const LogEntry = v.object({
   /** Null where there is no account, or none any more. */
   name: v.nullable(v.string()),
   role: v.nullable(Role),
-  what: v.picklist(deedNames),
+  what: v.picklist(loggedActionNames),
   run_id: v.nullable(Id),
   group_id: v.nullable(Id),
   place_id: v.nullable(Id),

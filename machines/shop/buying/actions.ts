@@ -96,10 +96,12 @@ export const buyingGuards = {
     order?.payment_url != null && !isPaidHere(providerOf(context)),
   /** The chosen method wants an address on the bill; who pays nothing goes to none. */
   needsAddress: ({ context }: Of<Buying>) => needsAddress(providerOf(context)) && context.price?.breakdown.toPay !== 0,
-  isAddressKept: (_: unknown, { value, context }: Told) => value === 'viewing' && v.is(Address, context.address),
-  isAddressAt: (_: unknown, { told, state }: { told: Told; state: 'loading' | 'editing' }) => told.value === state,
+  isAddressKept: (_: unknown, { value, context }: BillingSnapshot) =>
+    value === 'viewing' && v.is(Address, context.address),
+  isAddressAt: (_: unknown, { block, state }: { block: BillingSnapshot; state: 'loading' | 'editing' }) =>
+    block.value === state,
 };
-type Told = SnapshotFrom<typeof billingDetailsMachine>;
+type BillingSnapshot = SnapshotFrom<typeof billingDetailsMachine>;
 interface Of<Context> {
   readonly context: Context;
 }

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { billingDetailsMachine } from '../../accounts/billingDetails.machine.ts';
 
-interface Told {
+interface BillingEvent {
   readonly event: { readonly snapshot: SnapshotFrom<typeof billingDetailsMachine> };
 }
-const toldIn = ({ event }: Told) => event.snapshot;
+const snapshotIn = ({ event }: BillingEvent) => event.snapshot;
 const isAt = <const State extends 'loading' | 'editing'>(state: State) => ({
   type: 'isAddressAt' as const,
-  params: ({ event }: Told) => ({ state, told: event.snapshot }),
+  params: ({ event }: BillingEvent) => ({ state, block: event.snapshot }),
 });
 
 /**
@@ -20,7 +20,7 @@ export const billing = {
     id: 'billingDetails',
     src: 'billingDetails',
     onSnapshot: [
-      { guard: { type: 'isAddressKept', params: toldIn }, target: '.complete' },
+      { guard: { type: 'isAddressKept', params: snapshotIn }, target: '.complete' },
       { guard: isAt('loading'), target: '.loading' },
       { guard: isAt('editing'), target: '.edited' },
       { target: '.missing' },

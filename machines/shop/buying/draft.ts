@@ -165,10 +165,10 @@ export const withAgeOf = (draft: Draft, place: number, age: number | null): Draf
   changed(draft, { ages: draft.ages.with(place, age) });
 
 /** Places between 1 and 50, and never more than the chosen wave has free. */
-export function withPlaces(draft: Draft, wanted: number, waves: readonly Wave[]): Draft {
+export function withPlaces(draft: Draft, count: number, waves: readonly Wave[]): Draft {
   const free = waveIn(waves, draft)?.free_places ?? 0;
   const most = free > 0 ? Math.min(free, placesRange.max) : placesRange.max;
-  const places = Math.max(placesRange.min, Math.min(wanted, most));
+  const places = Math.max(placesRange.min, Math.min(count, most));
   return changed(draft, { places, ages: draft.ages.length === 0 ? [] : seats(places, draft.ages) });
 }
 

@@ -58,9 +58,9 @@ export type OrderOutcome =
       readonly code: string;
       readonly message: string;
       /** By body path: `email`, `codes.1`. */
-      readonly faults: Said;
+      readonly faults: ServerFaults;
     };
-type Said = Readonly<Record<string, readonly string[]>>;
+type ServerFaults = Readonly<Record<string, readonly string[]>>;
 
 /** A code that does not count: the server's name for the reason, and its words. */
 export interface RefusedCode {
@@ -152,13 +152,13 @@ const rules = {
 } as const satisfies Record<Intent['call'], v.GenericSchema>;
 
 /** Whether a server's faults speak of one of these fields. */
-export const speaksOf = (said: Said, fields: BuyingFields): boolean =>
-  Object.keys(said).some((path) => fields.some((field) => field === fieldOf(path)));
+export const speaksOf = (faults: ServerFaults, fields: BuyingFields): boolean =>
+  Object.keys(faults).some((path) => fields.some((field) => field === fieldOf(path)));
 
 /** A server's faults at their fields; those of single codes stand at the coupons instead. */
-export const faultsFrom = (said: Said): BuyingFaults =>
+export const faultsFrom = (faults: ServerFaults): BuyingFaults =>
   Object.fromEntries(
-    Object.entries(said)
+    Object.entries(faults)
       .filter(([path]) => fieldOf(path) !== 'codes' && isField(fieldOf(path)))
       .map(([path, words]) => [fieldOf(path), { text: words.join(', ') }]),
   );
@@ -167,7 +167,7 @@ const isField = (name: string) => [...choices, ...textFields].some((field) => fi
 
 /** The first refused code of `codes.1`-like paths, with what the server says. */
 export function refusedCode(
-  { code, message, faults }: { readonly code: string; readonly message: string; readonly faults: Said },
+  { code, message, faults }: { readonly code: string; readonly message: string; readonly faults: ServerFaults },
   codes: readonly string[],
 ): RefusedCode | null {
   const [path, words = [message]] = Object.entries(faults).find(([path]) => fieldOf(path) === 'codes') ?? [];

@@ -136,8 +136,8 @@ export const purchaseSetup = setup({
       const draft = withText(context.draft, field, text);
       const stand = faultsAt(textFields, { ...context, draft });
       const right = textFields.filter((one) => typeof context.faults[one] === 'string' && stand[one] === undefined);
-      const said = typeof context.faults[field] === 'object' ? [field] : [];
-      return { draft, faults: without(context.faults, [...right, ...said]) };
+      const faultyFields = typeof context.faults[field] === 'object' ? [field] : [];
+      return { draft, faults: without(context.faults, [...right, ...faultyFields]) };
     }),
     reviewText: assign(({ context }, { field }: Of<'text.left'>) => {
       const fault = faultsAt([field], context)[field];

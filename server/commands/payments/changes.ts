@@ -1,13 +1,18 @@
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import { wallTime } from '../../domain/kit/localTime.ts';
-import { holdLonger, type NotRestored, restorePlaces, sendPaidBack } from '../../domain/payments/operator/operatorActions.ts';
+import {
+  holdLonger,
+  type NotRestored,
+  restorePlaces,
+  sendPaidBack,
+} from '../../domain/payments/operator/operatorActions.ts';
 import { retryPayment } from '../../domain/payments/operator/retry.ts';
 import { decide } from '../../domain/payments/review.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
 import type { Database } from '../../store/database.ts';
 import { commandDeps } from '../commandDeps.ts';
 import { counted } from '../counted.ts';
-import type { Asked, PaymentCommand } from './command.ts';
+import type { CommandRequest, PaymentCommand } from './command.ts';
 import { decideAbout } from './decisions.ts';
 
 const most = 24 * 90;
@@ -19,7 +24,7 @@ export const changes = {
     changes: true,
     says: 'gives places for money under review, if there is room; keeps the places of a disputed payment',
     example: 'approve PAYMENT --as ada',
-    run: (asked) => withPayment(asked, approve),
+    run: (request) => withPayment(request, approve),
   },
   refund: {
     subject: 'PAYMENT|REF',
@@ -41,7 +46,7 @@ export const changes = {
     changes: true,
     says: 'restores lapsed places of a person who paid late or in cash, if there is room: paid, without money of the provider',
     example: 'restore PAYMENT --as ada',
-    run: (asked) => withPayment(asked, restore),
+    run: (request) => withPayment(request, restore),
   },
   extend: {
     subject: 'PAYMENT',
@@ -52,67 +57,67 @@ export const changes = {
     example: 'extend PAYMENT --hours 24 --as ada',
     refuse: ({ hours }) =>
       hoursOf(hours) === null ? `How much longer? --hours N, up to ${most}; fractions are allowed` : null,
-    run: (asked) => withPayment(asked, extend),
+    run: (request) => withPayment(request, extend),
   },
   retry: {
     subject: 'PAYMENT',
     changes: true,
     says: 'asks the provider at once about its attempts and refunds, and applies the answers',
     example: 'retry PAYMENT --as ada',
-    run: (asked) => withPayment(asked, retry),
+    run: (request) => withPayment(request, retry),
   },
 } satisfies Record<string, PaymentCommand>;
 
-type Known = Asked & { readonly status: PaymentStatus };
+type FoundPayment = CommandRequest & { readonly status: PaymentStatus };
 
 const statusOf = async ({ db }: Pick<Database, 'db'>, id: string) =>
   (await db.selectFrom('payment').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
-async function withPayment(asked: Asked, run: (known: Known) => Promise<number>): Promise<number> {
-  const status = await statusOf(asked.database, asked.subject);
-  if (status !== undefined) return run({ ...asked, status });
-  console.log(`there is no payment ${asked.subject}`);
+async function withPayment(request: CommandRequest, run: (found: FoundPayment) => Promise<number>): Promise<number> {
+  const status = await statusOf(request.database, request.subject);
+  if (status !== undefined) return run({ ...request, status });
+  console.log(`there is no payment ${request.subject}`);
   return 1;
 }
 
 /** What was done, or why not. */
-function tell(done: boolean, sentence: string): number {
+function printResult(done: boolean, sentence: string): number {
   console.log(sentence);
   return done ? 0 : 1;
 }
 
-async function approve({ database, subject: id, status: before, actor }: Known): Promise<number> {
+async function approve({ database, subject: id, status: before, actor }: FoundPayment): Promise<number> {
   const status = await decide(database, id, 'approve', actor);
-  if (status === 'paid') return tell(true, `payment ${id} is paid`);
-  if (status) return tell(true, `payment ${id} is ${status}: there was no room, its money goes back`);
+  if (status === 'paid') return printResult(true, `payment ${id} is paid`);
+  if (status) return printResult(true, `payment ${id} is ${status}: there was no room, its money goes back`);
   return before === 'paid'
-    ? tell(false, `payment ${id} is paid already: money under review can only go back`)
-    : tell(false, `payment ${id} has no money under review`);
+    ? printResult(false, `payment ${id} is paid already: money under review can only go back`)
+    : printResult(false, `payment ${id} has no money under review`);
 }
 
-async function refund(asked: Asked): Promise<number> {
-  const { database, subject: id, options, actor } = asked;
+async function refund(request: CommandRequest): Promise<number> {
+  const { database, subject: id, options, actor } = request;
   const before = await statusOf(database, id);
-  if (before === undefined) return decideAbout(asked, 'refund');
+  if (before === undefined) return decideAbout(request, 'refund');
   const release = options.release === true;
   if (options.keep !== true && !release) {
     const status = await decide(database, id, 'refund', actor);
-    if (status) return tell(true, `payment ${id} is ${status}, its money goes back`);
-    return tell(false, `payment ${id} ${(await isDisputed(asked)) ? isWithBank : whyNoRefund[before]}`);
+    if (status) return printResult(true, `payment ${id} is ${status}, its money goes back`);
+    return printResult(false, `payment ${id} ${(await isDisputed(request)) ? isWithBank : whyNoRefund[before]}`);
   }
-  if (await isDisputed(asked)) return tell(false, `payment ${id} ${isWithBank}`);
+  if (await isDisputed(request)) return printResult(false, `payment ${id} ${isWithBank}`);
   if (before !== 'paid')
-    return tell(false, `payment ${id} is ${before}, not paid: --keep and --release go with paid places`);
+    return printResult(false, `payment ${id} is ${before}, not paid: --keep and --release go with paid places`);
   const status = await sendPaidBack(database, id, { release }, actor);
-  if (status === null) return tell(false, `payment ${id} has no money that could go back: show ${id} says why`);
+  if (status === null) return printResult(false, `payment ${id} has no money that could go back: show ${id} says why`);
   const places = status === 'refund_pending' ? 'nobody starts on its places' : 'its places stay paid';
-  return tell(true, `payment ${id} is ${status}, its money goes back, ${places}`);
+  return printResult(true, `payment ${id} is ${status}, its money goes back, ${places}`);
 }
 
 const isWithBank =
   'is disputed, its money is with the bank: `approve` leaves its places, `release` with the provider’s id sells them again';
 
-async function isDisputed({ database: { db }, subject }: Asked): Promise<boolean> {
+async function isDisputed({ database: { db }, subject }: CommandRequest): Promise<boolean> {
   const found = await db.selectFrom('payment').select('disputed').where('id', '=', subject).executeTakeFirst();
   return found?.disputed === true;
 }
@@ -128,10 +133,10 @@ const whyNoRefund: Readonly<Record<PaymentStatus, string>> = {
   review: 'has no money under review',
 };
 
-async function restore({ database, subject: id, status, actor }: Known): Promise<number> {
+async function restore({ database, subject: id, status, actor }: FoundPayment): Promise<number> {
   const why = await restorePlaces(database, id, actor);
-  if (why === null) return tell(true, `payment ${id} is paid: its places are restored, the buyer gets a mail`);
-  return tell(false, `payment ${id} ${whyNotRestored(status)[why]}`);
+  if (why === null) return printResult(true, `payment ${id} is paid: its places are restored, the buyer gets a mail`);
+  return printResult(false, `payment ${id} ${whyNotRestored(status)[why]}`);
 }
 
 const whyNotRestored = (status: PaymentStatus): Readonly<Record<NotRestored, string>> => ({
@@ -151,23 +156,24 @@ const hoursOf = (text: unknown) => {
   return hours > 0 && hours <= most ? hours : null;
 };
 
-async function extend({ database, subject: id, status, options, actor }: Known): Promise<number> {
+async function extend({ database, subject: id, status, options, actor }: FoundPayment): Promise<number> {
   const held = await holdLonger(database, id, hoursOf(options.hours) ?? 0, actor);
-  if (held === 'started') return tell(false, `payment ${id} is for a wave that has started`);
-  if (held === 'status') return tell(false, `payment ${id} is ${status}: only what waits for its money is held longer`);
+  if (held === 'started') return printResult(false, `payment ${id} is for a wave that has started`);
+  if (held === 'status')
+    return printResult(false, `payment ${id} is ${status}: only what waits for its money is held longer`);
   const { region } = await database.db
     .selectFrom('payment')
     .select('region')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { day, clock } = wallTime(held.until, region);
-  return tell(
+  return printResult(
     true,
     `payment ${id} is held until ${day} ${clock}${held.isStart ? ', the start' : ''}; the buyer gets a mail`,
   );
 }
 
-async function retry({ database, config, subject: id, actor }: Known): Promise<number> {
+async function retry({ database, config, subject: id, actor }: FoundPayment): Promise<number> {
   try {
     const { attempts, refunds } = await retryPayment(await commandDeps(database, config), id, actor);
     const now = await statusOf(database, id);
@@ -178,7 +184,7 @@ async function retry({ database, config, subject: id, actor }: Known): Promise<n
       .where('status', '=', 'pending')
       .execute();
     const left = open.length === 0 ? '' : `, ${open.length} not answered for good yet`;
-    return tell(
+    return printResult(
       true,
       `payment ${id} is ${now}: asked about ${counted(attempts, 'attempt')} and ${counted(refunds, 'refund')}${left}`,
     );

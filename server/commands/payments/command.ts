@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.ts';
 import type { Connection } from '../../store/hosts.ts';
 
 /** What a command is run with. */
-export interface Asked {
+export interface CommandRequest {
   readonly database: Database;
   readonly config: Config;
   readonly connection: Connection;
@@ -28,15 +28,15 @@ export interface PaymentCommand {
   /** It is written down who did it. */
   readonly changes?: true;
   /** Says what is wrong with the options, before anything is begun. */
-  readonly refuse?: (options: Asked['options']) => string | null;
+  readonly refuse?: (options: CommandRequest['options']) => string | null;
   /** Answers the exit code. */
-  readonly run: (asked: Asked) => Promise<number>;
+  readonly run: (request: CommandRequest) => Promise<number>;
 }
 
 export type Typed =
   | { readonly wrong: string }
   | { readonly wantsHelp: true }
-  | Pick<Asked, 'subject' | 'options' | 'actor'>;
+  | Pick<CommandRequest, 'subject' | 'options' | 'actor'>;
 
 const nobody = operator('');
 
@@ -58,7 +58,7 @@ export function readArguments(command: PaymentCommand, typed: readonly string[],
     const [sentence = ''] = (error as Error).message.split(/\.(?:\s|$)/u);
     return { wrong: sentence };
   }
-  const { values, positionals } = read as { values: Asked['options']; positionals: string[] };
+  const { values, positionals } = read as { values: CommandRequest['options']; positionals: string[] };
   if (values.help === true) return { wantsHelp: true };
   const [subject = '', more] = positionals;
   if (command.subject === undefined && subject !== '') return { wrong: `Nothing goes with '${subject}' here` };
@@ -79,5 +79,5 @@ export function dayOf(text: unknown): Date | null {
 }
 
 /** For an option `--since`. */
-export const refuseSince = ({ since }: Asked['options']) =>
+export const refuseSince = ({ since }: CommandRequest['options']) =>
   since !== undefined && dayOf(since) === null ? `${since} is no day: write 2027-04-17` : null;

@@ -6,7 +6,7 @@ import { openDiscrepancies } from '../../domain/payments/money/discrepancies.ts'
 import { type ListedPayment, listPayments, paymentFile } from '../../domain/payments/operator/overview.ts';
 import { inSession } from '../../store/session.ts';
 import { counted } from '../counted.ts';
-import { type Asked, dayOf, type PaymentCommand, refuseSince } from './command.ts';
+import { type CommandRequest, dayOf, type PaymentCommand, refuseSince } from './command.ts';
 import { discrepancyInWords } from './strangers.ts';
 
 /** Commands that look and change nothing. */
@@ -38,7 +38,7 @@ export const reads = {
 const isStatus = (text: unknown): text is PaymentStatus => paymentStates.some((one) => one === text);
 const mostListed = 200;
 
-async function check({ database, connection }: Asked): Promise<number> {
+async function check({ database, connection }: CommandRequest): Promise<number> {
   // Among a million sign-ups a question takes longer than a call may.
   const broken = await inSession(connection, (pool) => brokenInvariants({ pool }));
   for (const fault of broken) console.log(fault);
@@ -51,9 +51,9 @@ async function check({ database, connection }: Asked): Promise<number> {
   return broken.length === 0 && undecided.length === 0 ? 0 : 1;
 }
 
-async function list({ database: { db }, options: { status, since } }: Asked): Promise<number> {
-  const asked = { status: isStatus(status) ? status : null, since: dayOf(since), most: mostListed };
-  const { payments, all } = await listPayments(db, asked);
+async function list({ database: { db }, options: { status, since } }: CommandRequest): Promise<number> {
+  const filter = { status: isStatus(status) ? status : null, since: dayOf(since), most: mostListed };
+  const { payments, all } = await listPayments(db, filter);
   for (const one of payments) console.log(inWords(one));
   if (all === 0) console.log('There are none.');
   else if (all > payments.length)
@@ -70,7 +70,7 @@ function clock(moment: Date, region: ListedPayment['region']): string {
   return `${day} ${time}`;
 }
 
-async function show({ database, subject }: Asked): Promise<number> {
+async function show({ database, subject }: CommandRequest): Promise<number> {
   const file = await paymentFile(database.db, subject);
   if (file === null) {
     console.log(`there is no payment ${subject}`);
@@ -90,15 +90,15 @@ async function show({ database, subject }: Asked): Promise<number> {
     disputed: payment.disputed ? "the payer's bank wants the money back, its places are paid until you decide" : null,
     closed: payment.closed ? 'its places are gone, money that comes goes back' : null,
   };
-  const said = (value: unknown) => (value instanceof Date ? clock(value, region) : String(value));
+  const textOf = (value: unknown) => (value instanceof Date ? clock(value, region) : String(value));
   for (const [name, value] of Object.entries(facts)) {
-    if (value !== null && value !== '') console.log(`  ${name}: ${said(value)}`);
+    if (value !== null && value !== '') console.log(`  ${name}: ${textOf(value)}`);
   }
   for (const [heading, rows] of parts) {
     console.log(`${heading}: ${rows.length === 0 ? 'none' : ''}`.trimEnd());
     for (const { amount, currency: own = currency, ...row } of rows) {
       const cells = Object.entries(row).flatMap(([name, value]) =>
-        value === null || value === '' ? [] : name === 'at' ? said(value) : `${name} ${said(value)}`,
+        value === null || value === '' ? [] : name === 'at' ? textOf(value) : `${name} ${textOf(value)}`,
       );
       const cents = typeof amount === 'number' ? [money(amount, own as typeof currency, 'en')] : [];
       console.log(`  ${[...cells, ...cents].join(', ')}`);

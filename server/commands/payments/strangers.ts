@@ -2,7 +2,7 @@ import { type Discrepancy, openDiscrepancies } from '../../domain/payments/money
 import { adoptView } from '../../domain/payments/webhookInbox.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
 import { commandDeps } from '../commandDeps.ts';
-import { type Asked, dayOf, type PaymentCommand, refuseSince } from './command.ts';
+import { type CommandRequest, dayOf, type PaymentCommand, refuseSince } from './command.ts';
 
 export const strangersCommand: PaymentCommand = {
   takes: '[--since DATE]',
@@ -14,19 +14,19 @@ export const strangersCommand: PaymentCommand = {
 };
 
 /** Asks the provider for what was paid since a day, finds homes for it, and lists what has none. */
-async function strangers({ database, config, options }: Asked): Promise<number> {
+async function strangers({ database, config, options }: CommandRequest): Promise<number> {
   const since = dayOf(options.since);
   if (since !== null) {
     const deps = await commandDeps(database, config);
-    const seen = { known: 0, found: 0, stranger: 0, others: 0 };
+    const counts = { known: 0, found: 0, stranger: 0, others: 0 };
     try {
-      for await (const view of deps.gateway.movedSince(since)) seen[(await adoptView(deps, view)) ?? 'others'] += 1;
+      for await (const view of deps.gateway.movedSince(since)) counts[(await adoptView(deps, view)) ?? 'others'] += 1;
     } catch (error) {
       if (!isProviderTrouble(error)) throw error;
       console.error(`The provider does not answer: ${error.message}`);
       return 1;
     }
-    const { known, found, stranger, others } = seen;
+    const { known, found, stranger, others } = counts;
     console.log(
       `Paid: ${known} known, ${found} found now, ${stranger} without a payment here, ${others} not of this shop.`,
     );

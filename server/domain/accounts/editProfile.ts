@@ -15,22 +15,22 @@ import { leaveAddress } from './emailConfirmation.ts';
 import { endLinks } from './links.ts';
 import { requireProof } from './proof.ts';
 
-type ProfileChangeAsked = AskedOf<'POST user/profile'>;
+type ProfileChangeRequest = AskedOf<'POST user/profile'>;
 type ChangeRefusal = Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again' | 'step_up_required'>;
 
 /** Changes the fields that were sent, all or none; null when it is done. */
-export async function changeProfile(deps: Deps, asked: ProfileChangeAsked): Promise<ChangeRefusal | null> {
-  const { email, current_password, staff_code, phone: typed, ...fields } = asked.body;
-  const phone = typed && nationalPhone(typed, asked.region);
-  if (typed && phone === null) return new Refusal('invalid', { phone: [faultWords[asked.lang].wrongPhone('')] });
+export async function changeProfile(deps: Deps, request: ProfileChangeRequest): Promise<ChangeRefusal | null> {
+  const { email, current_password, staff_code, phone: typed, ...fields } = request.body;
+  const phone = typed && nationalPhone(typed, request.region);
+  if (typed && phone === null) return new Refusal('invalid', { phone: [faultWords[request.lang].wrongPhone('')] });
   const { db } = deps.database;
   const account = await db
     .selectFrom('account')
     .select(['id', 'email', 'email_bounced', 'language', 'password_hash'])
-    .where('id', '=', asked.who.id)
+    .where('id', '=', request.who.id)
     .executeTakeFirstOrThrow(accountGone);
   if (email !== undefined && email !== account.email) {
-    const refusal = await changeEmail(deps, asked, account, { email, current_password, staff_code });
+    const refusal = await changeEmail(deps, request, account, { email, current_password, staff_code });
     if (refusal) return refusal;
   }
   await keep(db, account.id, { ...fields, ...(phone !== undefined && { phone }) });
@@ -47,13 +47,13 @@ type Account = Pick<Tables['account'], 'email' | 'email_bounced' | 'language' | 
  */
 async function changeEmail(
   deps: Deps,
-  { lang, region, ip, who, requestId }: ProfileChangeAsked,
+  { lang, region, ip, who, requestId }: ProfileChangeRequest,
   account: Account,
   {
     email,
     current_password,
     staff_code: code,
-  }: { readonly email: string } & Pick<ProfileChangeAsked['body'], 'current_password' | 'staff_code'>,
+  }: { readonly email: string } & Pick<ProfileChangeRequest['body'], 'current_password' | 'staff_code'>,
 ): Promise<ChangeRefusal | null> {
   const proof = { account, password: current_password, field: 'current_password', lang, ip, who } as const;
   const refusal = await requireProof(deps, proof);

@@ -7,11 +7,14 @@ import { accountGone } from '../kit/accountGone.ts';
 import { avatarAddress } from '../kit/addresses.ts';
 
 /** What is told of a table's rows: all its columns but those that are named. A new one is told, or named here. */
-type Told<Table extends keyof Tables, Untold extends keyof Tables[Table]> = Omit<Selectable<Tables[Table]>, Untold>;
+type Exported<Table extends keyof Tables, Omitted extends keyof Tables[Table]> = Omit<
+  Selectable<Tables[Table]>,
+  Omitted
+>;
 
-type Identity = Told<'identity', 'id' | 'account_id' | 'vouched'>;
-type Place = Told<'place', 'run_id' | 'wave_id' | 'payment_id' | 'user_id' | 'ended_by' | 'handed_over'>;
-type Group = Told<
+type Identity = Exported<'identity', 'id' | 'account_id' | 'vouched'>;
+type Place = Exported<'place', 'run_id' | 'wave_id' | 'payment_id' | 'user_id' | 'ended_by' | 'handed_over'>;
+type Group = Exported<
   'grp',
   | ('id' | 'run_id' | 'category_id' | 'wave_id' | 'code' | 'language')
   | ('created_at' | 'ended_at' | 'spare_14d' | 'spare_3d' | 'ended_by')
@@ -24,26 +27,26 @@ type Signup = Place &
     readonly category: string;
     readonly wave_time: Date;
   };
-type Payment = Told<
+type Payment = Exported<
   'payment',
   | ('run_id' | 'wave_id' | 'region' | 'user_id' | 'renewed_as' | 'coupons_asked' | 'coupons_held')
   | ('closed' | 'disputed' | 'failure' | 'tried_at' | 'reminded_24h' | 'reminded_3h' | 'start_bought')
   | ('holder' | 'network' | 'network_hash' | 'verified' | 'newcomer' | 'full_until' | 'short' | 'renewal')
   | ('counted' | 'counts' | 'counts_verified')
 >;
-type Session = Told<'session', 'id' | 'token_hash' | 'account_id' | 'stepped_up_at'>;
-type Mail = Told<
+type Session = Exported<'session', 'id' | 'token_hash' | 'account_id' | 'stepped_up_at'>;
+type Mail = Exported<
   'mail',
   'id' | 'key' | 'data' | 'priority' | 'next_try_at' | 'tries' | 'subject' | 'text' | 'html' | 'calendar'
 >;
-type Invitation = Told<'invitation', 'id' | 'place_id' | 'language' | 'bounced'>;
-type Network = Told<'account_network', 'account_id'>;
-type History = Told<'group_history', 'id' | 'who' | 'details' | 'actor_id' | 'subject_id' | 'invitation_id'>;
-type Staff = Told<'staff', 'account_id' | 'version' | 'demo'> & {
+type Invitation = Exported<'invitation', 'id' | 'place_id' | 'language' | 'bounced'>;
+type Network = Exported<'account_network', 'account_id'>;
+type History = Exported<'group_history', 'id' | 'who' | 'details' | 'actor_id' | 'subject_id' | 'invitation_id'>;
+type Staff = Exported<'staff', 'account_id' | 'version' | 'demo'> & {
   readonly factor: string | null;
   readonly factor_since: Date | null;
 };
-type StaffLog = Told<
+type StaffLog = Exported<
   'staff_log',
   | ('id' | 'account_id' | 'run_id' | 'group_id' | 'place_id' | 'payment_id' | 'wave_id' | 'category_id' | 'coupon')
   | ('subject_id' | 'task_id' | 'reason' | 'request_id' | 'undo_until' | 'undone_by')

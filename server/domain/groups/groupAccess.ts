@@ -61,14 +61,14 @@ interface Asking<Action extends GroupAction> extends Subject {
 }
 
 /** A group under its lock, or a place of it, with a member who may act on it. */
-export interface Deed {
+export interface LockedGroup {
   readonly tx: Transaction<Tables>;
   readonly group: GroupFacts;
   readonly target: Place | null;
   readonly actor: Actor;
 }
 /** The same to a place. */
-export type PlaceDeed = Deed & { readonly target: Place };
+export type LockedPlace = LockedGroup & { readonly target: Place };
 
 /** Other accounts and groups that the action concerns: they are locked together with its own. */
 interface Others {
@@ -80,7 +80,7 @@ interface Others {
 export async function inGroup<Action extends GroupAction, Result>(
   database: Database,
   { who, action, group, target, accounts = [], groups = [] }: Allowed<Action> & Others,
-  work: (deed: Deed, access: Allowed<Action>) => Promise<Result>,
+  work: (locked: LockedGroup, access: Allowed<Action>) => Promise<Result>,
 ): Promise<Result | Refusal<RefusalOf<Action>>> {
   return transact(database, async (tx) => {
     const isThere = await lockAccounts(tx, [who.id, ...accounts]);
@@ -96,10 +96,10 @@ export async function inGroup<Action extends GroupAction, Result>(
 export const atPlace = <Action extends GroupAction, Result>(
   database: Database,
   access: Allowed<Action> & Others,
-  work: (deed: PlaceDeed) => Promise<Result>,
+  work: (locked: LockedPlace) => Promise<Result>,
 ) =>
-  inGroup(database, access, async ({ target, ...deed }) =>
-    target === null ? new Refusal('not_found') : work({ ...deed, target }),
+  inGroup(database, access, async ({ target, ...locked }) =>
+    target === null ? new Refusal('not_found') : work({ ...locked, target }),
   );
 
 /**
@@ -108,9 +108,9 @@ export const atPlace = <Action extends GroupAction, Result>(
  */
 export async function accessGroup<Action extends GroupAction>(
   db: Queries,
-  { who, action, groupId: meant, placeId }: Asking<Action>,
+  { who, action, groupId: named, placeId }: Asking<Action>,
 ): Promise<Allowed<Action> | Refusal<RefusalOf<Action>>> {
-  const groupId = meant ?? (await groupOfPlace(db, placeId));
+  const groupId = named ?? (await groupOfPlace(db, placeId));
   const access = groupId === null ? null : await readGroupAccess(db, { who, groupId, placeId });
   const { me = null, target = null } = access ?? {};
   if (access === null || me === null || (placeId !== undefined && target === null)) {

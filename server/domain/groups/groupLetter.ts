@@ -86,7 +86,7 @@ export async function writeGroupLetter(
     return reader.hasReacted ? withoutLinks(name) || null : null;
   };
   const clock = (moment: Date) => clockTime(moment, region, language);
-  const said: GroupMailFacts = {
+  const mailFacts: GroupMailFacts = {
     who: shown(facts.actor) ?? somebody,
     whom: shown(facts.subject) ?? somebody,
     group: shown(facts.name) ?? String(id),
@@ -112,17 +112,17 @@ export async function writeGroupLetter(
   const code = kind === 'spare_places' && !is_kids ? facts.code : null;
   const door = await doorOf(db, shape.to, mail, { region, button: letter.button });
   return letterOf(language, sender, {
-    subject: oneLine(letter.subject(said)),
+    subject: oneLine(letter.subject(mailFacts)),
     replyTo: facts.contact_email,
     tone: shape.tone,
     state: letter.state,
-    heading: letter.heading(said),
+    heading: letter.heading(mailFacts),
     run: runOf(facts, { isKids: is_kids, isOver: shape.to === 'runs' }, language),
     calendar: tellsStart.has(kind)
       ? await calendarOf(db, sender, { groupId: id, whose: { email: mail.recipient }, language })
       : null,
     panel: [[groupNumber, String(id)], ...(code === null ? [] : [[groupCode, code] as const])],
-    body: letter.body(said),
+    body: letter.body(mailFacts),
     invite: code === null ? null : inviteLine(language, sender, { region, group: id, code }),
     button: { label: door.label, address: addressOf(sender, region, door.path) },
     giveUp: await notMe(db, mail, sender, region),

@@ -9,7 +9,7 @@ import { changePlace } from '../places/placeLife.ts';
 import { holdingOf } from '../shop/holds/holding.ts';
 import { isMember, type Person, readPerson } from './account.ts';
 import { addPlaces } from './commands/addPlaces.ts';
-import { type Allowed, atPlace, type Deed, inGroup, type Place, type PlaceDeed } from './groupAccess.ts';
+import { type Allowed, atPlace, inGroup, type LockedGroup, type LockedPlace, type Place } from './groupAccess.ts';
 import {
   invitationFor,
   invitationTo,
@@ -32,20 +32,20 @@ export async function inviting<Result>(
   deps: Pick<Deps, 'config' | 'database' | 'limits' | 'secrets'>,
   access: Inviting,
   { email, ip }: Pick<Offered, 'email' | 'ip'>,
-  work: (deed: Deed, offer: Offered) => Promise<Result>,
+  work: (locked: LockedGroup, offer: Offered) => Promise<Result>,
 ) {
   const from = await readPerson(deps.database.db, access.who);
   if (!from.is_confirmed) return new Refusal('email_unconfirmed');
   return mailingOutside(deps, { who: access.who, email, ip }, () =>
-    inGroup(deps.database, access, async (deed) => {
-      const refusal = await refuseAddress(deed.tx, deed.group.id, email);
-      return refusal ?? work(deed, { email, ip, from });
+    inGroup(deps.database, access, async (locked) => {
+      const refusal = await refuseAddress(locked.tx, locked.group.id, email);
+      return refusal ?? work(locked, { email, ip, from });
     }),
   );
 }
 
 /** Reserves a free paid place for an address and mails it: the one that is meant, else any. */
-export async function invite({ tx, group: { id: group_id }, target, actor }: Deed, { email, from }: Offered) {
+export async function invite({ tx, group: { id: group_id }, target, actor }: LockedGroup, { email, from }: Offered) {
   const place = target ?? (await freePaidPlace(tx, group_id));
   if (place === null || !isOffered(place)) return new Refusal('no_free_place');
   await changePlace(tx, place, { type: 'invitation.sent' }, { email });
@@ -60,7 +60,7 @@ export async function invite({ tx, group: { id: group_id }, target, actor }: Dee
  * Challenges an address: one more place of the wave is held for it, under a payment of its own that the person who
  * takes the place pays.
  */
-export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email, ip, from }: Offered) {
+export async function challenge(deps: Deps, { tx, group, actor }: LockedGroup, { email, ip, from }: Offered) {
   const { id, language } = from;
   const added = await addPlaces(
     deps,
@@ -100,18 +100,18 @@ export async function resendInvitation(
 ) {
   const { database } = deps;
   const { who, target } = access;
-  const known = target && (await invitationTo(database.db, target.id));
-  if (known === null) return new Refusal('not_found');
-  return mailingOutside(deps, { who, email: known.email, ip }, () =>
-    atPlace(database, access, async (deed) => {
-      const open = await invitationTo(deed.tx, deed.target.id);
-      return open?.id === known.id ? mailAgain(deed, open, who.id) : new Refusal('not_found');
+  const invitation = target && (await invitationTo(database.db, target.id));
+  if (invitation === null) return new Refusal('not_found');
+  return mailingOutside(deps, { who, email: invitation.email, ip }, () =>
+    atPlace(database, access, async (locked) => {
+      const open = await invitationTo(locked.tx, locked.target.id);
+      return open?.id === invitation.id ? mailAgain(locked, open, who.id) : new Refusal('not_found');
     }),
   );
 }
 
 /** An open invitation goes out again, a hand-over in its giver's name. */
-async function mailAgain({ tx, actor }: PlaceDeed, { id, kind, group_id, place }: OpenInvitation, from: number) {
+async function mailAgain({ tx, actor }: LockedPlace, { id, kind, group_id, place }: OpenInvitation, from: number) {
   await sql`update invitation set sent_at = now(), bounced = null where id = ${id}`.execute(tx);
   await mailInvitation(tx, id, kind === 'handover' ? (place.user_id ?? from) : from);
   await addHistory(tx, { groupId: group_id, what: 'invitation.resent', actor, invitation: id });
@@ -119,7 +119,7 @@ async function mailAgain({ tx, actor }: PlaceDeed, { id, kind, group_id, place }
 }
 
 /** Withdraws an invitation, a challenge or a hand-over. */
-export async function withdraw({ tx, group, target, actor }: PlaceDeed) {
+export async function withdraw({ tx, group, target, actor }: LockedPlace) {
   const open = await invitationTo(tx, target.id);
   if (open === null) return new Refusal('not_found');
   await withdrawInvitation(tx, open.id, actor);

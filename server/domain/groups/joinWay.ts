@@ -63,13 +63,13 @@ export const isChallenged = (way: JoinWay): boolean =>
  */
 export async function authorizeJoin(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
-  asked: JoinAttempt & { readonly ip: string },
+  request: JoinAttempt & { readonly ip: string },
 ): Promise<JoinWay | Refusal<NoWay | 'rate_limited'>> {
-  const way = await findJoinWay(database.db, asked);
+  const way = await findJoinWay(database.db, request);
   const isInvited = typeof way === 'object' && way.by === 'invitation';
-  const isGuess = isInvited && asked.wants === 'paid' && asked.secret !== undefined && isChallenged(way);
+  const isGuess = isInvited && request.wants === 'paid' && request.secret !== undefined && isChallenged(way);
   if (isInvited && !isGuess) return way;
-  const { groupId, person, ip } = asked;
+  const { groupId, person, ip } = request;
   const own: readonly Use[] = person === null ? [] : [['wrongCodePerson', person.id]];
   const shared: readonly Use[] = [
     ['wrongCodeLine', ip],

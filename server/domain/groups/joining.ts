@@ -18,7 +18,7 @@ import { endInvitation, type OpenInvitation, withdrawOthers } from './invitation
 import { freePaidPlace } from './invitations.ts';
 import { authorizeJoin, findJoinWay, type JoinAttempt, type JoinWay } from './joinWay.ts';
 
-export interface JoinAsked {
+export interface JoinRequest {
   readonly who: Who;
   readonly groupId: number;
   readonly secret: string | undefined;
@@ -37,7 +37,9 @@ export interface Joining {
   readonly way: JoinWay;
 }
 
-interface Asked<Refused> extends Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 'ip'>, Pick<JoinAttempt, 'wants'> {
+interface EntryRequest<Refused>
+  extends Pick<JoinRequest, 'who' | 'groupId' | 'secret' | 'ip'>,
+    Pick<JoinAttempt, 'wants'> {
   /** Further refusals for somebody who has a way in, before anything is locked. */
   readonly admit?: (arrival: Pick<Joining, 'person' | 'way'>) => Promise<Refused | null>;
 }
@@ -48,20 +50,20 @@ interface Asked<Refused> extends Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 
  */
 export async function enter<Result, Refused extends Refusal = never>(
   deps: Deps,
-  { who, groupId, secret, ip, wants, admit = async () => null }: Asked<Refused>,
+  { who, groupId, secret, ip, wants, admit = async () => null }: EntryRequest<Refused>,
   work: (entry: Joining) => Promise<Result>,
 ): Promise<Result | Refused | DoorRefusal> {
   const { db } = deps.database;
   const person = await readPerson(db, who);
   if (isIn(await readGroupAccess(db, { who, groupId }))) return new Refusal('already_member');
-  const asked = { groupId, secret, person, ip, wants };
-  const known = await authorizeJoin(deps, asked);
-  if (known instanceof Refusal) return known;
+  const request = { groupId, secret, person, ip, wants };
+  const foundWay = await authorizeJoin(deps, request);
+  if (foundWay instanceof Refusal) return foundWay;
   if (person.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
-  const refusal = await admit({ person, way: known });
+  const refusal = await admit({ person, way: foundWay });
   if (refusal) return refusal;
   // The giver of a place in hand, and its receiver.
-  const giver = known.by === 'invitation' ? known.open.place.user_id : null;
+  const giver = foundWay.by === 'invitation' ? foundWay.open.place.user_id : null;
   return transact(deps.database, async (tx) => {
     const accounts = [who.id, ...(giver === null ? [] : [giver])];
     if (!(await lockAccounts(tx, accounts))) throw new Refusal('unavailable');
@@ -69,7 +71,7 @@ export async function enter<Result, Refused extends Refusal = never>(
     const access = await readGroupAccess(tx, { who, groupId });
     if (access === null) return new Refusal('wrong_code');
     if (isIn(access)) return new Refusal('already_member');
-    const way = await findJoinWay(tx, asked);
+    const way = await findJoinWay(tx, request);
     return typeof way === 'string' ? new Refusal(way) : work({ tx, access, person, way });
   });
 }
@@ -77,9 +79,9 @@ export async function enter<Result, Refused extends Refusal = never>(
 const isIn = (access: GroupAccess | null) => access !== null && access.me !== null;
 
 /** Takes a paid place: the one that was kept for the caller, or handed to them, else a free one. */
-export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
-  enter(deps, { ...asked, wants: 'paid' }, async ({ tx, access: { group }, person, way }) => {
-    const { groupId, age, lang } = asked;
+export const acceptInvitation = (deps: Deps, request: JoinRequest) =>
+  enter(deps, { ...request, wants: 'paid' }, async ({ tx, access: { group }, person, way }) => {
+    const { groupId, age, lang } = request;
     const place = way.by === 'invitation' ? way.open.place : await freePaidPlace(tx, groupId);
     if (place === null || place.money !== 'paid') return new Refusal('no_free_place');
     if (group.is_kids && place.age === null) {

@@ -29,14 +29,14 @@ export interface VerifyAsked {
 export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: VerifyAsked) {
   const { db } = deps.database;
   const person = who && (await readPerson(db, who));
-  const asked = { groupId, secret, person };
-  const way = await authorizeJoin(deps, { ...asked, ip });
+  const request = { groupId, secret, person };
+  const way = await authorizeJoin(deps, { ...request, ip });
   if (way instanceof Refusal) return way;
   if (way.by === 'invitation' && way.hasSecret) await recordOpened(deps, way.open);
   const group = (await previewGroups(db, [groupId])).get(groupId);
   const room = await roomIn(db, groupId);
   if (group === undefined || room === null) return new Refusal('wrong_code');
-  const toPaid = isChallenged(way) ? await authorizeJoin(deps, { ...asked, ip, wants: 'paid' }) : way;
+  const toPaid = isChallenged(way) ? await authorizeJoin(deps, { ...request, ip, wants: 'paid' }) : way;
   const takesFree = !(toPaid instanceof Refusal) && toPaid.by === 'code' && group.free_paid_places > 0;
   const modes = who !== null && room.members.includes(who.id) ? [] : modesOf(way, takesFree, room.sells);
   const held = await heldAt(db, way);

@@ -36,8 +36,8 @@ export const filePath = (name: string) => `/api/files/${name}`;
 export const avatarAddress = (name: string | null): string | null => name && filePath(name);
 
 /** The address of an account's picture, as Profile and Signup carry it: where there is none, its initials are drawn. */
-export const pictureAddress = (kept: string | null, name: string, surname: string): string =>
-  avatarAddress(kept) ?? drawnAvatar(name, surname);
+export const pictureAddress = (file: string | null, name: string, surname: string): string =>
+  avatarAddress(file) ?? drawnAvatar(name, surname);
 
 /** The stable address of ours that opens a fresh attempt each time (docs/rules/payments.md 3.2). */
 export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;

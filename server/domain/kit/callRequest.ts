@@ -4,7 +4,7 @@ import type { AllCalls } from '#contract/index.ts';
 import type { Refusal, StaffWho, Who } from './answers.ts';
 
 /** The input of a handler: the validated parts of the call, its caller, their address and language. */
-export type Asked<One extends Call> = ReceivedOf<One> & {
+export type CallRequest<One extends Call> = ReceivedOf<One> & {
   readonly who: WhoOf<One['access']>;
   readonly lang: Language;
   readonly region: Region;
@@ -22,5 +22,5 @@ export type Asked<One extends Call> = ReceivedOf<One> & {
 type WhoOf<Word extends Access> = Word extends 'staff' ? StaffWho : Word extends 'account' ? Who : Who | null;
 
 /** The same of a call by its name, and with what it refuses. */
-export type AskedOf<Name extends keyof AllCalls> = Asked<AllCalls[Name]>;
+export type AskedOf<Name extends keyof AllCalls> = CallRequest<AllCalls[Name]>;
 export type CallRefusal<Name extends keyof AllCalls> = Refusal<AllCalls[Name]['errors'][number]>;

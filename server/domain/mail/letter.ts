@@ -88,10 +88,10 @@ export interface MailedCalendar {
 
 export type Sender = Pick<Config, 'publicUrl' | 'publicUrlOf' | 'seller'>;
 
-type Said = Pick<Letter, 'subject' | 'tone' | 'state' | 'heading' | 'body' | 'button'> & Partial<Letter>;
+type LetterContent = Pick<Letter, 'subject' | 'tone' | 'state' | 'heading' | 'body' | 'button'> & Partial<Letter>;
 
 /** A letter with its foot; what is not said stands in it nowhere. */
-export const letterOf = (language: Language, sender: Sender, said: Said): Letter => ({
+export const letterOf = (language: Language, sender: Sender, content: LetterContent): Letter => ({
   language,
   run: null,
   panel: [],
@@ -99,7 +99,7 @@ export const letterOf = (language: Language, sender: Sender, said: Said): Letter
   due: null,
   account: null,
   footer: [mailWords[language].footer, sender.seller],
-  ...said,
+  ...content,
 });
 
 interface RunFacts extends Omit<StartFacts, 'is_kids'> {

@@ -33,13 +33,13 @@ export async function orderOnce<Code extends Refusal['code']>(
 }
 
 async function keptOrder(deps: Pick<Deps, 'database'>, { key, hash }: NonNullable<Once>) {
-  const kept = await deps.database.db
+  const existing = await deps.database.db
     .selectFrom('idempotency')
     .select(['body_hash', 'answer'])
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!kept) return null;
-  if (kept.body_hash !== hash) return new Refusal('idempotency_mismatch');
-  const { payment_id } = kept.answer as { payment_id: string };
+  if (!existing) return null;
+  if (existing.body_hash !== hash) return new Refusal('idempotency_mismatch');
+  const { payment_id } = existing.answer as { payment_id: string };
   return viewOrder(deps, payment_id);
 }

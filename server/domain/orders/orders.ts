@@ -56,7 +56,7 @@ type BuyersAddress = Omit<Parameters<typeof postalAddress>[0], 'country'> & {
   readonly country?: string | undefined;
 };
 
-export interface OrderAsked {
+export interface OrderRequest {
   readonly choice: Choice;
   readonly buyer: Buyer;
   /** A signed-in account with a confirmed address: a verified buyer. */
@@ -81,21 +81,21 @@ const turns = 5;
  * An order: group, places, payment and coupon uses in one statement, or a refusal and nothing (docs/rules/shop.md 5).
  * The order stands before any provider is asked.
  */
-export async function placeOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
-  const outcome = await orderOnce(deps, asked.once, () => settleOrder(deps, asked));
+export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Order | OrderRefusal> {
+  const outcome = await orderOnce(deps, request.once, () => settleOrder(deps, request));
   // Mailed only now: a repeated call gets its order.
-  return outcome === codeRequired ? demandCode(deps, { ...asked, email: asked.buyer.email }) : outcome;
+  return outcome === codeRequired ? demandCode(deps, { ...request, email: request.buyer.email }) : outcome;
 }
 
-async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
+async function settleOrder(deps: Deps, request: OrderRequest): Promise<Order | OrderRefusal> {
   const { pool, db } = deps.database;
-  const holding = await holdingFor(deps, asked);
+  const holding = await holdingFor(deps, request);
   if (holding instanceof Refusal) return holding;
-  const limited = await countOrder(deps, holding, asked.ip);
+  const limited = await countOrder(deps, holding, request.ip);
   if (limited) return isVerified(holding) ? limited : codeRequired;
   let quoted: Currency | null = null;
   for (let turn = 0; turn < turns; turn++) {
-    const reservation = await prepare(deps, asked, holding);
+    const reservation = await prepare(deps, request, holding);
     if (reservation instanceof Refusal) return reservation;
     // The run went to another region since it was looked at: as many cents are another price.
     if (reservation.currency !== (quoted ?? reservation.currency))
@@ -104,17 +104,17 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
     try {
       const [reserved] = await reserve(pool, reservation);
       if (reserved) return await answer(deps, reservation, reserved);
-      const refusal = await whyNot(deps, reservation, asked.lang);
+      const refusal = await whyNot(deps, reservation, request.lang);
       if (refusal) return refusal;
     } catch (error) {
       const { constraint, code } = error as { constraint?: string; code?: string };
       // The account was deleted at this very moment.
       if (constraint === 'payment_user') throw new Refusal('unauthenticated');
       const full = fullnessOf(error);
-      if (full === 'holderFull') return refuseHolder(db, holding, asked.lang);
+      if (full === 'holderFull') return refuseHolder(db, holding, request.lang);
       if (full === 'networkFull' || constraint === 'unasked_mail_full') return codeRequired;
-      if (full === 'couponFull') return shareTaken(reservation, asked);
-      if (code === statementTimeout && asked.once) return new Refusal('idempotency_in_progress');
+      if (full === 'couponFull') return shareTaken(reservation, request);
+      if (code === statementTimeout && request.once) return new Refusal('idempotency_in_progress');
       if (constraint !== 'coupon_refused' && constraint !== 'coupon_exhausted') throw error;
     }
     offerBook(deps.database).forget();
@@ -128,7 +128,7 @@ const codeRequired = new Refusal('code_required');
 /** The holder that the places are counted for, and whether the buyer is verified. */
 async function holdingFor(
   deps: Deps,
-  { buyer: { user_id, email }, isConfirmed, isOld, emailCode: code, ip, lang }: OrderAsked,
+  { buyer: { user_id, email }, isConfirmed, isOld, emailCode: code, ip, lang }: OrderRequest,
 ): Promise<Holding | OrderRefusal> {
   const refusal = isConfirmed || code === null ? null : await refuseCode(deps, { email, code, ip, lang });
   if (refusal) return refusal;
@@ -137,7 +137,7 @@ async function holdingFor(
 }
 
 /** The buyer's mailbox, or its domain, holds as many uses of a coupon as one may. */
-function shareTaken({ codes }: Reservation, { choice, lang }: OrderAsked): OrderRefusal {
+function shareTaken({ codes }: Reservation, { choice, lang }: OrderRequest): OrderRefusal {
   const [code = ''] = codes;
   return refusedCoupon('coupon_exhausted', code, { codes: choice.codes, field: 'codes', lang });
 }
@@ -145,7 +145,7 @@ function shareTaken({ codes }: Reservation, { choice, lang }: OrderAsked): Order
 /** Everything that can be known before the wave is asked: the price, the ages, the method. */
 async function prepare(
   { config, database, gateway }: Deps,
-  { choice, buyer, source, lang, once }: OrderAsked,
+  { choice, buyer, source, lang, once }: OrderRequest,
   holding: Holding,
 ): Promise<Reservation | OrderRefusal> {
   const holds = holdTerms(config);

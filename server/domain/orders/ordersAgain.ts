@@ -50,14 +50,14 @@ export async function readOrdersAgain(db: Queries, email: string): Promise<reado
  */
 export async function mailOrdersAgain(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
-  asked: {
+  request: {
     readonly email: string;
     readonly lang: Language;
     readonly region: Region;
     readonly once: Once;
   },
 ): Promise<Record<string, never>> {
-  const { email, lang, region, once } = asked;
+  const { email, lang, region, once } = request;
   if ((await limits.take('ordersMail', email)) !== null) return {};
   const { rows } = await sql`select ${ordersOf(email)} limit 1`.execute(database.db);
   const key = `orders_again:${once ? `${once.key} ${once.hash}` : randomUUID()}`;

@@ -25,7 +25,7 @@ import { keepOrder, type Once } from './once.ts';
 
 type RenewRefusal = CallRefusal<'POST payment/{id}/renew'>;
 
-export interface RenewalAsked {
+export interface RenewalRequest {
   readonly paymentId: string;
   /** Holding its id is the right to renew a payment; an account shows who it is that does. */
   readonly who: Who | null;
@@ -39,27 +39,27 @@ export interface RenewalAsked {
  * of today, with the coupons that are still valid. A pending payment leads to itself; a payment renewed before leads to
  * its successor. Once only, and counted like an order. Answers the id of the payment to pay, kept under the call's key.
  */
-export async function renew(deps: Deps, asked: RenewalAsked): Promise<string | RenewRefusal> {
-  const { paymentId, once } = asked;
+export async function renew(deps: Deps, request: RenewalRequest): Promise<string | RenewRefusal> {
+  const { paymentId, once } = request;
   const { db } = deps.database;
-  const known = await db.selectFrom('payment').select('renewed_as').where('id', '=', paymentId).executeTakeFirst();
-  if (known === undefined) return new Refusal('not_found');
-  if (known.renewed_as !== null) return renew(deps, { ...asked, paymentId: known.renewed_as });
+  const lapsed = await db.selectFrom('payment').select('renewed_as').where('id', '=', paymentId).executeTakeFirst();
+  if (lapsed === undefined) return new Refusal('not_found');
+  if (lapsed.renewed_as !== null) return renew(deps, { ...request, paymentId: lapsed.renewed_as });
   const renewed = await transact(deps.database, async (tx) => {
-    const answer = await renewUnderLock(deps, tx, asked);
+    const answer = await renewUnderLock(deps, tx, request);
     if (typeof answer === 'string') await keepOrder(tx, once, answer);
     return answer;
   });
-  return renewed ?? renew(deps, asked);
+  return renewed ?? renew(deps, request);
 }
 
 /** Null when somebody renewed it while we waited for the lock. */
 async function renewUnderLock(
   deps: Deps,
   tx: Transaction<Tables>,
-  asked: RenewalAsked,
+  request: RenewalRequest,
 ): Promise<string | RenewRefusal | null> {
-  const { paymentId, lang } = asked;
+  const { paymentId, lang } = request;
   const payment = await lockPayment(tx, paymentId);
   if (payment.renewed_as !== null) return null;
   const status = toldStatus(payment);
@@ -73,7 +73,7 @@ async function renewUnderLock(
 
   let { coupons, breakdown } = await priceOfToday(tx, payment);
   await takeRoom(tx, rooms);
-  const holding = await holdingFor(deps, tx, payment, asked);
+  const holding = await holdingFor(deps, tx, payment, request);
   const { wave_id: waveId, seats } = payment;
   const hold = () =>
     holdPlaces(tx, deps.config, { holding, coupons, waveId, seats, toPay: breakdown.toPay, language: lang });
@@ -105,7 +105,7 @@ async function holdingFor(
   deps: Pick<Deps, 'secrets'>,
   tx: Transaction<Tables>,
   { verified, user_id, email }: LockedPayment,
-  { who, ip }: RenewalAsked,
+  { who, ip }: RenewalRequest,
 ): Promise<Holding> {
   const { rows } = await sql<{ is_old: boolean }>`select created_at < now() - interval '1 day' as is_old from account
     where id = ${who?.id ?? null} and id = ${user_id} and email_confirmed_at is not null`.execute(tx);

@@ -106,7 +106,7 @@ const keyOf = ({ id, payment_id }: Attempt) => `${payment_id}:${id}`;
 async function currentAttempt(
   deps: Deps,
   paymentId: string,
-  asked: PaymentProviderName | undefined,
+  method: PaymentProviderName | undefined,
 ): Promise<Attempt | OpenRefusal> {
   const refusal = await transact(deps.database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
@@ -114,7 +114,7 @@ async function currentAttempt(
     if (status !== 'pending') return new Refusal(refusalOf[status]);
     if (payment.facts.isDue) return new Refusal('reservation_lapsed');
     const payer = { offered: deps.gateway.offered(payment.region), address: payment.address as object | null };
-    const provider = asked ?? payment.provider ?? usualMethod(payer);
+    const provider = method ?? payment.provider ?? usualMethod(payer);
     if (provider === null) return new Refusal('provider_unavailable', {}, retrySeconds);
     const { rows: made } = await sql`
       insert into attempt (payment_id, provider, amount, currency)
@@ -128,7 +128,7 @@ async function currentAttempt(
   });
   if (refusal) return refusal;
   const live = (await attemptsOf(deps, paymentId)).find(isLive);
-  return live ?? currentAttempt(deps, paymentId, asked);
+  return live ?? currentAttempt(deps, paymentId, method);
 }
 
 const refusalOf = {

@@ -41,8 +41,8 @@ export async function giveUp(
   { database }: Pick<Deps, 'database'>,
   paymentId: string,
 ): Promise<Refusal<'not_found' | 'already_paid' | 'payment_processing'> | null> {
-  const known = await database.db.selectFrom('payment').select('id').where('id', '=', paymentId).executeTakeFirst();
-  if (known === undefined) return new Refusal('not_found');
+  const payment = await database.db.selectFrom('payment').select('id').where('id', '=', paymentId).executeTakeFirst();
+  if (payment === undefined) return new Refusal('not_found');
   return transact(database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     const { group_id: groupId, user_id, seats: places } = payment;

@@ -30,7 +30,7 @@ interface Change {
   readonly raise: (event: PaymentEvent) => void;
 }
 
-type Deed = (change: Change, params: unknown) => Promise<void>;
+type EffectWork = (change: Change, params: unknown) => Promise<void>;
 
 /** The event that each place of a payment takes by an effect of the payment. */
 export const placeEvents = {
@@ -133,7 +133,7 @@ export const effectTable = {
     // Who has longer is told the new time.
     await mailAbout(tx, payment, template, event.type === 'operator.extended' ? 'again' : undefined);
   },
-} satisfies Record<string, Deed>;
+} satisfies Record<string, EffectWork>;
 
 type EffectName = keyof typeof effectTable;
 export interface Effect {

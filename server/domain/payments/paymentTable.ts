@@ -36,8 +36,8 @@ export const waysFrom = (state: PaymentState): readonly (readonly PaymentStep[])
 
 const stepsBy = (state: PaymentState, by: readonly PaymentEvent[]): PaymentStep[] =>
   by.flatMap((event) =>
-    facts.flatMap((known) => {
-      const advance = advancePayment(state, known, event);
+    facts.flatMap((fact) => {
+      const advance = advancePayment(state, fact, event);
       return advance === null ? [] : [{ event: event.type, ...advance }];
     }),
   );

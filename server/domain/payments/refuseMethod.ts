@@ -48,13 +48,13 @@ export function methodOf(
 export async function chooseMethod(
   { database, gateway }: Pick<Deps, 'database' | 'gateway'>,
   paymentId: string,
-  asked: {
+  request: {
     readonly method: PaymentProviderName;
     readonly billing: Parameters<typeof postalAddress>[0] | undefined;
     readonly lang: Language;
   },
 ): Promise<Refusal<'invalid'> | null> {
-  const { method, billing, lang } = asked;
+  const { method, billing, lang } = request;
   return transact(database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     // An attempt that must not be paid any more says so when it is opened.

@@ -52,28 +52,30 @@ export async function settleAttempt(deps: Deps, attempt: Attempt, actor: Actor):
 }
 
 /**
- * Applies what a provider said of an attempt, under the payment's lock. `seen` is the attempt as it was when the
+ * Applies what a provider said of an attempt, under the payment's lock. `queried` is the attempt as it was when the
  * provider was asked: an answer overtaken by another is 'outdated', so that an older one never takes a payment back;
  * what can no longer change at the provider is never outdated. Of two payments in one session, the one booked first is
  * the attempt; an answer that takes the other for it is outdated, too.
  */
 export async function applyView(
   deps: Pick<Deps, 'database'>,
-  seen: Attempt,
+  queried: Attempt,
   view: ProviderView,
   { actor, closedByUs = false }: { actor: Actor; closedByUs?: boolean },
 ): Promise<PaymentStatus | 'outdated'> {
   return transact(deps.database, async (tx) => {
-    const payment = await lockPayment(tx, seen.payment_id);
-    const known = await attemptColumns(tx.selectFrom('attempt')).where('id', '=', seen.id).executeTakeFirstOrThrow();
-    const isOwn = known.provider_ref === null || known.provider_ref === view.ref;
-    const mayBeOld = !isFinal(view) || known.disputed !== view.disputed || known.lost !== view.lost;
-    if (isOwn && known.version !== seen.version && mayBeOld) return 'outdated';
-    if (isOwn && takesAnother(known, view)) return 'outdated';
-    const one = isOwn ? known : await secondObject(tx, known, view);
+    const payment = await lockPayment(tx, queried.payment_id);
+    const latest = await attemptColumns(tx.selectFrom('attempt'))
+      .where('id', '=', queried.id)
+      .executeTakeFirstOrThrow();
+    const isOwn = latest.provider_ref === null || latest.provider_ref === view.ref;
+    const mayBeOld = !isFinal(view) || latest.disputed !== view.disputed || latest.lost !== view.lost;
+    if (isOwn && latest.version !== queried.version && mayBeOld) return 'outdated';
+    if (isOwn && takesAnother(latest, view)) return 'outdated';
+    const one = isOwn ? latest : await secondObject(tx, latest, view);
     let status = (await applyTo(tx, payment, one, view, { actor, closedByUs })) ?? payment.status;
     for (const other of view.others ?? []) {
-      const second = await secondObject(tx, known, other);
+      const second = await secondObject(tx, latest, other);
       status = (await applyTo(tx, payment, second, other, { actor, closedByUs })) ?? status;
     }
     return status;

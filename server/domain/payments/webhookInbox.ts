@@ -73,8 +73,8 @@ const batch = 100;
 /** False when the provider does not answer; an object that is none of ours is done with at once. */
 async function applyNews(deps: Deps, account: PaymentAccount, ref: string): Promise<boolean> {
   try {
-    const known = await findAttempt(deps, { ref, attemptId: null });
-    if (known) await settleAttempt(deps, known, provider);
+    const attempt = await findAttempt(deps, { ref, attemptId: null });
+    if (attempt) await settleAttempt(deps, attempt, provider);
     else await adoptView(deps, await deps.gateway.look(account, ref));
     await refundsOf(deps, ref);
     return true;
@@ -123,8 +123,8 @@ export async function adoptView(
     return 'stranger';
   }
   // Again, as what it is: the first look did not know yet whether the payer fills in a form or is sent away.
-  const seen = await deps.gateway.look(attempt.provider, ref);
-  if ((await applyView(deps, attempt, seen, { actor: provider })) === 'outdated') throw overtaken();
+  const latest = await deps.gateway.look(attempt.provider, ref);
+  if ((await applyView(deps, attempt, latest, { actor: provider })) === 'outdated') throw overtaken();
   return 'found';
 }
 

@@ -18,7 +18,7 @@ export function refuseAge(
 ): Refusal<'age_mismatch'> | null {
   const { is_kids, age_from, age_to } = group;
   const fits = age !== undefined && is_kids && ageFits(group, age);
-  const { range, unsaid } = ageWords[lang];
-  const text = age_from === null || age_to === null ? unsaid : range(age_from, age_to);
+  const { range, missing } = ageWords[lang];
+  const text = age_from === null || age_to === null ? missing : range(age_from, age_to);
   return fits ? null : new Refusal('age_mismatch', { [field]: [text] });
 }

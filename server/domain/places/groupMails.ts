@@ -46,8 +46,8 @@ export async function mailOnceSettled(tx: Transaction<Tables>, news: News, peopl
     where lower(recipient) = any(${people.map(({ email }) => email.toLowerCase())}) and template = ${news.template}
       and (data ->> 'group_id')::int = ${news.groupId} and tries = 0 and num_nonnulls(sent_at, bounced) = 0
     returning lower(recipient) as recipient`.execute(tx);
-  const told = new Set(rows.map(({ recipient }) => recipient));
-  const others = people.filter(({ email }) => !told.has(email.toLowerCase()));
+  const notified = new Set(rows.map(({ recipient }) => recipient));
+  const others = people.filter(({ email }) => !notified.has(email.toLowerCase()));
   await mailPeople(tx, news, others, settledAfter);
 }
 

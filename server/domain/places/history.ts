@@ -78,7 +78,7 @@ export async function readHistory(
     if (!isGroupEvent(line.what)) return [];
     const starts = [line.details.wave, line.details.wave_was].filter((start) => typeof start === 'string');
     const clock = (value: unknown) => (typeof value === 'string' ? clockAmong(value, starts, region, language) : '');
-    const said = {
+    const facts = {
       isForAnother: line.is_for_another,
       whom: line.subject ?? (isCaptain ? line.email : null),
       places: Number(line.details.places ?? 1),
@@ -90,7 +90,7 @@ export async function readHistory(
       line.who === 'staff'
         ? words.organiser
         : (line.actor ?? (line.who === 'clock' ? 'Muster' : line.who === 'visitor' ? line.buyer : null));
-    return [{ at: withOffset(line.at, region), who: who ?? words.somebody, what: words.events[line.what](said) }];
+    return [{ at: withOffset(line.at, region), who: who ?? words.somebody, what: words.events[line.what](facts) }];
   });
 }
 

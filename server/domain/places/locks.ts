@@ -6,10 +6,10 @@ import type { Tables } from '../../store/schema.ts';
  * are there.
  */
 export async function lockAccounts(tx: Transaction<Tables>, ids: readonly number[]): Promise<boolean> {
-  const wanted = [...new Set(ids)];
+  const groupIds = [...new Set(ids)];
   const { rows } = await sql`
-    select id from account where id = any(${wanted}::int[]) order by id for key share`.execute(tx);
-  return rows.length === wanted.length;
+    select id from account where id = any(${groupIds}::int[]) order by id for key share`.execute(tx);
+  return rows.length === groupIds.length;
 }
 
 /** Every change to a group, its places and its payments stands in one line behind the group's row. */

@@ -6,7 +6,7 @@ import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
-import { withoutUnsaid } from '../kit/withoutUndefined.ts';
+import { withoutUndefined } from '../kit/withoutUndefined.ts';
 import { type Ages, isTooCheap, overlap } from './categoryRules.ts';
 import type { Showing } from './coupons.ts';
 import { type Changed, noteEdit } from './waveRoom.ts';
@@ -24,14 +24,14 @@ const formOf = ({ name, distance, price, group_price, age_from, age_to }: Row | 
 export async function addCategory(
   tx: Transaction<Tables>,
   runId: number,
-  { key, ...said }: Created,
+  { key, ...fields }: Created,
   { lang, isShown }: Showing,
 ): Promise<
   { readonly id: number; readonly form: CategoryForm } | Refusal<'not_found' | 'step_up_required' | 'invalid'>
 > {
   const run = await lockRun(tx, runId);
   if (run === null) return new Refusal('not_found');
-  const form = formOf({ group_price: null, age_from: null, age_to: null, ...said });
+  const form = formOf({ group_price: null, age_from: null, age_to: null, ...fields });
   const refusal = await refuseForm(tx, { ...run, categoryId: 0 }, form, lang);
   if (refusal) return refusal;
   if (!isShown && (await undercuts(tx, run, form))) return new Refusal('step_up_required');
@@ -53,7 +53,7 @@ export async function addCategory(
 export async function changeCategory(
   tx: Transaction<Tables>,
   id: number,
-  { version, ...said }: Partial<CategoryForm> & { readonly version?: number | undefined },
+  { version, ...fields }: Partial<CategoryForm> & { readonly version?: number | undefined },
   { lang, isShown }: Showing,
 ): Promise<
   Changed<CategoryForm> | Refusal<'not_found' | 'step_up_required' | 'changed_meanwhile' | 'sold_already' | 'invalid'>
@@ -64,7 +64,7 @@ export async function changeCategory(
   const before = formOf(category);
   if (version !== undefined && version !== category.version)
     return new Refusal('changed_meanwhile', inTexts({ ...before, version: category.version }));
-  const after = formOf({ ...before, ...withoutUnsaid(said) });
+  const after = formOf({ ...before, ...withoutUndefined(fields) });
   const fixed = (['age_from', 'age_to'] as const).filter((name) => after[name] !== before[name]);
   if (fixed.length > 0 && (await isSold(tx, id)))
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));

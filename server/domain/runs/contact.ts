@@ -53,13 +53,13 @@ export async function countsAtOnce(
 export async function nameContact(
   tx: Transaction<Tables>,
   run: Run,
-  said: Partial<Contact>,
+  contact: Partial<Contact>,
   naming: Naming,
 ): Promise<Contact> {
   let { contact_email } = run;
-  if (said.contact_email === null) contact_email = null;
+  if (contact.contact_email === null) contact_email = null;
   // A waiting address is dropped, whichever replaces it.
-  for (const email of [said.contact_email, said.contact_waiting]) {
+  for (const email of [contact.contact_email, contact.contact_waiting]) {
     if (email === undefined) continue;
     if (email !== null && (await isWaiting(tx, run.id, email))) continue;
     await endWait(tx, run.id);

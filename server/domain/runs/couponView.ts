@@ -20,11 +20,11 @@ type Row = Omit<StaffCoupon, 'valid_from' | 'valid_until'> & {
   readonly region: Region;
 };
 
-async function readCoupons(db: Queries, wanted: RawBuilder<boolean>): Promise<StaffCoupon[]> {
+async function readCoupons(db: Queries, condition: RawBuilder<boolean>): Promise<StaffCoupon[]> {
   const { rows } = await sql<Row>`
     select code, title, coupon_type, value, coupon.currency, run_id, valid_from, valid_until, max_uses, uses,
       seats_per_use, batch, coupon.version, coalesce(run.region, 'pl') as region
-    from coupon left join run on run.id = coupon.run_id where ${wanted} order by code`.execute(db);
+    from coupon left join run on run.id = coupon.run_id where ${condition} order by code`.execute(db);
   return rows.map(({ region, valid_from, valid_until, ...coupon }) => ({
     ...coupon,
     valid_from: valid_from && withOffset(valid_from, region),
@@ -43,15 +43,15 @@ type Listed = AnswerOf<(typeof couponCalls)['GET staff/coupons']>;
 export async function listCoupons(
   db: Queries,
   who: Pick<StaffWho, 'role' | 'runIds'>,
-  wanted: Wanted,
+  filter: Wanted,
 ): Promise<Listed> {
-  const mine = within(who.runIds, wanted);
+  const mine = within(who.runIds, filter);
   const { rows: batches } = await sql<Listed['batches'][number]>`
     select batch, min(title) as title, min(run_id) as run_id, min(code) as example, count(*)::int as count,
       sum(uses)::int as uses
     from coupon where batch is not null and ${mine} group by batch order by batch desc`.execute(db);
   // A batch is looked into when it is asked for.
-  const single = wanted.batch === undefined ? sql<boolean>`batch is null and ${mine}` : mine;
+  const single = filter.batch === undefined ? sql<boolean>`batch is null and ${mine}` : mine;
   const coupons = await readCoupons(db, single);
   if (mayAtAll(who, 'money.read')) return { coupons, batches };
   return {
@@ -69,15 +69,15 @@ export interface CouponFile {
 export async function couponFile(
   db: Queries,
   runIds: readonly number[] | null,
-  wanted: Wanted,
+  filter: Wanted,
   lang: Language,
 ): Promise<CouponFile> {
-  const coupons = await readCoupons(db, within(runIds, wanted));
+  const coupons = await readCoupons(db, within(runIds, filter));
   const lines = coupons.map(({ code, title, uses, max_uses, valid_from, valid_until, batch }) => [
     ...[code, title, uses, max_uses],
     ...[valid_from, valid_until, batch],
   ]);
-  const name = wanted.batch === undefined ? 'coupons.csv' : `coupons-${wanted.batch}.csv`;
+  const name = filter.batch === undefined ? 'coupons.csv' : `coupons-${filter.batch}.csv`;
   return { file: { name, text: csvOf([couponColumns[lang], ...lines]) }, rows: lines.length };
 }
 

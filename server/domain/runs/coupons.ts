@@ -7,12 +7,12 @@ import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
 import { momentOrDay, withOffset } from '../kit/localTime.ts';
-import { withoutUnsaid } from '../kit/withoutUndefined.ts';
+import { withoutUndefined } from '../kit/withoutUndefined.ts';
 import { newCouponCode } from './couponCode.ts';
 import type { Changed } from './waveRoom.ts';
 
-type Said = Omit<ReceivedOf<(typeof couponCalls)['POST staff/coupons']>['body'], 'code'>;
-export type CouponForm = Readonly<Required<Said>>;
+type CouponFields = Omit<ReceivedOf<(typeof couponCalls)['POST staff/coupons']>['body'], 'code'>;
+export type CouponForm = Readonly<Required<CouponFields>>;
 type Row = Selectable<Tables['coupon']>;
 type Terms = Pick<
   Row,
@@ -27,7 +27,7 @@ type Terms = Pick<
   | 'seats_per_use'
 >;
 
-const unsaid = {
+const couponDefaults = {
   currency: null,
   run_id: null,
   valid_from: null,
@@ -59,10 +59,10 @@ async function isStrong(tx: Transaction<Tables>, { coupon_type, value, currency,
 
 export async function addCoupon(
   tx: Transaction<Tables>,
-  { code, ...said }: Said & { readonly code: string },
+  { code, ...fields }: CouponFields & { readonly code: string },
   { lang, isShown }: Showing,
 ): Promise<CouponForm | Refusal<'invalid' | 'not_found' | 'step_up_required'>> {
-  const form = { ...unsaid, ...said };
+  const form = { ...couponDefaults, ...fields };
   const terms = await termsOf(tx, form, lang);
   if (terms instanceof Refusal) return terms;
   if (!isShown && (await isStrong(tx, terms))) return new Refusal('step_up_required');
@@ -77,10 +77,10 @@ export async function addCoupon(
 /** Codes that nobody guesses, of the letters of a group's code; each is good once where nothing else is said. */
 export async function addBatch(
   tx: Transaction<Tables>,
-  { count, prefix = '', ...said }: Said & { readonly count: number; readonly prefix?: string | undefined },
+  { count, prefix = '', ...fields }: CouponFields & { readonly count: number; readonly prefix?: string | undefined },
   lang: Language,
 ): Promise<{ readonly batch: number; readonly form: CouponForm } | Refusal<'invalid' | 'not_found'>> {
-  const form = { ...unsaid, max_uses: 1, ...said };
+  const form = { ...couponDefaults, max_uses: 1, ...fields };
   const terms = await termsOf(tx, form, lang);
   if (terms instanceof Refusal) return terms;
   const { rows } = await sql<{ batch: number }>`select nextval('coupon_batch')::int as batch`.execute(tx);
@@ -103,7 +103,7 @@ export async function addBatch(
 export async function changeCoupon(
   tx: Transaction<Tables>,
   code: string,
-  { version, ...said }: Partial<CouponForm> & { readonly version?: number | undefined },
+  { version, ...fields }: Partial<CouponForm> & { readonly version?: number | undefined },
   { lang, isShown }: Showing,
 ): Promise<
   Changed<CouponForm> | Refusal<'not_found' | 'changed_meanwhile' | 'sold_already' | 'invalid' | 'step_up_required'>
@@ -113,7 +113,7 @@ export async function changeCoupon(
   const before = await formOf(tx, coupon);
   if (version !== undefined && version !== coupon.version)
     return new Refusal('changed_meanwhile', inTexts({ ...before, version: coupon.version }));
-  const form = { ...before, ...withoutUnsaid(said) };
+  const form = { ...before, ...withoutUndefined(fields) };
   const terms = await termsOf(tx, form, lang);
   if (terms instanceof Refusal) return terms;
   const fixed = await changedTerms(tx, coupon, terms);

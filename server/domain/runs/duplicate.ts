@@ -71,5 +71,5 @@ export async function duplicateRun(
       await tx.insertInto('wave').values(wave).execute();
     }
   }
-  return { id: copy.id, skipped, what: 'run.copied', said: { key, name, date, copy_of: runId } };
+  return { id: copy.id, skipped, what: 'run.copied', logged: { key, name, date, copy_of: runId } };
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../../store/schema.ts';
 import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
 import { atWallTime, daysBetween, daysLater, momentIn, wallTime, withOffset } from '../kit/localTime.ts';
-import { withoutUnsaid } from '../kit/withoutUndefined.ts';
+import { withoutUndefined } from '../kit/withoutUndefined.ts';
 import { isTooCheap } from './categoryRules.ts';
 import { type Contact, type Naming, nameContact, waitingOf } from './contact.ts';
 import { gatesNeeded } from './gates.ts';
@@ -28,7 +28,7 @@ type Edit = Partial<RunForm & Contact> & { readonly version?: number | undefined
 export interface NewRun {
   readonly id: number;
   readonly what: 'run.created' | 'run.copied';
-  readonly said: Readonly<Record<string, unknown>>;
+  readonly logged: Readonly<Record<string, unknown>>;
   /** Times of waves that its day does not have: the clocks go forward. */
   readonly skipped: readonly string[];
 }
@@ -36,18 +36,18 @@ export interface NewRun {
 /** A new run, as a draft; its name for ever is given once. */
 export async function createRun(
   tx: Transaction<Tables>,
-  { key, ...said }: Created,
+  { key, ...fields }: Created,
   naming: Naming,
 ): Promise<NewRun | Refusal<'invalid' | 'step_up_required'>> {
   const form = {
-    be_there_minutes: usualMinutes(said.type),
+    be_there_minutes: usualMinutes(fields.type),
     sales_open: null,
     sales_end: null,
     tshirts: false,
     tshirts_ordered: false,
     tshirts_until: null,
     contact_email: null,
-    ...said,
+    ...fields,
   };
   const { lang, isShown } = naming;
   const row = await rowOf(tx, form, lang);
@@ -64,7 +64,7 @@ export async function createRun(
   const { contact_email, contact_waiting } = await nameContact(tx, bare, { contact_email: form.contact_email }, naming);
   await tx.updateTable('run').set({ contact_email }).where('id', '=', made.id).execute();
   const waits = contact_waiting !== null && { contact_waiting };
-  return { id: made.id, what: 'run.created', said: { key, ...form, contact_email, ...waits }, skipped: [] };
+  return { id: made.id, what: 'run.created', logged: { key, ...form, contact_email, ...waits }, skipped: [] };
 }
 
 /**
@@ -74,7 +74,7 @@ export async function createRun(
 export async function editRun(
   tx: Transaction<Tables>,
   runId: number,
-  { version, contact_waiting, ...said }: Edit,
+  { version, contact_waiting, ...fields }: Edit,
   naming: Naming,
 ): Promise<
   | Changed<RunForm & Contact>
@@ -87,8 +87,9 @@ export async function editRun(
   if (version !== undefined && version !== run.version)
     return new Refusal('changed_meanwhile', inTexts({ ...before, version: run.version }));
   // Another type has its own usual time, unless one is given.
-  const usual = said.type === undefined || said.type === run.type ? {} : { be_there_minutes: usualMinutes(said.type) };
-  const after = { ...before, ...usual, ...withoutUnsaid(said) };
+  const usual =
+    fields.type === undefined || fields.type === run.type ? {} : { be_there_minutes: usualMinutes(fields.type) };
+  const after = { ...before, ...usual, ...withoutUndefined(fields) };
   const fixed = fixedOnceSold.filter((name) => after[name] !== before[name]);
   if (fixed.length > 0 && (await waitForPlaces(tx, runId)))
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
@@ -104,7 +105,7 @@ export async function editRun(
     (await refuseGates(tx, run, row, lang));
   if (refusal) return refusal;
   const waited = (await waitingOf(tx, runId))?.email ?? null;
-  const named = { ...withoutUnsaid({ contact_email: said.contact_email, contact_waiting }) };
+  const named = { ...withoutUndefined({ contact_email: fields.contact_email, contact_waiting }) };
   const now = await nameContact(tx, { ...run, region: row.region }, named, naming);
   const is = { ...row, contact_email: now.contact_email };
   await tx

@@ -25,7 +25,7 @@ const chartValue = ({ state, sale_paused }: RunState) =>
   state === 'published' ? { published: sale_paused ? ('paused' as const) : ('selling' as const) } : state;
 
 export type RunEventType = RunEvent['type'];
-interface Asked<Type extends RunEventType> {
+interface ChangeRequest<Type extends RunEventType> {
   readonly runId: number;
   /** Without a version, the latest is changed. */
   readonly version?: number | undefined;
@@ -46,7 +46,7 @@ type RefusedBy<Type extends RunEventType> = Refusal<
 export async function changeRun<Type extends RunEventType>(
   tx: Transaction<Tables>,
   config: Pick<Config, 'mode' | 'termsUrl' | 'privacyUrl' | 'imprintUrl'>,
-  { runId, version, event }: Asked<Type>,
+  { runId, version, event }: ChangeRequest<Type>,
 ): Promise<Changed<RunState | null> | RefusedBy<Type>> {
   const run = await lockRun(tx, runId);
   if (run === null) return new Refusal('not_found');

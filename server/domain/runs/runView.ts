@@ -27,7 +27,7 @@ type Room = keyof ReturnType<typeof roomInSum>;
 const summed = (name: Room) => sql<number>`coalesce(sum(${sql.raw(roomInSum()[name])}), 0)::int`;
 
 /** Runs as staff see them, by what is asked of the table `run`. */
-async function readRuns(db: Queries, wanted: RawBuilder<boolean>): Promise<Row[]> {
+async function readRuns(db: Queries, condition: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select run.id, run.key, run.name, city.name as city, run.region, run.type, run.date, run.join_time,
       case when run.type = 'kids' then ${sql.lit(kidsArrivalMinutes)} else run.be_there_minutes end as be_there_minutes, run.sales_open,
@@ -41,7 +41,7 @@ async function readRuns(db: Queries, wanted: RawBuilder<boolean>): Promise<Row[]
         select count(*)::int as waves, ${summed('capacity')} as capacity, coalesce(sum(taken), 0)::int as taken,
           ${summed('held_back')} as held_back, ${summed('free')} as free
         from wave where wave.run_id = run.id) held
-    where ${wanted} order by run.date, run.join_time, run.id`.execute(db);
+    where ${condition} order by run.date, run.join_time, run.id`.execute(db);
   return rows;
 }
 
@@ -87,11 +87,11 @@ export async function viewRun(
 
 type Category = StaffCategory & { readonly run_id: number };
 
-async function readCategories(db: Queries, wanted: RawBuilder<boolean>): Promise<Category[]> {
+async function readCategories(db: Queries, condition: RawBuilder<boolean>): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select id, run_id, key, name, distance, age_from, age_to, price, group_price, version,
       (select count(*)::int from wave where wave.category_id = category.id) as waves
-    from category where ${wanted} order by distance, age_from, id`.execute(db);
+    from category where ${condition} order by distance, age_from, id`.execute(db);
   return rows;
 }
 
@@ -112,7 +112,7 @@ type Counted = { readonly in_sum: Readonly<Record<Room, number>> };
  * What the waves hold. Taken are paid and reserved places, so that only the unpaid ones are counted: by the index of
  * each wave's living places, whatever a million others do.
  */
-async function readBoard(db: Queries, wanted: RawBuilder<boolean>): Promise<(Wave & Counted)[]> {
+async function readBoard(db: Queries, condition: RawBuilder<boolean>): Promise<(Wave & Counted)[]> {
   const { rows } = await sql<WaveRow & Counted>`
     select wave.id, wave.run_id, wave.category_id, wave.wave_time, run.region, wave.capacity, wave.taken - unpaid.places as sold,
       unpaid.places as reserved, 0 as offered, wave.held_back, wave.for_list, wave.free, 0 as waiting_parties,
@@ -123,7 +123,7 @@ async function readBoard(db: Queries, wanted: RawBuilder<boolean>): Promise<(Wav
       cross join lateral (
         select count(*)::int as places from place
         where place.wave_id = wave.id and place.ended is null and place.money <> 'paid') unpaid
-    where ${wanted} order by wave.wave_time, wave.category_id, wave.id`.execute(db);
+    where ${condition} order by wave.wave_time, wave.category_id, wave.id`.execute(db);
   return rows.map(({ region, wave_time, ...wave }) => ({ ...wave, wave_time: withOffset(wave_time, region) }));
 }
 

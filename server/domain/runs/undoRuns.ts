@@ -12,10 +12,10 @@ import { editRun } from './runForm.ts';
 import { isUnderWay } from './tasks/task.ts';
 import { type Changed, changeRoom, closeWave, noteEdit } from './waveRoom.ts';
 
-type Result = Promise<Refusal<'changed_meanwhile' | Said> | null>;
+type Result = Promise<Refusal<'changed_meanwhile' | PassedOn> | null>;
 /** The refusals that name something to do first, before the former values are put back. */
-const saidFirst = ['below_taken', 'sold_already', 'being_cancelled', 'step_up_required'] as const;
-type Said = (typeof saidFirst)[number];
+const passedOn = ['below_taken', 'sold_already', 'being_cancelled', 'step_up_required'] as const;
+type PassedOn = (typeof passedOn)[number];
 type Work = (tx: Transaction<Tables>, entry: Undoable, by: Naming) => Result;
 
 const ofRuns = (work: Work): Undo => ({
@@ -30,7 +30,7 @@ const ofRuns = (work: Work): Undo => ({
 async function putBack(entry: Undoable, work: (before: object) => Promise<Changed<object> | Refusal>): Result {
   const change = await work(entry.before ?? {});
   if (change instanceof Refusal) {
-    const code = saidFirst.find((said) => said === change.code);
+    const code = passedOn.find((refusal) => refusal === change.code);
     return code === undefined ? new Refusal('changed_meanwhile') : new Refusal(code, change.data);
   }
   const found: Readonly<Record<string, unknown>> = { ...change.before };

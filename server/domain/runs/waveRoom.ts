@@ -24,14 +24,14 @@ type LockedWave = Pick<
 export async function changeRoom(
   tx: Transaction<Tables>,
   waveId: number,
-  { version, ...asked }: Partial<WaveRoom> & { readonly version?: number | undefined },
+  { version, ...wanted }: Partial<WaveRoom> & { readonly version?: number | undefined },
 ): Promise<Changed<WaveRoom> | Refusal<'not_found' | 'below_taken' | 'changed_meanwhile'>> {
   const wave = await lockWave(tx, waveId);
   if (wave === null) return new Refusal('not_found');
   const before = { capacity: wave.capacity, held_back: wave.held_back };
   if (version !== undefined && wave.version !== version)
     return new Refusal('changed_meanwhile', inTexts({ ...before, version: wave.version }));
-  const after = { ...before, ...asked };
+  const after = { ...before, ...wanted };
   const promised = await promisedOf(tx, waveId);
   if (wave.taken + after.held_back > after.capacity || after.held_back < Math.min(promised, before.held_back)) {
     return new Refusal('below_taken', inTexts({ taken: wave.taken, held_back: after.held_back }));

@@ -88,8 +88,8 @@ export function planOf(
     else if (there.has(moment.getTime())) skipped.push({ clock, why: 'exists' });
     else waves.push({ wave_time: withOffset(moment, region), capacity });
   }
-  const said = [category_id, ...waves.map(({ wave_time }) => `${wave_time} ${capacity}`).sort()].join('\n');
-  return { waves, skipped, digest: createHash('sha256').update(said).digest('hex') };
+  const parts = [category_id, ...waves.map(({ wave_time }) => `${wave_time} ${capacity}`).sort()].join('\n');
+  return { waves, skipped, digest: createHash('sha256').update(parts).digest('hex') };
 }
 
 const day = 24 * 60;

@@ -55,9 +55,9 @@ export async function findCoupons(
   codes: readonly string[],
   runId: number,
 ): Promise<Map<string, FoundCoupon | CouponRefusal>> {
-  const asked = distinctCodes(codes);
-  if (asked.length === 0) return new Map();
-  return judgedByCode(asked, await find(pool, { codes: asked, run_id: runId }));
+  const distinct = distinctCodes(codes);
+  if (distinct.length === 0) return new Map();
+  return judgementsByCode(distinct, await find(pool, { codes: distinct, run_id: runId }));
 }
 
 /**
@@ -75,11 +75,11 @@ export async function lockCoupons(
   tx: Transaction<Tables>,
   ask: RefusalPlace & { readonly runId: number },
 ): Promise<readonly UsedCoupon[] | Refusal<CouponRefusal>> {
-  const asked = distinctCodes(ask.codes);
+  const distinct = distinctCodes(ask.codes);
   const { rows } = await sql<Row>`
-    ${sql.raw(besideRun)} ${ask.runId} where code = any(${asked}::text[]) and ${sql.raw(isKnown)}
+    ${sql.raw(besideRun)} ${ask.runId} where code = any(${distinct}::text[]) and ${sql.raw(isKnown)}
     order by code for no key update of coupon`.execute(tx);
-  return termsOf(judgedByCode(asked, rows), ask);
+  return termsOf(judgementsByCode(distinct, rows), ask);
 }
 
 function termsOf(
@@ -124,8 +124,8 @@ export const couponAnswer = ({ code, title, coupon_type, value, seats_per_use }:
 /** Codes as they are compared, each once. */
 export const distinctCodes = (codes: readonly string[]): readonly string[] => [...new Set(codes.map(plainCode))];
 
-const judgedByCode = (asked: readonly string[], rows: readonly Row[]) =>
-  new Map(asked.map((code) => [code, judged(rows.find((row) => row.code === code))]));
+const judgementsByCode = (distinct: readonly string[], rows: readonly Row[]) =>
+  new Map(distinct.map((code) => [code, judged(rows.find((row) => row.code === code))]));
 
 function judged(row: Row | undefined): FoundCoupon | CouponRefusal {
   if (!row) return 'coupon_unknown';

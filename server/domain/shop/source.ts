@@ -5,13 +5,13 @@ import { isSourceName, type OrderSource, sourceLimit, sourcesLimit } from '#cont
  * (docs/tracking.md); null without any. Anybody can write a cookie: what ours never say is left out.
  */
 export function orderSource(cookies: string): OrderSource | null {
-  const told = cookies.split('; ').flatMap((pair) => {
+  const pairs = cookies.split('; ').flatMap((pair) => {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);
     const value = isSourceName(name) ? valueIn(name, pair.slice(at + 1)) : null;
     return value ? [[name, value] as const] : [];
   });
-  return told.length === 0 ? null : Object.fromEntries(told.slice(0, sourcesLimit));
+  return pairs.length === 0 ? null : Object.fromEntries(pairs.slice(0, sourcesLimit));
 }
 
 function valueIn(name: keyof OrderSource, encoded: string): string | null {

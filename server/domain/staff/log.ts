@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { deeds, type What } from '#contract/staff/office/loggedActions.ts';
+import { loggedActions, type What } from '#contract/staff/office/loggedActions.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import { networkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';
@@ -77,7 +77,7 @@ export async function writeLog(tx: Transaction<Tables>, by: By, entry: Entry): P
     values (${inWords(by.actor)}, ${by.actor.accountId}, ${by.role}, ${what}, ${runId ?? null}, ${groupId ?? null},
       ${placeId ?? null}, ${paymentId ?? null}, ${waveId ?? null}, ${categoryId ?? null}, ${coupon ?? null},
       ${subjectId ?? null}, ${before}, ${after}, ${reason ?? null},
-      ${taskId ?? null}, ${by.network}, ${by.requestId}, now() + ${deeds[what]}::interval)
+      ${taskId ?? null}, ${by.network}, ${by.requestId}, now() + ${loggedActions[what]}::interval)
     returning id`.execute(tx);
   if (undoes !== undefined) {
     await sql`update staff_log set undone_by = ${rows[0]?.id} where id = ${undoes}`.execute(tx);

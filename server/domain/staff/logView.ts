@@ -48,7 +48,7 @@ export async function readLog(
 ): Promise<Page> {
   const { run_id, who: account, what, place_id, payment_id, from, to, undoable, cursor } = query;
   const is = (column: string, value: unknown) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]);
-  const wanted = [
+  const conditions = [
     isReadable(who),
     ...is('run_id', run_id),
     ...is('account_id', account),
@@ -63,7 +63,7 @@ export async function readLog(
   const { rows } = await sql<Row>`
     with entry as (
       select * from (select staff_log.*, split_part(what, '.', 1) as noun from staff_log) entry
-      where ${sql.join(wanted, sql` and `)} order by id desc limit ${shown + 1})
+      where ${sql.join(conditions, sql` and `)} order by id desc limit ${shown + 1})
     select entry.id, at, who, account_id, nullif(concat_ws(' ', doer.name, doer.surname), '') as name, role, what, entry.run_id,
       group_id, place_id, payment_id, wave_id, entry.category_id, entry.coupon, before, after, reason, task_id, entry.network,
       request_id, undo_until, undone_by, ${isOpen} and ${isTouched} as touched, wave.wave_time, category.name as distance, used.coupon_type,

@@ -55,15 +55,15 @@ interface Change extends Membership {
 /** Gives somebody another role or other runs; who they were is signed out at once. */
 export async function changeMember(
   tx: Transaction<Tables>,
-  { id, version, lang, ...wanted }: Change,
+  { id, version, lang, ...membership }: Change,
 ): Promise<Entry | Refusal<'not_found' | 'last_owner' | 'changed_meanwhile' | 'invalid'>> {
   const was = await lockMember(tx, id);
   if (was === null) return new Refusal('not_found');
   if (version !== undefined && version !== was.version)
     return new Refusal('changed_meanwhile', inTexts({ ...inLog(was), version: was.version }));
-  const refusal = (await refuseMembership(tx, wanted, lang)) ?? (await setMembership(tx, id, wanted));
+  const refusal = (await refuseMembership(tx, membership, lang)) ?? (await setMembership(tx, id, membership));
   if (refusal) return refusal;
-  return { what: 'member.changed', subjectId: id, before: inLog(was), after: inLog(wanted) };
+  return { what: 'member.changed', subjectId: id, before: inLog(was), after: inLog(membership) };
 }
 
 /** A member who loses a right is signed out; the last owner stays one. */

@@ -33,8 +33,8 @@ interface Named {
  */
 export async function isInScope(db: Queries, { runIds }: Pick<StaffWho, 'runIds'>, named: Named): Promise<boolean> {
   if (runIds === null) return true;
-  const said = [named.params, named.query, named.body].flatMap((part) => runIdsIn(part));
-  if (said.some((id) => !runIds.includes(id))) return false;
+  const namedRuns = [named.params, named.query, named.body].flatMap((part) => runIdsIn(part));
+  if (namedRuns.some((id) => !runIds.includes(id))) return false;
   if (named.about === undefined || named.about === 'member' || named.about === 'invitation') return true;
   const { rows } = await runOf[named.about](Object.values(named.params as object)[0]).execute(db);
   const [found] = rows;

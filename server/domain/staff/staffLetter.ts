@@ -27,9 +27,9 @@ async function writeStaffLetter(
   mail: MailRow,
   sender: Sender,
 ): Promise<Letter | null> {
-  const said = await sayings[staffMails[kind].shape.leads](db, mail, sender);
-  if (said === null) return null;
-  const { name, language, role, runs, address } = said;
+  const facts = await factsByTarget[staffMails[kind].shape.leads](db, mail, sender);
+  if (facts === null) return null;
+  const { name, language, role, runs, address } = facts;
   const { shape, [language]: words } = staffMails[kind];
   return letterOf(language, sender, {
     subject: words.subject,
@@ -41,7 +41,7 @@ async function writeStaffLetter(
   });
 }
 
-interface Said {
+interface StaffMailFacts {
   readonly name: string;
   readonly language: Language;
   readonly role: string;
@@ -49,7 +49,7 @@ interface Said {
   readonly address: string;
 }
 
-async function invited(db: Queries, { data, language }: MailRow, sender: Sender): Promise<Said | null> {
+async function toInvitation(db: Queries, { data, language }: MailRow, sender: Sender): Promise<StaffMailFacts | null> {
   const { staff_invitation_id: id = null, region = defaultRegion } = data;
   const { rows } = await sql<{ role: StaffRole; runs: readonly string[] | null }>`
     select role, (select array_agg(name order by date, id) from run where id = any(run_ids)) as runs
@@ -67,7 +67,7 @@ async function invited(db: Queries, { data, language }: MailRow, sender: Sender)
 }
 
 /** To the account's own address, and only while there is no second factor. */
-async function toFactor(db: Queries, { data, recipient }: MailRow, sender: Sender): Promise<Said | null> {
+async function toFactor(db: Queries, { data, recipient }: MailRow, sender: Sender): Promise<StaffMailFacts | null> {
   const { account_id: id = null, region = defaultRegion } = data;
   const { rows } = await sql<{ name: string; language: Language }>`
     select name, language from staff join account on account.id = account_id
@@ -78,7 +78,7 @@ async function toFactor(db: Queries, { data, recipient }: MailRow, sender: Sende
   return { ...member, role: '', runs: '', address };
 }
 
-async function told(db: Queries, { data, recipient }: MailRow, sender: Sender): Promise<Said | null> {
+async function toPassword(db: Queries, { data, recipient }: MailRow, sender: Sender): Promise<StaffMailFacts | null> {
   const { rows } = await sql<{ name: string; language: Language }>`
     select name, language from account where id = ${data.account_id ?? null} and (email = ${recipient} or exists (
       select from former_address where account_id = account.id and former_address.email = ${recipient}
@@ -90,7 +90,11 @@ async function told(db: Queries, { data, recipient }: MailRow, sender: Sender): 
 }
 
 /** A member's change to their own account, mailed to an owner who still is one, or to the account's recent address. */
-async function changed(db: Queries, { data, recipient, language }: MailRow, sender: Sender): Promise<Said | null> {
+async function toTeam(
+  db: Queries,
+  { data, recipient, language }: MailRow,
+  sender: Sender,
+): Promise<StaffMailFacts | null> {
   const { subject = null, account_id: owner = null, role } = data;
   if (role === undefined) return null;
   const { rows } = await sql<{ name: string | null; is_told: boolean }>`
@@ -102,7 +106,7 @@ async function changed(db: Queries, { data, recipient, language }: MailRow, send
   return { name: rows[0].name ?? '', language, role: roleNames[language][role], runs: '', address };
 }
 
-const sayings = { invitation: invited, factor: toFactor, password: told, team: changed } as const;
+const factsByTarget = { invitation: toInvitation, factor: toFactor, password: toPassword, team: toTeam } as const;
 
 /** At the host's root, below no base (docs/rules/staff.md 1). */
 export const staffAddress = (

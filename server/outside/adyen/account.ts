@@ -66,14 +66,14 @@ export function adyenAccount(
     open: (attempt) =>
       asking(async () => {
         const { paymentId, attemptId } = attempt;
-        const asked = sessionFor(attempt, merchantAccount);
-        const { id, sessionData, expiresAt } = await payments.sessions(asked, {
+        const request = sessionFor(attempt, merchantAccount);
+        const { id, sessionData, expiresAt } = await payments.sessions(request, {
           // Places that are held longer meanwhile want another session: under its old key it would be refused.
-          idempotencyKey: digestOf(`${paymentId}:${attemptId}:open:${asked.expiresAt?.toISOString()}`),
+          idempotencyKey: digestOf(`${paymentId}:${attemptId}:open:${request.expiresAt?.toISOString()}`),
         });
         if (!isText(id) || !isText(sessionData)) throw new GatewayDown('Adyen gave half an answer.');
-        const known: KnownAttempt = { ...attempt, id: attemptId, capturedRef: null };
-        const view = viewOf(attemptId, await store.about(attemptId), known);
+        const knownAttempt: KnownAttempt = { ...attempt, id: attemptId, capturedRef: null };
+        const view = viewOf(attemptId, await store.about(attemptId), knownAttempt);
         if (view === null) throw new Error(`Attempt ${attemptId} has no view.`);
         const secret = JSON.stringify({ id, session_data: sessionData });
         return { ...view, secret, secretUntil: new Date(expiresAt) };
@@ -81,8 +81,8 @@ export function adyenAccount(
     look: (_provider, ref) => look(ref),
     find: async (_provider, attemptId) => ((await store.about(attemptId)).length > 0 ? find(attemptId) : null),
     async *movedSince(moment) {
-      const told = await store.since(moment);
-      for (const name of new Set(await Promise.all(told.map((ref) => store.nameOf(ref))))) {
+      const changes = await store.since(moment);
+      for (const name of new Set(await Promise.all(changes.map((ref) => store.nameOf(ref))))) {
         const view = await find(name);
         if (view?.state === 'succeeded') yield view;
       }
@@ -114,10 +114,13 @@ export function adyenAccount(
       }),
     lookRefund: async (_provider, ref) => refundViewOf(ref, await store.about(ref)),
     readDelivery: (body, headers) => readDelivery(body, headers, keys),
-    readResult: (said) =>
+    readResult: (result) =>
       asking(async () => {
-        const { reference, status } = await payments.getResultOfPaymentSession(said.session_id, said.session_result);
-        return isText(reference) && isText(status) ? resultEvent(reference, said, status) : null;
+        const { reference, status } = await payments.getResultOfPaymentSession(
+          result.session_id,
+          result.session_result,
+        );
+        return isText(reference) && isText(status) ? resultEvent(reference, result, status) : null;
       }),
   };
 }

@@ -40,12 +40,12 @@ const asker = (apiKey: string, sandbox: (() => string) | null): ClientInterface 
       signal: AbortSignal.timeout(timeout),
     }).then(async (reply) => ({ status: reply.status, text: await reply.text(), headers: reply.headers }), noAnswer);
     if (answer.status === 429) throw new GatewayLimited('Adyen is asked too often.', answer.headers.get('retry-after'));
-    const said = objectIn(answer.text);
-    if (answer.status >= 200 && answer.status < 300 && said !== null) return answer.text;
+    const parsed = objectIn(answer.text);
+    if (answer.status >= 200 && answer.status < 300 && parsed !== null) return answer.text;
     throw new HttpClientException({
-      message: `${answer.status}: ${said?.message ?? 'not what Adyen answers'}`,
-      statusCode: said === null ? 500 : answer.status,
-      errorCode: said?.errorCode,
+      message: `${answer.status}: ${parsed?.message ?? 'not what Adyen answers'}`,
+      statusCode: parsed === null ? 500 : answer.status,
+      errorCode: parsed?.errorCode,
       responseBody: answer.text,
     });
   },

@@ -213,13 +213,13 @@ function claimIn(changes: readonly News[]): Pick<ProviderView, 'disputed' | 'los
 function triesIn(news: readonly News[]): { readonly isPending: boolean; readonly failure: string | null } {
   const tries = news.flatMap((one) => {
     const isSession = one.eventCode === sessionCode;
-    const said = isSession ? bySession[one.reason ?? ''] : tryOf(one);
-    return said === undefined ? [] : [{ isSession, said, payment: one.pspReference }];
+    const outcome = isSession ? bySession[one.reason ?? ''] : tryOf(one);
+    return outcome === undefined ? [] : [{ isSession, outcome, payment: one.pspReference }];
   });
-  const decided = new Set(tries.filter(({ said }) => said !== 'pending').map(({ payment }) => payment));
-  const isWorkedOn = tries.some((one) => !one.isSession && one.said === 'pending' && !decided.has(one.payment));
+  const decided = new Set(tries.filter(({ outcome }) => outcome !== 'pending').map(({ payment }) => payment));
+  const isWorkedOn = tries.some((one) => !one.isSession && one.outcome === 'pending' && !decided.has(one.payment));
   // A session is asked about by us: what it said holds until something else is told.
-  const last = tries.findLast(({ isSession, said }) => isSession || said !== 'pending')?.said ?? null;
+  const last = tries.findLast(({ isSession, outcome }) => isSession || outcome !== 'pending')?.outcome ?? null;
   const isPending = isWorkedOn || last === 'pending';
   return { isPending, failure: isPending ? null : last };
 }

@@ -6,15 +6,15 @@ import { markOf } from '../pictures/wordMarks.ts';
  * The marks of 180,000 words in their order, read when somebody first asks: 1.5 MB, where the words would be 20. Reading
  * takes half a second on another thread.
  */
-let kept: Promise<Float64Array> | null = null;
+let loaded: Promise<Float64Array> | null = null;
 
 /** Whether a folded word is a common password, or a word or name of Polish or German. */
 export async function isCommonWord(word: string): Promise<boolean> {
-  kept ??= readMarks().catch((error: unknown) => {
-    kept = null;
+  loaded ??= readMarks().catch((error: unknown) => {
+    loaded = null;
     throw error;
   });
-  return holds(await kept, markOf(word));
+  return holds(await loaded, markOf(word));
 }
 
 async function readMarks(): Promise<Float64Array> {

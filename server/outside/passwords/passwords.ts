@@ -25,8 +25,8 @@ export const hashPassword = (password: string, turn?: Turn): Promise<string> =>
  * Whether a password is the one that was kept; an account that is not there, or has none, takes the same time.
  * Throws Busy while too many wait.
  */
-export const verifyPassword = (kept: string | null, password: string, turn?: Turn): Promise<boolean> =>
-  inTurn(async () => (await verify(kept ?? nobodys, normal(password))) && kept !== null, turn);
+export const verifyPassword = (storedHash: string | null, password: string, turn?: Turn): Promise<boolean> =>
+  inTurn(async () => (await verify(storedHash ?? nobodys, normal(password))) && storedHash !== null, turn);
 
 /** The hash of a password that was thrown away. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$VUfZ5GaDWdKlrrGUBPIsig$bc3xRAEuMsQpPPntCsefZ57t8hiWwEmNxL37q/qPwz8';

@@ -90,15 +90,15 @@ export function start(user: SystemUser | null, program: string, args: string[], 
 /** Runs a program to its end; rejects with what it printed to stderr. */
 export async function run(user: SystemUser | null, program: string, args: string[]): Promise<void> {
   const child = start(user, program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once('error', reject);
   child.once('close', resolve);
   const code = await promise;
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${said.trim()}`);
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${output.trim()}`);
 }
 
 function asUser(user: SystemUser | null) {

@@ -83,8 +83,8 @@ async function whose(
 }
 
 /** The answer; null where Facebook refuses what was sent. Throws where it does not answer, or does not know us. */
-async function ask({ graph, patience, loopback = fetch }: FacebookApp, path: string, asked: Record<string, string>) {
-  const answer = await loopback(`${graph}${path}?${new URLSearchParams(asked)}`, {
+async function ask({ graph, patience, loopback = fetch }: FacebookApp, path: string, query: Record<string, string>) {
+  const answer = await loopback(`${graph}${path}?${new URLSearchParams(query)}`, {
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
   });

@@ -87,13 +87,13 @@ async function byToken(
   { offer, tokenInfo, patience, loopback = fetch }: OpenIdClient,
   accessToken: string,
 ): Promise<Person | Unidentified> {
-  const asked = await loopback(`${tokenInfo}?${new URLSearchParams({ access_token: accessToken })}`, {
+  const response = await loopback(`${tokenInfo}?${new URLSearchParams({ access_token: accessToken })}`, {
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
   });
-  if (asked.status === 400) return new Unidentified('forged', 'accessToken');
-  if (!asked.ok) return new Unidentified('down', 'accessToken', `token info answered ${asked.status}`);
-  const { aud, sub } = v.parse(TokenInfo, await asked.json());
+  if (response.status === 400) return new Unidentified('forged', 'accessToken');
+  if (!response.ok) return new Unidentified('down', 'accessToken', `token info answered ${response.status}`);
+  const { aud, sub } = v.parse(TokenInfo, await response.json());
   if (aud !== offer.client_id) return new Unidentified('forged', 'accessToken');
   return fromClaims(await openid.fetchUserInfo(provider, accessToken, sub));
 }

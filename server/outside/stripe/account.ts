@@ -187,18 +187,18 @@ const claimsGivenUp: ReadonlySet<string> = new Set(['won', 'warning_closed', 'pr
 
 async function* movedSince(stripe: Stripe, moment: Date): AsyncGenerator<ProviderView> {
   const since = { created: { gte: Math.floor(moment.getTime() / 1_000) }, limit: 100 };
-  const seen = new Set<string>();
+  const refs = new Set<string>();
   for await (const intent of allOf(stripe.paymentIntents.list({ ...since, expand: ['data.latest_charge'] }))) {
     if (intent.status !== 'succeeded') continue;
-    seen.add(intent.id);
+    refs.add(intent.id);
     yield asking(() => claimed(stripe, viewOf('stripe', intent)));
   }
   // Of what was paid before.
   for (const list of [stripe.refunds.list(since), stripe.disputes.list(since)]) {
     for await (const { payment_intent: paid } of allOf<Stripe.Refund | Stripe.Dispute>(list)) {
       const ref = typeof paid === 'string' ? paid : paid?.id;
-      if (ref === undefined || seen.has(ref)) continue;
-      seen.add(ref);
+      if (ref === undefined || refs.has(ref)) continue;
+      refs.add(ref);
       yield asking(async () =>
         claimed(stripe, viewOf('stripe', await stripe.paymentIntents.retrieve(ref, withCharge))),
       );

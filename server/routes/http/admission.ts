@@ -31,13 +31,13 @@ export async function admitStaff(
   deps: Pick<Deps, 'database'>,
   name: string,
   call: LimitedCall,
-  { who, ...asked }: Asking & { readonly who: StaffWho; readonly params: unknown; query: unknown; body: unknown },
+  { who, ...parts }: Asking & { readonly who: StaffWho; readonly params: unknown; query: unknown; body: unknown },
 ): Promise<Refusal | null> {
   const { right, about } = call;
   if (right === undefined) return new Refusal('forbidden');
-  if (!(await isInScope(deps.database.db, who, { ...asked, about }))) return new Refusal('not_found');
+  if (!(await isInScope(deps.database.db, who, { ...parts, about }))) return new Refusal('not_found');
   if (!lacksStepUp(who, right)) return null;
-  await logRefusedStepUp(deps, who, name, asked);
+  await logRefusedStepUp(deps, who, name, parts);
   return new Refusal('step_up_required');
 }
 

@@ -138,11 +138,11 @@ function ownPages(folder: string) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     return { page, br: promisify(brotliCompress)(page, { params }), gzip: promisify(gzip)(page) };
   };
-  return async (wanted: OwnPage, { headers }: FastifyRequest) => {
-    const key = [wanted.shell, wanted.drawing?.id, wanted.head].join(' ');
+  return async (page: OwnPage, { headers }: FastifyRequest) => {
+    const key = [page.shell, page.drawing?.id, page.head].join(' ');
     // Runs come and go, and free places with them.
     if (made.size > mostPages) made.clear();
-    const found = made.get(key) ?? make(wanted);
+    const found = made.get(key) ?? make(page);
     made.set(key, found);
     const takes = String(headers['accept-encoding'] ?? '');
     const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'u').test(takes)) ?? null;
@@ -220,6 +220,6 @@ const ofOneAlone = (reply: { getHeader(name: string): unknown }) =>
 function headersFor(path: string): Record<string, string> {
   if (path.endsWith('.html')) return { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' };
   // The build puts a hash of their content into the names of assets.
-  const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-  return { 'cache-control': kept, vary: 'Accept-Encoding' };
+  const cacheControl = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  return { 'cache-control': cacheControl, vary: 'Accept-Encoding' };
 }

@@ -2,22 +2,24 @@ import type { AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
 import type { GroupAction } from '#contract/groups/groupRights.ts';
 import type { Allowed, Subject } from '../../domain/groups/groupAccess.ts';
 import type { Ready, Refusal, Reply } from '../../domain/kit/answers.ts';
-import type { Asked } from '../../domain/kit/callRequest.ts';
+import type { CallRequest } from '../../domain/kit/callRequest.ts';
 import type { Logged } from '../../domain/staff/log.ts';
 
 type Answered<One extends Call> = Promise<
   AnswerOf<One> | Reply<AnswerOf<One>> | Ready | Refusal<One['errors'][number]>
 >;
 
-export type Handler<One extends Call> = (asked: Asked<One>) => Answered<One>;
+export type Handler<One extends Call> = (request: CallRequest<One>) => Answered<One>;
 
 /** A staff call that writes answers nothing that is not in the log. */
-type Act<One extends Call> = (asked: Asked<One>) => Promise<Logged<AnswerOf<One>> | Refusal<One['errors'][number]>>;
+type Act<One extends Call> = (
+  request: CallRequest<One>,
+) => Promise<Logged<AnswerOf<One>> | Refusal<One['errors'][number]>>;
 
 /** A call with a right: what it is about, and its work, once its caller may do it there. */
 export interface GroupHandler<One extends Call, Action extends GroupAction> {
-  readonly about: (asked: ReceivedOf<One>) => Subject;
-  readonly work: (asked: Asked<One> & { readonly access: Allowed<Action> }) => Answered<One>;
+  readonly about: (request: ReceivedOf<One>) => Subject;
+  readonly work: (request: CallRequest<One> & { readonly access: Allowed<Action> }) => Answered<One>;
 }
 
 /** One handler per call of a table: a call without one does not compile. */

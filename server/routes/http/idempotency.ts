@@ -49,11 +49,11 @@ const hashOf = ({ path, body }: Pick<KeyedCall, 'path' | 'body'>) =>
 /** The kept part of an answer, and the answer, or a refusal, made of it again. */
 export interface KeptAnswer {
   keep(data: unknown): unknown;
-  again(kept: unknown): Promise<unknown>;
+  again(stored: unknown): Promise<unknown>;
 }
 
 /** Kept as it was given: nothing that a caller may lose the right to. */
-export const asGiven: KeptAnswer = { keep: (data) => data, again: async (kept) => kept };
+export const asGiven: KeptAnswer = { keep: (data) => data, again: async (stored) => stored };
 
 /**
  * Answers a call once: the first does the work, a doubled one waits for its answer, later ones get it again for 24
@@ -65,7 +65,7 @@ export async function answerOnce(
   { pool }: Pick<Database, 'pool'>,
   { key, hash }: { readonly key: string; readonly hash: string },
   work: () => Promise<Reply<unknown> | Ready | Refusal>,
-  { keep: kept, again }: KeptAnswer = asGiven,
+  { keep: stored, again }: KeptAnswer = asGiven,
 ): Promise<Reply<unknown> | Ready | Refusal> {
   const until = performance.now() + patienceMs;
   while (!(await begin())) {
@@ -114,7 +114,7 @@ export async function answerOnce(
     await pool.query('update idempotency set status = $2, answer = $3 where key = $1', [
       key,
       status,
-      JSON.stringify({ data: kept(data), message }),
+      JSON.stringify({ data: stored(data), message }),
     ]);
   }
 

@@ -21,11 +21,11 @@ const most = 64;
  */
 export class ReadyAnswers {
   readonly #sent = new Map<string, Sent>();
-  readonly #told: (call: string, requestId: string, ms: number) => void;
+  readonly #report: (call: string, requestId: string, ms: number) => void;
 
-  /** `told` of every answer that is given again. */
-  constructor(told: (call: string, requestId: string, ms: number) => void) {
-    this.#told = told;
+  /** `report` is called for every answer that is given again. */
+  constructor(report: (call: string, requestId: string, ms: number) => void) {
+    this.#report = report;
   }
 
   send(
@@ -64,7 +64,7 @@ export class ReadyAnswers {
     if (sent === undefined || !sent.ready.isTrue()) return false;
     const requestId = randomUUID();
     write(response, sent, requestId);
-    this.#told(sent.call, requestId, performance.now() - begun);
+    this.#report(sent.call, requestId, performance.now() - begun);
     return true;
   }
 }

@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffWho } from '../../domain/kit/answers.ts';
 import { Ready, Refusal, Reply, type Who } from '../../domain/kit/answers.ts';
-import type { Asked } from '../../domain/kit/callRequest.ts';
+import type { CallRequest } from '../../domain/kit/callRequest.ts';
 import { networkOf } from '../../outside/network.ts';
 import { logRefused } from '../../outside/refusedLine.ts';
 import { type Pace, routeWithFile, withUpload } from '../upload.ts';
@@ -98,8 +98,8 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
     const parts = readParts(call, request, lang, deps.config);
     if (parts instanceof Refusal) return refuse(reply, parts, lang);
     if (call.access === 'staff') {
-      const asked = { ...parts, who: who as StaffWho, ip: request.ip, requestId: request.id };
-      const refusal = await admitStaff(deps, name, call, asked);
+      const received = { ...parts, who: who as StaffWho, ip: request.ip, requestId: request.id };
+      const refusal = await admitStaff(deps, name, call, received);
       if (refusal) {
         if (isOverreach(call, refusal)) logOverreach(request, who, refusal);
         return refuse(reply, refusal, lang);
@@ -114,7 +114,7 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
     const work = async (file?: Upload) => {
       const body = file === undefined ? parts.body : digestOf(file);
       const once = idempotencyKey === null ? null : onceOf({ key: idempotencyKey, who, path: pathOf(request), body });
-      const asked = {
+      const received = {
         ...parts,
         file,
         who,
@@ -125,10 +125,10 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
         cookies: request.headers.cookie ?? '',
         requestId: request.id,
         once,
-      } as Asked<Call>;
+      } as CallRequest<Call>;
       const handle = async () => {
-        const access = field === undefined ? await admit(deps, call, asked, about?.(asked) ?? null) : entered;
-        return access instanceof Refusal ? access : outcomeOf(call, await does({ ...asked, access } as never));
+        const access = field === undefined ? await admit(deps, call, received, about?.(received) ?? null) : entered;
+        return access instanceof Refusal ? access : outcomeOf(call, await does({ ...received, access } as never));
       };
       // For visitors only orders are kept: anybody could fill the table with other answers.
       if (once === null || who === null || keepsItself) return handle();

@@ -11,8 +11,8 @@ export function calendar(app: FastifyInstance, deps: Deps): void {
     const language = languageAsked(request);
     const { id: paymentId } = request.params;
     const payment = await viewSimple(deps, paymentId, language);
-    const asked = payment && { groupId: payment.group_id, whose: { paymentId }, language };
-    const file = asked && (await calendarOf(deps.database.db, deps.config, asked));
+    const subject = payment && { groupId: payment.group_id, whose: { paymentId }, language };
+    const file = subject && (await calendarOf(deps.database.db, deps.config, subject));
     if (file === null) return refuse(reply, new Refusal('not_found'), language);
     return reply
       .type('text/calendar; charset=utf-8')

@@ -77,8 +77,8 @@ interface Place {
 /** The page's address, as far as the page depends on it: a host's name counts only by its meaning. */
 function placeOf({ url, hostname, headers }: FastifyRequest): Place | null {
   const [path = '', query] = url.split('?', 2);
-  const asked = new URLSearchParams(query);
-  if (!/^(?:\/konto)?\/(?:tickets|bilety)\/?$/u.test(path) || asked.has('run') || asked.has('step')) return null;
+  const params = new URLSearchParams(query);
+  if (!/^(?:\/konto)?\/(?:tickets|bilety)\/?$/u.test(path) || params.has('run') || params.has('step')) return null;
   if (/(?:^|;\s*)access_token=/u.test(headers.cookie ?? '')) return null;
   const region = regionOf(hostname, null);
   const base = baseOf(hostname, path);
@@ -92,8 +92,8 @@ function placeOf({ url, hostname, headers }: FastifyRequest): Place | null {
 
 /** The drawn part of a catalogue: all but the free places, which change all the time. */
 function factsOf(catalogue: Catalogue): string {
-  const known = facts.get(catalogue);
-  if (known !== undefined) return known;
+  const cached = facts.get(catalogue);
+  if (cached !== undefined) return cached;
   const { categories, ...others } = catalogue;
   const written = JSON.stringify({
     ...others,

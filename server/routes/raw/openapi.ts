@@ -130,10 +130,10 @@ function rawOperations() {
 }
 
 const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
-const webhook = (kept: object) => ({
+const webhook = (described: object) => ({
   requestBody: { required: true, content: content({ type: 'object' }) },
   responses: {
-    200: { description: 'Received', content: kept },
+    200: { description: 'Received', content: described },
     ...refusals(['unauthenticated', 'too_large', 'unavailable']),
   },
 });

@@ -145,8 +145,8 @@ export function siteMap(app: FastifyInstance, { config, database }: Pick<Deps, '
   /** Written once for each shop, as long as the same runs are on offer. */
   const maps = new Map<string, { readonly runs: readonly RunOnOffer[]; readonly written: string }>();
   const mapOf = (own: readonly Region[], all: readonly RunOnOffer[]) => {
-    const known = maps.get(own.join());
-    if (known?.runs === all) return known.written;
+    const cached = maps.get(own.join());
+    if (cached?.runs === all) return cached.written;
     const written = writtenMap(
       own,
       all.filter(({ run }) => own.includes(run.region)),

@@ -29,8 +29,8 @@ export function runPictures(app: FastifyInstance, { database }: Pick<Deps, 'data
     for (const path of drawn.keys()) if (!runs.some(({ run }) => path.startsWith(`${run.key}/`))) drawn.delete(path);
     const path = `${key}/${file}`;
     const version = versionOf(offered, language);
-    const known = drawn.get(path);
-    const picture = known?.version === version ? known.picture : draw(offered, language);
+    const cached = drawn.get(path);
+    const picture = cached?.version === version ? cached.picture : draw(offered, language);
     drawn.set(path, { version, picture });
     picture.catch(() => drawn.delete(path));
     return reply
@@ -48,6 +48,6 @@ async function draw(offered: RunOnOffer, language: Language): Promise<Buffer> {
 }
 
 function versionOf({ run: { name, city_name, days }, categories }: RunOnOffer, language: Language): string {
-  const said = [name, city_name, days, categories.map(({ distance }) => distance), language];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 8);
+  const content = [name, city_name, days, categories.map(({ distance }) => distance), language];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
 }

@@ -30,7 +30,7 @@ import type { Handlers } from '../http/handler.ts';
 type By = Asking & { readonly who: StaffWho };
 
 /** A change as the log takes it, or why it was refused. */
-const told = <No extends Refusal>(what: What, change: Changed<object | null> | No): Line | No =>
+const logged = <No extends Refusal>(what: What, change: Changed<object | null> | No): Line | No =>
   change instanceof Refusal ? change : { what, before: { ...change.before }, after: { ...change.after } };
 type Line = Omit<Entry, 'runId'>;
 const lineOf = (what: What, runId: number, before: Fields, after: Fields): Entry => ({ what, runId, before, after });
@@ -67,7 +67,7 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
       const made = await work(tx);
       if (made instanceof Refusal) return made;
       const given = await giveRun(tx, who.id, made.id);
-      const line = lineOf(made.what, made.id, {}, made.said);
+      const line = lineOf(made.what, made.id, {}, made.logged);
       const run = await pageOf(tx, made.id);
       return { data: dataOf(run, made), entries: [line, ...(given === null ? [] : [given])] };
     });
@@ -75,8 +75,8 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
   const happen = async <Type extends RunEventType>(
     tx: Transaction<Tables>,
     event: { readonly type: Type },
-    asked: { readonly runId: number; readonly version: number | undefined },
-  ) => told(event.type, await changeRun<Type>(tx, config, { ...asked, event }));
+    request: { readonly runId: number; readonly version: number | undefined },
+  ) => logged(event.type, await changeRun<Type>(tx, config, { ...request, event }));
 
   const ofWave = <No extends Refusal>(
     { who, ...from }: By,
@@ -103,36 +103,36 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
   return {
     'GET staff/runs': async ({ who }) => listRuns(db, who.runIds),
     'GET staff/runs/{id}': async ({ params }) => (await viewRun(db, config, params.id)) ?? new Refusal('not_found'),
-    'POST staff/runs': async ({ body, lang, ...asked }) =>
-      naming(asked.who, { runId: null, email: body.contact_email }, () =>
+    'POST staff/runs': async ({ body, lang, ...request }) =>
+      naming(request.who, { runId: null, email: body.contact_email }, () =>
         making(
-          asked,
-          (tx) => createRun(tx, body, { lang, config, who: asked.who, isShown: isShownBy(asked.who) }),
+          request,
+          (tx) => createRun(tx, body, { lang, config, who: request.who, isShown: isShownBy(request.who) }),
           (run) => run,
         ),
       ),
-    'POST staff/runs/{id}': async ({ params: { id }, body, lang, ...asked }) =>
-      naming(asked.who, { runId: id, email: body.contact_email }, () =>
-        ofRun(asked, id, async (tx) => {
-          const by = { lang, config, who: asked.who, isShown: isShownBy(asked.who) };
-          return told('run.changed', await editRun(tx, id, body, by));
+    'POST staff/runs/{id}': async ({ params: { id }, body, lang, ...request }) =>
+      naming(request.who, { runId: id, email: body.contact_email }, () =>
+        ofRun(request, id, async (tx) => {
+          const by = { lang, config, who: request.who, isShown: isShownBy(request.who) };
+          return logged('run.changed', await editRun(tx, id, body, by));
         }),
       ),
-    'POST staff/runs/{id}/contact/resend': async ({ params: { id }, lang, ...asked }) => {
+    'POST staff/runs/{id}/contact/resend': async ({ params: { id }, lang, ...request }) => {
       const waiting = await waitingOf(db, id);
       if (waiting === null) return new Refusal('changed_meanwhile');
-      return mailingContact(deps, { who: asked.who, email: waiting.email }, () =>
-        ofRun(asked, id, (tx) => resendContact(tx, id, lang)),
+      return mailingContact(deps, { who: request.who, email: waiting.email }, () =>
+        ofRun(request, id, (tx) => resendContact(tx, id, lang)),
       );
     },
-    'POST staff/runs/{id}/contact/withdraw': async ({ params: { id }, ...asked }) =>
-      ofRun(asked, id, (tx) => withdrawContact(tx, id)),
-    'POST staff/contact/confirm': async ({ body: { secret }, ...asked }) =>
-      byLink(deps.limits, asked.ip, () => confirmContact(database, secret, asked)),
-    'POST staff/runs/{id}/publish': async ({ params: { id }, body, ...asked }) =>
-      ofRun(asked, id, (tx) => happen(tx, { type: 'run.published' }, { runId: id, version: body.version })),
-    'POST staff/runs/{id}/pause': async ({ params: { id }, body, ...asked }) =>
-      ofRun(asked, id, (tx) =>
+    'POST staff/runs/{id}/contact/withdraw': async ({ params: { id }, ...request }) =>
+      ofRun(request, id, (tx) => withdrawContact(tx, id)),
+    'POST staff/contact/confirm': async ({ body: { secret }, ...request }) =>
+      byLink(deps.limits, request.ip, () => confirmContact(database, secret, request)),
+    'POST staff/runs/{id}/publish': async ({ params: { id }, body, ...request }) =>
+      ofRun(request, id, (tx) => happen(tx, { type: 'run.published' }, { runId: id, version: body.version })),
+    'POST staff/runs/{id}/pause': async ({ params: { id }, body, ...request }) =>
+      ofRun(request, id, (tx) =>
         happen(tx, { type: body.paused ? 'sale.paused' : 'sale.resumed' }, { runId: id, version: body.version }),
       ),
     'POST staff/runs/{id}/delete': async ({ params: { id: runId }, body, who, ...from }) =>
@@ -143,13 +143,13 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
           ? line
           : lineOf('run.deleted', runId, { key: run?.key, name: run?.name, date: run?.date }, {});
       }),
-    'POST staff/runs/{id}/declaration': async ({ params: { id }, query: { version }, file, lang, ...asked }) => {
+    'POST staff/runs/{id}/declaration': async ({ params: { id }, query: { version }, file, lang, ...request }) => {
       const pdf = pdfOf(file.bytes);
       if (typeof pdf === 'string')
         return new Refusal('invalid', { declaration: [faultWords[lang][pdf](String(declarationRules.megabytes))] });
-      return ofRun(asked, id, async (tx) => {
+      return ofRun(request, id, async (tx) => {
         await storePdf(tx, pdf);
-        return told('declaration.changed', await changeDeclaration(tx, id, { declaration: pdf.name, version }));
+        return logged('declaration.changed', await changeDeclaration(tx, id, { declaration: pdf.name, version }));
       });
     },
     'POST staff/runs/{id}/declaration/remove': async ({ params: { id }, body: { file }, who, ...from }) =>
@@ -160,9 +160,9 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
           lineOf('declaration.removed', runId, { declaration: file }, { declaration: null });
         return { data: await pageOf(tx, id), entries: [line(id), ...removed.others.map(line)] };
       }),
-    'POST staff/runs/{id}/duplicate': async ({ params, body, lang, ...asked }) =>
+    'POST staff/runs/{id}/duplicate': async ({ params, body, lang, ...request }) =>
       making(
-        asked,
+        request,
         (tx) => duplicateRun(tx, params.id, body, lang),
         (run, { skipped }) => ({ run, skipped: [...skipped] }),
       ),
@@ -180,9 +180,11 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
         const line = lineOf('waves.added', params.id, {}, { ...rule, waves: made });
         return { data: { made }, entries: [{ ...line, categoryId: rule.category_id }] };
       }),
-    'POST staff/waves/{id}': async ({ params: { id }, body, ...asked }) =>
-      ofWave(asked, id, async (tx) => told('wave.changed', await changeRoom(tx, id, body))),
-    'POST staff/waves/{id}/close': async ({ params: { id }, body: { closed }, ...asked }) =>
-      ofWave(asked, id, async (tx) => told(closed ? 'wave.closed' : 'wave.opened', await closeWave(tx, id, closed))),
+    'POST staff/waves/{id}': async ({ params: { id }, body, ...request }) =>
+      ofWave(request, id, async (tx) => logged('wave.changed', await changeRoom(tx, id, body))),
+    'POST staff/waves/{id}/close': async ({ params: { id }, body: { closed }, ...request }) =>
+      ofWave(request, id, async (tx) =>
+        logged(closed ? 'wave.closed' : 'wave.opened', await closeWave(tx, id, closed)),
+      ),
   };
 }

@@ -35,10 +35,10 @@ export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
 
   return {
     'POST staff/login': async ({ body, ip, agent }) => login(deps, { ...body, ip, agent }),
-    'POST staff/factor': async (asked) => enrol(deps, asked),
-    'POST staff/login/factor': async (asked) => loginWithCode(deps, asked),
-    'POST staff/step-up': async (asked) => stepUp(deps, asked),
-    'POST staff/logout': async (asked) => logout(deps, asked),
+    'POST staff/factor': async (request) => enrol(deps, request),
+    'POST staff/login/factor': async (request) => loginWithCode(deps, request),
+    'POST staff/step-up': async (request) => stepUp(deps, request),
+    'POST staff/logout': async (request) => logout(deps, request),
     'GET staff/me': async ({ who }) => {
       const { name, surname, email } = await db
         .selectFrom('account')
@@ -57,30 +57,32 @@ export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
     },
 
     'GET staff/people': async () => listStaff(db),
-    'POST staff/people/invite': async ({ body, lang, region, ...asked }) =>
+    'POST staff/people/invite': async ({ body, lang, region, ...request }) =>
       mailingInvitation(deps, body.email, () =>
-        one(asked, async (tx) => {
+        one(request, async (tx) => {
           const invited = await inviteStaff(tx, { ...membershipOf(body), email: body.email, lang, region });
           return invited instanceof Refusal ? invited : invited.entry;
         }),
       ),
-    'POST staff/invitations/{id}/resend': async ({ params, lang, region, ...asked }) => {
+    'POST staff/invitations/{id}/resend': async ({ params, lang, region, ...request }) => {
       const open = await openStaffInvitation(db, params);
       if (open === null) return new Refusal('not_found');
       return mailingInvitation(deps, open.email, () =>
-        one(asked, (tx) => resendStaffInvitation(tx, { ...params, lang, region })),
+        one(request, (tx) => resendStaffInvitation(tx, { ...params, lang, region })),
       );
     },
-    'POST staff/invitations/{id}/withdraw': async ({ params, ...asked }) =>
-      one(asked, (tx) => withdrawStaffInvitation(tx, params)),
-    'POST staff/people/{id}/change': async ({ params, body, lang, ...asked }) =>
-      one(asked, (tx) => changeMember(tx, { ...membershipOf(body), ...params, version: body.version, lang })),
-    'POST staff/people/{id}/remove': async ({ params, ...asked }) => one(asked, (tx) => removeMember(tx, params.id)),
-    'POST staff/people/{id}/reset-factor': async ({ params, ...asked }) =>
-      one(asked, (tx) => resetFactor(tx, params.id)),
-    'POST staff/invitations/accept': async ({ body, ...asked }) => acceptStaff(deps, { ...asked, token: body.token }),
+    'POST staff/invitations/{id}/withdraw': async ({ params, ...request }) =>
+      one(request, (tx) => withdrawStaffInvitation(tx, params)),
+    'POST staff/people/{id}/change': async ({ params, body, lang, ...request }) =>
+      one(request, (tx) => changeMember(tx, { ...membershipOf(body), ...params, version: body.version, lang })),
+    'POST staff/people/{id}/remove': async ({ params, ...request }) =>
+      one(request, (tx) => removeMember(tx, params.id)),
+    'POST staff/people/{id}/reset-factor': async ({ params, ...request }) =>
+      one(request, (tx) => resetFactor(tx, params.id)),
+    'POST staff/invitations/accept': async ({ body, ...request }) =>
+      acceptStaff(deps, { ...request, token: body.token }),
 
     'GET staff/log': async ({ who, query }) => readLog(db, { who, query }),
-    'POST staff/log/{id}/undo': async (asked) => undo(undos, deps, asked),
+    'POST staff/log/{id}/undo': async (request) => undo(undos, deps, request),
   };
 }

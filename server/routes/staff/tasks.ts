@@ -42,34 +42,34 @@ export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
       const to = await momentFor(db, { waveId: params.id, text: body.wave_time, lang });
       return to instanceof Refusal ? to : shown(await previewMove(db, params.id, to), by(who));
     },
-    'POST staff/waves/{id}/time': async ({ params, body, lang, ...asked }) =>
-      ofTask(asked, async (tx) => {
+    'POST staff/waves/{id}/time': async ({ params, body, lang, ...request }) =>
+      ofTask(request, async (tx) => {
         const to = await momentFor(tx, { waveId: params.id, text: body.wave_time, lang });
         if (to instanceof Refusal) return to;
-        return orderMove(tx, deps, { who: asked.who, waveId: params.id, to, digest: body.digest });
+        return orderMove(tx, deps, { who: request.who, waveId: params.id, to, digest: body.digest });
       }),
 
     'POST staff/waves/{id}/cancel/preview': async ({ who, params, body, lang }) =>
       shown(await previewCancel(db, { kind: 'wave.cancel', id: params.id }, { ...body, lang }), by(who)),
-    'POST staff/waves/{id}/cancel': async ({ params, body, lang, ...asked }) =>
-      ofTask(asked, (tx) =>
-        orderCancel(tx, deps, { kind: 'wave.cancel', id: params.id }, { ...body, lang, who: asked.who }),
+    'POST staff/waves/{id}/cancel': async ({ params, body, lang, ...request }) =>
+      ofTask(request, (tx) =>
+        orderCancel(tx, deps, { kind: 'wave.cancel', id: params.id }, { ...body, lang, who: request.who }),
       ),
     'POST staff/runs/{id}/cancel/preview': async ({ who, params, body, lang }) =>
       shown(await previewCancel(db, { kind: 'run.cancel', id: params.id }, { ...body, lang }), by(who)),
-    'POST staff/runs/{id}/cancel': async ({ params, body, lang, ...asked }) =>
-      ofTask(asked, (tx) =>
-        orderCancel(tx, deps, { kind: 'run.cancel', id: params.id }, { ...body, lang, who: asked.who }),
+    'POST staff/runs/{id}/cancel': async ({ params, body, lang, ...request }) =>
+      ofTask(request, (tx) =>
+        orderCancel(tx, deps, { kind: 'run.cancel', id: params.id }, { ...body, lang, who: request.who }),
       ),
 
-    'POST staff/tasks/{id}/stop': async ({ params, ...asked }) =>
-      ofTask(asked, (tx) => steerTask(tx, deps, params.id, { who: asked.who, what: 'task.stopped' })),
-    'POST staff/tasks/{id}/retry': async ({ params, ...asked }) =>
-      ofTask(asked, (tx) => steerTask(tx, deps, params.id, { who: asked.who, what: 'task.retried' })),
-    'POST staff/tasks/{id}/refuse': async ({ params, ...asked }) =>
-      ofTask(asked, (tx) => steerTask(tx, deps, params.id, { who: asked.who, what: 'task.refused' })),
-    'POST staff/tasks/{id}/approve': async ({ params, body, lang, ...asked }) =>
-      ofTask(asked, (tx) => approveTask(tx, deps, params.id, { who: asked.who, lang, digest: body.digest })),
+    'POST staff/tasks/{id}/stop': async ({ params, ...request }) =>
+      ofTask(request, (tx) => steerTask(tx, deps, params.id, { who: request.who, what: 'task.stopped' })),
+    'POST staff/tasks/{id}/retry': async ({ params, ...request }) =>
+      ofTask(request, (tx) => steerTask(tx, deps, params.id, { who: request.who, what: 'task.retried' })),
+    'POST staff/tasks/{id}/refuse': async ({ params, ...request }) =>
+      ofTask(request, (tx) => steerTask(tx, deps, params.id, { who: request.who, what: 'task.refused' })),
+    'POST staff/tasks/{id}/approve': async ({ params, body, lang, ...request }) =>
+      ofTask(request, (tx) => approveTask(tx, deps, params.id, { who: request.who, lang, digest: body.digest })),
 
     'POST staff/payments/{id}/offer': async ({ params, body, who, ...from }) =>
       act(database, byStaff(who, from), async (tx) => {

@@ -8,12 +8,12 @@ interface Words {
   readonly subject: string;
   readonly heading: (name: string) => string;
   /** The role that somebody is invited to, and its runs; empty elsewhere. */
-  readonly body: (role: string, runs: string, said: Said) => readonly string[];
+  readonly body: (role: string, runs: string, facts: AccountChange) => readonly string[];
   /** Set where the button leads elsewhere than to a new password. */
   readonly button?: string;
 }
 /** What was done to an account of the staff, and whether an owner is told of it. */
-interface Said {
+interface AccountChange {
   readonly change: MemberChange | null;
   readonly isOwner: boolean;
 }

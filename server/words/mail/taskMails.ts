@@ -31,7 +31,7 @@ type Mail = Readonly<Record<Language, Words>> & {
 
 /** What a task does, as a line of its own. */
 type DeedWords = Readonly<Record<'wave.time' | 'wave.cancel' | 'run.cancel', (start: string, to: string) => string>>;
-export const deedsOfTasks: Readonly<Record<Language, DeedWords>> = {
+export const taskActions: Readonly<Record<Language, DeedWords>> = {
   pl: {
     'wave.time': (was, is) => `Przeniesienie startu: ${was}, nowa godzina: ${is}.`,
     'wave.cancel': (start) => `Odwołanie startu: ${start}.`,

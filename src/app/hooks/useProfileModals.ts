@@ -7,8 +7,8 @@ const started = new WeakMap<App, ProfileModalsActor>();
 /** The dialogs over the screens of a signed-in person: the frame shows them, the profile opens them. */
 export function useProfileModals(): ProfileModalsActor {
   const app = useApp();
-  const known = started.get(app);
-  if (known !== undefined) return known;
+  const running = started.get(app);
+  if (running !== undefined) return running;
   const actor = startProfileModals({
     services: app.services,
     jar: document,

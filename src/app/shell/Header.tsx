@@ -26,7 +26,7 @@ export function Header() {
   const { actor, address } = useApp();
   const screen = routeAt(useLocation().pathname)?.screen;
   const isSignedIn = useIsSignedIn();
-  const { language, wanted } = useSelector(actor, ({ context }) => context);
+  const { language, wanted: requested } = useSelector(actor, ({ context }) => context);
   const home = isSignedIn ? '/' : checkoutPath(address.base, language);
   return (
     <header className={styles.top}>
@@ -53,8 +53,8 @@ export function Header() {
               <MenuSelect
                 name="language"
                 label={t`Language`}
-                shown={wanted.toUpperCase()}
-                value={wanted}
+                shown={requested.toUpperCase()}
+                value={requested}
                 options={languageNames.map(({ language: value, name }) => ({ value, label: name, lang: value }))}
                 onChange={(chosen) => actor.send({ type: 'language.changed', language: chosen })}
               />

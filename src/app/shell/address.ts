@@ -49,7 +49,7 @@ export function createAddress(view: AddressBar): Address {
     const { pathname, search, hash } = view.location;
     return { pathname: pathWithin(base, pathname), search, hash };
   }
-  function tell() {
+  function notifyListeners() {
     place = read();
     for (const listener of listeners) listener();
   }
@@ -62,14 +62,14 @@ export function createAddress(view: AddressBar): Address {
     }
     if (replace) view.history.replaceState(steps > 0 ? { steps } : null, '', href(path));
     else view.history.pushState(isStep ? { steps: steps + 1 } : null, '', href(path));
-    tell();
+    notifyListeners();
   }
   const isLaid = () => view.history.state === laid;
   let isLeaving = false;
   /** The page to go to once the steps of a purchase are undone. */
   let end: string | null = null;
   view.addEventListener('popstate', () => {
-    if (end === null) return tell();
+    if (end === null) return notifyListeners();
     const path = end;
     end = null;
     go(path);
@@ -86,7 +86,7 @@ export function createAddress(view: AddressBar): Address {
     lay(path) {
       isLeaving = false;
       view.history[isLaid() ? 'replaceState' : 'pushState'](laid, '', href(path));
-      tell();
+      notifyListeners();
     },
     lift(path) {
       // A step back would call a departure off.

@@ -8,17 +8,17 @@ const key = 'session.changed';
  */
 export function createTabs(view: Window, storage: Pick<Storage, 'setItem'>): SessionWorld['tabs'] {
   return {
-    tell: () => storage.setItem(key, crypto.getRandomValues(new Uint32Array(1)).join()),
+    notify: () => storage.setItem(key, crypto.getRandomValues(new Uint32Array(1)).join()),
     watch(look) {
-      const heard = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === key) look();
       };
       const { document } = view;
-      view.addEventListener('storage', heard);
+      view.addEventListener('storage', onStorage);
       view.addEventListener('focus', look);
       document.addEventListener('visibilitychange', look);
       return () => {
-        view.removeEventListener('storage', heard);
+        view.removeEventListener('storage', onStorage);
         view.removeEventListener('focus', look);
         document.removeEventListener('visibilitychange', look);
       };

@@ -46,8 +46,8 @@ export function createServices(world: World): Services {
     token: () => session().getSnapshot().context.token,
     fbc: () => world.tracking().fbc(),
     sawServerTime(at) {
-      const seen = at.getTime() - Date.now();
-      if (Math.abs(seen - offset) > clockTolerance) offset = seen;
+      const measured = at.getTime() - Date.now();
+      if (Math.abs(measured - offset) > clockTolerance) offset = measured;
     },
     sawDeadToken: (token) => session().send({ type: 'token.refused', token }),
   };

@@ -11,7 +11,7 @@ const targetKey = 'target';
 /** A mail is read late, a shared computer is used by somebody else later. */
 const keptFor = 24 * 60 * 60_000;
 
-const Kept = v.object({ v: v.literal(1), at: v.number(), path: v.string() });
+const StoredTarget = v.object({ v: v.literal(1), at: v.number(), path: v.string() });
 
 type Storage = Pick<Services, 'storage'>['storage'];
 
@@ -30,9 +30,9 @@ export function takeTarget(storage: Storage, now: number): string | null {
 
 /** The same, and it stays remembered. */
 export function recallTarget(storage: Pick<Storage, 'getItem'>, now: number): string | null {
-  const kept = v.safeParse(Kept, parsed(storage.getItem(targetKey)));
-  if (!kept.success || now - kept.output.at > keptFor || !isTarget(kept.output.path)) return null;
-  return kept.output.path;
+  const stored = v.safeParse(StoredTarget, parsed(storage.getItem(targetKey)));
+  if (!stored.success || now - stored.output.at > keptFor || !isTarget(stored.output.path)) return null;
+  return stored.output.path;
 }
 
 /** The number of the group that somebody signs in, or registers, to join. */

@@ -55,9 +55,9 @@ export function createTracking({ jar, layer, arrived, request, tagManagerId, add
 
   /** A partner's link takes the place of what is kept; where there was none, the first page stays the first. */
   function keepSource() {
-    const kept = cookieNames(jar).filter(isSourceName);
-    if (kept.length > 0 && !isByPartner(arrived)) return;
-    for (const name of kept) dropCookie(jar, name);
+    const sourceCookies = cookieNames(jar).filter(isSourceName);
+    if (sourceCookies.length > 0 && !isByPartner(arrived)) return;
+    for (const name of sourceCookies) dropCookie(jar, name);
     for (const [name, value] of Object.entries(arrived)) writeCookie(jar, name, value, cookieDays.partner);
   }
 
@@ -103,8 +103,8 @@ export function createTracking({ jar, layer, arrived, request, tagManagerId, add
     },
     prefilledCode() {
       if (!agreed) return couponPrefill(arrived);
-      const kept = { promocode: readCookie(jar, 'promocode'), discount: readCookie(jar, 'discount') };
-      return couponPrefill(arrived) ?? kept.promocode ?? kept.discount;
+      const fromCookies = { promocode: readCookie(jar, 'promocode'), discount: readCookie(jar, 'discount') };
+      return couponPrefill(arrived) ?? fromCookies.promocode ?? fromCookies.discount;
     },
     fbc: () => (agreed ? readCookie(jar, '_fbc') : null),
   };

@@ -26,9 +26,10 @@ export function avatarUploadEffects({ upload, session, notify }: Pick<Services, 
         return { kind: 'refused', text } satisfies UploadOutcome;
       }),
       watchProgress: fromCallback<EventObject>(({ sendBack }) => {
-        const tell = (event: Event) => sendBack({ type: 'upload.progressed', sent: (event as CustomEvent).detail });
-        progress.addEventListener('sent', tell);
-        return () => progress.removeEventListener('sent', tell);
+        const sendProgress = (event: Event) =>
+          sendBack({ type: 'upload.progressed', sent: (event as CustomEvent).detail });
+        progress.addEventListener('sent', sendProgress);
+        return () => progress.removeEventListener('sent', sendProgress);
       }),
       refreshProfile: fromPromise(() => session.refresh()),
     },

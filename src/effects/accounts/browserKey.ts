@@ -8,7 +8,7 @@ const keptAs = 'muster.registered';
 /** A mail is read late, a shared computer is used by somebody else later. */
 const keptFor = 24 * 60 * 60_000;
 
-const Kept = v.object({ v: v.literal(1), at: v.number(), key: v.string() });
+const StoredKey = v.object({ v: v.literal(1), at: v.number(), key: v.string() });
 
 /**
  * The key that this browser registers with: by it the link of the mail recognises the browser (docs/rules/accounts.md
@@ -23,7 +23,7 @@ export function makeBrowserKey(storage: Storage, now: number): string {
 /** Undefined where nobody has registered in this browser of late. */
 export function recallBrowserKey(storage: Pick<Storage, 'getItem'>, now: number): string | undefined {
   try {
-    const { at, key } = v.parse(Kept, JSON.parse(storage.getItem(keptAs) ?? 'null'));
+    const { at, key } = v.parse(StoredKey, JSON.parse(storage.getItem(keptAs) ?? 'null'));
     return now - at > keptFor ? undefined : key;
   } catch {
     return undefined;

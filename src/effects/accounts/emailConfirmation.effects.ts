@@ -56,17 +56,17 @@ export const emailConfirmationEffects = (
       resendLink: resendLink({ request, cache }),
     },
     actions: {
-      adoptLogin: (_, said) => {
-        if (said?.kind !== 'confirmed') return;
+      adoptLogin: (_, outcome) => {
+        if (outcome?.kind !== 'confirmed') return;
         forgetBrowserKey(storage);
         const group = takeGroup();
-        if (said.login === null) {
+        if (outcome.login === null) {
           void session.refresh().then(() => group !== null && navigate(group, { replace: true }));
           return;
         }
         if (group !== null) keepTarget(group);
         notify({ kind: 'good', text: t`Your address is confirmed. The places bought with it are in your account.` });
-        session.signedIn(said.login);
+        session.signedIn(outcome.login);
       },
       forgetLink,
       goToLogin: () => (session.profile() === null ? toLogin() : session.signOut()),

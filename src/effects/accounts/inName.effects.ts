@@ -20,8 +20,8 @@ export async function takeOverOwn(
   { cache, request, storage }: Pick<Services, 'cache' | 'request' | 'storage'>,
   { reserved_in_name }: Pick<Profile, 'reserved_in_name'>,
 ): Promise<void> {
-  const kept = keptOrders(storage);
-  const own = reserved_in_name.filter(({ payment_id }) => kept.includes(payment_id));
+  const orders = keptOrders(storage);
+  const own = reserved_in_name.filter(({ payment_id }) => orders.includes(payment_id));
   if (own.length === 0) return;
   for (const { payment_id: id } of own) await request('POST payment/{id}/take-over', { params: { id } });
   await cache.fetchQuery({ ...profileQuery({ request }), staleTime: 0 });

@@ -55,20 +55,21 @@ const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileWorld) =
   return {
     actors: {
       watchProfile: fromCallback(({ sendBack }) => {
-        const tell = (profile: Profile) =>
+        const sendProfile = (profile: Profile) =>
           sendBack({
             type: 'profile.loaded',
             profile,
             reminded: readCookie(jar, reminderCookie) !== null,
             unfinished: takeUnfinished(tabStorage, profile.id),
           });
-        const known = session.profile();
-        if (known !== null) tell(known);
+        const loaded = session.profile();
+        if (loaded !== null) sendProfile(loaded);
         const hash = hashKey(profileKey);
         return cache.getQueryCache().subscribe((event) => {
           if (event.query.queryHash !== hash) return;
           if (event.type === 'removed') sendBack({ type: 'session.ended' });
-          if (event.type === 'updated' && event.action.type === 'success') tell(event.query.state.data as Profile);
+          if (event.type === 'updated' && event.action.type === 'success')
+            sendProfile(event.query.state.data as Profile);
         });
       }),
       acceptTerms: write<unknown, void>(cache, async () => {

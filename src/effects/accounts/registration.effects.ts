@@ -17,12 +17,12 @@ export const registrationEffects = (
     actors: {
       makeAccount: formThatCalls<RegistrationField, RegistrationBody>(cache, {
         ask(body) {
-          const wanted = wantedGroupIn(target() ?? '');
+          const group = wantedGroupIn(target() ?? '');
           return request('POST register', {
             body: {
               ...body,
               browser_key: makeBrowserKey(storage, Date.now()),
-              ...(wanted !== null && { wanted_group: wanted }),
+              ...(group !== null && { wanted_group: group }),
             },
           });
         },

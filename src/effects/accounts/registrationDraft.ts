@@ -14,12 +14,12 @@ const KeptDraft = v.object({
   terms: v.boolean(),
   consents: v.object(v.entriesFromList(consentNames, v.nullable(v.boolean()))),
 });
-const Kept = v.object({ v: v.literal(1), draft: KeptDraft });
+const StoredDraft = v.object({ v: v.literal(1), draft: KeptDraft });
 
 /** The values typed before a reload; anything that is not a record of ours is an empty draft. */
 export function recallRegistration(storage: Pick<TabStorage, 'getItem'>): RegistrationDraft {
   try {
-    return v.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null')).draft;
+    return v.parse(StoredDraft, JSON.parse(storage.getItem(key) ?? 'null')).draft;
   } catch {
     return emptyDraft;
   }

@@ -27,7 +27,7 @@ export interface SessionWorld {
   /** The query that a provider of social sign-in sent somebody back with, else null. */
   readonly arrival: string | null;
   /** Other tabs of the shop: they share the cookie. */
-  readonly tabs: { tell(): void; watch(look: () => void): () => void };
+  readonly tabs: { notify(): void; watch(look: () => void): () => void };
   /** The path that somebody was led away from to sign in; told once. */
   takeTarget(): string | null;
   /** Pattern of the present address, for reports. */
@@ -53,10 +53,10 @@ export function startSession(world: SessionWorld): SessionActor {
 const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld) => {
   const { cache, request, notify } = services;
   // The cookie as this page has left it: where cookies are forbidden nobody has changed it.
-  let seen = readCookie(jar, tokenCookie);
+  let lastToken = readCookie(jar, tokenCookie);
   const changed = () => {
-    seen = readCookie(jar, tokenCookie);
-    tabs.tell();
+    lastToken = readCookie(jar, tokenCookie);
+    tabs.notify();
   };
   const keep = ({ token, expires_in }: Login) => {
     writeCookie(jar, tokenCookie, token, daysOf(expires_in));
@@ -68,8 +68,8 @@ const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld
       watchCookie: fromCallback(({ sendBack }) =>
         tabs.watch(() => {
           const token = readCookie(jar, tokenCookie);
-          if (token === seen) return;
-          seen = token;
+          if (token === lastToken) return;
+          lastToken = token;
           sendBack({ type: 'cookie.changed', token });
         }),
       ),
@@ -109,8 +109,8 @@ const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld
     },
     actions: {
       keepToken: (_, { login }) => keep(login),
-      keepGranted: (_, said) => {
-        if (said.kind === 'granted') keep(said.login);
+      keepGranted: (_, outcome) => {
+        if (outcome.kind === 'granted') keep(outcome.login);
       },
       dropToken: (_, { token }) => {
         if (readCookie(jar, tokenCookie) !== token) return;
@@ -141,11 +141,11 @@ const daysOf = (minutes: number) => minutes / 60 / 24;
 async function exchange(services: Services, answer: SocialAnswer, password?: string): Promise<SocialOutcome> {
   const body = password === undefined ? answer.body : { ...answer.body, password };
   const ask = { params: { provider: answer.provider }, body };
-  const said = await services.request('POST login/social/{provider}', ask);
-  if (said.error?.code === 'link_required') return { kind: 'linkRequired', answer };
-  if (said.error?.code === 'wrong_credentials' && password !== undefined) return { kind: 'wrong' };
-  if (said.error?.code === 'provider_unavailable') return { kind: 'refused', message: said.error.message };
-  return signInOutcome(services, said) ?? { kind: 'refused', message: said.error?.message ?? null };
+  const outcome = await services.request('POST login/social/{provider}', ask);
+  if (outcome.error?.code === 'link_required') return { kind: 'linkRequired', answer };
+  if (outcome.error?.code === 'wrong_credentials' && password !== undefined) return { kind: 'wrong' };
+  if (outcome.error?.code === 'provider_unavailable') return { kind: 'refused', message: outcome.error.message };
+  return signInOutcome(services, outcome) ?? { kind: 'refused', message: outcome.error?.message ?? null };
 }
 
 /** Null: refused for what was given. */

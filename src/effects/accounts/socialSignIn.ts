@@ -31,27 +31,27 @@ export async function startSocialSignIn(services: Services, provider: SocialProv
   const { social_providers } = await services.cache.ensureQueryData(propertiesQuery(services));
   const offer = social_providers.find(({ name }) => name === provider);
   if (offer === undefined) throw new Error(`${provider} is not offered`);
-  const kept: Kept = {
+  const attempt: Kept = {
     provider,
     codeVerifier: randomKey() + randomKey(),
     redirectUri: services.addressOf(`/login/social/${provider}`),
     state: randomKey(),
     nonce: randomKey(),
   };
-  const there = new URL(offer.authorize_url, kept.redirectUri);
+  const there = new URL(offer.authorize_url, attempt.redirectUri);
   for (const [name, value] of Object.entries({
     client_id: offer.client_id,
     response_type: 'code',
     scope: offer.scope,
-    redirect_uri: kept.redirectUri,
-    state: kept.state,
-    nonce: kept.nonce,
-    code_challenge: await challengeOf(kept.codeVerifier),
+    redirect_uri: attempt.redirectUri,
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await challengeOf(attempt.codeVerifier),
     code_challenge_method: 'S256',
   })) {
     there.searchParams.set(name, value);
   }
-  services.tabStorage.setItem(keptAs, JSON.stringify(kept));
+  services.tabStorage.setItem(keptAs, JSON.stringify(attempt));
   services.leaveFor(there.href);
 }
 
@@ -63,11 +63,11 @@ export function finishSocialSignIn(
   { tabStorage }: Pick<Services, 'tabStorage'>,
   search: string,
 ): SocialAnswer | SocialRefusal {
-  const kept = keptIn(tabStorage.getItem(keptAs));
+  const attempt = keptIn(tabStorage.getItem(keptAs));
   tabStorage.removeItem(keptAs);
   const answer = new URLSearchParams(search);
-  if (kept === null) return { refused: 'nothingKept' };
-  const { provider, state, ...mine } = kept;
+  if (attempt === null) return { refused: 'nothingKept' };
+  const { provider, state, ...mine } = attempt;
   if (answer.get('state') !== state) return { refused: 'otherState' };
   const code = answer.get('code');
   if (answer.get('error') === 'access_denied') return { refused: 'cancelled' };

@@ -22,13 +22,13 @@ export function dialogsInAddress(address: DialogAddress) {
   };
   return {
     watchAddress: fromCallback<EventObject>(({ sendBack }) => {
-      const tell = () => {
+      const sendOpening = () => {
         const named = openingIn(address.now());
         if (!isHere() || isSame(named, shown)) return;
         sendBack(named === null ? { type: 'dialog.closed' } : { type: 'dialog.opened', ...named });
       };
-      tell();
-      return address.subscribe(tell);
+      sendOpening();
+      return address.subscribe(sendOpening);
     }),
     showInAddress(opening: Opening | null) {
       shown = opening;
@@ -45,11 +45,11 @@ const names = { dialog: 'dialog', place: 'place', payment: 'payment' } as const;
 
 /** The dialog that an address names. */
 function openingIn({ search }: { readonly search: string }): Opening | null {
-  const said = new URLSearchParams(search);
-  const dialog = dialogNames.find((name) => name === said.get(names.dialog));
+  const params = new URLSearchParams(search);
+  const dialog = dialogNames.find((name) => name === params.get(names.dialog));
   if (dialog === undefined) return null;
-  const place = Number(said.get(names.place));
-  return { dialog, placeId: place > 0 ? place : undefined, paymentId: said.get(names.payment) ?? undefined };
+  const place = Number(params.get(names.place));
+  return { dialog, placeId: place > 0 ? place : undefined, paymentId: params.get(names.payment) ?? undefined };
 }
 
 /** The same address with another dialog, or none. */
@@ -57,10 +57,10 @@ function withOpening(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   opening: Opening | null,
 ): string {
-  const said = new URLSearchParams(search);
-  for (const name of Object.values(names)) said.delete(name);
-  if (opening !== null) said.set(names.dialog, opening.dialog);
-  if (opening?.placeId !== undefined) said.set(names.place, String(opening.placeId));
-  if (opening?.paymentId !== undefined) said.set(names.payment, opening.paymentId);
-  return said.size === 0 ? pathname : `${pathname}?${said}`;
+  const params = new URLSearchParams(search);
+  for (const name of Object.values(names)) params.delete(name);
+  if (opening !== null) params.set(names.dialog, opening.dialog);
+  if (opening?.placeId !== undefined) params.set(names.place, String(opening.placeId));
+  if (opening?.paymentId !== undefined) params.set(names.payment, opening.paymentId);
+  return params.size === 0 ? pathname : `${pathname}?${params}`;
 }

@@ -35,24 +35,25 @@ export const groupDialogsEffects = ({ services, address, groupId }: GroupWorld) 
       watchGroup: fromCallback(({ sendBack }) => {
         const key = groupKey(groupId);
         const hash = hashKey(key);
-        let told: Group | undefined;
-        const tell = () => {
+        let sent: Group | undefined;
+        const sendGroup = () => {
           const group = services.cache.getQueryData<Group>(key);
           // A load in the middle of an own change shows it as if somebody else had made it: it is told after that.
-          if (group === undefined || group === told || services.cache.isMutating() > 0) return;
-          told = group;
+          if (group === undefined || group === sent || services.cache.isMutating() > 0) return;
+          sent = group;
           sendBack({ type: 'group.loaded', group });
         };
-        tell();
+        sendGroup();
         let later: ReturnType<typeof setTimeout> | undefined;
         const unsubscribe = [
           services.cache.getMutationCache().subscribe(() => {
             // The dialog whose change it was ends first.
             clearTimeout(later);
-            later = setTimeout(tell);
+            later = setTimeout(sendGroup);
           }),
           services.cache.getQueryCache().subscribe((event) => {
-            if (event.query.queryHash === hash && event.type === 'updated' && event.action.type === 'success') tell();
+            if (event.query.queryHash === hash && event.type === 'updated' && event.action.type === 'success')
+              sendGroup();
           }),
         ];
         return () => {

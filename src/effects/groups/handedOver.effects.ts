@@ -1,16 +1,16 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { handedOverMachine, PlaceSeen } from '#machines/groups/handedOver.machine.ts';
+import type { handedOverMachine, PlaceRead } from '#machines/groups/handedOver.machine.ts';
 import type { ApiError } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
 import { write } from '../kit/write.ts';
 
 /** The effects of the page of a handed-over place. */
 export const handedOverEffects = ({ request, cache }: Pick<Services, 'request' | 'cache'>) => {
-  async function read(secret: string): Promise<PlaceSeen> {
+  async function read(secret: string): Promise<PlaceRead> {
     const { result, error } = await request('POST handed-over/verify', { body: { secret } });
     return error === null ? { kind: result.data.state, place: result.data } : lostBy(error);
   }
-  async function take(secret: string): Promise<PlaceSeen> {
+  async function take(secret: string): Promise<PlaceRead> {
     const { result, error } = await request('POST handed-over/take-back', { body: { secret } });
     if (error === null) return { kind: result.data.state, place: result.data };
     // Its present state says more than that it does not come back.
@@ -24,7 +24,7 @@ export const handedOverEffects = ({ request, cache }: Pick<Services, 'request' |
   } satisfies MachineImplementationsFrom<typeof handedOverMachine>;
 };
 
-function lostBy(error: ApiError): PlaceSeen {
+function lostBy(error: ApiError): PlaceRead {
   if (error.code === 'not_found') return { kind: 'lost' };
   throw error;
 }

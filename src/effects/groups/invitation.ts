@@ -14,10 +14,10 @@ interface Way {
 }
 
 /** An actor that asks somebody into a group; the group is read anew before the captain may go on to the next. */
-export const invitationActor = (services: Services, way: (asked: InvitationAsk) => Way) =>
-  write(services.cache, async (asked: InvitationAsk): Promise<InvitationOutcome> => {
-    const { groupId, placeId, email } = asked;
-    const { call, full } = way(asked);
+export const invitationActor = (services: Services, way: (request: InvitationAsk) => Way) =>
+  write(services.cache, async (request: InvitationAsk): Promise<InvitationOutcome> => {
+    const { groupId, placeId, email } = request;
+    const { call, full } = way(request);
     const news = afterGroupChange(services, groupId);
     const body = { group_id: groupId, email, ...(placeId !== null && { participant_id: placeId }) };
     const { result, error } = await services.request(call, { body });

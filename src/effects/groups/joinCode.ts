@@ -9,7 +9,7 @@ type TabStorage = Services['tabStorage'];
  */
 const key = 'muster.join';
 
-const Kept = v.object({ v: v.literal(1), groupId: v.number(), code: v.pipe(v.string(), v.maxLength(100)) });
+const StoredCode = v.object({ v: v.literal(1), groupId: v.number(), code: v.pipe(v.string(), v.maxLength(100)) });
 
 export const keepJoinCode = (storage: Pick<TabStorage, 'setItem'>, number: string, code: string): void =>
   storage.setItem(key, JSON.stringify({ v: 1, groupId: groupNumber(number), code }));
@@ -17,7 +17,7 @@ export const keepJoinCode = (storage: Pick<TabStorage, 'setItem'>, number: strin
 /** The code of this group's link; empty without one. */
 export function recallJoinCode(storage: Pick<TabStorage, 'getItem'>, number: string): string {
   try {
-    const { groupId, code } = v.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
+    const { groupId, code } = v.parse(StoredCode, JSON.parse(storage.getItem(key) ?? 'null'));
     return groupId === groupNumber(number) ? code : '';
   } catch {
     return '';

@@ -64,8 +64,8 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
       ),
       askPrice: fromPromise<PriceOutcome, JoinBasket>(async ({ input: { link, categoryId, codes }, signal }) => {
         if (codes.length > 0) return askPrice(services, { event_category_id: categoryId, places: 1, codes });
-        const asked = { groupId: Number(link.number), code: link.code };
-        const { result, error } = await verify(services, asked, signal);
+        const params = { groupId: Number(link.number), code: link.code };
+        const { result, error } = await verify(services, params, signal);
         if (error === null) return { kind: 'priced', price: result.data.price };
         if (isNetworkError(error)) return { kind: 'unreached' };
         throw error;
@@ -102,8 +102,8 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
     actions: {
       refreshProfile: () => void session.refresh(),
       forgetLink: () => forgetJoinCode(tabStorage),
-      tellJoined: (_, said) => {
-        if (said.kind === 'joined' && said.message !== null) notify({ kind: 'good', text: said.message });
+      tellJoined: (_, outcome) => {
+        if (outcome.kind === 'joined' && outcome.message !== null) notify({ kind: 'good', text: outcome.message });
       },
       goToLogin: (_, { link }) => toLogin(joinLinkPath(link.number, link.code)),
       goToRegistration: (_, { link }) => toRegistration(joinLinkPath(link.number, link.code)),
@@ -136,8 +136,8 @@ const answers: Partial<Record<ApiError['code'], (message: string) => JoinRefusal
 
 /** Refusals that the chart has an answer to, or that a person can read; what is left leaves the fate unknown. */
 function refusalOf(error: ApiError): JoinRefusal {
-  const known = answers[error.code]?.(error.message);
-  if (known !== undefined) return known;
+  const refusal = answers[error.code]?.(error.message);
+  if (refusal !== undefined) return refusal;
   const { message, faults } = refusalIn(error);
   return { kind: 'rejected', message, faults };
 }

@@ -10,7 +10,7 @@ const key = 'muster.profile';
 const keptMs = 30 * 60_000;
 
 const Typed = v.record(v.picklist(profileFields), v.pipe(v.string(), v.maxLength(1000)));
-const Kept = v.object({
+const StoredDialog = v.object({
   v: v.literal(1),
   at: v.number(),
   accountId: v.number(),
@@ -38,8 +38,8 @@ export function takeUnfinished(
   if (text === null) return null;
   storage.removeItem(key);
   try {
-    const kept = v.parse(Kept, JSON.parse(text));
-    return kept.accountId === accountId && now - kept.at < keptMs ? kept.unfinished : null;
+    const stored = v.parse(StoredDialog, JSON.parse(text));
+    return stored.accountId === accountId && now - stored.at < keptMs ? stored.unfinished : null;
   } catch {
     return null;
   }

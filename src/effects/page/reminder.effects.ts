@@ -24,25 +24,25 @@ export const reminderEffects = ({ request, cache, session, serverNow }: World, p
       watchReservation: fromCallback<EventObject>(({ sendBack }) => {
         let over: ReturnType<typeof setTimeout> | undefined;
         const held = () => nextReservation(session.profile()?.signups ?? [], serverNow());
-        const tell = () => {
+        const sendReservation = () => {
           clearTimeout(over);
           const reservation = held();
           if (reservation !== null) {
-            over = setTimeout(tell, Math.min(Date.parse(reservation.expiresAt) - serverNow(), longestTimer));
+            over = setTimeout(sendReservation, Math.min(Date.parse(reservation.expiresAt) - serverNow(), longestTimer));
           }
           if (reservation === null || pages.isQuiet()) sendBack({ type: 'reservation.settled' });
           else sendBack({ type: 'reservation.found', reservation });
         };
         const look = () => {
-          if (held() === null || pages.isQuiet()) return tell();
+          if (held() === null || pages.isQuiet()) return sendReservation();
           // It may be paid by now; where that cannot be learnt, what was known last counts.
-          void cache.fetchQuery({ ...profileQuery({ request }), staleTime: 0 }).then(tell, tell);
+          void cache.fetchQuery({ ...profileQuery({ request }), staleTime: 0 }).then(sendReservation, sendReservation);
         };
-        tell();
+        sendReservation();
         const stops = [
           pages.watch(look),
           cache.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
-            if (type === 'updated' && queryKey[0] === profileKey[0]) tell();
+            if (type === 'updated' && queryKey[0] === profileKey[0]) sendReservation();
           }),
         ];
         return () => {

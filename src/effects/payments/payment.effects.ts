@@ -65,7 +65,7 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink, reload
    * A form's result goes to the server, which verifies it; without it, the server learns the same from the provider
    * later.
    */
-  const told = async (id: string, { result, ...confirmation }: Ending): Promise<Confirmation> => {
+  const reportResult = async (id: string, { result, ...confirmation }: Ending): Promise<Confirmation> => {
     if (result !== undefined) await request('POST payment/{id}/result', { params: { id }, body: result });
     return confirmation;
   };
@@ -152,13 +152,13 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink, reload
         }
       }),
       confirmPayment: fromPromise(async ({ input: { paymentId, provider, receiptEmail } }) =>
-        told(paymentId, await formOf(provider).confirm({ returnUrl: returnUrl(paymentId), receiptEmail })),
+        reportResult(paymentId, await formOf(provider).confirm({ returnUrl: returnUrl(paymentId), receiptEmail })),
       ),
       finishPayment: fromPromise(async ({ input: { paymentId, provider, returned } }) => {
         const form = provider === null ? null : formOf(provider);
         if (form?.finish === undefined) return moved;
         await load(form);
-        return told(paymentId, await form.finish(returned, services.region().toUpperCase()));
+        return reportResult(paymentId, await form.finish(returned, services.region().toUpperCase()));
       }),
       leaveForBank: fromPromise<void, { address: string }>(async ({ input }) => services.leaveFor(input.address)),
       countdown: reservationCountdownMachine.provide(reservationCountdownEffects(services)),

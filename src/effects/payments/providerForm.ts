@@ -28,10 +28,10 @@ export class LostFile extends Error {}
 export type FormOf = (method: PaymentProviderName) => ProviderForm;
 
 /** Asked once for all; after a failure anew. */
-export function once<Asked extends readonly unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) {
+export function once<Args extends readonly unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) {
   let answer: Promise<Answer> | null = null;
-  return (...asked: Asked): Promise<Answer> => {
-    answer ??= ask(...asked).catch((error: unknown) => {
+  return (...args: Args): Promise<Answer> => {
+    answer ??= ask(...args).catch((error: unknown) => {
       answer = null;
       throw error;
     });

@@ -31,9 +31,9 @@ export const thankYouEffects = ({ request, cache, navigate, region, session }: S
   }) satisfies Effects;
 
 /** A payment that is not there is an answer; the rest is the chart's to retry. */
-const readOf = async (asked: Promise<Extract<ThanksRead, { kind: 'found' }>['payment']>): Promise<ThanksRead> => {
+const readOf = async (request: Promise<Extract<ThanksRead, { kind: 'found' }>['payment']>): Promise<ThanksRead> => {
   try {
-    return { kind: 'found', payment: await asked };
+    return { kind: 'found', payment: await request };
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid'))
       return { kind: 'missing' };

@@ -109,10 +109,10 @@ export function startPurchase<Actor extends Purchase>(
   { storage }: Pick<Services, 'storage'>,
   { track }: Pick<PurchaseStart, 'track'>,
 ): Actor {
-  let kept = actor.getSnapshot().context.draft;
+  let saved = actor.getSnapshot().context.draft;
   actor.subscribe(({ context: { draft } }) => {
-    if (draft === kept) return;
-    kept = draft;
+    if (draft === saved) return;
+    saved = draft;
     keepDraft(storage, draft);
   });
   actor.on('choice.made', ({ entity, id }) => track(entity, id));
@@ -124,16 +124,16 @@ export function startPurchase<Actor extends Purchase>(
 function watch<Data, Key extends readonly unknown[]>(
   { cache }: Services,
   options: QueryObserverOptions<Data, Error, Data, Data, Key>,
-  tell: { readonly arrived: (data: Data) => void; readonly failed?: () => void },
+  listener: { readonly arrived: (data: Data) => void; readonly failed?: () => void },
 ) {
   const observer = new QueryObserver(cache, options);
-  let told: Data | undefined;
+  let reported: Data | undefined;
   const look = ({ data, isError }: ReturnType<typeof observer.getCurrentResult>) => {
-    if (data !== undefined && data !== told) {
-      told = data;
-      tell.arrived(data);
+    if (data !== undefined && data !== reported) {
+      reported = data;
+      listener.arrived(data);
     }
-    if (data === undefined && isError) tell.failed?.();
+    if (data === undefined && isError) listener.failed?.();
   };
   look(observer.getCurrentResult());
   return observer.subscribe(look);

@@ -48,7 +48,7 @@ const KeptDraft = v.object({
     ]),
   ),
 });
-const Kept = v.object({
+const StoredDraft = v.object({
   v: v.literal(1),
   at: v.number(),
   draft: v.pipe(v.unknown(), v.transform(withTexts), KeptDraft),
@@ -84,9 +84,9 @@ export function recallDraft(storage: Pick<Storage, 'getItem'>, now = Date.now())
   try {
     const text = storage.getItem(key);
     if (text === null) return emptyDraft;
-    const kept = v.parse(Kept, JSON.parse(text));
-    const age = now - kept.at;
-    return age < keptMs ? withoutOldCode(kept.draft, age) : emptyDraft;
+    const stored = v.parse(StoredDraft, JSON.parse(text));
+    const age = now - stored.at;
+    return age < keptMs ? withoutOldCode(stored.draft, age) : emptyDraft;
   } catch {
     return emptyDraft;
   }

@@ -20,10 +20,10 @@ interface SignUpStart extends PurchaseStart {
 
 /** The wizard of this page: takes up the kept draft, a visitor's too, at the step of the address, and keeps every change. */
 export function startSignUp(services: Services, { promocode, sharedRun, track, address }: SignUpStart): SignUpActor {
-  const kept = draftToStart(services, sharedRun);
+  const draft = draftToStart(services, sharedRun);
   return startPurchase(
     createActor(signUpMachine.provide(signUpEffects(services, address)), {
-      input: { draft: { ...kept, step: namedIn(address, steps) ?? kept.step }, promocode },
+      input: { draft: { ...draft, step: namedIn(address, steps) ?? draft.step }, promocode },
       ...inspected(),
     }),
     services,

@@ -40,9 +40,9 @@ export function followSteps<Name extends string, Unnamed extends Name | null>(
       // The page may be in the middle of being drawn.
       queueMicrotask(() => follow(isMove));
     },
-    watch: (tell: (name: Name | Unnamed) => void) =>
+    watch: (listener: (name: Name | Unnamed) => void) =>
       address.subscribe(() => {
-        if (isApart()) tell(named());
+        if (isApart()) listener(named());
       }),
   };
 }

@@ -22,10 +22,10 @@ function wayOf(points: readonly Point[]): string {
   return points
     .map((point, at) => {
       const [before, after] = [points[at - 1], points[at + 1]];
-      if (before === undefined) return `M${told(point)}`;
-      if (after === undefined) return `L${told(point)}`;
+      if (before === undefined) return `M${written(point)}`;
+      if (after === undefined) return `L${written(point)}`;
       const round = Math.min(corner, lengthOf(before, point) / 2, lengthOf(point, after) / 2);
-      return `L${told(towards(point, before, round))}Q${told(point)} ${told(towards(point, after, round))}`;
+      return `L${written(towards(point, before, round))}Q${written(point)} ${written(towards(point, after, round))}`;
     })
     .join('');
 }
@@ -40,7 +40,7 @@ const towards = ([x, y]: Point, [otherX, otherY]: Point, by: number): Point => [
 function headOf(from: Point, to: Point): string {
   const [x, y] = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];
   const base = towards(to, from, 6);
-  return `M${told(to)}L${told([base[0] - y * 3, base[1] - x * 3])}L${told([base[0] + y * 3, base[1] + x * 3])}Z`;
+  return `M${written(to)}L${written([base[0] - y * 3, base[1] - x * 3])}L${written([base[0] + y * 3, base[1] + x * 3])}Z`;
 }
 
-const told = ([x, y]: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+const written = ([x, y]: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;

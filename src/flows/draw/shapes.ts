@@ -12,9 +12,9 @@ export const shape = (tag: Shape['tag'], attributes: Shape['attributes'], childr
   children,
 });
 
-export const text = (said: string, attributes: Shape['attributes']): Shape => ({
+export const text = (content: string, attributes: Shape['attributes']): Shape => ({
   tag: 'text',
   attributes,
   children: [],
-  text: said,
+  text: content,
 });

@@ -14,12 +14,12 @@ interface Plain {
 export const isHeard = (value: unknown): value is Heard => typeof value === 'function' && 'answers' in value;
 
 /** The same function, which keeps what it answers, so that a journey can be played where there is no such function. */
-export function heard(of: (...asked: unknown[]) => unknown, { toPlain }: Pick<Plain, 'toPlain'>): Heard {
+export function recordCalls(of: (...args: unknown[]) => unknown, { toPlain }: Pick<Plain, 'toPlain'>): Heard {
   const answers = new Map<string, Answers[number]>();
-  const listened = (...asked: unknown[]) => {
+  const listened = (...args: unknown[]) => {
     // It may change what it is given.
-    const plain = asked.map(toPlain);
-    const answer = of(...asked);
+    const plain = args.map(toPlain);
+    const answer = of(...args);
     answers.set(JSON.stringify(plain), [plain, toPlain(answer)]);
     return answer;
   };
@@ -28,11 +28,11 @@ export function heard(of: (...asked: unknown[]) => unknown, { toPlain }: Pick<Pl
 
 /** A function that answers as it was heard to, and nothing else. */
 export function answering(answers: Answers, { toPlain, fromPlain }: Plain): Heard {
-  const known = new Map(answers.map(([asked, answer]) => [JSON.stringify(asked), answer]));
-  const answer = (...asked: unknown[]) => {
-    const text = JSON.stringify(asked.map(toPlain));
-    if (!known.has(text)) throw new Error(`no test has asked for this, so nobody knows the answer: ${text}`);
-    return fromPlain(known.get(text));
+  const answersByArgs = new Map(answers.map(([args, answer]) => [JSON.stringify(args), answer]));
+  const answer = (...args: unknown[]) => {
+    const text = JSON.stringify(args.map(toPlain));
+    if (!answersByArgs.has(text)) throw new Error(`no test has asked for this, so nobody knows the answer: ${text}`);
+    return fromPlain(answersByArgs.get(text));
   };
   return Object.assign(answer, { answers });
 }

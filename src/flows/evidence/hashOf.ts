@@ -5,7 +5,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
  * are left out, since a build gives them other names.
  */
 export function hashOf({ root }: AnyStateMachine): string {
-  const text = JSON.stringify(within(root).map(told));
+  const text = JSON.stringify(within(root).map(essence));
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
   return (hash >>> 0).toString(16).padStart(8, '0');
@@ -13,7 +13,7 @@ export function hashOf({ root }: AnyStateMachine): string {
 
 const within = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
 
-const told = ({ id, type, tags, invoke, entry, exit, transitions, always }: AnyStateNode) => [
+const essence = ({ id, type, tags, invoke, entry, exit, transitions, always }: AnyStateNode) => [
   id,
   type,
   tags,

@@ -36,8 +36,8 @@ export function fromPlain(value: unknown): unknown {
   if (!isRecord(error)) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fromPlain(inner)]));
   }
-  const { name, message, said } = error as { name: string; message: string; said: unknown };
-  return Object.assign(new Error(message), fromPlain(said), name === 'Error' ? {} : { name });
+  const { name, message, said: fields } = error as { name: string; message: string; said: unknown };
+  return Object.assign(new Error(message), fromPlain(fields), name === 'Error' ? {} : { name });
 }
 
 /** Whether all of a value survives `toPlain`: no date, file or map is in it, and no function that nobody heard. */

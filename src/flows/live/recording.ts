@@ -1,4 +1,4 @@
-import { type Actor, type Entry, keptEntries, type Told } from '../news.ts';
+import { type Actor, type Entry, keptEntries, type StepsMessage } from '../news.ts';
 
 /** What actors did, to be looked at: of running tabs, of a file, or of a payment on the server. */
 export type Recording = readonly Recorded[];
@@ -14,7 +14,7 @@ export interface Step extends Omit<Entry, 'isWhole'> {
 }
 
 /** A recording with what a tab told: the last steps of each actor, each once, also where they are told again. */
-export function withTold(recording: Recording, { about, entries }: Told): Recording {
+export function withTold(recording: Recording, { about, entries }: StepsMessage): Recording {
   const before = recording.find(({ id }) => id === about.id);
   const last = before?.entries.at(-1)?.number ?? 0;
   const all = [...(before?.entries ?? [])];
@@ -62,10 +62,10 @@ interface Branch {
 export function tabsIn(recording: Recording): readonly Tab[] {
   const tabs = Map.groupBy(recording, ({ tab }) => tab);
   return [...tabs].toReversed().map(([id, actors]) => {
-    const known = new Set(actors.map((actor) => actor.id));
+    const ids = new Set(actors.map((actor) => actor.id));
     const below = (parent: string | null, depth: number): Branch[] =>
       actors
-        .filter((actor) => (known.has(actor.parent ?? '') ? actor.parent : null) === parent)
+        .filter((actor) => (ids.has(actor.parent ?? '') ? actor.parent : null) === parent)
         .flatMap((actor) => [{ actor, depth }, ...below(actor.id, depth + 1)]);
     return {
       id,

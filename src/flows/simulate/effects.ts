@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 
 /** A chart's effects on its way, in order: asked an actor, emitted, told another actor, set a timer, ran an action. */
-export type Deed =
+export type Effect =
   | readonly ['ask', actor: string, input: unknown]
   | readonly ['emit', event: EventObject]
   | readonly ['tell', actor: string, event: EventObject]
@@ -14,7 +14,7 @@ interface Action {
 }
 
 /** An action of a step as an effect; none where it only clears up. */
-export function deedOf({ type, params }: Action): Deed[] {
+export function effectOf({ type, params }: Action): Effect[] {
   const of = (params ?? {}) as {
     id: string;
     input: unknown;
@@ -24,7 +24,7 @@ export function deedOf({ type, params }: Action): Deed[] {
     targetId: string | undefined;
     to: { readonly id: string } | undefined;
   };
-  const table: Readonly<Record<string, () => Deed[]>> = {
+  const table: Readonly<Record<string, () => Effect[]>> = {
     'xstate.spawnChild': () => [['ask', of.id, of.input]],
     'xstate.emit': () => [['emit', of.event]],
     'xstate.sendTo': () => [['tell', of.targetId ?? of.to?.id ?? '', of.event]],

@@ -25,8 +25,8 @@ export function literal(value: unknown, indent = '', width = 80): string {
 /** With its own properties beside its message, its name among them where it is one of its own. */
 function errorLiteral(error: Error, indent: string, width: number): string {
   const made = `new Error(${quoted(error.message)})`;
-  const said = { ...(error.name === 'Error' ? {} : { name: error.name }), ...error };
-  return Object.keys(said).length === 0 ? made : `Object.assign(${made}, ${literal(said, indent, width)})`;
+  const fields = { ...(error.name === 'Error' ? {} : { name: error.name }), ...error };
+  return Object.keys(fields).length === 0 ? made : `Object.assign(${made}, ${literal(fields, indent, width)})`;
 }
 
 export const quoted = (text: string) =>

@@ -29,15 +29,17 @@ export function offersIn(
   );
   const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]).filter((type) => !isOwn(type)));
   const offers = [...types].flatMap((type) => {
-    const known = (examples[type] ?? (isTime(type) ? [{ type }] : [])).map((one) => fromPlain(one) as EventObject);
-    const taken = known.map((event) => ({ event, keys: takenBy(machine, snapshot, event) }));
+    const knownEvents = (examples[type] ?? (isTime(type) ? [{ type }] : [])).map(
+      (one) => fromPlain(one) as EventObject,
+    );
+    const taken = knownEvents.map((event) => ({ event, keys: takenBy(machine, snapshot, event) }));
     const ways = Map.groupBy(
       taken.filter(({ keys }) => keys.length > 0),
       ({ keys }) => keys.join(),
     );
     if (ways.size === 0) {
       const keys = nodes.flatMap((node) => (node.transitions.get(type) ?? []).map(keyOf));
-      return [{ type, keys, events: [], isUntold: known.length === 0, draft: known[0] ?? plainest(type) }];
+      return [{ type, keys, events: [], isUntold: knownEvents.length === 0, draft: knownEvents[0] ?? plainest(type) }];
     }
     return [...ways.values()].flatMap((all) => {
       const [first] = all;

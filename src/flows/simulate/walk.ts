@@ -40,8 +40,9 @@ export function nextStep(machine: AnyStateMachine, { snapshot }: Step, event: Ev
 function decided(machine: AnyStateMachine, step: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
   const actions: Action[] = [];
   let taken: string[] = [];
-  const inspect = (seen: InspectionEvent) => {
-    if (seen.type === '@xstate.microstep') taken.push(...seen._transitions.map((one) => keyOf(one as Transition)));
+  const inspect = (inspection: InspectionEvent) => {
+    if (inspection.type === '@xstate.microstep')
+      taken.push(...inspection._transitions.map((one) => keyOf(one as Transition)));
   };
   const self = createActor(machine, { inspect });
   // An actor tells of its own beginning, without an input.

@@ -19,8 +19,11 @@ export function AgeField({ range: { age_from: from, age_to: to }, readOnly = fal
     return <Field {...field} readOnly={readOnly} inputMode="numeric" autoComplete="off" maxLength={3} />;
   const ages = agesBetween(from, to ?? from).map(String);
   // A value from before the range changed stays visible.
-  const said = field.value === '' || ages.includes(field.value) ? [] : [field.value];
-  const options = [{ value: '', label: t`Choose` }, ...[...said, ...ages].map((age) => ({ value: age, label: age }))];
+  const unlisted = field.value === '' || ages.includes(field.value) ? [] : [field.value];
+  const options = [
+    { value: '', label: t`Choose` },
+    ...[...unlisted, ...ages].map((age) => ({ value: age, label: age })),
+  ];
   return <SelectField {...field} disabled={readOnly} options={options} />;
 }
 

@@ -12,12 +12,12 @@ interface RefusalProps {
 /** The reason of a failure, in the server's words; where it did not answer, that nobody knows. */
 export function Refusal({ what, message, form }: RefusalProps) {
   const { t } = useLingui();
-  const said = message ?? t`Something went wrong. Try again later.`;
+  const text = message ?? t`Something went wrong. Try again later.`;
   const beside = form === undefined ? [] : faultsBeside(form);
-  const heading = what ?? (beside.length > 0 ? said : undefined);
+  const heading = what ?? (beside.length > 0 ? text : undefined);
   return (
     <Notice tone="urgent" role="alert" isAnswer heading={heading}>
-      {heading !== said && <p>{said}</p>}
+      {heading !== text && <p>{text}</p>}
       {beside.length > 0 && (
         <ul>
           {beside.map((text) => (

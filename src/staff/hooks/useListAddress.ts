@@ -18,9 +18,9 @@ export function useListAddress() {
     oneOf: <One extends string>(name: string, all: readonly One[]): One | null =>
       all.find((one) => one === query.get(name)) ?? null,
     /** Says these anew and keeps the others; what is usual, `''`, is not said. */
-    put: (said: Readonly<Record<string, string>>, step: Step = {}): void =>
+    put: (changes: Readonly<Record<string, string>>, step: Step = {}): void =>
       setQuery((before) => {
-        for (const [name, value] of Object.entries(said)) {
+        for (const [name, value] of Object.entries(changes)) {
           if (value === '') before.delete(name);
           else before.set(name, value);
         }

@@ -5,7 +5,7 @@ import { delays } from '#contract/constants.ts';
 export const useSecond = (now: () => number): number =>
   useSyncExternalStore(tick, () => Math.floor(now() / 1000) * 1000);
 
-function tick(tell: () => void) {
-  const ticking = setInterval(tell, delays.countdownTick);
+function tick(onTick: () => void) {
+  const ticking = setInterval(onTick, delays.countdownTick);
   return () => clearInterval(ticking);
 }

@@ -19,7 +19,7 @@ import styles from './Shell.module.css';
 export function Header() {
   const { t } = useLingui();
   const { actor, session } = useStaff();
-  const wanted = useSelector(actor, ({ context }) => context.wanted);
+  const requested = useSelector(actor, ({ context }) => context.wanted);
   const isOpen = useSelector(session, ({ context }) => context.account !== null);
   return (
     <header className={styles.top}>
@@ -32,8 +32,8 @@ export function Header() {
           <MenuSelect
             name="language"
             label={t`Language`}
-            shown={wanted.toUpperCase()}
-            value={wanted}
+            shown={requested.toUpperCase()}
+            value={requested}
             options={languageNames.map(({ language: value, name }) => ({ value, label: name, lang: value }))}
             onChange={(chosen) => actor.send({ type: 'language.changed', language: chosen })}
           />

@@ -11,11 +11,11 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'inset' | 'autoComplete'> & 
 /** A labelled password, which can be looked at while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLingui();
-  const [seen, setSeen] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field
       {...props}
-      type={seen ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
@@ -24,10 +24,10 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           className="bare"
           aria-label={t`Show password`}
-          aria-pressed={seen}
-          onClick={() => setSeen(!seen)}
+          aria-pressed={isVisible}
+          onClick={() => setIsVisible(!isVisible)}
         >
-          <Icon name={seen ? 'eyeClosed' : 'eye'} />
+          <Icon name={isVisible ? 'eyeClosed' : 'eye'} />
         </button>
       }
     />

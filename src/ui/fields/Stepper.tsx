@@ -15,7 +15,7 @@ interface StepperProps {
 /** A whole number in three cells: fewer, the number itself (it can be typed), more. */
 export function Stepper({ label, value, min, max, onChange, describedBy }: StepperProps) {
   const { t } = useLingui();
-  const within = (wanted: number) => Math.min(Math.max(wanted, min), Math.max(min, max));
+  const within = (count: number) => Math.min(Math.max(count, min), Math.max(min, max));
   return (
     <fieldset className={styles.stepper} aria-label={label}>
       <button type="button" aria-label={t`Fewer`} disabled={value <= min} onClick={() => onChange(within(value - 1))}>

@@ -5,7 +5,7 @@
  */
 export function hearFilled(document: Document): void {
   const hear = () => {
-    for (const field of document.querySelectorAll('input, textarea')) if (isText(field)) tell(field);
+    for (const field of document.querySelectorAll('input, textarea')) if (isText(field)) reportValue(field);
   };
   document.addEventListener('input', ({ target }) => target instanceof Element && isText(target) && keep(target), {
     capture: true,
@@ -19,12 +19,12 @@ const pressed = new Set(['checkbox', 'radio', 'file', 'button', 'submit', 'hidde
 const isText = (field: Element): field is TextField => !pressed.has((field as TextField).type);
 
 /** A field that is the page's own keeps its default whatever is typed: told again, it would lose what is selected in it. */
-const heard = new WeakMap<TextField, string>();
-const keep = (field: TextField) => void heard.set(field, field.value);
+const reported = new WeakMap<TextField, string>();
+const keep = (field: TextField) => void reported.set(field, field.value);
 
-function tell(field: TextField): void {
+function reportValue(field: TextField): void {
   const { value, defaultValue } = field;
-  if (value === defaultValue || value === heard.get(field)) return;
+  if (value === defaultValue || value === reported.get(field)) return;
   // React compares with what was last set through the field itself; the prototype's setter passes it by.
   field.value = defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

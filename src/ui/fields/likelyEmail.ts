@@ -20,13 +20,13 @@ const others = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'gmx.at
 export function likelyEmail(typed: string): string | null {
   const [, name, domain = ''] = /^\s*([^\s@]+)@([^\s@]+\.[^\s@]+?)\s*$/u.exec(typed.toLowerCase()) ?? [];
   if (name === undefined || others.has(domain) || usual.includes(domain)) return null;
-  const meant = usual.find((one) => isOneSlip(domain, one));
-  return meant === undefined ? null : `${name}@${meant}`;
+  const likely = usual.find((one) => isOneSlip(domain, one));
+  return likely === undefined ? null : `${name}@${likely}`;
 }
 
 /** One letter more, less or other, or two that changed places. */
-function isOneSlip(typed: string, meant: string): boolean {
-  const [short, long] = [typed, meant].toSorted((one, other) => one.length - other.length) as [string, string];
+function isOneSlip(typed: string, likely: string): boolean {
+  const [short, long] = [typed, likely].toSorted((one, other) => one.length - other.length) as [string, string];
   const at = [...short].findIndex((letter, place) => letter !== long[place]);
   const from = at < 0 ? short.length : at;
   const rest = (text: string, skipped: number) => text.slice(from + skipped);

@@ -2,14 +2,14 @@
  * Translators and extensions move nodes of the page, and put theirs in their place. React would crash where one that it takes
  * out, or puts another before, stands elsewhere by then: it is done as far as it can be. `tell` hears of the first one.
  */
-export function guardNodes(view: Pick<typeof globalThis, 'Node'>, tell: (moved: Error) => void): void {
+export function guardNodes(view: Pick<typeof globalThis, 'Node'>, report: (moved: Error) => void): void {
   const { prototype } = view.Node;
   const { insertBefore, removeChild } = prototype;
-  let isTold = false;
+  let isReported = false;
   const note = (what: string, node: Node, parent: Node) => {
-    if (isTold) return;
-    isTold = true;
-    tell(Object.assign(new Error(`${what} ${node.nodeName} in ${parent.nodeName}`), { name: 'MovedNode' }));
+    if (isReported) return;
+    isReported = true;
+    report(Object.assign(new Error(`${what} ${node.nodeName} in ${parent.nodeName}`), { name: 'MovedNode' }));
   };
 
   prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {

@@ -26,8 +26,8 @@ function secretsSent(page: Page, secret: string): Set<string> {
   const sent = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    const said = JSON.stringify([request.url(), request.postData()]);
-    if (said.includes(secret)) sent.add(pathname.replace(secret, ':code'));
+    const content = JSON.stringify([request.url(), request.postData()]);
+    if (content.includes(secret)) sent.add(pathname.replace(secret, ':code'));
   });
   return sent;
 }

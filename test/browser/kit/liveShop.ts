@@ -105,8 +105,8 @@ export async function openLiveShop() {
   undo.push(() => server.end());
   const file = join(folder, 'runs.yaml');
   writeFileSync(file, catalogue);
-  const { code, said } = await runCommand('catalogue', ['import', file], settings);
-  if (code !== 0) throw new Error(said);
+  const { code, output } = await runCommand('catalogue', ['import', file], settings);
+  if (code !== 0) throw new Error(output);
 
   const front: Front = await frontOf(server.url);
   undo.push(() => front.stop());

@@ -51,8 +51,8 @@ export class Payer {
   }
 
   /** An alert, where it is seen: within the window, and not under a phone's dock. */
-  async reads(told: { readonly own?: string; readonly text?: string }): Promise<void> {
-    const alert = this.alert(told);
+  async reads(fields: { readonly own?: string; readonly text?: string }): Promise<void> {
+    const alert = this.alert(fields);
     await expect(alert).toBeInViewport({ ratio: 1 });
     const isClear = () =>
       alert.evaluate((one) => {

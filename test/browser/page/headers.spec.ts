@@ -45,9 +45,9 @@ test('measuring hears on which page somebody came, not whose payment that was', 
 
 test('a style that somebody brings into the page is none, and is told of in the log once', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: shopUrl() });
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/client-errors') told.push(request.postDataJSON());
+    if (new URL(request.url()).pathname === '/api/client-errors') reports.push(request.postDataJSON());
   });
   await page.goto('/tickets');
   await expect(new Buyer(page).choice('event_id')).toBeVisible();
@@ -64,8 +64,8 @@ test('a style that somebody brings into the page is none, and is told of in the 
     return [shown('h1'), shown('#brought')];
   });
   expect(shows).toEqual([true, true]);
-  await expect.poll(() => told.length).toBe(3);
-  expect(told).toEqual([
+  await expect.poll(() => reports.length).toBe(3);
+  expect(reports).toEqual([
     expect.objectContaining({ message: expect.stringMatching(/^ContentPolicy: enforce: style-src-elem inline/u) }),
     expect.objectContaining({ message: expect.stringMatching(/^ContentPolicy: report: require-trusted-types-for/u) }),
     expect.objectContaining({ message: expect.stringMatching(/^ContentPolicy: enforce: style-src-attr inline/u) }),

@@ -161,7 +161,7 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
     const log: Log = { seen: new Set(), looks: 0, made: new Set(), read: null };
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
-    page.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     const ways = walks();
     const keys = new Set<string>();
     const take = async (side: string, model: Model, path: Way) => {
@@ -261,16 +261,16 @@ function pairsAt({ side, way }: { readonly side: string; readonly way: Way }): s
 async function walk(page: Page, { steps }: Way, { gestures, looks }: PageObject, log: Log): Promise<void> {
   const before: string[] = [];
   for (const { event, state } of steps.slice(1)) {
-    const told = event as Told;
-    before.push(told.type);
+    const fields = event as Told;
+    before.push(fields.type);
     const where = before.join(' > ');
     // One word with the page where that is enough: hundreds of steps each wait for it.
     const [isWorlds, became] = await page.evaluate(
       async (one) => [await window.stage.happen(one), window.stage.state()] as const,
-      told,
+      fields,
     );
-    if (!isWorlds && (await gestures[told.type]?.(page, told))) log.made.add(told.type);
-    else if (!isWorlds) await page.evaluate((one) => window.stage.send(one), told);
+    if (!isWorlds && (await gestures[fields.type]?.(page, fields))) log.made.add(fields.type);
+    else if (!isWorlds) await page.evaluate((one) => window.stage.send(one), fields);
     const now = () => page.evaluate(() => window.stage.state());
     if (!isWorlds || !isDeepStrictEqual(became, state.value))
       await expect.poll(now, { message: where, intervals }).toEqual(state.value);

@@ -227,8 +227,8 @@ test('who only looks has nothing to press, and their calls are refused', async (
     const body = JSON.stringify({ closed: true, paused: true, wave_time: '2031-06-14T10:00' });
     const ofWave = ['close', 'time/preview', 'cancel/preview'].map((what) => `waves/${wave}/${what}`);
     for (const path of [...ofWave, `runs/${run}/pause`, 'tasks/1/stop', 'tasks/1/refuse']) {
-      const said = await fetch(`${ownShop.url}/api/staff/${path}`, { method: 'POST', headers, body });
-      expect([role, path, said.status]).toEqual([role, path, 403]);
+      const response = await fetch(`${ownShop.url}/api/staff/${path}`, { method: 'POST', headers, body });
+      expect([role, path, response.status]).toEqual([role, path, 403]);
     }
   }
 });

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type EventFromLogic, type InputFrom, matchesState } from 'xstate';
-import { deedOf } from '../../../src/flows/simulate/effects.ts';
+import { effectOf } from '../../../src/flows/simulate/effects.ts';
 import { placeOf, walkThrough } from '../../../src/flows/simulate/walk.ts';
 import { recordJourney } from './evidence.ts';
 
@@ -30,7 +30,7 @@ export function walkJourney<Machine extends AnyStateMachine>(
 ) {
   const steps = walkThrough(machine, input, events);
   const { snapshot } = steps.at(-1) ?? noStep();
-  const did = steps.flatMap(({ actions }) => actions.flatMap(deedOf));
+  const did = steps.flatMap(({ actions }) => actions.flatMap(effectOf));
   const end = placeOf(snapshot.value);
   recordJourney(machine, { input, events, end });
   return {

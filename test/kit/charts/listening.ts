@@ -1,4 +1,4 @@
-import { heard } from '../../../src/flows/evidence/answers.ts';
+import { recordCalls } from '../../../src/flows/evidence/answers.ts';
 import { isPlain, toPlain } from '../../../src/flows/evidence/plain.ts';
 
 const known = new WeakMap<object, unknown>();
@@ -11,11 +11,11 @@ export function listening(input: unknown): unknown {
 }
 
 function within(value: unknown): unknown {
-  if (typeof value === 'function') return heard((...asked) => value(...asked), { toPlain });
+  if (typeof value === 'function') return recordCalls((...asked) => value(...asked), { toPlain });
   if (isPlain(value)) return value;
   if (Array.isArray(value)) return value.map(within);
   if (typeof value !== 'object' || value === null) throw new Error(`A chart is given ${String(value)}.`);
-  if (isSchema(value)) return { '~run': heard((...asked) => value['~run'](...asked), { toPlain }) };
+  if (isSchema(value)) return { '~run': recordCalls((...asked) => value['~run'](...asked), { toPlain }) };
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, within(inner)]));
 }
 

@@ -12,7 +12,7 @@ import { input } from '../../machines/groups/groupDialogs.model.ts';
 import { testServices } from '../screens/services.ts';
 
 export const home = '/group/4182';
-export const said = (data: unknown = {}) => ({ message: { content: 'Done.' }, data });
+export const success = (data: unknown = {}) => ({ message: { content: 'Done.' }, data });
 
 // Who is still there follows the address.
 const started: { stop(): void }[] = [];
@@ -38,7 +38,7 @@ export function openDialogs({
   const calls: (readonly [name: string, ask: unknown])[] = [];
   const request = async (name: string, ask: unknown) => {
     calls.push([name, ask]);
-    const answer = await (answers[name] ?? said());
+    const answer = await (answers[name] ?? success());
     return answer instanceof ApiError ? { result: null, error: answer } : { result: answer, error: null };
   };
   const world = testServices(

@@ -67,12 +67,12 @@ export class AdyenBooks extends FakeProvider {
     return Response.json(answer);
   };
 
-  #worked(path: string, asked: Asked): object {
+  #worked(path: string, request: AdyenRequest): object {
     const [, psp, change] = /\/payments\/([^/]+)\/(refunds|reversals)$/u.exec(path) ?? [];
-    return psp === undefined ? this.#session(asked) : this.#refund(psp, asked.amount?.value ?? null, change ?? '');
+    return psp === undefined ? this.#session(request) : this.#refund(psp, request.amount?.value ?? null, change ?? '');
   }
 
-  #session({ reference, amount, metadata, expiresAt }: Asked): object {
+  #session({ reference, amount, metadata, expiresAt }: AdyenRequest): object {
     if (amount === undefined) throw new Error('a session without an amount');
     if (!this.objects.has(reference)) {
       this.objects.set(reference, {
@@ -128,7 +128,7 @@ export class AdyenBooks extends FakeProvider {
     const tried = this.#pspOf(ref);
     if (tried !== ref && (what.state === 'open' || what.state === 'cancelled')) this.#psps.delete(ref);
     const failed = { success: 'false', reason: what.state === 'cancelled' ? 'Cancelled' : 'Refused' };
-    const said = {
+    const notification = {
       processing: { eventCode: 'PENDING' },
       succeeded: { eventCode: 'AUTHORISATION' },
       open: { eventCode: 'AUTHORISATION', ...failed },
@@ -136,7 +136,7 @@ export class AdyenBooks extends FakeProvider {
     }[what.state];
     // Whoever cancels may try again in the same session.
     if (what.state === 'cancelled') super.happens(ref, { state: 'open' });
-    this.#write(ref, { pspReference: tried, ...said });
+    this.#write(ref, { pspReference: tried, ...notification });
   }
 
   override refundHappens(name: string, state: 'done' | 'failed'): void {
@@ -269,7 +269,7 @@ const keepLate = (database: Deps['database'], event: SignedEvent, takenAt: Date)
     if (isNew) await sql`update provider_event set received_at = ${takenAt} where id = ${event.id}`.execute(db);
   });
 
-interface Asked {
+interface AdyenRequest {
   readonly reference: string;
   readonly amount?: { readonly value: number; readonly currency: 'EUR' | 'PLN' };
   readonly metadata?: { readonly payment_id?: string };

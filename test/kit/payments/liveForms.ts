@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What somebody asked of another machine, a server or a browser. */
-export interface AskedLive {
+export interface LiveRequest {
   readonly host: string;
   /** `POST /v1/payment_intents`, without a question. */
   readonly call: string;
@@ -26,7 +26,7 @@ const json = (answer: object): Page => ({ type: 'application/json', body: JSON.s
 const picture: Page = { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' };
 
 /** Stripe's script and the frames that it draws. */
-export function cardForm({ host, call }: AskedLive): Page | null {
+export function cardForm({ host, call }: LiveRequest): Page | null {
   if (host === 'js.stripe.com' && call.endsWith('/stripe.js')) return { type: 'text/javascript', body: stripeScript };
   return html('<h1>At Stripe</h1>');
 }
@@ -98,7 +98,7 @@ const stripeScript = `{
 const adyensApi = 'checkoutshopper-live.adyen.com';
 const adyensFiles = 'checkoutshopper-live.cdn.adyen.com';
 /** What its form asks of its API, its pictures and texts, the frames of a card's fields, and Klarna's page. */
-export function drawnByAdyen({ host, call }: AskedLive, sessions: ReadonlyMap<string, Fields>): Page | null {
+export function drawnByAdyen({ host, call }: LiveRequest, sessions: ReadonlyMap<string, Fields>): Page | null {
   if (host === adyensFiles) return /\.svg$/u.test(call) ? picture : json({});
   if (host !== adyensApi) return null;
   const [, id = '', step = ''] = /^POST \/checkoutshopper\/v1\/sessions\/(\w+)\/(\w+)$/u.exec(call) ?? [];

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { selfSigned } from '../processes/certificate.ts';
-import { type AskedLive, cardForm, drawnByAdyen, type Fields, type Page } from './liveForms.ts';
+import { cardForm, drawnByAdyen, type Fields, type LiveRequest, type Page } from './liveForms.ts';
 
 interface Intent extends Fields {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface LiveProviders {
   readonly port: number;
   /** Of the two APIs, for a server that is to trust them. */
   readonly certificates: string;
-  readonly asked: AskedLive[];
+  readonly asked: LiveRequest[];
   /** Lines that broke before they were secure, each with its time and why. */
   readonly lost: string[];
   /** Where Stripe sends the next payers who pay at a bank. */
@@ -44,7 +44,7 @@ export async function openLiveProviders(apis: {
   const intents = new Map<string, Intent>();
   const sessions = new Map<string, Fields & { readonly id: string }>();
 
-  const stripe = ({ call, body }: AskedLive): Fields | null => {
+  const stripe = ({ call, body }: LiveRequest): Fields | null => {
     const [, id = '', act] = /^\w+ \/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/u.exec(call) ?? [];
     if (call === 'POST /v1/payment_intents') return intentFor(new URLSearchParams(body));
     const intent = intents.get(id);
@@ -54,16 +54,16 @@ export async function openLiveProviders(apis: {
     return intent;
   };
 
-  const intentFor = (said: URLSearchParams): Intent => {
+  const intentFor = (form: URLSearchParams): Intent => {
     const id = `pi_${intents.size + 1}`;
-    const isAtBank = said.get('confirm') === 'true';
+    const isAtBank = form.get('confirm') === 'true';
     const intent = {
       id,
       object: 'payment_intent',
-      amount: Number(said.get('amount')),
-      currency: said.get('currency'),
+      amount: Number(form.get('amount')),
+      currency: form.get('currency'),
       client_secret: `${id}_secret_${intents.size + 1}`,
-      metadata: { payment_id: said.get('metadata[payment_id]'), attempt_id: said.get('metadata[attempt_id]') },
+      metadata: { payment_id: form.get('metadata[payment_id]'), attempt_id: form.get('metadata[attempt_id]') },
       status: isAtBank ? 'requires_action' : 'requires_payment_method',
       next_action: isAtBank ? { type: 'redirect_to_url', redirect_to_url: { url: opened.bank } } : null,
     };
@@ -71,7 +71,7 @@ export async function openLiveProviders(apis: {
     return intent;
   };
 
-  const adyen = ({ call, body }: AskedLive): Fields | null => {
+  const adyen = ({ call, body }: LiveRequest): Fields | null => {
     if (call === 'POST /checkout/v72/sessions') {
       const session = {
         ...JSON.parse(body),
@@ -89,7 +89,7 @@ export async function openLiveProviders(apis: {
   const json = (answer: Fields | null): Page | null =>
     answer && { type: 'application/json', body: JSON.stringify(answer) };
 
-  const answerTo = (asked: AskedLive): Page | null => {
+  const answerTo = (asked: LiveRequest): Page | null => {
     if (asked.host === apis.stripe) return json(stripe(asked));
     if (asked.host === apis.adyen) return json(adyen(asked));
     if (asked.host.endsWith('.stripe.com')) return cardForm(asked);

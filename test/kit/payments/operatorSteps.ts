@@ -1,8 +1,8 @@
 import type { Deps } from '../../../server/deps.ts';
 import { operator } from '../../../server/domain/kit/actor.ts';
 import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
-import { holdLonger, restorePlaces, sendPaidBack } from '../../../server/domain/payments/operator/operatorActions.ts';
 import { releaseHolds } from '../../../server/domain/payments/operator/holds.ts';
+import { holdLonger, restorePlaces, sendPaidBack } from '../../../server/domain/payments/operator/operatorActions.ts';
 import { retryPayment } from '../../../server/domain/payments/operator/retry.ts';
 import { decide } from '../../../server/domain/payments/review.ts';
 import { isProviderTrouble } from '../../../server/outside/gateway.ts';
@@ -27,14 +27,14 @@ interface Step {
   readonly object: 0 | 1 | 2;
   readonly server: 0 | 1;
 }
-type Deed = (life: Life, step: Step) => Promise<unknown>;
+type OperatorStep = (life: Life, step: Step) => Promise<unknown>;
 
 const ada = operator('ada');
 
 /** The operator's commands, each on the server that the step names, most of them about what the order is now. */
 export function operatorDeeds(servers: readonly [{ readonly deps: Deps }, { readonly deps: Deps }]) {
   const about =
-    (work: (deps: Deps, paymentId: string, step: Step) => Promise<unknown>): Deed =>
+    (work: (deps: Deps, paymentId: string, step: Step) => Promise<unknown>): OperatorStep =>
     ({ payments }, step) =>
       work(servers[step.server].deps, payments.at(-1) ?? '', step);
 
@@ -61,5 +61,5 @@ export function operatorDeeds(servers: readonly [{ readonly deps: Deps }, { read
         if (!isProviderTrouble(error)) throw error;
       }),
     ),
-  } satisfies Record<keyof typeof byOperator, Deed>;
+  } satisfies Record<keyof typeof byOperator, OperatorStep>;
 }

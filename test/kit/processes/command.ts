@@ -7,18 +7,18 @@ export async function runCommand(
   name: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
-): Promise<{ readonly code: number; readonly said: string }> {
+): Promise<{ readonly code: number; readonly output: string }> {
   const child = spawn(process.execPath, [`server/commands/${name}.ts`, ...args], {
     ...surroundings,
     env: { ...surroundings.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => {
-      said += text;
+      output += text;
     });
   }
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  return { code, output };
 }

@@ -85,7 +85,7 @@ export function testApp(
     services,
     jar,
     arrival: null,
-    tabs: { tell: () => undefined, watch: () => () => undefined },
+    tabs: { notify: () => undefined, watch: () => () => undefined },
     takeTarget: () => takeTarget(services.storage, Date.now()),
     route: () => 'test',
   });

@@ -13,12 +13,12 @@ export function withoutGuard({ connection }: TestDatabase, guard: RegExp, instea
   const database = openDatabase(connection);
   database.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const strip = (asked: unknown) => {
-      if (typeof asked === 'string') return asked.replaceAll(guard, instead);
-      const config = asked as pg.QueryConfig;
+    const strip = (statement: unknown) => {
+      if (typeof statement === 'string') return statement.replaceAll(guard, instead);
+      const config = statement as pg.QueryConfig;
       return { ...config, text: config.text.replaceAll(guard, instead) };
     };
-    Object.assign(client, { query: (asked: unknown, ...rest: unknown[]) => query(strip(asked), ...rest) });
+    Object.assign(client, { query: (statement: unknown, ...rest: unknown[]) => query(strip(statement), ...rest) });
   });
   return database;
 }
@@ -28,11 +28,11 @@ export function withMeanwhile(database: Database, at: RegExp, work: () => Promis
   let isDone = false;
   database.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const waiting = (asked: unknown, ...rest: unknown[]) => {
-      const text = typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text;
-      if (isDone || !at.test(text)) return query(asked, ...rest);
+    const waiting = (statement: unknown, ...rest: unknown[]) => {
+      const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text;
+      if (isDone || !at.test(text)) return query(statement, ...rest);
       isDone = true;
-      return work().then(() => query(asked, ...rest));
+      return work().then(() => query(statement, ...rest));
     };
     Object.assign(client, { query: waiting });
   });

@@ -36,7 +36,7 @@ export async function openHolds() {
     /** An order by a bank transfer, from an address of the network; each buyer has an address of their own, which we know. */
     async buy(
       ip: string,
-      { category = '6km', email = `buyer${++buyers}@example.com`, isNew = false, ...more }: Asked = {},
+      { category = '6km', email = `buyer${++buyers}@example.com`, isNew = false, ...more }: HeldOrder = {},
       options: CallOptions = {},
     ): Promise<Bought> {
       const body = shop.order('gdansk', category, { payment_provider: 'przelewy24', email, ...more });
@@ -92,7 +92,7 @@ export async function openHolds() {
   return holds;
 }
 
-type Asked = Partial<VisitorOrder> & {
+type HeldOrder = Partial<VisitorOrder> & {
   readonly wave?: number;
   readonly category?: string;
   /** Nobody at the address has ever reacted to a mail of ours. */

@@ -111,7 +111,7 @@ export async function writePayment({ pool }: Database, more: Partial<Record<'sta
 }
 
 /** A mail about a payment as it goes out. */
-export const render = (...said: Parameters<typeof writeLetter>) => contentOf(writeLetter(...said));
+export const render = (...args: Parameters<typeof writeLetter>) => contentOf(writeLetter(...args));
 
 /** Puts a mail into the outbox; answers its row's id. */
 export async function writeMail(

@@ -23,7 +23,7 @@ export const stranger = (email: string, isVouchedFor = true): Who => ({
 });
 
 /** What a browser makes up before it leaves, and takes along when it is back. */
-interface Asked {
+interface AuthorizeRequest {
   readonly codeVerifier: string;
   readonly redirectUri: string;
   readonly state: string;
@@ -35,12 +35,16 @@ export interface SignInServer extends TestServer {
   /** Goes to a provider, through its pages as a browser would, and comes back with its answer. */
   travel(provider: SocialProviderName, who: Who | null, options?: TravelOptions): Promise<Travelled>;
   /** The same, with what is then sent to our server. */
-  proof(provider: SocialProviderName, who: Who, options?: TravelOptions): Promise<Asked & { readonly code: string }>;
+  proof(
+    provider: SocialProviderName,
+    who: Who,
+    options?: TravelOptions,
+  ): Promise<AuthorizeRequest & { readonly code: string }>;
   /** Makes the call with that. */
   signIn(provider: SocialProviderName, body: SignInBody): ReturnType<TestServer['call']>;
 }
 
-type SignInBody = (Asked & { code: string; password?: string }) | { accessToken: string; password?: string };
+type SignInBody = (AuthorizeRequest & { code: string; password?: string }) | { accessToken: string; password?: string };
 
 interface TravelOptions {
   /** What the address of the provider's page says otherwise; null leaves it out. */
@@ -50,7 +54,7 @@ interface TravelOptions {
 }
 
 interface Travelled {
-  readonly asked: Asked;
+  readonly asked: AuthorizeRequest;
   readonly back: URL;
 }
 
@@ -66,7 +70,7 @@ export async function startSignIn(
   const origin = `http://localhost:${port}`;
 
   const travel: SignInServer['travel'] = async (provider, who, { asks = {}, goesOnAt } = {}) => {
-    const asked: Asked = {
+    const asked: AuthorizeRequest = {
       codeVerifier: secret(),
       redirectUri: `${publicUrl}/login/social/${provider}`,
       state: secret(),
@@ -76,7 +80,7 @@ export async function startSignIn(
     const offers = properties.find(({ name }) => name === 'social_providers')?.value as readonly Offer[];
     const offer = offers.find(({ name }) => name === provider);
     const there = new URL(offer?.authorize_url ?? '', origin);
-    const said = {
+    const query = {
       client_id: offer?.client_id ?? '',
       response_type: 'code',
       scope: offer?.scope ?? '',
@@ -87,7 +91,7 @@ export async function startSignIn(
       code_challenge_method: 'S256',
       ...asks,
     };
-    for (const [name, value] of Object.entries(said)) if (value !== null) there.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(query)) if (value !== null) there.searchParams.set(name, value);
     return { asked, back: await throughPages(there, who, goesOnAt) };
   };
   const proof: SignInServer['proof'] = async (...trip) => {

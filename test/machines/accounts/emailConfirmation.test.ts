@@ -59,17 +59,17 @@ it('knows the address', () => {
 });
 
 it('whoever confirmed is signed in, and the link is forgotten', () => {
-  const deeds = (events: Events) => open(events).did.filter(([deed]) => deed === 'do');
-  expect(deeds([...confirming, done('confirmAddress', within)])).toEqual([
+  const effects = (events: Events) => open(events).did.filter(([deed]) => deed === 'do');
+  expect(effects([...confirming, done('confirmAddress', within)])).toEqual([
     ['do', 'adoptLogin', within],
     ['do', 'forgetLink', undefined],
   ]);
-  expect(deeds(began(signedIn))).toEqual([
+  expect(effects(began(signedIn))).toEqual([
     ['do', 'adoptLogin', signedIn],
     ['do', 'forgetLink', undefined],
   ]);
-  expect(deeds(over)).toEqual([['do', 'forgetLink', undefined]]);
-  expect(deeds(began(changed))).toEqual([]);
+  expect(effects(over)).toEqual([['do', 'forgetLink', undefined]]);
+  expect(effects(began(changed))).toEqual([]);
 });
 
 it('why no other link was sent is kept in the server’s words', () => {

@@ -8,14 +8,14 @@ import { draft, password, typed } from './registration.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof registrationMachine>>[2];
 const walk = (...events: Events) => walkJourney(registrationMachine, { draft }, events);
-const deeds = (...events: Events) => walk(...events).did.filter(([deed]) => deed !== 'ask');
+const effects = (...events: Events) => walk(...events).did.filter(([deed]) => deed !== 'ask');
 const registered = done('makeAccount', { sent: { kind: 'done' } });
 const doubted = { type: 'address.doubted' } as const;
 const adah = { ...draft, name: 'Adah' };
 const begunWith = (kept: typeof draft) => expect.objectContaining({ values: registrationForm(kept).values });
 
 it('keeps each change for a reload, and no password', () => {
-  expect(deeds(typed(draft), typed(adah), typed(adah, password), typed(draft))).toEqual([
+  expect(effects(typed(draft), typed(adah), typed(adah, password), typed(draft))).toEqual([
     ['do', 'keepDraft', adah],
     ['do', 'keepDraft', draft],
   ]);
@@ -24,7 +24,7 @@ it('keeps each change for a reload, and no password', () => {
 it('keeps nothing once it is done, until the address is doubted', () => {
   const { state, snapshot } = walk(typed(adah), registered);
   expect([state, [...snapshot.tags]]).toEqual(['done', ['done']]);
-  expect(deeds(registered)).toEqual([['do', 'forgetDraft', undefined]]);
+  expect(effects(registered)).toEqual([['do', 'forgetDraft', undefined]]);
   const { state: again, did } = walk(typed(adah), registered, doubted);
   expect([again, did.slice(-2)]).toEqual([
     'editing',

@@ -6,7 +6,7 @@ import { answer, credentials, inputs, login, outcomes, socialOutcomes, submitted
 type Events = Parameters<typeof walkJourney<typeof sessionMachine>>[2];
 const walk = (from: keyof typeof inputs, events: Events) => walkJourney(sessionMachine, inputs[from], events);
 /** What was done to the world, in order; actors are told apart in tests of their own. */
-const deeds = (from: keyof typeof inputs, events: Events) =>
+const effects = (from: keyof typeof inputs, events: Events) =>
   walk(from, events).did.flatMap(([kind, what, params]) => (kind === 'do' ? [[what, params]] : []));
 
 const typed = (email: string, password: string) => ({ type: 'login.submitted', email, password }) as const;
@@ -123,14 +123,14 @@ describe('who is let in', () => {
     ['by another flow', 'visitor', [{ type: 'login.granted', login }], ['keepToken', { type: 'login.granted', login }]],
   ])('%s is known from now on, sees nothing of before, and goes where they wanted to go', (_, from, events, kept) => {
     expect(walk(from, events).context).toMatchObject({ token: 'fresh', answer: null });
-    expect(deeds(from, events)).toEqual([kept, ['dropReads', undefined]]);
+    expect(effects(from, events)).toEqual([kept, ['dropReads', undefined]]);
     // What is theirs is known by then.
-    expect(deeds(from, [...events, ...here]).slice(2)).toEqual([['goToTarget', undefined]]);
+    expect(effects(from, [...events, ...here]).slice(2)).toEqual([['goToTarget', undefined]]);
   });
 
   it('in another tab is known here too, and stays where they are', () => {
     expect(walk('visitor', [cookie('other')]).context.token).toBe('other');
-    expect(deeds('visitor', [cookie('other')])).toEqual([['dropReads', undefined]]);
+    expect(effects('visitor', [cookie('other')])).toEqual([['dropReads', undefined]]);
   });
 });
 
@@ -188,7 +188,7 @@ describe('who is signed in', () => {
 
   it('and whose token died is signed out once, with one word, and forgotten', () => {
     const events = [...here, change, dead('known'), dead('known'), dead('known')];
-    expect(deeds('known', events)).toEqual([
+    expect(effects('known', events)).toEqual([
       ['dropToken', { token: 'known' }],
       ['dropReads', undefined],
       ['tellEnded', undefined],
@@ -198,7 +198,7 @@ describe('who is signed in', () => {
 
   // specification 4.16, 4.17, 4.18
   it('and cannot be looked up is told so, reported and forgotten', () => {
-    expect(deeds('known', [failed('readProfile', lost)])).toEqual([
+    expect(effects('known', [failed('readProfile', lost)])).toEqual([
       ['dropToken', { token: 'known' }],
       ['dropReads', undefined],
       ['tellProfileFailed', undefined],
@@ -208,7 +208,7 @@ describe('who is signed in', () => {
   });
 
   it('and cannot be looked up again is told so, and it is reported', () => {
-    expect(deeds('known', [...here, change, failed('readProfile', lost)])).toEqual([
+    expect(effects('known', [...here, change, failed('readProfile', lost)])).toEqual([
       ['tellRefreshFailed', undefined],
       ['reportFailure', { error: lost }],
     ]);
@@ -217,10 +217,10 @@ describe('who is signed in', () => {
   // specification 4.20
   it('and signs out loses the cookie at once, all that was read after the server was told, and is at the root', () => {
     const begun = [...here, signOut];
-    expect(deeds('known', begun)).toEqual([['dropToken', { token: 'known' }]]);
+    expect(effects('known', begun)).toEqual([['dropToken', { token: 'known' }]]);
     expect(walk('known', begun).context.token).toBe('known');
     const over = [...begun, done('endToken')];
-    expect(deeds('known', over)).toEqual([
+    expect(effects('known', over)).toEqual([
       ['dropToken', { token: 'known' }],
       ['dropReads', undefined],
       ['goToRoot', undefined],
@@ -230,7 +230,7 @@ describe('who is signed in', () => {
 
   it('and signs in again loses the same, and stays on the page', () => {
     const over = [...here, signInAgain, done('endToken')];
-    expect(deeds('known', over)).toEqual([
+    expect(effects('known', over)).toEqual([
       ['dropToken', { token: 'known' }],
       ['dropReads', undefined],
     ]);
@@ -238,7 +238,7 @@ describe('who is signed in', () => {
   });
 
   it('and signed out in another tab is told so and forgotten', () => {
-    expect(deeds('known', [...here, cookie(null)])).toEqual([
+    expect(effects('known', [...here, cookie(null)])).toEqual([
       ['dropReads', undefined],
       ['tellEndedElsewhere', undefined],
     ]);
@@ -246,7 +246,7 @@ describe('who is signed in', () => {
   });
 
   it('and became somebody else in another tab sees nothing of before', () => {
-    expect(deeds('known', [...here, cookie('other')])).toEqual([['dropReads', undefined]]);
+    expect(effects('known', [...here, cookie('other')])).toEqual([['dropReads', undefined]]);
     expect(walk('known', [...here, cookie('other')]).context.token).toBe('other');
   });
 });

@@ -24,7 +24,7 @@ const walk = (events: Events, from = input) => walkJourney(addPlacesMachine, fro
 const regionOf = ({ snapshot }: ReturnType<typeof walk>, region: string) =>
   typeof snapshot.value === 'string' ? snapshot.value : pathOf(snapshot.value.open[region]);
 const form = (events: Events, from = input) => regionOf(walk(events, from), 'form');
-const deeds = (events: Events, kind: string, from = input) => walk(events, from).did.filter(([one]) => one === kind);
+const effects = (events: Events, kind: string, from = input) => walk(events, from).did.filter(([one]) => one === kind);
 
 const known: Events = [opened, wanted, seen, billed.blank];
 const terms: PurchaseEvent = { type: 'terms.answered', accepted: true };
@@ -33,7 +33,7 @@ const provider = (name: 'stripe' | 'adyen'): PurchaseEvent => ({ type: 'provider
 const filled: PurchaseEvent = { type: 'waves.arrived', waves: filledWaves };
 const ordering: Events = [...known, terms, ...current, submitted()];
 const answered = (outcome: OrderOutcome): Events => [...ordering, done('placeOrder', outcome)];
-const told = done('tellPurchase');
+const purchaseReported = done('tellPurchase');
 const ask = { key: 'first-key', call: 'POST groups/{id}/payToJoin', groupId: 4182 };
 
 describe('the order of more places', () => {
@@ -49,12 +49,12 @@ describe('the order of more places', () => {
       coupons([mud10]),
     ];
     const asked = (...more: Events) => walk([...events, ...more, submitted()], kids).asked('placeOrder');
-    const said = { participants: 2, ages: [7], coupons: ['MUD10'] };
+    const order = { participants: 2, ages: [7], coupons: ['MUD10'] };
     expect(asked(...current)).toEqual([
-      { ...ask, order: { ...said, payment_provider: 'stripe', expected_to_pay: 20_199 } },
+      { ...ask, order: { ...order, payment_provider: 'stripe', expected_to_pay: 20_199 } },
     ]);
     const free = done('askPrice', { kind: 'priced', price: freePrice });
-    expect(asked(passed('priceDebounce'), free)).toEqual([{ ...ask, order: { ...said, expected_to_pay: 0 } }]);
+    expect(asked(passed('priceDebounce'), free)).toEqual([{ ...ask, order: { ...order, expected_to_pay: 0 } }]);
   });
 
   it('is the same one when it is sent again, and another after any change or refusal', () => {
@@ -75,7 +75,7 @@ describe('the order of more places', () => {
   // specification 4.42, 9.27
   it('is told of with its places', () => {
     expect(walk(answered(further.bank)).asked('tellPurchase')).toEqual([{ order: bankOrder, places: 1 }]);
-    expect(deeds(answered(further.bank), 'wait').at(-1)).toEqual(['wait', 'analyticsLimit', 2000]);
+    expect(effects(answered(further.bank), 'wait').at(-1)).toEqual(['wait', 'analyticsLimit', 2000]);
   });
 
   it.each<[OrderOutcome, unknown]>([
@@ -85,11 +85,13 @@ describe('the order of more places', () => {
     ],
     [further.card, ['do', 'goToPayment', { groupId: 4182, paymentId: cardOrder.payment_id }]],
     [further.free, ['do', 'goToThankYou', { groupId: 4182, paymentId: freeOrder.payment_id }]],
-  ])('leads on: %j', (outcome, deed) => expect(deeds([...answered(outcome), told], 'do')).toEqual([deed]));
+  ])('leads on: %j', (outcome, deed) =>
+    expect(effects([...answered(outcome), purchaseReported], 'do')).toEqual([deed]),
+  );
 
   it('takes the focus where something is missing, and says what', () => {
     const events = [...known, submitted()];
-    expect([walk(events).context.faults, deeds(events, 'emit')]).toEqual([
+    expect([walk(events).context.faults, effects(events, 'emit')]).toEqual([
       { terms: 'terms' },
       [['emit', { type: 'fault.shown', field: 'terms' }]],
     ]);
@@ -105,7 +107,7 @@ describe('the order of more places', () => {
       submitted(),
       done('placeOrder', further.codeRefused),
     ];
-    expect([form(events), deeds(events, 'emit')]).toEqual([
+    expect([form(events), effects(events, 'emit')]).toEqual([
       'editing.counting',
       [['emit', { type: 'fault.shown', field: 'codes' }]],
     ]);
@@ -127,13 +129,13 @@ describe('the order of more places', () => {
   });
 
   it('has new terms asked for', () => {
-    expect(deeds(answered(further.termsRequired), 'do')).toEqual([['do', 'refreshProfile', undefined]]);
+    expect(effects(answered(further.termsRequired), 'do')).toEqual([['do', 'refreshProfile', undefined]]);
   });
 });
 
 describe('the number of places', () => {
   it('tells the coupons', () => {
-    expect(deeds([...known, places(3)], 'tell').at(-1)).toEqual(['tell', 'coupons', { type: 'places.changed' }]);
+    expect(effects([...known, places(3)], 'tell').at(-1)).toEqual(['tell', 'coupons', { type: 'places.changed' }]);
   });
   it('of a wave that is full leads to another wave, or to nothing', () => {
     const end = (event: PurchaseEvent) => {
@@ -161,7 +163,7 @@ describe('the price', () => {
   });
   it('has a refused code told to the coupons', () => {
     const events = [coupons([mud10]), passed('priceDebounce'), done('askPrice', couponRefused)];
-    expect(deeds(events, 'tell').at(-1)).toEqual([
+    expect(effects(events, 'tell').at(-1)).toEqual([
       'tell',
       'coupons',
       { type: 'coupon.refused', ...couponRefused.refused },

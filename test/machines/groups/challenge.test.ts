@@ -44,19 +44,19 @@ it('says what is wrong with an address when it is left or sent, and at first not
 });
 
 it('forgets an earlier refusal on its way, and all of the last one with the next', () => {
-  const told = (...events: Events) => {
+  const emitted = (...events: Events) => {
     const { message, faults, values } = walkJourney(challengeMachine, input, [kim, submitted, ...events]).context;
     return [message, faults, values.email];
   };
-  expect(told(answered('unconfirmed'))).toEqual(['Confirm your e-mail address first.', {}, 'kim@example.com']);
-  expect(told(answered('unconfirmed'), submitted)).toEqual([null, {}, 'kim@example.com']);
-  expect(told(answered('member'))).toEqual([
+  expect(emitted(answered('unconfirmed'))).toEqual(['Confirm your e-mail address first.', {}, 'kim@example.com']);
+  expect(emitted(answered('unconfirmed'), submitted)).toEqual([null, {}, 'kim@example.com']);
+  expect(emitted(answered('member'))).toEqual([
     null,
     { email: { text: 'This person is already in the group.' } },
     'kim@example.com',
   ]);
-  expect(told(answered('unconfirmed'), typed('lee'))).toEqual([null, { email: undefined }, 'lee']);
-  expect(told(answered('sent'), another)).toEqual([null, {}, '']);
+  expect(emitted(answered('unconfirmed'), typed('lee'))).toEqual([null, { email: undefined }, 'lee']);
+  expect(emitted(answered('sent'), another)).toEqual([null, {}, '']);
 });
 
 it('remembers to whom it went', () => {

@@ -30,7 +30,7 @@ const opens = (dialog: DialogName) => [['do', 'askForNews', { groupId: 4182 }], 
 const dismiss = (dialog: DialogName) => ['tell', dialog, { type: 'dialog.dismissed' }];
 const walk = (events: Events) => walkJourney(groupDialogsMachine, input, events);
 /** What was done beside running the dialogs. */
-const deeds = ({ did }: ReturnType<typeof walk>) =>
+const effects = ({ did }: ReturnType<typeof walk>) =>
   did.filter((deed) => deed[0] !== 'ask' || !dialogNames.some((dialog) => dialog === deed[1]));
 
 // specification 2.92
@@ -81,7 +81,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
 ])('%s', (_, events, end, did) => {
   const journey = walk(events);
   expect(journey.state).toBe(end);
-  expect(deeds(journey)).toEqual([...watch, ...did]);
+  expect(effects(journey)).toEqual([...watch, ...did]);
 });
 
 describe('the person of a place', () => {

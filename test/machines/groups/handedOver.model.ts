@@ -1,5 +1,5 @@
 import type { HandedOver } from '#contract/groups/handedOver.calls.ts';
-import { handedOverMachine, type PlaceSeen } from '#machines/groups/handedOver.machine.ts';
+import { handedOverMachine, type PlaceRead } from '#machines/groups/handedOver.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
@@ -16,10 +16,10 @@ const place: HandedOver = {
   until: '2027-03-08T18:00:00+01:00',
   state: 'open',
 };
-export const open: PlaceSeen = { kind: 'open', place };
-export const back: PlaceSeen = { kind: 'back', place: { ...place, state: 'back' } };
-export const over: PlaceSeen = { kind: 'over', place: { ...place, whom: null, state: 'over' } };
-export const lost: PlaceSeen = { kind: 'lost' };
+export const open: PlaceRead = { kind: 'open', place };
+export const back: PlaceRead = { kind: 'back', place: { ...place, state: 'back' } };
+export const over: PlaceRead = { kind: 'over', place: { ...place, whom: null, state: 'over' } };
+export const lost: PlaceRead = { kind: 'lost' };
 const refused = new Error('refused');
 
 /** Whoever opens the mail's link, and whoever comes without one. */

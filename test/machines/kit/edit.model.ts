@@ -1,5 +1,5 @@
 import { runCalls } from '#contract/staff/runs/runs.calls.ts';
-import { type EditInput, editMachine, type Fixed, type Kept, type Overtaken } from '#machines/kit/edit.machine.ts';
+import { type EditInput, editMachine, type Fixed, type Overtaken, type Saved } from '#machines/kit/edit.machine.ts';
 import type { Refused } from '#machines/kit/form.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
@@ -25,7 +25,7 @@ const overtaken = (capacity: string, held_back: string): Overtaken => ({
 export const otherCapacity = overtaken('120', '4');
 /** Somebody else has held some back. */
 export const otherHeldBack = overtaken('100', '10');
-export const kept: Kept = { kind: 'kept', values: { capacity: '90', held_back: '5' }, version: 9 };
+export const kept: Saved = { kind: 'kept', values: { capacity: '90', held_back: '5' }, version: 9 };
 /** It was read again, as somebody else has left it; or as it was. */
 export const readAgain = ({ values, version }: Overtaken) => ({ type: 'stand.read', values, version }) as const;
 export const refused: Refused = {

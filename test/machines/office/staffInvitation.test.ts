@@ -5,7 +5,7 @@ import { ends, limited, shopper, submitted, wrong } from './staffInvitation.mode
 
 type Events = Parameters<typeof walkJourney<typeof staffInvitationMachine>>[2];
 const walk = (events: Events) => walkJourney(staffInvitationMachine, undefined, events);
-const told = (events: Events) => walk(events).did.flatMap(([kind, what]) => (kind === 'emit' ? [what] : []));
+const emitted = (events: Events) => walk(events).did.flatMap(([kind, what]) => (kind === 'emit' ? [what] : []));
 
 const known: Events = [done('findShopper', shopper)];
 const visitor: Events = [done('findShopper', null)];
@@ -58,8 +58,8 @@ it('asks for what is missing with the eyes on it, and forgets a fault that is ty
     state: 'asking.incomplete',
     context: { faults: { email: 'email', password: 'required' } },
   });
-  expect(told(none)).toEqual([{ type: 'fault.shown', field: 'email' }]);
-  expect(told([...visitor, typed('ada@example.com', '')])).toEqual([{ type: 'fault.shown', field: 'password' }]);
+  expect(emitted(none)).toEqual([{ type: 'fault.shown', field: 'email' }]);
+  expect(emitted([...visitor, typed('ada@example.com', '')])).toEqual([{ type: 'fault.shown', field: 'password' }]);
   expect(walk([...none, { type: 'field.typed', field: 'email' }]).context.faults).toEqual({ password: 'required' });
   expect(walk([...none, submitted]).context.faults).toEqual({});
 });
@@ -69,7 +69,7 @@ it('asks for the password again, says until when it has to wait, and that nobody
   const { type: _, ...credentials } = submitted;
   expect(walk(sent).asked('joinByPassword')).toEqual([credentials]);
   expect(walk([...sent, done('joinByPassword', wrong)]).state).toBe('asking.wrong');
-  expect(told([...sent, done('joinByPassword', wrong)])).toEqual([{ type: 'fault.shown', field: 'password' }]);
+  expect(emitted([...sent, done('joinByPassword', wrong)])).toEqual([{ type: 'fault.shown', field: 'password' }]);
   expect(walk([...sent, done('joinByPassword', limited)])).toMatchObject({
     state: 'asking.limited',
     context: { until: limited.until },

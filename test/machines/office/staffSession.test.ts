@@ -17,7 +17,7 @@ import {
 type Events = Parameters<typeof walkJourney<typeof staffSessionMachine>>[2];
 const walk = (from: keyof typeof inputs, events: Events) => walkJourney(staffSessionMachine, inputs[from], events);
 /** What was done to the world and told, in order. */
-const deeds = (from: keyof typeof inputs, events: Events) =>
+const effects = (from: keyof typeof inputs, events: Events) =>
   walk(from, events).did.flatMap(([kind, what, params]) =>
     kind === 'do' ? [[what, params]] : kind === 'emit' ? [what] : [],
   );
@@ -33,7 +33,7 @@ const lost = new Error('no network');
 const atCode: Events = [submitted, done('checkPassword', passwords.code)];
 const enrolling: Events = [submitted, done('checkPassword', passwords.enrol), done('makeFactor', made)];
 const here: Events = [...atCode, typedCode, done('checkCode', codes.granted)];
-const again = (said: unknown): Events => [dead('fresh'), ...atCode, typedCode, done('checkCode', said)];
+const again = (outcome: unknown): Events => [dead('fresh'), ...atCode, typedCode, done('checkCode', outcome)];
 const fault = (field: string) => ({ type: 'fault.shown', field });
 
 it('signs in by password and code: the tab keeps a login under way, then the token alone', () => {
@@ -41,7 +41,7 @@ it('signs in by password and code: the tab keeps a login under way, then the tok
     state: 'signedIn.open',
     context: { token: 'fresh', account: email, begun: null },
   });
-  expect(deeds('nobody', here)).toEqual([
+  expect(effects('nobody', here)).toEqual([
     ['keepBegun', { begun }],
     ['keepToken', { token: 'fresh' }],
     ['keepBegun', { begun: null }],
@@ -54,7 +54,7 @@ it('asks the server by what the tab knows and what was typed', () => {
   const { type: _, ...credentials } = submitted;
   const { asked } = walk('nobody', enrolling);
   expect([asked('checkPassword'), asked('makeFactor')]).toEqual([[credentials], [{ ticket: begun.ticket }]]);
-  expect(deeds('nobody', enrolling)).toEqual([['keepBegun', { begun: { ...begun, factor } }]]);
+  expect(effects('nobody', enrolling)).toEqual([['keepBegun', { begun: { ...begun, factor } }]]);
   const limited = walk('nobody', [submitted, done('checkPassword', passwords.limited)]);
   expect(limited.context.until).toBe(passwords.limited.until);
 });
@@ -66,7 +66,7 @@ const codePlaces: [place: string, before: Events, entered: string, account: stri
 ];
 it.each(codePlaces)('does the same with a code wherever it is asked for: %s', (_, before, entered, account) => {
   const after = (events: Events) => walk('nobody', [...before, ...events]);
-  const did = (events: Events) => deeds('nobody', [...before, ...events]).slice(deeds('nobody', before).length);
+  const did = (events: Events) => effects('nobody', [...before, ...events]).slice(effects('nobody', before).length);
   expect(after([typedCode]).asked('checkCode')).toEqual([{ ticket: begun.ticket, code: typedCode.code }]);
   const granted: Events = [typedCode, done('checkCode', codes.granted)];
   expect(after(granted)).toMatchObject({ state: entered, context: { token: 'fresh', entrant: email } });
@@ -77,7 +77,7 @@ it.each(codePlaces)('does the same with a code wherever it is asked for: %s', (_
     state: entered,
     context: { token: 'theirs', entrant: codes.other.account, account },
   });
-  const otherDid = deeds('nobody', other).slice(deeds('nobody', other.slice(0, -1)).length);
+  const otherDid = effects('nobody', other).slice(effects('nobody', other.slice(0, -1)).length);
   expect(otherDid.slice(0, 2)).toEqual([
     ['dropReads', undefined],
     ['keepToken', { token: 'theirs' }],
@@ -99,12 +99,12 @@ it('asks for what is missing, has the eyes there, and forgets a fault that is ty
     state: 'signedOut.password.incomplete',
     context: { faults: { email: 'email', password: 'required' } },
   });
-  expect(deeds('nobody', [typed('ada', '')])).toEqual([fault('email')]);
-  expect(deeds('nobody', [typed(email, '')])).toEqual([fault('password')]);
+  expect(effects('nobody', [typed('ada', '')])).toEqual([fault('email')]);
+  expect(effects('nobody', [typed(email, '')])).toEqual([fault('password')]);
   const onward = (events: Events) => walk('nobody', [typed('ada', ''), ...events]).context.faults;
   expect(onward([{ type: 'field.typed', field: 'email' }])).toEqual({ password: 'required' });
   expect(onward([submitted])).toEqual({});
-  expect(deeds('nobody', [submitted, done('checkPassword', passwords.wrong)])).toEqual([fault('password')]);
+  expect(effects('nobody', [submitted, done('checkPassword', passwords.wrong)])).toEqual([fault('password')]);
 });
 
 it.each<[place: string, from: keyof typeof inputs, before: Events]>([
@@ -115,15 +115,15 @@ it.each<[place: string, from: keyof typeof inputs, before: Events]>([
 ])('asks for a code again at %s, with the reason and the eyes on it', (place, from, before) => {
   const check = from === 'known' ? 'showCode' : 'checkCode';
   const after = (events: Events) => walk(from, [...before, ...events]);
-  const told = (events: Events) => deeds(from, [...before, ...events]).filter((one) => !Array.isArray(one));
+  const emitted = (events: Events) => effects(from, [...before, ...events]).filter((one) => !Array.isArray(one));
   expect([after([noCode]).state, after([noCode]).context.faults]).toEqual([
     `${place}.incomplete`,
     { code: 'required' },
   ]);
-  expect(told([noCode])).toEqual([fault('code')]);
+  expect(emitted([noCode])).toEqual([fault('code')]);
   expect(after([noCode, { type: 'field.typed', field: 'code' }]).context.faults).toEqual({ code: undefined });
   expect(after([noCode, typedCode]).context.faults).toEqual({});
-  expect(told([typedCode, done(check, codes.wrong)])).toEqual([fault('code')]);
+  expect(emitted([typedCode, done(check, codes.wrong)])).toEqual([fault('code')]);
   expect(after([typedCode, done(check, codes.limited)])).toMatchObject({
     state: `${place}.limited`,
     context: { until: codes.limited.until },
@@ -148,20 +148,20 @@ it('makes a second factor, and shows the recovery codes until they are put away:
 it('begins anew after a ticket that is over before a factor is made, and says why', () => {
   const late: Events = [...enrolling.slice(0, 2), done('makeFactor', codes.over)];
   expect(walk('nobody', late)).toMatchObject({ state: 'signedOut.password.late', context: { begun: null } });
-  expect(deeds('nobody', late).at(-1)).toEqual(['keepBegun', { begun: null }]);
+  expect(effects('nobody', late).at(-1)).toEqual(['keepBegun', { begun: null }]);
 });
 
 it('says that a link was mailed to who has not opened one, keeps nothing, and begins anew', () => {
   const told: Events = [...enrolling.slice(0, 2), done('makeFactor', mailed)];
   expect(walk('nobody', told)).toMatchObject({ state: 'signedOut.mailed', context: { begun: null } });
-  expect(deeds('nobody', told)).toEqual([['keepBegun', { begun: null }]]);
+  expect(effects('nobody', told)).toEqual([['keepBegun', { begun: null }]]);
   expect(walk('nobody', [...told, { type: 'login.restarted' }]).state).toBe('signedOut.password.asked');
 });
 
 it('begins anew when no factor could be made, and keeps nothing of before', () => {
   const unmade: Events = [...enrolling.slice(0, 2), failed('makeFactor', lost)];
   expect(walk('nobody', unmade)).toMatchObject({ state: 'signedOut.password.unreachable', context: { begun: null } });
-  expect(deeds('nobody', unmade)).toEqual([['keepBegun', { begun: null }]]);
+  expect(effects('nobody', unmade)).toEqual([['keepBegun', { begun: null }]]);
 });
 
 it('changes between app and recovery code, without the fault of the other', () => {
@@ -178,9 +178,9 @@ it('keeps the pages of whose session ended elsewhere, for them alone: somebody e
     state: 'signedOut.password.expired',
     context: { token: null, account: email },
   });
-  expect(deeds('nobody', ended).slice(4)).toEqual([['keepToken', { token: null }]]);
-  const same = deeds('nobody', [...here, ...again(codes.granted)]);
-  const other = deeds('nobody', [...here, ...again(codes.other)]);
+  expect(effects('nobody', ended).slice(4)).toEqual([['keepToken', { token: null }]]);
+  const same = effects('nobody', [...here, ...again(codes.granted)]);
+  const other = effects('nobody', [...here, ...again(codes.other)]);
   expect([same, other].map((all) => all.filter((one) => Array.isArray(one) && one[0] === 'dropReads').length)).toEqual([
     0, 1,
   ]);
@@ -190,7 +190,7 @@ it('keeps the pages of whose session ended elsewhere, for them alone: somebody e
   });
   const left = walk('nobody', [...here, dead('fresh'), ...atCode, signOut]);
   expect(left).toMatchObject({ state: 'signedOut.password.asked', context: { account: null, begun: null } });
-  expect(deeds('nobody', [...here, dead('fresh'), signOut]).slice(-2)).toEqual([
+  expect(effects('nobody', [...here, dead('fresh'), signOut]).slice(-2)).toEqual([
     ['dropReads', undefined],
     ['keepBegun', { begun: null }],
   ]);
@@ -200,7 +200,7 @@ it('tells a call that asked for the second factor whether it was shown, once, an
   const asked: Events = [done('readMe', codes.granted), stepUp];
   const ended = (events: Events) => {
     const { state, context } = walk('known', [...asked, ...events]);
-    const told = deeds('known', [...asked, ...events]).filter((one) => !Array.isArray(one));
+    const told = effects('known', [...asked, ...events]).filter((one) => !Array.isArray(one));
     return [state, context.faults, told.at(-1)];
   };
   expect(ended([noCode, { type: 'stepUp.abandoned' }])).toEqual([
@@ -224,7 +224,7 @@ it('looks the tab’s token up, again when nobody answers, and forgets one that 
     state: 'signedOut.password.expired',
     context: { token: null, begun: null, account: null },
   });
-  expect(deeds('enrolled', over)).toEqual([
+  expect(effects('enrolled', over)).toEqual([
     ['keepToken', { token: null }],
     ['keepBegun', { begun: null }],
   ]);
@@ -233,9 +233,9 @@ it('looks the tab’s token up, again when nobody answers, and forgets one that 
 it('leaves the tab at once, waits for the server a while, and takes everything along', () => {
   const leaving = walk('nobody', [...here, signOut]);
   expect(leaving).toMatchObject({ state: 'signingOut', context: { token: 'fresh' } });
-  expect(deeds('nobody', [...here, signOut]).slice(4)).toEqual([['keepToken', { token: null }]]);
+  expect(effects('nobody', [...here, signOut]).slice(4)).toEqual([['keepToken', { token: null }]]);
   expect(leaving.did).toContainEqual(['wait', 'logoutPatience', 3000]);
   const left = walk('nobody', [...here, signOut, failed('endToken', lost)]);
   expect(left).toMatchObject({ state: 'signedOut.password.asked', context: { token: null, account: null } });
-  expect(deeds('nobody', [...here, signOut, done('endToken')]).at(-1)).toEqual(['dropReads', undefined]);
+  expect(effects('nobody', [...here, signOut, done('endToken')]).at(-1)).toEqual(['dropReads', undefined]);
 });

@@ -1,5 +1,5 @@
 import type { RefundOffer } from '#contract/payments/refundOffers.calls.ts';
-import { type OfferSeen, refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';
+import { type OfferRead, refundOfferMachine } from '#machines/payments/refundOffer.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
@@ -19,10 +19,10 @@ const offer: RefundOffer = {
   until: '2027-03-08T18:00:00+01:00',
   state: 'open',
 };
-export const open: OfferSeen = { kind: 'open', offer };
-export const taken: OfferSeen = { kind: 'taken', offer: { ...offer, state: 'taken' } };
-export const over: OfferSeen = { kind: 'over', offer: { ...offer, state: 'over' } };
-export const lost: OfferSeen = { kind: 'lost' };
+export const open: OfferRead = { kind: 'open', offer };
+export const taken: OfferRead = { kind: 'taken', offer: { ...offer, state: 'taken' } };
+export const over: OfferRead = { kind: 'over', offer: { ...offer, state: 'over' } };
+export const lost: OfferRead = { kind: 'lost' };
 const refused = new Error('refused');
 
 /** Whoever opens the mail's link, and whoever comes without one. */

@@ -7,16 +7,16 @@ import { journeysOfCoupons, journeysOfPrice, journeysOfWaves } from './purchase.
 import {
   age,
   agreed,
+  billingEvents,
   current,
-  deeds,
   distance,
   type Events,
+  effects,
   finished,
   places,
   regionOf,
   run,
   seen,
-  told,
   wave,
 } from './purchase.words.ts';
 
@@ -42,8 +42,8 @@ describe('choosing', () => {
     });
     expect([journey.context.price, journey.context.waves]).toEqual([null, []]);
     expect([regionOf(journey, 'price'), regionOf(journey, 'waves')]).toEqual(['none', 'idle']);
-    expect(told(journey)).toEqual([{ type: 'run.changed', runId: 3 }]);
-    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'event', id: 3 }]]);
+    expect(billingEvents(journey)).toEqual([{ type: 'run.changed', runId: 3 }]);
+    expect(effects(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'event', id: 3 }]]);
   });
 
   it('a run does not choose its one distance where an age decides', () => {
@@ -57,7 +57,7 @@ describe('choosing', () => {
     const journey = walk([opened, seen(), reopened('distance'), distance], readyDraft);
     expect(journey.context.draft).toEqual({ ...readyDraft, wave_id: null });
     expect(journey.context.waves).toEqual([]);
-    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'category', id: 11 }]]);
+    expect(effects(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'category', id: 11 }]]);
   });
 
   // specification 4.4
@@ -72,7 +72,7 @@ describe('choosing', () => {
       places: 2,
       ages: [10, null],
     });
-    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'category', id: 32 }]]);
+    expect(effects(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'category', id: 32 }]]);
     const none = walk([opened, age(40)], kidsDraft);
     expect(none.context.draft.event_category_id).toBe(null);
   });
@@ -131,8 +131,8 @@ describe('choosing', () => {
 
   it('a wave is reported, and other places reach the coupons', () => {
     const journey = walk([opened, seen(), places(2), wave(104)], distanceDraft);
-    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'wave', id: 104 }]]);
-    expect(told(journey)).toEqual([{ type: 'places.changed' }]);
+    expect(effects(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'wave', id: 104 }]]);
+    expect(billingEvents(journey)).toEqual([{ type: 'places.changed' }]);
   });
 
   // specification 5.19

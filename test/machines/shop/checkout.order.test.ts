@@ -6,7 +6,7 @@ import { ordered, reopened, typed, walk } from './checkout.words.ts';
 import { journeysOfCode } from './purchase.code.ts';
 import { outcomes } from './purchase.fixtures.ts';
 import { journeysAfterOrder, journeysOfOrder } from './purchase.orders.ts';
-import { agreed, answered, deeds, type Events, finished, regionOf, submitted, typedCode } from './purchase.words.ts';
+import { agreed, answered, type Events, effects, finished, regionOf, submitted, typedCode } from './purchase.words.ts';
 
 const page = {
   walk,
@@ -55,7 +55,7 @@ describe("a visitor's code", () => {
       const journey = walk([...required, typedCode('123456'), event, done('placeOrder', outcome)], agreed);
       expect(regionOf(journey, 'form')).toBe(`editing.${state}`);
       expect([Object.keys(journey.context.faults), journey.context.draft.intent]).toEqual([[field], null]);
-      expect(deeds(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
+      expect(effects(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
     }
   });
 });
@@ -67,7 +67,7 @@ describe("the visitor's order", () => {
   ])('that is refused %s leads back to it', (_, outcome, state, field, faults) => {
     const journey = walk(answered(outcome), agreed);
     expect([regionOf(journey, 'form'), journey.context.faults]).toEqual([`editing.${state}`, faults]);
-    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field }]]);
+    expect(effects(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field }]]);
     expect(journey.context.draft.intent).toBe(null);
   });
 });

@@ -21,17 +21,17 @@ import {
   age,
   agreed,
   answered,
+  billingEvents,
   coupons,
   current,
-  deeds,
   distance,
   type Events,
+  effects,
   finished,
   regionOf,
   run,
   seen,
   submitted,
-  told,
   waiting,
   wave,
 } from './purchase.words.ts';
@@ -46,7 +46,7 @@ describe('the shop', () => {
 describe('the address bar', () => {
   const visited = (part: Part): PurchaseEvent => ({ type: 'part.visited', part });
   const shows = (events: Events, draft: Draft) =>
-    deeds(walk(events, draft), 'do').flatMap(([, action, params]) => (action === 'showPart' ? [params] : []));
+    effects(walk(events, draft), 'do').flatMap(([, action, params]) => (action === 'showPart' ? [params] : []));
 
   it.each<[string, Part, Draft, string]>([
     ['opens the run', 'run', readyDraft, 'choosingRun.choosing'],
@@ -82,7 +82,7 @@ describe('an order that waits for its code', () => {
   ])('is left by the address for %s', (part, form) => {
     const journey = walk([opened, { type: 'part.visited', part }], draft);
     expect(regionOf(journey, 'form')).toBe(form);
-    expect(deeds(journey, 'do')[0]).toEqual(['do', 'showPart', { part: 'payment' }]);
+    expect(effects(journey, 'do')[0]).toEqual(['do', 'showPart', { part: 'payment' }]);
   });
 });
 
@@ -130,7 +130,7 @@ describe('a visit', () => {
       event_category_id: null,
       wave_id: null,
     });
-    expect(told(journey)).toEqual([{ type: 'run.changed', runId: null }]);
+    expect(billingEvents(journey)).toEqual([{ type: 'run.changed', runId: null }]);
   });
 });
 

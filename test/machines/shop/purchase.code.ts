@@ -9,8 +9,8 @@ import {
   agreed,
   answered,
   current,
-  deeds,
   type Events,
+  effects,
   type Journey,
   regionOf,
   seen,
@@ -108,7 +108,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       const { draft } = walk(required, agreed).context;
       const journey = walk([opened, ...current, whole, submitted('other-key')], draft);
       expect(asks(journey)).toEqual([expect.objectContaining({ key: 'first-key', emailCode: '123456' })]);
-      expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'email_code' }]]);
+      expect(effects(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'email_code' }]]);
     });
 
     it('after a reload without its run is none', () => {
@@ -125,18 +125,18 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
         walk([...confirming, failed('placeOrder')], agreed),
         walk([...wanting, failed('placeOrder')], agreed),
       ]) {
-        expect(deeds(journey, 'emit')).toEqual([call, call]);
+        expect(effects(journey, 'emit')).toEqual([call, call]);
       }
     });
 
     it('calls to the field, and to one that is wrong or not finished', () => {
       const call = ['emit', { type: 'fault.shown', field: 'email_code' }];
-      expect(deeds(walk(required, agreed), 'emit')).toEqual([call]);
-      expect(deeds(confirmed(wrongCode), 'emit')).toEqual([call, call]);
-      expect(deeds(wanted(outcomes.codeRequired), 'emit')).toEqual([call, call]);
-      expect(deeds(confirmed(outcomes.codeRequired), 'emit')).toEqual([call, call]);
+      expect(effects(walk(required, agreed), 'emit')).toEqual([call]);
+      expect(effects(confirmed(wrongCode), 'emit')).toEqual([call, call]);
+      expect(effects(wanted(outcomes.codeRequired), 'emit')).toEqual([call, call]);
+      expect(effects(confirmed(outcomes.codeRequired), 'emit')).toEqual([call, call]);
       const short = walk([...required, typedCode('12'), submitted()], agreed);
-      expect([deeds(short, 'emit'), short.context.faults]).toEqual([[call, call], { email_code: 'sixDigits' }]);
+      expect([effects(short, 'emit'), short.context.faults]).toEqual([[call, call], { email_code: 'sixDigits' }]);
       expect(walk([...required, submitted(), typedCode('1')], agreed).context.faults).toEqual({});
     });
 

@@ -21,18 +21,18 @@ import {
   age,
   agreed,
   asked,
+  billingEvents,
   coupons,
   current,
-  deeds,
   distance,
   type Events,
+  effects,
   finished,
   places,
   regionOf,
   run,
   seen,
   submitted,
-  told,
   type Walk,
   wave,
 } from './purchase.words.ts';
@@ -110,7 +110,7 @@ export const journeysOfMissing = (walk: Walk, own: readonly Missing[]) =>
   ])('what is missing is shown and called to: %s', (_, draft, events, faults, field) => {
     const journey = walk([opened, ...events], draft);
     expect(journey.context.faults).toEqual(faults);
-    expect(deeds(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
+    expect(effects(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
   });
 
 const unreached = done('askPrice', { kind: 'unreached' });
@@ -180,7 +180,7 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
     it('is asked for category, places and codes, after 500 ms', () => {
       const journey = walk([opened, ...asked], { ...distanceDraft, places: 3, coupons: [mud10, minus50] });
       expect(journey.asked('askPrice')).toEqual([{ event_category_id: 11, places: 3, codes: ['MUD10', 'MINUS50'] }]);
-      expect(deeds(journey, 'wait')).toEqual([['wait', 'priceDebounce', 500]]);
+      expect(effects(journey, 'wait')).toEqual([['wait', 'priceDebounce', 500]]);
     });
 
     it('stays in sight while the next is asked for', () => {
@@ -191,7 +191,7 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
 
     it('refuses a coupon at its code', () => {
       const refused = done('askPrice', couponRefused);
-      expect(told(walk([opened, ...asked, refused], distanceDraft))).toEqual([
+      expect(billingEvents(walk([opened, ...asked, refused], distanceDraft))).toEqual([
         { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
       ]);
     });

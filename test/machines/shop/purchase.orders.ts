@@ -20,14 +20,14 @@ import {
   agreed,
   answered,
   asked,
+  billingEvents,
   current,
-  deeds,
   type Events,
+  effects,
   ordering,
   regionOf,
   seen,
   submitted,
-  told,
   type Walk,
 } from './purchase.words.ts';
 
@@ -158,15 +158,15 @@ export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
         wave_id: null,
       });
       expect([regionOf(journey, 'price'), regionOf(journey, 'waves')]).toEqual(['none', 'idle']);
-      expect(told(journey)).toEqual([{ type: 'run.changed', runId: null }]);
+      expect(billingEvents(journey)).toEqual([{ type: 'run.changed', runId: null }]);
     });
 
     it('that is refused a code says so at the code', () => {
       const journey = walk(answered(outcomes.codeRefused), { ...agreed, coupons: [mud10] });
-      expect(told(journey)).toEqual([
+      expect(billingEvents(journey)).toEqual([
         { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
       ]);
-      expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'codes' }]]);
+      expect(effects(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'codes' }]]);
     });
 
     it.each<[string, OrderOutcome, object, string | null, unknown[]]>([
@@ -189,7 +189,7 @@ export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
     ])('that is refused %s shows it there', (_, outcome, faults, refusal, called) => {
       const journey = walk(answered(outcome), agreed);
       expect([journey.context.faults, journey.context.refusal]).toEqual([faults, refusal]);
-      expect(deeds(journey, 'emit')).toEqual(called.map((field) => ['emit', { type: 'fault.shown', field }]));
+      expect(effects(journey, 'emit')).toEqual(called.map((field) => ['emit', { type: 'fault.shown', field }]));
     });
 
     it('forgets an old refusal when it goes out again', () => {
@@ -212,7 +212,7 @@ export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
         ['do', 'goToPayment', { groupId: 4182, paymentId: cardOrder.payment_id }],
       ],
     ])('%s', (_, outcome, deed) => {
-      const leaving = deeds(walk(answered(outcome), agreed), 'do').filter(
+      const leaving = effects(walk(answered(outcome), agreed), 'do').filter(
         ([, action]) => action !== 'showStep' && action !== 'showPart',
       );
       expect(leaving).toEqual([deed]);
@@ -239,7 +239,7 @@ export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
         order: bankOrder,
       });
       expect([regionOf(journey, 'price'), regionOf(journey, 'waves')]).toEqual(['none', 'idle']);
-      expect(told(journey)).toEqual([{ type: 'purchase.ended' }]);
+      expect(billingEvents(journey)).toEqual([{ type: 'purchase.ended' }]);
     });
 
     it.each([outcomes.free, outcomes.bank, outcomes.card])('lets the next visit begin anew', (outcome) => {

@@ -48,5 +48,5 @@ export const pathOf = (value: unknown): string =>
         .map(([key, inner]) => [key, pathOf(inner)].filter(Boolean).join('.'))
         .join(' & ');
 export const regionOf = (journey: Journey, region: string) => pathOf((journey.snapshot.value as never)[region]);
-export const deeds = (journey: Journey, ...kinds: string[]) => journey.did.filter(([kind]) => kinds.includes(kind));
-export const told = (journey: Journey) => journey.did.flatMap((deed) => (deed[0] === 'tell' ? [deed[2]] : []));
+export const effects = (journey: Journey, ...kinds: string[]) => journey.did.filter(([kind]) => kinds.includes(kind));
+export const billingEvents = (journey: Journey) => journey.did.flatMap((deed) => (deed[0] === 'tell' ? [deed[2]] : []));

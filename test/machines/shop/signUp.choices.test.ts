@@ -5,16 +5,16 @@ import { catalogue, distanceDraft, filledWaves, kidsDraft, mud10, opened, saleOv
 import {
   age,
   agreed,
+  billingEvents,
   current,
-  deeds,
   type Events,
+  effects,
   finished,
   named,
   places,
   regionOf,
   run,
   seen,
-  told,
   wave,
 } from './purchase.words.ts';
 import { addressed, city, type, walk } from './signUp.words.ts';
@@ -105,24 +105,24 @@ describe('choosing', () => {
   });
 
   it('a run is told to the coupons, however it is chosen, and reported when it stands', () => {
-    expect(told(walk([opened, type('kids')], at('type')))).toEqual([{ type: 'run.changed', runId: 3 }]);
-    expect(told(walk([opened, city(1)], at('city')))).toEqual([{ type: 'run.changed', runId: 1 }]);
-    expect(told(walk([opened, run(2)], at('city')))).toEqual([{ type: 'run.changed', runId: 2 }]);
-    expect(deeds(walk([opened, run(2)], at('city')), 'emit')).toEqual([]);
-    expect(deeds(walk([opened, run(2), finished], at('city')), 'emit')).toEqual([
+    expect(billingEvents(walk([opened, type('kids')], at('type')))).toEqual([{ type: 'run.changed', runId: 3 }]);
+    expect(billingEvents(walk([opened, city(1)], at('city')))).toEqual([{ type: 'run.changed', runId: 1 }]);
+    expect(billingEvents(walk([opened, run(2)], at('city')))).toEqual([{ type: 'run.changed', runId: 2 }]);
+    expect(effects(walk([opened, run(2)], at('city')), 'emit')).toEqual([]);
+    expect(effects(walk([opened, run(2), finished], at('city')), 'emit')).toEqual([
       ['emit', { type: 'choice.made', entity: 'event', id: 2 }],
     ]);
   });
 
   it('an age reports its group, a wave itself, and other places reach the coupons', () => {
     const kids: Draft = { ...kidsDraft, step: 'distance' };
-    expect(deeds(walk([opened, age(10)], kids), 'emit')).toEqual([
+    expect(effects(walk([opened, age(10)], kids), 'emit')).toEqual([
       ['emit', { type: 'choice.made', entity: 'category', id: 32 }],
     ]);
-    expect(deeds(walk([opened, seen(), wave(104)], distanceDraft), 'emit')).toEqual([
+    expect(effects(walk([opened, seen(), wave(104)], distanceDraft), 'emit')).toEqual([
       ['emit', { type: 'choice.made', entity: 'wave', id: 104 }],
     ]);
-    expect(told(walk([opened, places(2)], at('places')))).toEqual([{ type: 'places.changed' }]);
+    expect(billingEvents(walk([opened, places(2)], at('places')))).toEqual([{ type: 'places.changed' }]);
   });
 
   it.each<[string, number, Events, { places: number; clampedTo: number | null; state: string }]>([

@@ -11,8 +11,8 @@ import {
   answered,
   coupons,
   current,
-  deeds,
   type Events,
+  effects,
   finished,
   ordering,
   regionOf,
@@ -56,7 +56,7 @@ describe("an account's code", () => {
     const { draft } = walk(required, agreed).context;
     expect(draft.step).toBe('payment');
     expect(walk([opened], { ...draft, step: null }).context.draft.step).toBe('payment');
-    const shown = deeds(walk([opened], draft), 'do');
+    const shown = effects(walk([opened], draft), 'do');
     expect(shown).toEqual([['do', 'showStep', { step: 'payment' }]]);
     expect(regionOf(walk([opened], { ...draft, step: 'wave' }), 'form')).toBe('editing.choosingWave.choosing');
   });
@@ -74,7 +74,7 @@ describe("an account's code", () => {
       const events = [...required, typedCode('123456'), event, done('placeOrder', { kind: 'termsRequired' })] as Events;
       const journey = walk(events, agreed);
       expect([regionOf(journey, 'form'), journey.context.draft.intent]).toEqual(['editing.paying.termsChanged', null]);
-      expect(deeds(journey, 'do').filter(([, action]) => action === 'refreshProfile').length).toBe(1);
+      expect(effects(journey, 'do').filter(([, action]) => action === 'refreshProfile').length).toBe(1);
     }
   });
 });
@@ -95,22 +95,22 @@ describe("an account's order", () => {
       { group_name: { text: 'Too long.' } },
       null,
     ]);
-    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'group_name' }]]);
+    expect(effects(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'group_name' }]]);
   });
 
   it('under new terms asks for them, and is sent anew after that', () => {
     const required = answered({ kind: 'termsRequired' });
     const journey = walk(required, agreed);
     expect([regionOf(journey, 'form'), journey.context.draft.intent]).toEqual(['editing.paying.termsChanged', null]);
-    expect(deeds(journey, 'do').filter(([, action]) => action === 'refreshProfile').length).toBe(1);
+    expect(effects(journey, 'do').filter(([, action]) => action === 'refreshProfile').length).toBe(1);
     expect(regionOf(walk([...required, submitted('other-key')], agreed), 'form')).toBe('submitting');
   });
 });
 
 const provider = (provider: 'adyen' | 'stripe'): PurchaseEvent => ({ type: 'provider.chosen', provider });
 const paying = [opened, { type: 'properties.arrived', properties: german } as const, ...current];
-const told = (news: object) => news as Events[number];
-const whole = [provider('adyen'), told(billed.whole)];
+const event = (news: object) => news as Events[number];
+const whole = [provider('adyen'), event(billed.whole)];
 const at = (...events: Events) => regionOf(walk([...paying, ...events], agreed), 'billing');
 const end = (...events: Events) => regionOf(walk([...paying, ...events], agreed), 'form');
 
@@ -132,7 +132,7 @@ describe('the address for the bill', () => {
     ['is being edited', billed.edited, 'edited'],
     ['is loading', billed.loading, 'loading'],
   ])('and while it %s', (_, news, state) =>
-    expect([at(...whole, told(news)), end(...whole, told(news), submitted())]).toEqual([
+    expect([at(...whole, event(news)), end(...whole, event(news), submitted())]).toEqual([
       `needed.${state}`,
       'editing.paying.reviewing',
     ]),

@@ -3,16 +3,16 @@ import { type Draft, emptyDraft, steps, type WizardStep } from '#machines/shop/b
 import { distanceDraft, opened, readyDraft, runDraft, saleOver } from './purchase.fixtures.ts';
 import { journeysOfMissing } from './purchase.journeys.ts';
 import {
-  deeds,
+  billingEvents,
   distance,
   type Events,
+  effects,
   finished,
   named,
   places,
   regionOf,
   seen,
   submitted,
-  told,
   wave,
 } from './purchase.words.ts';
 import { addressed, city, revisited, type, walk } from './signUp.words.ts';
@@ -44,8 +44,8 @@ describe('the wizard', () => {
       places: 2,
       step: 'payment',
     });
-    expect(deeds(journey, 'do')).toEqual(steps.map((step) => ['do', 'showStep', { step }]));
-    expect(deeds(journey, 'emit')).toEqual([
+    expect(effects(journey, 'do')).toEqual(steps.map((step) => ['do', 'showStep', { step }]));
+    expect(effects(journey, 'emit')).toEqual([
       ['emit', { type: 'choice.made', entity: 'event', id: 1 }],
       ['emit', { type: 'choice.made', entity: 'category', id: 11 }],
       ['emit', { type: 'choice.made', entity: 'wave', id: 104 }],
@@ -117,7 +117,7 @@ describe('a step', () => {
 
   it('is shown in the address bar, also when another was wanted', () => {
     const journey = walk([opened, addressed('payment')], distanceDraft);
-    expect(deeds(journey, 'do')).toEqual([
+    expect(effects(journey, 'do')).toEqual([
       ['do', 'showStep', { step: 'wave' }],
       ['do', 'showStep', { step: 'wave' }],
     ]);
@@ -137,6 +137,6 @@ describe('a run that is not on sale any more', () => {
       wave_id: null,
       step: 'city',
     });
-    expect(told(journey)).toEqual([{ type: 'run.changed', runId: null }]);
+    expect(billingEvents(journey)).toEqual([{ type: 'run.changed', runId: null }]);
   });
 });

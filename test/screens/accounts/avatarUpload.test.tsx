@@ -140,21 +140,21 @@ describe('sending it', () => {
   const gif = new File(['GIF89a\x64\0\x64\0\0\0\0'], 'me.gif', { type: 'image/gif' });
 
   async function send(file: File, answer: (ask: Sent) => Promise<unknown>) {
-    const told: Toast[] = [];
+    const toasts: Toast[] = [];
     const sent: Sent[] = [];
     const refresh = vi.fn(async () => undefined);
     const upload = ((_: string, ask: Sent) => {
       sent.push(ask);
       return answer(ask);
     }) as Services['upload'];
-    const notify = (toast: Toast) => void told.push(toast);
+    const notify = (toast: Toast) => void toasts.push(toast);
     const effects = avatarUploadEffects({ upload, notify, session: { ...visiting, refresh } });
     const actor = createActor(avatarUploadMachine.provide(effects));
     actor.start();
     renderScreen(<AvatarUpload actor={actor} name="Ola" surname="Nowak" picture="/api/avatars/ON" />);
     await choose(file);
     await vi.waitFor(() => expect(actor.getSnapshot().matches('checkingFile')).toBe(false));
-    return { actor, sent, told, refresh };
+    return { actor, sent, told: toasts, refresh };
   }
   const taken = async () => ({ result: { message: null, data: { avatar: '/api/files/a.webp' } }, error: null });
   const refusal =
@@ -181,18 +181,18 @@ describe('sending it', () => {
 
   // specification 2.51
   it("says the server's reason where it is about the picture", async () => {
-    const { told } = await send(gif, refusal(422, { avatar_file: ['There was an error loading the image'] }));
+    const { told: toasts } = await send(gif, refusal(422, { avatar_file: ['There was an error loading the image'] }));
     await screen.findByRole('alert');
     alert('There was an error loading the image');
-    expect(told).toEqual([]);
+    expect(toasts).toEqual([]);
   });
 
   // specification 2.51, 8.12
   it('reports what is not', async () => {
-    const { told } = await send(gif, refusal(503));
+    const { told: toasts } = await send(gif, refusal(503));
     await screen.findByRole('alert');
     alert('Failed to upload a file.');
-    expect(told).toEqual([{ kind: 'bad', text: 'Could not upload avatar. Please try again later' }]);
+    expect(toasts).toEqual([{ kind: 'bad', text: 'Could not upload avatar. Please try again later' }]);
   });
 
   it('tells of its progress, and stops when it is called off', async () => {

@@ -114,8 +114,8 @@ describe('the world', () => {
     ['too many tries', refusal('rate_limited', 'Too many.'), ['setting', 'Too many.']],
     ['no answer', refusal('network', 'Failed to fetch'), ['setting', 'Failed to fetch']],
   ])('%s', async (_, error, end) => {
-    const { state, said } = await set(error);
-    expect([state, said]).toEqual(end);
+    const { state, said: message } = await set(error);
+    expect([state, message]).toEqual(end);
   });
 
   // specification 7.20

@@ -159,8 +159,8 @@ describe('the world', () => {
     });
     actor.start();
     const { makeAccount } = actor.getSnapshot().children;
-    const { message: said } = await sendForm(makeAccount, { password });
-    return { state: actor.getSnapshot().value, said, calls, kept: recallRegistration(services.tabStorage) };
+    const { message } = await sendForm(makeAccount, { password });
+    return { state: actor.getSnapshot().value, said: message, calls, kept: recallRegistration(services.tabStorage) };
   }
 
   it('says which group it was on the way to, for the link of the mail', async () => {
@@ -195,8 +195,8 @@ describe('the world', () => {
   });
 
   it('where it is refused keeps the form, with the reason', async () => {
-    const { state, said } = await register(refusal('rate_limited', 'Too many.'));
-    expect([state, said]).toEqual(['editing', 'Too many.']);
+    const { state, said: message } = await register(refusal('rate_limited', 'Too many.'));
+    expect([state, message]).toEqual(['editing', 'Too many.']);
   });
 });
 

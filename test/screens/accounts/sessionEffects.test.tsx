@@ -32,7 +32,7 @@ function open(token: string | null, answers: Record<string, unknown> = {}, arriv
     jar,
     arrival,
     tabs: {
-      tell: () => {
+      notify: () => {
         told += 1;
       },
       watch(look) {
@@ -156,8 +156,8 @@ describe('who comes back from a provider', () => {
     ['finds the server closed', back, refusal('unavailable'), { idle: 'unreachable' }, null],
     ['is not believed', back, refusal('wrong_credentials'), { idle: 'socialRefused' }, 'No.'],
     ['has an account with a password', back, refusal('link_required'), { linking: 'asking' }, null],
-  ])('who %s reads so, in the server’s words where it refused', async (_, arrival, said, end, words) => {
-    const opened = open(null, { [path]: said }, arrival);
+  ])('who %s reads so, in the server’s words where it refused', async (_, arrival, outcome, end, words) => {
+    const opened = open(null, { [path]: outcome }, arrival);
     const { value, context } = await settled(opened);
     expect([value, context.message]).toEqual([{ signedOut: end }, words]);
     expect(opened.jar.written).toEqual([]);
@@ -168,11 +168,11 @@ describe('who comes back from a provider', () => {
     ['takes too long', refusal('token_spent'), { signedOut: { idle: 'socialRefused' } }],
     ['loses the network', refusal('network'), { signedOut: { linking: 'unreachable' } }],
     ['gives the right one', login, { signedIn: 'active' }],
-  ])('and links the account, who %s, is there', async (_, said, end) => {
+  ])('and links the account, who %s, is there', async (_, outcome, end) => {
     const answers: Record<string, unknown> = { [path]: refusal('link_required') };
     const opened = open(null, answers, back);
     await settled(opened);
-    answers[path] = said;
+    answers[path] = outcome;
     opened.session.send({ type: 'password.given', password: 'secret' });
     expect((await settled(opened)).value).toEqual(end);
     expect(opened.asked()[1]).toEqual([path, { ...answer.body, password: 'secret' }]);
@@ -316,9 +316,9 @@ describe('other tabs', () => {
   it('are told by a value that is another each time', () => {
     const storage = storageFor();
     const tabs = createTabs(window, storage);
-    tabs.tell();
+    tabs.notify();
     const first = storage.getItem('session.changed');
-    tabs.tell();
+    tabs.notify();
     expect([first === null, storage.getItem('session.changed') === first]).toEqual([false, false]);
   });
 });

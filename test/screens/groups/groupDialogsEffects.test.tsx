@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import type { Group } from '#contract/groups/group.values.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
 import { groupKey } from '../../../src/queries/group.ts';
-import { bar, drawn, home, moved, openDialogs, said } from '../../kit/groups/groupDialogs.ts';
+import { bar, drawn, home, moved, openDialogs, success } from '../../kit/groups/groupDialogs.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { captain, member, sharks } from '../../machines/groups/group.fixtures.ts';
 import { alone, asMember, guardian } from '../../machines/groups/groupDialogs.model.ts';
@@ -196,12 +196,12 @@ describe('an action of the group', () => {
     await drawn();
     cache.setQueryData(groupKey(4182), without(sharks, member.id));
     expect(actor.getSnapshot().value).toEqual({ open: 'remove' });
-    answer(said());
+    answer(success());
     await waitFor(actor, (snapshot) => snapshot.matches('closed'));
   });
 
   it('is told to the next dialog as soon as it is over', async () => {
-    const { actor } = openDialogs({ answers: { 'GET groups/{id}': said({ ...sharks, total: 5 }) } });
+    const { actor } = openDialogs({ answers: { 'GET groups/{id}': success({ ...sharks, total: 5 }) } });
     actor.send({ type: 'dialog.opened', dialog: 'challenge' });
     const challenge = actor.getSnapshot().children.challenge;
     challenge?.send({ type: 'email.typed', text: 'eva@example.com' });

@@ -57,9 +57,9 @@ describe('an invitation', () => {
     ['already_member', {}, 'No.'],
     ['already_invited', {}, 'No.'],
     ['invalid', { email: ['Not an address.'] }, 'Not an address.'],
-  ] as const)('is refused at the address: %s', async (code, data, said) => {
+  ] as const)('is refused at the address: %s', async (code, data, message) => {
     const { state } = await invite({ [call]: refusal(code, 'No.', data) });
-    expect([state, saidAt('email'), alert()]).toEqual(['refused', said, null]);
+    expect([state, saidAt('email'), alert()]).toEqual(['refused', message, null]);
     await waitFor(() => expect(document.activeElement).toBe(field('email')));
   });
   const reasons = ['email_unconfirmed', 'rate_limited', 'unavailable', 'network'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { groupKey } from '../../../src/queries/group.ts';
-import { bar, openDialogs, said } from '../../kit/groups/groupDialogs.ts';
+import { bar, openDialogs, success } from '../../kit/groups/groupDialogs.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { captain, trotters } from '../../machines/groups/group.fixtures.ts';
 import { alone } from '../../machines/groups/groupDialogs.model.ts';
@@ -10,7 +10,7 @@ describe('changing user', () => {
   const given = { body: { email: 'magda@example.com', participation_id: 31 } };
   const magda = { name: 'Magdalena Lewandowska', email: 'magda@example.com' };
   const missing = refusal('user_not_found', 'Użytkownik nie istnieje');
-  const looked = { 'POST transfer/user/verify': said(magda) };
+  const looked = { 'POST transfer/user/verify': success(magda) };
   const nobody = { 'POST transfer/user/verify': missing };
 
   async function check(answers: Readonly<Record<string, unknown>>) {
@@ -103,7 +103,7 @@ describe('changing group', () => {
 
   // specification 2.94, 2.104, 4.32, 7.40, 7.47, 7.48, 7.50, 10.3
   it('finds a group, then moves there: home, and the profile read anew', async () => {
-    const { child, calls, done } = await check({ 'POST transfer/group/verify': said(trotters) });
+    const { child, calls, done } = await check({ 'POST transfer/group/verify': success(trotters) });
     expect([child.getSnapshot().context.preview, done]).toEqual([trotters, ['Done.']]);
     child.send({ type: 'change.confirmed' });
     await waitFor(child, (snapshot) => snapshot.matches('done'));
@@ -131,7 +131,10 @@ describe('changing group', () => {
     ['that no answer came', refusal('network', 'Offline.'), 'Offline.'],
   ])('says %s, at both calls', async (_, error, message) => {
     const checked = await check({ 'POST transfer/group/verify': error });
-    const moved = await check({ 'POST transfer/group/verify': said(trotters), 'POST transfer/group/perform': error });
+    const moved = await check({
+      'POST transfer/group/verify': success(trotters),
+      'POST transfer/group/perform': error,
+    });
     moved.child.send({ type: 'change.confirmed' });
     const ends = [checked, moved].map(async ({ child }) => {
       const { value, context } = await waitFor(child, (snapshot) => !snapshot.hasTag('busy'));

@@ -92,7 +92,7 @@ describe('the choice of a T-shirt', () => {
   it.each([
     ['comes too late', refusal('tshirt_locked', 'The T-shirts are ordered.'), 'The T-shirts are ordered.'],
     ['gets lost', refusal('network', 'Gone.'), 'Gone.'],
-  ])('%s, and says so', async (_, answer, said) => {
-    expect([(await save(answer)).state, alert(), chosen()]).toEqual(['failed', said, ['M', 'M']]);
+  ])('%s, and says so', async (_, answer, message) => {
+    expect([(await save(answer)).state, alert(), chosen()]).toEqual(['failed', message, ['M', 'M']]);
   });
 });

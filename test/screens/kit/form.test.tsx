@@ -61,7 +61,7 @@ it.each([
   ['It is not renamed.', ['It is not renamed.It is refused.', ['Nobody may.', 'One, Two']]],
 ])(
   'lists what is wrong with none of its fields under the heading, arrays joined by commas: %s',
-  async (failed, said) => {
+  async (failed, message) => {
     show(machine, false, failed);
     await write('group_name', 'Mud sharks');
     await submit();
@@ -71,7 +71,7 @@ it.each([
     const alert = within(screen.getByRole('alert'));
     const listed = alert.getAllByRole('listitem').map(({ textContent }) => textContent);
     const heading = screen.getByRole('alert').textContent?.replace(listed.join(''), '');
-    expect([heading, listed]).toEqual(said);
+    expect([heading, listed]).toEqual(message);
     expect(saidAt('group_name')).toBe('Too long.');
   },
 );

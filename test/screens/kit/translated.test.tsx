@@ -116,8 +116,8 @@ describe('a translated page', () => {
 
 it('a page goes on after an extension has wrapped, removed and added elements', () => {
   const { insertBefore, removeChild } = Node.prototype;
-  const told: Error[] = [];
-  guardNodes(window, (moved) => told.push(moved));
+  const reported: Error[] = [];
+  guardNodes(window, (moved) => reported.push(moved));
   const words = ['a', 'b', 'c', 'd', 'e'];
   const view = renderScreen(
     <Changing>
@@ -142,7 +142,7 @@ it('a page goes on after an extension has wrapped, removed and added elements', 
   expect(page?.textContent).toBe('defew');
   act(() => change(0));
   expect(page?.textContent).toBe('abcdemany');
-  expect(told.map(({ name }) => name)).toEqual(['MovedNode']);
+  expect(reported.map(({ name }) => name)).toEqual(['MovedNode']);
   view.unmount();
   Object.assign(Node.prototype, { insertBefore, removeChild });
 });
@@ -193,11 +193,11 @@ describe('what is no word of a language', () => {
 
 describe('nodes that stand elsewhere', () => {
   const { insertBefore, removeChild } = Node.prototype;
-  const told: string[] = [];
-  beforeEach(() => guardNodes(window, ({ name, message }) => told.push(`${name}: ${message}`)));
+  const reported: string[] = [];
+  beforeEach(() => guardNodes(window, ({ name, message }) => reported.push(`${name}: ${message}`)));
   afterEach(() => {
     Object.assign(Node.prototype, { insertBefore, removeChild });
-    told.length = 0;
+    reported.length = 0;
   });
   const made = () => {
     const parent = document.createElement('p');
@@ -211,7 +211,7 @@ describe('nodes that stand elsewhere', () => {
     parent.insertBefore(other, one);
     parent.removeChild(one);
     parent.insertBefore(one, null);
-    expect([parent.innerHTML, told]).toEqual(['<i></i><b></b>', []]);
+    expect([parent.innerHTML, reported]).toEqual(['<i></i><b></b>', []]);
   });
 
   it('are taken out of where they stand', () => {
@@ -221,7 +221,7 @@ describe('nodes that stand elsewhere', () => {
     wrapper.append(other);
     one.remove();
     expect([parent.removeChild(other), parent.removeChild(one)]).toEqual([other, one]);
-    expect([parent.innerHTML, told]).toEqual(['<span></span>', ['MovedNode: removeChild I in P']]);
+    expect([parent.innerHTML, reported]).toEqual(['<span></span>', ['MovedNode: removeChild I in P']]);
   });
 
   it('have others put before what holds them, or at the end', () => {
@@ -233,6 +233,6 @@ describe('nodes that stand elsewhere', () => {
     other.remove();
     parent.insertBefore(document.createElement('s'), other);
     expect(parent.innerHTML).toBe('<u></u><span><b></b></span><s></s>');
-    expect(told).toEqual(['MovedNode: insertBefore B in P']);
+    expect(reported).toEqual(['MovedNode: insertBefore B in P']);
   });
 });

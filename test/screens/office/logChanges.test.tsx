@@ -12,7 +12,7 @@ const runs = [
 ];
 
 /** What stands there, line by line, as it is read out. */
-function said(entry: Partial<LogEntry>): string[] {
+function changeLines(entry: Partial<LogEntry>): string[] {
   const cache = testCache();
   cache.setQueryData(runsQuery({ request }).queryKey, { runs, cities: [] } as never);
   const staff = { services: { request } } as unknown as Staff;
@@ -85,5 +85,5 @@ it.each<[what: string, entry: Partial<LogEntry>, lines: readonly string[]]>([
     ['Name before:Draft', 'Day before:14 June 2031'],
   ],
 ])('a line says %s', (_, entry, lines) => {
-  expect(said(entry)).toEqual(lines);
+  expect(changeLines(entry)).toEqual(lines);
 });

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const open = () => import('../../../src/app/start/oldBrowser.ts');
-const said = () => document.querySelector('[role="alert"]')?.textContent;
+const alertText = () => document.querySelector('[role="alert"]')?.textContent;
 
 describe('a browser below the floor', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('a browser below the floor', () => {
   ])('is told what to do, above the page: %s', async (_, age) => {
     age();
     await open();
-    expect(said()).toMatch(/^Dieser Browser ist zu alt .+ Aktualisiere ihn/u);
+    expect(alertText()).toMatch(/^Dieser Browser ist zu alt .+ Aktualisiere ihn/u);
     expect(document.body.firstElementChild?.getAttribute('role')).toBe('alert');
     expect(document.documentElement.dataset.old).toBe('');
   });
@@ -54,7 +54,7 @@ describe('a browser below the floor', () => {
     vi.stubGlobal('CSS', undefined);
     document.documentElement.lang = language;
     await open();
-    expect(said()).toMatch(words);
+    expect(alertText()).toMatch(words);
   });
 });
 
@@ -62,9 +62,9 @@ describe('a browser that is new enough', () => {
   it('is told nothing while the app comes, and what to do where it does not', async () => {
     await open();
     vi.advanceTimersByTime(14_999);
-    expect(said()).toBeUndefined();
+    expect(alertText()).toBeUndefined();
     vi.advanceTimersByTime(1);
-    expect(said()).toMatch(/^Der Shop hat sich noch nicht geöffnet\. Lade die Seite neu\./u);
+    expect(alertText()).toMatch(/^Der Shop hat sich noch nicht geöffnet\. Lade die Seite neu\./u);
     // Beside the shell: an app that comes late takes both away.
     expect(document.querySelector('#root > [role="alert"] + .shell')).not.toBeNull();
     expect(document.documentElement.dataset.old).toBeUndefined();
@@ -74,6 +74,6 @@ describe('a browser that is new enough', () => {
     await open();
     document.body.innerHTML = '<div id="root"><main></main></div>';
     vi.advanceTimersByTime(60_000);
-    expect(said()).toBeUndefined();
+    expect(alertText()).toBeUndefined();
   });
 });

@@ -29,8 +29,8 @@ function stand({ setUp = async () => undefined as unknown } = {}) {
     mount = vi.fn((place: HTMLElement) => void place.append('drawn'));
     remove = vi.fn();
     setStatus = (status: string) => void this.statuses.push(status);
-    constructor(_: object, told: DropinConfiguration) {
-      drawn.push({ told, dropin: this });
+    constructor(_: object, configuration: DropinConfiguration) {
+      drawn.push({ told: configuration, dropin: this });
     }
   }
   const library = {

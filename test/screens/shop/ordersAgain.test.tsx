@@ -33,8 +33,8 @@ describe('the world behind it', () => {
   it.each([
     ['too often', refusal('rate_limited', 'Too many mails were asked for.'), 'Too many mails were asked for.'],
     ['without an answer', refusal('network', 'Failed to fetch'), 'Failed to fetch'],
-  ])('asked %s, says so and keeps the address', async (_, error, said) => {
+  ])('asked %s, says so and keeps the address', async (_, error, message) => {
     expect((await ask(error)).state).toBe('asking');
-    expect([alert(), field('email').value]).toEqual([said, email]);
+    expect([alert(), field('email').value]).toEqual([message, email]);
   });
 });

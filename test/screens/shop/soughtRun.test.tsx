@@ -47,7 +47,7 @@ async function open(path: string) {
   await screen.findByRole('heading', { level: 1, name: 'Buy places' });
   return app;
 }
-const said = () => screen.queryByText(/is on sale in our/u)?.textContent;
+const notice = () => screen.queryByText(/is on sale in our/u)?.textContent;
 const run = () => recallDraft(localStorage).event_id;
 
 it('the link of a run of the other region says which shop sells it, and leads there; what was typed stays', async () => {
@@ -58,7 +58,7 @@ it('the link of a run of the other region says which shop sells it, and leads th
 
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Go to the German shop' })));
   await screen.findByRole('heading', { level: 1, name: 'Buy places' });
-  expect(said()).toBeUndefined();
+  expect(notice()).toBeUndefined();
   expect(recallDraft(localStorage)).toMatchObject({ event_id: theirs?.id, texts: readyDraft.texts });
 });
 
@@ -71,6 +71,6 @@ it.each([
 ])('a link %s says what there is to say of it', async (_, query, words) => {
   await open(`/tickets?lng=en&${query}`);
   await act(async () => new Promise((resolve) => setTimeout(resolve)));
-  const said = screen.queryAllByRole('status').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-  expect(said.filter((text) => text !== '')).toEqual(words === null ? [] : [words]);
+  const notices = screen.queryAllByRole('status').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(notices.filter((text) => text !== '')).toEqual(words === null ? [] : [words]);
 });

@@ -8,7 +8,7 @@ function Field({ known }: { readonly known: Known }) {
   return <p>{words('city', 'Where it is.', (text) => text.toUpperCase())}</p>;
 }
 
-it.each<[what: string, known: Known, said: string]>([
+it.each<[what: string, known: Known, message: string]>([
   ['its help while nobody else has changed it', {}, 'Where it is.'],
   [
     'what they made of it, as people read it',
@@ -26,6 +26,6 @@ it.each<[what: string, known: Known, said: string]>([
     { dropped: { city: '' } },
     'You emptied it, but it can no longer be changed',
   ],
-])('a field says %s', (_, known, said) => {
-  expect(renderScreen(<Field known={known} />).getByRole('paragraph').textContent).toBe(said);
+])('a field says %s', (_, known, message) => {
+  expect(renderScreen(<Field known={known} />).getByRole('paragraph').textContent).toBe(message);
 });

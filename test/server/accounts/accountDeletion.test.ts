@@ -110,8 +110,8 @@ test('whoever only registered an address reads and erases nothing that it receiv
   const squatter = await makeAccount(database, buyer, false);
   expect(await server.ask('GET user/export', {}, squatter.as)).toMatchObject({ mails: [], invitations: [] });
   expect((await remove(squatter)).code).toBeNull();
-  const told = (await mailsTo(server, buyer)).map(({ template }) => template);
-  expect([told, await rows('select email from payment where id = $1', payment_id)]).toEqual([
+  const templates = (await mailsTo(server, buyer)).map(({ template }) => template);
+  expect([templates, await rows('select email from payment where id = $1', payment_id)]).toEqual([
     ['paid'],
     [{ email: buyer }],
   ]);

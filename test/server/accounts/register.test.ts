@@ -75,8 +75,8 @@ test('a known address gets the same answer, a mail instead, and keeps its accoun
   const { email } = await makeAccount(database, 'known@example.com');
   const [before] = await accounts(email);
   const [known, unknown] = [await register({ email }), await register({ email: 'unknown@example.com' })];
-  const told = ({ status, code, message, data }: typeof known) => ({ status, code, message, data });
-  expect(told(known)).toEqual(told(unknown));
+  const answerOf = ({ status, code, message, data }: typeof known) => ({ status, code, message, data });
+  expect(answerOf(known)).toEqual(answerOf(unknown));
   expect(await accounts(email)).toEqual([before]);
   expect((await mailsTo(server, email)).map(({ template }) => template)).toEqual(['known_address']);
 });

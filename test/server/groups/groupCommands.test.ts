@@ -278,20 +278,20 @@ test(`${commands} commands, seed ${seed}`, { timeout: 3_600_000 }, async () => {
     const expected = command.expected();
     story.push(`${me.name} ${command.said} in ${command.group}: ${code}`);
     outcomes.add(`${kind} ${code ?? 'done'}`);
-    const told = story.slice(-12).join('\n');
-    expect(code, told).toBe(expected);
+    const storyEnd = story.slice(-12).join('\n');
+    expect(code, storyEnd).toBe(expected);
     await learnPayments();
-    expect(await boardOf(command.group), told).toEqual(model.board(command.group));
-    if (n % 50 === 49) await compareAll(told);
+    expect(await boardOf(command.group), storyEnd).toEqual(model.board(command.group));
+    if (n % 50 === 49) await compareAll(storyEnd);
   }
   await compareAll(story.slice(-12).join('\n'));
   const wanted = [...Object.keys(kinds).map((kind) => `${kind} done`), 'join kept_out', 'payToJoin kept_out'];
   for (const outcome of wanted) expect([...outcomes]).toContain(outcome);
 });
 
-async function compareAll(told: string) {
-  for (const group of model.groups.keys()) expect(await boardOf(group), told).toEqual(model.board(group));
-  for (const wave of waves) expect([wave, await groups.taken(wave)], told).toEqual([wave, model.taken(wave)]);
+async function compareAll(storyEnd: string) {
+  for (const group of model.groups.keys()) expect(await boardOf(group), storyEnd).toEqual(model.board(group));
+  for (const wave of waves) expect([wave, await groups.taken(wave)], storyEnd).toEqual([wave, model.taken(wave)]);
   await expectInvariants(groups.database);
 }
 

@@ -68,7 +68,7 @@ test('an account of the invited address needs no secret, once the address is con
   const group = await groups.group(ola, { places: 2 });
   await inviteTo(ola, group, jan.email);
   expect((await jan.ask('GET user')).invitations).toEqual([]);
-  const told = ({ status, code, message, data }: Awaited<ReturnType<typeof accept>>) => ({
+  const answerOf = ({ status, code, message, data }: Awaited<ReturnType<typeof accept>>) => ({
     status,
     code,
     message,
@@ -76,7 +76,7 @@ test('an account of the invited address needs no secret, once the address is con
   });
   const nowhere = await groups.group(await groups.actor('Kim'), { places: 2 });
   expect((await accept(jan, group)).code).toBe('wrong_code');
-  expect(told(await accept(jan, group))).toEqual(told(await accept(jan, nowhere)));
+  expect(answerOf(await accept(jan, group))).toEqual(answerOf(await accept(jan, nowhere)));
   await groups.rows('update account set email_confirmed_at = now() where id = $1', jan.id);
   expect((await jan.ask('GET user')).invitations).toMatchObject([{ mode: 'paid', group: { id: group.id } }]);
   expect((await accept(jan, group)).code).toBeNull();

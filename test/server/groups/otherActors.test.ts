@@ -11,7 +11,7 @@ import { endGroup } from '../../../server/domain/groups/commands/deletion.ts';
 import { assignPlace } from '../../../server/domain/groups/commands/handOver.ts';
 import { removePerson } from '../../../server/domain/groups/commands/leaving.ts';
 import { moveToWave } from '../../../server/domain/groups/commands/wave.ts';
-import { type PlaceDeed, readGroupAccess } from '../../../server/domain/groups/groupAccess.ts';
+import { type LockedPlace, readGroupAccess } from '../../../server/domain/groups/groupAccess.ts';
 import { invite, withdraw } from '../../../server/domain/groups/invitations.ts';
 import type { Actor } from '../../../server/domain/kit/actor.ts';
 import { lockGroups } from '../../../server/domain/places/locks.ts';
@@ -34,7 +34,7 @@ const whoDid = (group: Pick<Group, 'id'>, what: string) =>
   );
 
 /** Does something to a group, and to a place of it, under its lock, by somebody who is no member. */
-async function byStaff(staff: Actor, group: Group, placeId: number, work: (deed: PlaceDeed) => Promise<unknown>) {
+async function byStaff(staff: Actor, group: Group, placeId: number, work: (locked: LockedPlace) => Promise<unknown>) {
   return database.db.transaction().execute(async (tx) => {
     await lockGroups(tx, [group.id]);
     const who = { id: staff.accountId ?? 0, session: '' };
@@ -48,39 +48,44 @@ interface Three {
   readonly ola: Member;
   readonly ewa: Member;
 }
-type Case = [title: string, what: string, work: (deed: PlaceDeed, three: Three) => Promise<unknown>, board: string[]];
+type Case = [
+  title: string,
+  what: string,
+  work: (locked: LockedPlace, three: Three) => Promise<unknown>,
+  board: string[],
+];
 const unchanged = ['Ola* paid taken', 'Jan paid taken', '- paid free'];
 
 test.each<Case>([
-  ['rename a group', 'group.renamed', (deed) => renameGroup(deed, 'Lynxes'), unchanged],
-  ['make a new code', 'code.renewed', (deed) => changeCode(deed, 'renew'), unchanged],
-  ['switch the code off', 'code.cleared', (deed) => changeCode(deed, 'clear'), unchanged],
+  ['rename a group', 'group.renamed', (locked) => renameGroup(locked, 'Lynxes'), unchanged],
+  ['make a new code', 'code.renewed', (locked) => changeCode(locked, 'renew'), unchanged],
+  ['switch the code off', 'code.cleared', (locked) => changeCode(locked, 'clear'), unchanged],
   [
     'move a group to another wave',
     'wave.changed',
-    (deed) => moveToWave(deed, shop.offer('gdansk', '6km', 1).wave_id),
+    (locked) => moveToWave(locked, shop.offer('gdansk', '6km', 1).wave_id),
     unchanged,
   ],
   ['appoint a captain', 'captain.appointed', changeCaptain, ['Ola paid taken', 'Jan* paid taken', '- paid free']],
-  ['choose a T-shirt', 'tshirt.chosen', (deed) => chooseTshirt(deed, { sex: 'K', size: 'M' }), unchanged],
+  ['choose a T-shirt', 'tshirt.chosen', (locked) => chooseTshirt(locked, { sex: 'K', size: 'M' }), unchanged],
   ['take somebody out', 'person.removed', removePerson, ['Ola* paid taken', '- paid free', '- paid free']],
   [
     'give a place to somebody else',
     'place.handedOver',
-    async (deed, { ewa }) => {
-      const receiver = await personAt(deed.tx, ewa.email);
+    async (locked, { ewa }) => {
+      const receiver = await personAt(locked.tx, ewa.email);
       if (receiver === null) throw new Error('nobody');
-      await changePlace(deed.tx, deed.target, { type: 'handover.offered' });
-      await assignPlace({ ...deed, target: { ...deed.target, person: 'handingOver' } }, receiver);
+      await changePlace(locked.tx, locked.target, { type: 'handover.offered' });
+      await assignPlace({ ...locked, target: { ...locked.target, person: 'handingOver' } }, receiver);
     },
     ['Ola* paid taken', 'Ewa paid taken', '- paid free'],
   ],
   [
     'invite in the name of the captain',
     'invitation.sent',
-    async (deed, { ola }) => {
-      const from = await readPerson(deed.tx, { id: ola.id, session: '' });
-      await invite({ ...deed, target: null }, { email: 'guest@example.com', ip: '192.0.2.1', from });
+    async (locked, { ola }) => {
+      const from = await readPerson(locked.tx, { id: ola.id, session: '' });
+      await invite({ ...locked, target: null }, { email: 'guest@example.com', ip: '192.0.2.1', from });
     },
     ['Ola* paid taken', 'Jan paid taken', 'guest@example.com paid invited'],
   ],
@@ -89,7 +94,7 @@ test.each<Case>([
   const { ola, jan, group } = await groups.pair({ places: 3 });
   const ewa = await groups.actor('Ewa');
   const staff: Actor = { kind: 'staff', accountId: ewa.id };
-  await byStaff(staff, group, await placeOf(jan, group), (deed) => work(deed, { ola, ewa }));
+  await byStaff(staff, group, await placeOf(jan, group), (locked) => work(locked, { ola, ewa }));
   expect(await whoDid(group, what)).toEqual([staff]);
   expect(await board(group)).toEqual(expected);
 });
@@ -102,7 +107,7 @@ test('staff take an invitation back, and say who a child is', async () => {
   const { participant_id: place } = await ola.ask('POST invitations/join', { body: invited });
   await byStaff(staff, group, place, withdraw);
   expect(await whoDid(group, 'invitation.withdrawn')).toEqual([staff]);
-  await byStaff(staff, group, place, (deed) => nameChild(deed, { age: 8, name: 'Zosia', lang: 'en' }));
+  await byStaff(staff, group, place, (locked) => nameChild(locked, { age: 8, name: 'Zosia', lang: 'en' }));
   expect(await whoDid(group, 'child.named')).toEqual([staff]);
 });
 

@@ -83,12 +83,12 @@ describe('a letter', () => {
     const child = { run_type: 'kids', age_from: 6, age_to: 8, ageless: [2, 3] } as const;
     const kids: PaymentFacts = { ...paid, ...child, declaration: 'abc.pdf' };
     const { text: plain, html } = render('paid', kids, 'en', demoConfig);
-    const said = [
+    const texts = [
       'Bring an ID and the signed declaration, and be there 30 minutes before the start.',
       'On your group’s page, say how old children 2, 3 are.',
       'Children aged 6 to 8 run here. A child of another age needs a separate order.',
     ];
-    expect(plain).toContain(`\n\n${said.join('\n')}\n\n`);
+    expect(plain).toContain(`\n\n${texts.join('\n')}\n\n`);
     expect(plain).toContain('\n\nDeclaration to sign (PDF):\nhttp://localhost:3000/api/files/abc.pdf\n\n');
     expect(html).toContain('<a href="http://localhost:3000/api/files/abc.pdf"');
     for (const language of languages) {

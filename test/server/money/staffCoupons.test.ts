@@ -13,7 +13,7 @@ const { event_id: gdansk } = shop.offer('gdansk', '6km');
 const { event_id: berlin } = shop.offer('berlin', '6km');
 const planner = await makeMember(deps, 'planner@example.com', { role: 'organiser', runIds: [gdansk] });
 const own = server.by({ ...planner.as, lang: 'en' });
-const said = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
+const refusalOf = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
 
 afterEach(() => expectInvariants(database));
 
@@ -46,8 +46,14 @@ test('a coupon is made, used in the shop, changed and ended, each told by one li
     version: 1,
   });
   expect((await buyWith('CLUB')).code).toBeNull();
-  expect(said(await change('CLUB', { value: 2_000 }))).toEqual({ code: 'sold_already', data: { value: ['1000'] } });
-  expect(said(await change('CLUB', { max_uses: 0 }))).toEqual({ code: 'invalid', data: { max_uses: ['At least 1'] } });
+  expect(refusalOf(await change('CLUB', { value: 2_000 }))).toEqual({
+    code: 'sold_already',
+    data: { value: ['1000'] },
+  });
+  expect(refusalOf(await change('CLUB', { max_uses: 0 }))).toEqual({
+    code: 'invalid',
+    data: { max_uses: ['At least 1'] },
+  });
   expect((await change('CLUB', { valid_until: '2026-02-01T10:00' })).data).toMatchObject({ version: 2, uses: 1 });
   expect((await buyWith('CLUB')).code).toBe('coupon_not_for_run');
   expect((await linesAfter(deps)).slice(-2)).toMatchObject([
@@ -66,7 +72,7 @@ test('a coupon is made, used in the shop, changed and ended, each told by one li
 test('one that has not begun is ended by allowing it no use', async () => {
   await add('NOTYET', { valid_from: '2031-01-01' });
   const end = await change('NOTYET', { valid_until: '2026-01-01T10:00:00Z' });
-  expect(said(end)).toEqual({ code: 'invalid', data: { valid_until: ['The end has to be after the start'] } });
+  expect(refusalOf(end)).toEqual({ code: 'invalid', data: { valid_until: ['The end has to be after the start'] } });
   expect((await change('NOTYET', { max_uses: 0 })).code).toBeNull();
   expect((await change('NOTYET', { version: 2, valid_from: null })).code).toBeNull();
   expect((await buyWith('NOTYET')).code).toBe('coupon_exhausted');
@@ -96,7 +102,7 @@ test.each([
     { valid_until: ['The end has to be after the start'] },
   ],
 ])('%s is refused at its field', async (_, code, more, data) => {
-  expect(said(await add(code, more))).toEqual({ code: 'invalid', data });
+  expect(refusalOf(await add(code, more))).toEqual({ code: 'invalid', data });
 });
 
 test('a value coupon takes the currency of its run', async () => {
@@ -191,8 +197,8 @@ test('an import leaves alone what staff made, and does not undo what they change
 test('an import changes no terms of a used coupon, overwriting or not, and names them', async () => {
   const text = `${shopFile}
   - { code: LATER, title: Later, percent: 20, run: gdansk, from: 2026-01-01, seats_per_use: 2 }`;
-  const read = async (said: string, overwrite = false) => {
-    const { faults } = await importCatalogue(database, said, { demo: false, overwrite, open: async () => null });
+  const read = async (file: string, overwrite = false) => {
+    const { faults } = await importCatalogue(database, file, { demo: false, overwrite, open: async () => null });
     return faults?.map(({ field, text: what }) => `${field.replace(/^coupons\[\d+\]\.?/u, '')} ${what}`) ?? null;
   };
   expect(await read(text, true)).toBeNull();

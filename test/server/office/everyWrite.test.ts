@@ -292,7 +292,7 @@ const writes: Readonly<Record<WriteName, Write>> = {
 
 const lastId = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;
 const fields = new Set<string>();
-const note = (said: unknown) => Object.keys((said ?? {}) as object).forEach((name) => void fields.add(name));
+const note = (values: unknown) => Object.keys((values ?? {}) as object).forEach((name) => void fields.add(name));
 
 test.each(Object.entries(writes))('%s leaves one line with what was before and after', async (_, write) => {
   const act = await write.ready();

@@ -70,8 +70,8 @@ test('the link of the invitation that somebody joined by makes their second fact
 
 test('so does the link that a command has printed for the first owner', { timeout: 60_000 }, async () => {
   const { email, as } = await makeAccount(database, 'first@example.com');
-  const { said } = await staff('invite', email, 'owner');
-  const token = /([\w-]{43})\n$/u.exec(said)?.[1] ?? '';
+  const { output } = await staff('invite', email, 'owner');
+  const token = /([\w-]{43})\n$/u.exec(output)?.[1] ?? '';
   await ask('POST staff/invitations/accept', { body: { token } }, as);
   expect(await enrol(email, token)).toMatchObject({ status: 200 });
 });

@@ -93,8 +93,8 @@ test('a login tells nobody who is of the staff', async () => {
     await login(runner.email, password),
     await login(nobody, 'wrong'),
   ];
-  const told = answers.map(({ status, code, message, data }) => ({ status, code, message, data }));
-  expect(told).toEqual(told.map(() => ({ ...told[0], status: 401, code: 'wrong_credentials' })));
+  const bodies = answers.map(({ status, code, message, data }) => ({ status, code, message, data }));
+  expect(bodies).toEqual(bodies.map(() => ({ ...bodies[0], status: 401, code: 'wrong_credentials' })));
 });
 
 test('a wrong password of staff takes as much work as one of nobody', { timeout: 60_000 }, async () => {

@@ -139,7 +139,8 @@ async function ask(of: Served, name: string, { params = {}, query = {}, body }: 
 /** Refusals of the work itself: who asked came through to it. */
 const saidByWork = new Set(['wrong_credentials', 'undo_over', 'changed_meanwhile', 'not_draft', 'unsupported_type']);
 
-const told = (cell: Cell) => `${cell.role}, ${cell.run} run, factor ${cell.hasFactor}, stepped up ${cell.isSteppedUp}`;
+const titleOf = (cell: Cell) =>
+  `${cell.role}, ${cell.run} run, factor ${cell.hasFactor}, stepped up ${cell.isSteppedUp}`;
 
 /** Every cell of a call that is answered otherwise than decided. */
 async function wrongCells(
@@ -153,7 +154,7 @@ async function wrongCells(
   for (const cell of cells) {
     const code = await ask(of, name, await asked(cell), await optionsFor(cell));
     const expected = expectedOf(right, namesRun, cell);
-    if (code !== expected) wrong.push(`${told(cell)}: ${code} instead of ${expected}`);
+    if (code !== expected) wrong.push(`${titleOf(cell)}: ${code} instead of ${expected}`);
   }
   return wrong;
 }

@@ -283,14 +283,22 @@ const staff = (...args: string[]) =>
 
 test('the command invites, lists, takes away, and sees a second factor off', { timeout: 120_000 }, async () => {
   const { email, as } = await makeAccount(database, 'by.command@example.com');
-  const { code, said } = await staff('invite', 'By.Command@example.com', 'desk', '--run', 'gdansk', '--run', 'berlin');
-  expect([code, said]).toEqual([
+  const { code, output } = await staff(
+    'invite',
+    'By.Command@example.com',
+    'desk',
+    '--run',
+    'gdansk',
+    '--run',
+    'berlin',
+  );
+  expect([code, output]).toEqual([
     0,
     expect.stringMatching(
       /^by\.command@example\.com is invited as desk\. The link works for 72 hours:\nhttp:\/\/localhost:3000\/staff\/invitation\/[\w-]{43}\n$/u,
     ),
   ]);
-  expect((await staff('list')).said).toMatch(/^by\.command@example\.com: invited as desk, .*gdansk.*, until 20/mu);
+  expect((await staff('list')).output).toMatch(/^by\.command@example\.com: invited as desk, .*gdansk.*, until 20/mu);
   await staff('invite', 'wrong.address@example.com', 'reader');
   expect(await staff('withdraw', 'wrong.address@example.com')).toEqual({
     code: 0,
@@ -300,11 +308,11 @@ test('the command invites, lists, takes away, and sees a second factor off', { t
     code: 1,
     said: 'wrong.address@example.com is not invited.\n',
   });
-  const token = /([\w-]{43})\n$/u.exec(said)?.[1] ?? '';
+  const token = /([\w-]{43})\n$/u.exec(output)?.[1] ?? '';
   // The mail's link and the command's are two, and either will do.
   expect((await linkTo(email)).token).toMatch(/^[\w-]{43}$/u);
   await ask('POST staff/invitations/accept', { body: { token } }, as);
-  expect((await staff('list')).said).toMatch(
+  expect((await staff('list')).output).toMatch(
     /^by\.command@example\.com \(Ola Nowak\): desk, .*, no second factor yet$/mu,
   );
   expect(await staff('reset-factor', email)).toMatchObject({ code: 0 });
@@ -331,6 +339,6 @@ test.each([
   [['list', '--all'], /^Usage:/u],
   [['invite', 'new@example.com', 'desk', '--run', 'nowhere'], /^There is no run nowhere\.\n$/u],
   [['invite', 'new@example.com', 'finance', '--run', 'gdansk'], /^The role finance is for all runs\.\n$/u],
-])('the command says what is wrong with %j', { timeout: 60_000 }, async (args, said) => {
-  expect(await staff(...args)).toEqual({ code: 1, said: expect.stringMatching(said) });
+])('the command says what is wrong with %j', { timeout: 60_000 }, async (args, message) => {
+  expect(await staff(...args)).toEqual({ code: 1, said: expect.stringMatching(message) });
 });

@@ -68,14 +68,14 @@ test('a sold-out run is drawn anew at once; free places are not told to who draw
   const { app: fresh } = await start();
   const book = vi.spyOn(OfferBook.prototype, 'catalogue');
   await open('/bilety', {}, fresh);
-  const told = await book.mock.results[0]?.value;
+  const sent = await book.mock.results[0]?.value;
   const change = (more: object, sale: string) =>
     book.mockResolvedValueOnce({
-      ...told,
-      events: told.events.map((run: object) => ({ ...run, sale })),
-      categories: told.categories.map((category: object) => ({ ...category, ...more })),
+      ...sent,
+      events: sent.events.map((run: object) => ({ ...run, sale })),
+      categories: sent.categories.map((category: object) => ({ ...category, ...more })),
     });
-  expect(told.categories.some(({ free_places }: { free_places: number }) => free_places > 0)).toBe(true);
+  expect(sent.categories.some(({ free_places }: { free_places: number }) => free_places > 0)).toBe(true);
   change({ free_places: 3 }, 'sold_out');
   expect((await open('/bilety', {}, fresh)).body).toContain('Muster Gdańsk sold_out');
   change({ free_places: 2 }, 'sold_out');

@@ -6,14 +6,14 @@ import { startServer } from '../../kit/server/server.ts';
 /** GET /flows/lives/:id: what became of a payment and of its places, for the page /flows. */
 const till = await openTill({ flows: true });
 
-interface Told {
+interface LifeAnswer {
   readonly name: string;
   readonly chart: string;
   readonly lines: readonly { readonly event: string; readonly states: readonly string[]; readonly who: string }[];
 }
 const ask = (id: string, { app } = till.server) => app.inject({ url: `/flows/lives/${id}` });
 async function livesOf(id: string, server = till.server) {
-  const { lives } = (await ask(id, server)).json<{ lives: readonly Told[] }>();
+  const { lives } = (await ask(id, server)).json<{ lives: readonly LifeAnswer[] }>();
   return Object.fromEntries(
     lives.map(({ name, lines }) => [
       name,

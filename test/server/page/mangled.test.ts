@@ -11,8 +11,13 @@ for (const page of ['index.pl.html', 'index.de.html', 'staff.html'])
   writeFileSync(join(appFolder, page), `<title>${page}</title>`);
 const { app } = await startServer({ database: await freshDatabase(), appFolder });
 const open = async (url: string, headers: Record<string, string> = { accept: 'text/html,*/*;q=0.8' }) => {
-  const { statusCode, headers: said, body } = await app.inject({ url, headers });
-  return { status: statusCode, to: said.location, type: String(said['content-type']).split(';')[0], body };
+  const { statusCode, headers: responseHeaders, body } = await app.inject({ url, headers });
+  return {
+    status: statusCode,
+    to: responseHeaders.location,
+    type: String(responseHeaders['content-type']).split(';')[0],
+    body,
+  };
 };
 
 const mangled = [

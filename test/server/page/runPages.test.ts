@@ -156,8 +156,8 @@ test('behind a proxy, too, a host is known by its name alone, whatever else a ca
     Promise.all(
       ['/robots.txt', '/sitemap.xml', '/bilety', '/group/1?lng=de', '/%'].map(async (url) => {
         const headers = { accept: 'text/html', host: 'run.pl', ...more };
-        const { statusCode, body, headers: said } = await behind.app.inject({ url, headers });
-        return [statusCode, said.location, said['content-type'], body];
+        const { statusCode, body, headers: responseHeaders } = await behind.app.inject({ url, headers });
+        return [statusCode, responseHeaders.location, responseHeaders['content-type'], body];
       }),
     );
   const usual = await answers({});

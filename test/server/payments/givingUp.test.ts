@@ -126,8 +126,8 @@ it('an account erased while its money is on its way: the places go, the money go
   expect(await groups.standing(group.payment)).toMatchObject({ status: 'refund_pending', refunds: ['pending'] });
   await alertReviews(deps);
   await alertReviews(deps);
-  const told = await rows("select recipient from mail where data ->> 'ref' = $1", ref);
-  expect(told).toEqual([{ recipient: deps.config.contactEmail }]);
+  const mails = await rows("select recipient from mail where data ->> 'ref' = $1", ref);
+  expect(mails).toEqual([{ recipient: deps.config.contactEmail }]);
 });
 
 it('where somebody else is in the group, it keeps the places that are being paid for it', async () => {

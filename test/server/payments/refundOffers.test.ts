@@ -49,7 +49,7 @@ test('a payer reads what they get for what, takes it once, and has all of it bac
     state: 'open',
   });
   const answers = await Promise.all([take(secret), take(secret), take(secret)]);
-  expect(answers.map(({ code, data: said }) => [code, (said as { state: string }).state])).toEqual(
+  expect(answers.map(({ code, data: read }) => [code, (read as { state: string }).state])).toEqual(
     Array.from({ length: 3 }, () => [null, 'taken']),
   );
   expect(await tasks.standing(paid.id)).toMatchObject({

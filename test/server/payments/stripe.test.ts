@@ -216,11 +216,11 @@ it.each([
   const ref = await refOf(id);
   await payByCard(id, 'pm_card_createDispute');
   const disputes = async () => {
-    const told = await database.rows(
+    const mails = await database.rows(
       `select event, to_status from payment_history where payment_id = $1 and event like 'dispute.%' order by id`,
       id,
     );
-    return told.map(({ event, to_status }) => `${event} ${to_status}`);
+    return mails.map(({ event, to_status }) => `${event} ${to_status}`);
   };
   await expect.poll(disputes).toEqual(['dispute.opened review']);
   expect((await read(id)).status).toBe('paid');

@@ -249,22 +249,22 @@ it('the reconciliation ends what is still open for a payment that no longer wait
 });
 
 it('the operator has one mail of the events of a day that are tried again and again', async () => {
-  const told = () =>
+  const attempts = () =>
     database.rows<{ data: object }>(`select data from mail where key like 'discrepancy:stuck:%' order by created_at`);
   for (const id of ['evt_stuck_1', 'evt_stuck_2', 'evt_young'])
     await receiveEvent(deps, 'stripe', eventOf('pi_stuck', id));
   await database.rows(`update provider_event set tries = 11 where id like 'evt_stuck_%'`);
   await alertReviews(deps);
-  expect(await told()).toEqual([]);
+  expect(await attempts()).toEqual([]);
   await database.rows(`update provider_event set tries = 12 where id like 'evt_stuck_%'`);
   await alertReviews(deps);
   await alertReviews(deps);
   const data = { ref: 'stripe', kind: 'stuck', of_payment: null, amount: 0, currency: 'PLN', events: 2 };
-  expect(await told()).toEqual([{ data }]);
+  expect(await attempts()).toEqual([{ data }]);
   await database.rows(
     `update provider_event set received_at = received_at - interval '1 day' where id = 'evt_stuck_1'`,
   );
   await alertReviews(deps);
-  expect(await told()).toHaveLength(2);
+  expect(await attempts()).toHaveLength(2);
   await database.rows(`update provider_event set applied_at = now() where object_ref = 'pi_stuck'`);
 });

@@ -9,7 +9,7 @@ import { ReadyAnswers } from '../../../server/routes/http/readyAnswers.ts';
 
 let isTrue = true;
 let routed = 0;
-let told: string[] = [];
+let reported: string[] = [];
 let answers: ReadyAnswers;
 
 /** A router that has every answer kept. */
@@ -26,8 +26,8 @@ afterAll(() => server.close());
 beforeEach(() => {
   isTrue = true;
   routed = 0;
-  told = [];
-  answers = new ReadyAnswers((call, requestId) => void told.push(`${call} ${requestId}`));
+  reported = [];
+  answers = new ReadyAnswers((call, requestId) => void reported.push(`${call} ${requestId}`));
 });
 
 async function ask(path = '/api/events', headers: Record<string, string> = {}, method = 'GET') {
@@ -49,7 +49,7 @@ test('who asks alike is answered the same without the router, under an id of the
   expect(headers).toEqual(before);
   expect(firstId).toBe('routed');
   expect(requestId).toMatch(/^[\da-f-]{36}$/u);
-  expect(told).toEqual([`GET events ${requestId}`]);
+  expect(reported).toEqual([`GET events ${requestId}`]);
 });
 
 test('an answer that is not true any more is asked of the router', async () => {

@@ -14,7 +14,7 @@ const log = pino(logOptions({ logLevel: 'warn' }), { write: (line: string) => vo
 const server = await startServer({ database, log, config: { trustedProxies: ['127.0.0.1'] } });
 const ip = '203.0.113.77';
 /** What the lines say since the last look. */
-const told = () =>
+const loggedLines = () =>
   lines.splice(0).map((line) => {
     const { time, level, msg, ...rest } = JSON.parse(line) as Record<string, unknown>;
     expect([level, msg]).toEqual([40, 'refused']);
@@ -30,7 +30,7 @@ test('a wrong password leaves a line with account and network, not with address 
   await login('a secret guess', 'nobody@example.com');
   expect(lines.join('')).not.toMatch(/guessed@|nobody@|secret|203\.0\.113\.77/u);
   const line = { what: 'password', code: 'wrong_credentials', network: '203.0.113.0/24' };
-  expect(told()).toEqual([
+  expect(loggedLines()).toEqual([
     { ...line, account: id },
     { ...line, account: null },
   ]);
@@ -44,7 +44,7 @@ test('reaching for what is not one’s own leaves a line; asking for what is not
     { headers: { ...eve.as.headers, ...from(ip).headers } },
   );
   await server.call('GET payment/{id}', { params: { id: 'AbCdEfGhIjKlMnOpQrStUv' } }, from(ip));
-  expect(told()).toEqual([
+  expect(loggedLines()).toEqual([
     { what: 'right', code: 'not_found', account: eve.id, network: '203.0.113.0/24', call: 'POST groups/{id}/delete' },
   ]);
 });
@@ -53,8 +53,8 @@ test('a flood leaves as many lines as fit, and the number of the others', () => 
   const line = { what: 'password', code: 'wrong_credentials', account: null, network: '203.0.113.0/24' } as const;
   const quiet = pino(logOptions({ logLevel: 'warn' }), { write: (text: string) => void lines.push(text) });
   for (let n = 0; n < 1_000; n++) logRefused(quiet, line, 1_000_000 + n);
-  expect(told()).toHaveLength(linesPerMinute);
+  expect(loggedLines()).toHaveLength(linesPerMinute);
   logRefused(quiet, line, 1_060_000);
   logRefused(quiet, line, 1_060_001);
-  expect(told()).toEqual([{ ...line, left_out: 1_000 - linesPerMinute }, line]);
+  expect(loggedLines()).toEqual([{ ...line, left_out: 1_000 - linesPerMinute }, line]);
 });

@@ -18,9 +18,9 @@ const secret = () => randomBytes(32).toString('base64url');
 
 /** The secrets that a line has; there must be lines to look at. */
 function spilled(secrets: readonly string[], since: number): readonly string[] {
-  const said = lines.slice(since);
-  expect(said.length).toBeGreaterThan(0);
-  return said.filter((line) => secrets.some((one) => line.includes(one)));
+  const logged = lines.slice(since);
+  expect(logged.length).toBeGreaterThan(0);
+  return logged.filter((line) => secrets.some((one) => line.includes(one)));
 }
 
 const keys = ['secret', 'token', 'code', 'key', 'password', 'hold_secret', 'access_token', 'client_secret'];

@@ -138,16 +138,18 @@ test('texts of the query become numbers, booleans and lists, and nothing else is
 });
 
 test('refusals carry their code, status and sentence in three languages', async () => {
-  const said = async (lang: string) => make('refused', `/api/things/5?lang=${lang}`);
-  expect(await said('en')).toMatchObject({
+  const refusalIn = async (lang: string) => make('refused', `/api/things/5?lang=${lang}`);
+  expect(await refusalIn('en')).toMatchObject({
     status: 409,
     body: { code: 'wave_full', message: { content: 'No more free places in this wave' }, data: { free_places: ['3'] } },
   });
-  expect(await said('pl')).toMatchObject({ body: { message: { content: 'Brak wolnych miejsc w\u00a0tej fali' } } });
-  expect(await said('de')).toMatchObject({
+  expect(await refusalIn('pl')).toMatchObject({
+    body: { message: { content: 'Brak wolnych miejsc w\u00a0tej fali' } },
+  });
+  expect(await refusalIn('de')).toMatchObject({
     body: { message: { content: 'Keine freien Plätze mehr in dieser Welle' } },
   });
-  expect(await said('de&lang=en')).toMatchObject({
+  expect(await refusalIn('de&lang=en')).toMatchObject({
     body: { message: { content: 'Brak wolnych miejsc w\u00a0tej fali' } },
   });
 });

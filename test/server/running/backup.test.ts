@@ -111,9 +111,9 @@ test('of a file that is not whole nothing is restored, and the way stays free fo
   ];
   for (const [content, sentence] of broken) {
     writeFileSync(half, content);
-    const { code, said } = await runCommand('restore', [half], { DATA_DIR });
-    expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
-    expect(said.trim().split('\n')).toHaveLength(1);
+    const { code, output } = await runCommand('restore', [half], { DATA_DIR });
+    expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(output.trim().split('\n')).toHaveLength(1);
   }
   expect(await runCommand('restore', [whole], { DATA_DIR })).toMatchObject({ code: 0 });
 });

@@ -32,8 +32,8 @@ test.each([
   ['release', ['other'], /^Usage: npm run release\n$/u],
 ])('npm run %s -- %j', async (command, args, sentence) => {
   const DATA_DIR = join(freshFolder(), 'data');
-  const { code, said } = await runCommand(command, args, { DATA_DIR });
-  expect({ code, said, begun: existsSync(DATA_DIR) }).toEqual({
+  const { code, output } = await runCommand(command, args, { DATA_DIR });
+  expect({ code, said: output, begun: existsSync(DATA_DIR) }).toEqual({
     code: 1,
     said: expect.stringMatching(sentence),
     begun: false,

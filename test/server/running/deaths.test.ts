@@ -88,7 +88,7 @@ async function startLife(method: Method, point: string) {
   let deaths = 0;
   const start = async (dies: string) => {
     server = await startProcess({ ...settings, MUSTER_DIES: dies }, inside);
-    server.child.on('message', (said) => heard.add(String(said)));
+    server.child.on('message', (message) => heard.add(String(message)));
   };
   await start(point);
 

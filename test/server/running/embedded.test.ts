@@ -62,14 +62,14 @@ test('a second live server is refused with a sentence that names the folder', as
 
 test('two that start at once on an empty folder make one cluster with one owner', async () => {
   const folder = freshFolder();
-  const said = await Promise.all([firstLine(hold(folder)), firstLine(hold(folder))]);
-  expect(said.sort()).toEqual(['holding', expect.stringContaining('refused: Another Muster is running on')]);
+  const firstLines = await Promise.all([firstLine(hold(folder)), firstLine(hold(folder))]);
+  expect(firstLines.sort()).toEqual(['holding', expect.stringContaining('refused: Another Muster is running on')]);
   expect(readdirSync(folder).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
 });
 
 test('a killed PostgreSQL is started again, not held up by what was busy, and lost nothing that was committed', async () => {
-  const said: string[] = [];
-  const { connection } = await embedded(known, (sentence) => said.push(sentence));
+  const lines: string[] = [];
+  const { connection } = await embedded(known, (sentence) => lines.push(sentence));
   await rows(connection, 'create table kept as select 42 as answer');
   const busy = new pg.Client(connection);
   busy.on('error', () => {});
@@ -79,16 +79,16 @@ test('a killed PostgreSQL is started again, not held up by what was busy, and lo
     .poll(() => rows(connection, `select 1 as one from pg_stat_activity where wait_event = 'PgSleep'`))
     .toEqual([{ one: 1 }]);
   process.kill(postmaster(known), 'SIGKILL');
-  await vi.waitFor(() => expect(said).toContain('PostgreSQL is back'), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(lines).toContain('PostgreSQL is back'), { timeout: 20_000, interval: 50 });
   expect(await rows(connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
   expect(await endless).toMatch(/terminat|closed|reset/iu);
 });
 
 test('stopped while a killed PostgreSQL is started again, it leaves nothing that keeps the next start out', async () => {
-  const said: string[] = [];
-  const { connection, stop } = await embedded(known, (sentence) => said.push(sentence));
+  const lines: string[] = [];
+  const { connection, stop } = await embedded(known, (sentence) => lines.push(sentence));
   process.kill(postmaster(known), 'SIGKILL');
-  await vi.waitFor(() => expect(said).toContain('PostgreSQL went away; starting it again'), { interval: 5 });
+  await vi.waitFor(() => expect(lines).toContain('PostgreSQL went away; starting it again'), { interval: 5 });
   await stop();
   await expect(rows(connection, 'select 1')).rejects.toThrow(/ENOENT/u);
   await (await embedded(known)).stop();

@@ -29,9 +29,9 @@ test.concurrent('a line that goes silent: everybody is answered, and ten seconds
   await vi.waitFor(async () => expect(await order()).toBe(200), { timeout: withinMs, interval: 100 });
   expect(performance.now() - asked).toBeLessThan(withinMs);
   expect(await all(order)).toEqual(new Set([200]));
-  const told = () => linesIn(output()).filter((msg) => msg.includes('database'));
-  await expect.poll(told).toHaveLength(2);
-  expect(told()).toEqual(['the database does not answer, or takes no writes', 'the database is well again']);
+  const databaseLines = () => linesIn(output()).filter((msg) => msg.includes('database'));
+  await expect.poll(databaseLines).toHaveLength(2);
+  expect(databaseLines()).toEqual(['the database does not answer, or takes no writes', 'the database is well again']);
   expect(linesIn(output())).not.toContain('a sweep failed and is tried again');
   await expectInvariants(database);
 });

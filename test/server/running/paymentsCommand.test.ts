@@ -24,9 +24,9 @@ const whoOf = async (id: string) =>
   ).rows[0];
 
 test('its help is no fault', async () => {
-  const said = expect.stringMatching(/^Usage:\n/u);
-  expect(await runCommand('payments', ['--help'], {})).toEqual({ code: 0, said });
-  expect(await runCommand('payments', ['show', '--help'], {})).toEqual({ code: 0, said });
+  const usage = expect.stringMatching(/^Usage:\n/u);
+  expect(await runCommand('payments', ['--help'], {})).toEqual({ code: 0, said: usage });
+  expect(await runCommand('payments', ['show', '--help'], {})).toEqual({ code: 0, said: usage });
 });
 
 test('payments are listed, by status and day', async () => {
@@ -37,20 +37,20 @@ test('payments are listed, by status and day', async () => {
     'mu',
   );
   const all = await payments('list', '--since', '2026-01-01');
-  expect([all.code, all.said]).toEqual([0, expect.stringMatching(line)]);
-  expect(all.said).toContain(waits);
+  expect([all.code, all.output]).toEqual([0, expect.stringMatching(line)]);
+  expect(all.output).toContain(waits);
   const those = await payments('list', '--status', 'paid');
-  expect(those.said).toMatch(line);
-  expect(those.said).not.toContain(waits);
+  expect(those.output).toMatch(line);
+  expect(those.output).not.toContain(waits);
   expect(await payments('list', '--since', '2099-01-01')).toEqual({ code: 0, said: 'There are none.\n' });
 });
 
 test('all of a payment is shown: what is kept of it, and what is open', async () => {
   const { id, ref } = await till.order({ codes: ['MUD10'], email: 'shown@example.com' });
   await till.hear(ref, { ...succeeded, amount: 1_234 });
-  const { code, said } = await payments('show', id);
+  const { code, output } = await payments('show', id);
   expect(code).toBe(0);
-  const headings = said.split('\n').flatMap((line) => /^(\w+):/u.exec(line)?.[1] ?? []);
+  const headings = output.split('\n').flatMap((line) => /^(\w+):/u.exec(line)?.[1] ?? []);
   expect(headings).toEqual(['places', 'attempts', 'refunds', 'ledger', 'history', 'mails', 'discrepancies', 'open']);
   for (const fact of [
     `${id}  `,
@@ -63,8 +63,8 @@ test('all of a payment is shown: what is kept of it, and what is open', async ()
     /, template reserved, recipient shown@example\.com/u,
     `\nopen: payment ${id}: 1234 cents wait for a decision\n`,
   ]) {
-    if (typeof fact === 'string') expect(said).toContain(fact);
-    else expect(said).toMatch(fact);
+    if (typeof fact === 'string') expect(output).toContain(fact);
+    else expect(output).toMatch(fact);
   }
   expect(await payments('show', 'nobody')).toEqual({ code: 1, said: 'there is no payment nobody\n' });
   expect(await payments('refund', id)).toEqual({
@@ -103,8 +103,10 @@ test('paid money goes back when it is said what becomes of the places', async ()
 test('of a disputed payment the places are kept or released, and no money goes back', async () => {
   const [kept, released] = [await till.paidOrder(), await till.paidOrder()];
   for (const { ref } of [kept, released]) await till.hear(ref, { disputed: true });
-  const { said } = await payments('show', kept.id);
-  expect(said).toContain("\n  disputed: the payer's bank wants the money back, its places are paid until you decide\n");
+  const { output } = await payments('show', kept.id);
+  expect(output).toContain(
+    "\n  disputed: the payer's bank wants the money back, its places are paid until you decide\n",
+  );
   expect(await payments('list', '--status', 'review')).toMatchObject({ said: expect.stringContaining(kept.id) });
   expect(await payments('check')).toMatchObject({
     code: 1,

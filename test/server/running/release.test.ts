@@ -15,8 +15,8 @@ test.runIf(process.env.MUSTER_LONG === '1')(
   'unpacked into an empty folder it sells',
   { timeout: 900_000 },
   async () => {
-    const said = execFileSync(process.execPath, ['server/commands/release.ts'], { cwd: root, encoding: 'utf8' });
-    const archive = said.slice(0, said.lastIndexOf(': '));
+    const output = execFileSync(process.execPath, ['server/commands/release.ts'], { cwd: root, encoding: 'utf8' });
+    const archive = output.slice(0, output.lastIndexOf(': '));
     const folder = freshFolder();
     execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
     chmodSync(folder, 0o755);

@@ -10,7 +10,7 @@ import { linesAfter } from '../../kit/staff/staff.ts';
 const groups = await openTasks();
 const { shop, rows, database, server, deps, owner: staff } = groups;
 const { newRun, newDistance: added, newWaves, publish } = planningBy(staff);
-const said = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
+const refusalOf = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
 
 afterEach(() => expectInvariants(database));
 
@@ -77,12 +77,15 @@ test.each([
 ])('%s is refused at its field', async (_, more, data) => {
   const run = await newRun();
   await added(run, { age_from: 16, age_to: 18 });
-  expect(said(await add(run, more))).toEqual({ code: 'invalid', data });
+  expect(refusalOf(await add(run, more))).toEqual({ code: 'invalid', data });
 });
 
 test('a distance for kids has an age', async () => {
   const run = await newRun({ type: 'kids' });
-  expect(said(await add(run))).toEqual({ code: 'invalid', data: { age_from: ['Required'], age_to: ['Required'] } });
+  expect(refusalOf(await add(run))).toEqual({
+    code: 'invalid',
+    data: { age_from: ['Required'], age_to: ['Required'] },
+  });
   expect((await add(run, { age_from: 6, age_to: 8 })).code).toBeNull();
 });
 
@@ -90,7 +93,7 @@ test('a run does not move to where its distances would cost less than anybody ta
   const run = await newRun({ region: 'de' });
   await added(run, { price: 60 });
   const answer = await staff.call('POST staff/runs/{id}', { params: { id: run }, body: { region: 'pl', version: 1 } });
-  expect(said(answer)).toEqual({
+  expect(refusalOf(answer)).toEqual({
     code: 'invalid',
     data: { region: ['Nothing, or at least 2.00\u00a0zł: no payment provider accepts less'] },
   });
@@ -109,7 +112,7 @@ test('another price is asked from then on, and touches no quote that stands', as
 test('ages stay and the distance, too, once somebody has bought in it', async () => {
   const { category, order } = await onSale({ age_from: 16, age_to: 99 });
   await groups.release(await order());
-  expect(said(await change(category.id, { age_from: 18 }))).toEqual({
+  expect(refusalOf(await change(category.id, { age_from: 18 }))).toEqual({
     code: 'sold_already',
     data: { age_from: ['16'] },
   });
@@ -121,7 +124,7 @@ test('ages stay and the distance, too, once somebody has bought in it', async ()
 test('an old form is told what stands', async () => {
   const category = await added(await newRun());
   await change(category.id, { price: 9_900 });
-  expect(said(await change(category.id, { price: 8_900 }))).toMatchObject({
+  expect(refusalOf(await change(category.id, { price: 8_900 }))).toMatchObject({
     code: 'changed_meanwhile',
     data: { name: ['Recruit'], price: ['9900'], group_price: [], version: ['2'] },
   });

@@ -217,8 +217,8 @@ test('goes out with the catalogue file, comes back elsewhere, and along with a c
   const files = await rows<{ name: string; body: Buffer }>('select name, body from file');
   const open = async (path: string) => files.find(({ name }) => name === path)?.body ?? null;
   expect((await importCatalogue(elsewhere, text, { demo: false, open })).faults).toBeNull();
-  const told = 'select key, contact_email from run where contact_email is not null order by key';
-  expect(await elsewhere.rows(told)).toEqual(await rows(told));
+  const contactsQuery = 'select key, contact_email from run where contact_email is not null order by key';
+  expect(await elsewhere.rows(contactsQuery)).toEqual(await rows(contactsQuery));
   // The operator's file is trusted.
   const trusted = 'select email from confirmed_contact order by email';
   const used = 'select distinct contact_email as email from run where contact_email is not null order by 1';

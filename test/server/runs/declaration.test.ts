@@ -130,10 +130,10 @@ test('it goes out with the catalogue file and comes back in another shop, byte f
   const elsewhere = await freshDatabase();
   const open = async (path: string) => files.get(path) ?? null;
   expect((await importCatalogue(elsewhere, text, { demo: false, open })).faults).toBeNull();
-  const told = `select key, declaration, body from run join file on file.name = declaration order by key`;
-  const there = await elsewhere.rows(told);
+  const filesQuery = `select key, declaration, body from run join file on file.name = declaration order by key`;
+  const there = await elsewhere.rows(filesQuery);
   expect(there.map(({ key }) => key)).toEqual(['kids-first', 'kids-two', 'kids-undone']);
-  expect(there).toEqual(await rows(told));
+  expect(there).toEqual(await rows(filesQuery));
 });
 
 test('an owner takes one out that was given by mistake: its address leads nowhere, and no undo brings it back', async () => {

@@ -83,8 +83,8 @@ async function changeMeanwhile(at: Pick<typeof database, 'db'>, change: Change['
     `select to_char(wave_time, 'FMDD FMMonth') as day from wave where run_id = $1 and taken > 0`,
     of.run,
   );
-  const said = outcome instanceof Refusal ? outcome.code : typeof outcome === 'string' ? outcome : 'changed';
-  return `${said}, ${start?.day}`;
+  const result = outcome instanceof Refusal ? outcome.code : typeof outcome === 'string' ? outcome : 'changed';
+  return `${result}, ${start?.day}`;
 }
 
 test.each(Object.entries(changes))(

@@ -9,7 +9,7 @@ import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 
 const { shop, rows, database, server, deps, owner: staff } = await openTasks();
 const { newDistance, newWaves } = planningBy(staff);
-const said = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
+const refusalOf = ({ code, data }: { readonly code: string | null; readonly data: unknown }) => ({ code, data });
 
 afterEach(() => expectInvariants(database));
 
@@ -105,7 +105,7 @@ test.each([
   ],
 ])('%s is refused at its field', async (_, more, data) => {
   const answer = await staff.call('POST staff/runs', { body: { key: 'refused', ...form, ...more } });
-  expect(said(answer)).toEqual({ code: 'invalid', data });
+  expect(refusalOf(answer)).toEqual({ code: 'invalid', data });
 });
 
 test('of a run only what was said changes', async () => {
@@ -118,7 +118,7 @@ test('of a run only what was said changes', async () => {
 test('an old form is told all that stands now', async () => {
   const { id } = await create('stale');
   await edit(id, { name: 'First' });
-  expect(said(await edit(id, { name: 'Second' }))).toEqual({
+  expect(refusalOf(await edit(id, { name: 'Second' }))).toEqual({
     code: 'changed_meanwhile',
     data: {
       name: ['First'],
@@ -144,7 +144,7 @@ test('a draft takes its waves along to another day; a run with places stays wher
   const times = async () => (await boardOf(id)).map(({ wave_time }) => wave_time);
   await newWaves(id, await addCategory(id), { from: '02:15', every_minutes: 60, count: 2 });
   expect(await times()).toEqual(['2031-06-14T02:15:00+02:00', '2031-06-14T03:15:00+02:00']);
-  expect(said(await edit(id, { date: '2031-03-30' }))).toEqual({
+  expect(refusalOf(await edit(id, { date: '2031-03-30' }))).toEqual({
     code: 'invalid',
     data: { date: ['There is no 02:15 on that day: the clocks go forward'] },
   });
@@ -174,7 +174,7 @@ test('a draft takes its waves along to another day; a run with places stays wher
 test('a run for kids needs an age at each distance', async () => {
   const { id } = await create('for-kids');
   await addCategory(id);
-  expect(said(await edit(id, { type: 'kids' }))).toEqual({
+  expect(refusalOf(await edit(id, { type: 'kids' }))).toEqual({
     code: 'invalid',
     data: { type: ['Runs for kids are chosen by age: every distance needs an age range'] },
   });
@@ -186,7 +186,7 @@ test('a life in calls: what is missing, published, paused, sold on; only an empt
   const at = (name: 'publish' | 'delete', version?: number) =>
     staff.call(`POST staff/runs/{id}/${name}`, { ...named, body: { version } });
   const pause = (paused: boolean) => staff.call('POST staff/runs/{id}/pause', { ...named, body: { paused } });
-  expect(said(await at('publish'))).toEqual({ code: 'invalid', data: { missing: ['category', 'wave'] } });
+  expect(refusalOf(await at('publish'))).toEqual({ code: 'invalid', data: { missing: ['category', 'wave'] } });
   await newWaves(id, await addCategory(id), { count: 2 });
   expect((await at('publish', 7)).code).toBe('changed_meanwhile');
   expect((await at('publish', 1)).data).toMatchObject({ state: 'published', sale: 'open', missing: [], version: 2 });

@@ -15,7 +15,7 @@ import { type TestServer, testConfig } from '../../kit/server/server.ts';
 const groups = await openGroups();
 const { shop, rows, database, server } = groups;
 const config = testConfig();
-type Asked = Parameters<typeof changeRun>[2];
+type ChangeRequest = Parameters<typeof changeRun>[2];
 
 afterEach(() => expectInvariants(database));
 
@@ -23,11 +23,12 @@ const idOf = (key: string) =>
   rows<{ id: number }>('select id from run where key = $1', key).then((found) => found[0]?.id ?? 0);
 const read = async (id: number) =>
   (await rows('select state, sale_paused, version, edited_at is not null as edited from run where id = $1', id))[0];
-const said = (outcome: object) => (outcome instanceof Refusal ? { code: outcome.code, data: outcome.data } : outcome);
-async function change(runId: number, type: Asked['event']['type'], { version = 0, at = config } = {}) {
+const refusalOf = (outcome: object) =>
+  outcome instanceof Refusal ? { code: outcome.code, data: outcome.data } : outcome;
+async function change(runId: number, type: ChangeRequest['event']['type'], { version = 0, at = config } = {}) {
   const [now] = await rows<{ version: number }>('select version from run where id = $1', runId);
   const asked = { runId, version: version || (now?.version ?? 0), event: { type } };
-  return said(await transact(database, (tx) => changeRun(tx, at, asked)));
+  return refusalOf(await transact(database, (tx) => changeRun(tx, at, asked)));
 }
 async function copyOf(key: string, name: string, date = '2030-06-15') {
   const id = await idOf(key);
@@ -175,11 +176,11 @@ test('a copy has distances, open waves and declaration on its day, and none of t
 test('a name for ever is given once', async () => {
   const id = await idOf('gdansk');
   const again = { key: 'kids', name: 'Kids', date: '2030-06-15' };
-  expect(said(await transact(database, (tx) => duplicateRun(tx, id, again, 'en')))).toEqual({
+  expect(refusalOf(await transact(database, (tx) => duplicateRun(tx, id, again, 'en')))).toEqual({
     code: 'invalid',
     data: { key: ['This is already in use'] },
   });
-  expect(said(await transact(database, (tx) => duplicateRun(tx, 0, again, 'en')))).toEqual({
+  expect(refusalOf(await transact(database, (tx) => duplicateRun(tx, 0, again, 'en')))).toEqual({
     code: 'not_found',
     data: {},
   });

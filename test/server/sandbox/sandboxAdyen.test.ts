@@ -10,8 +10,8 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 describe('a session', () => {
   test('says again what it was made with, and when it ends', async () => {
     const asked = order();
-    const { id, sessionData, expiresAt, ...said } = await sdk().PaymentsApi.sessions(asked);
-    expect(JSON.parse(JSON.stringify(said))).toEqual({ ...asked, mode: 'embedded' });
+    const { id, sessionData, expiresAt, ...rest } = await sdk().PaymentsApi.sessions(asked);
+    expect(JSON.parse(JSON.stringify(rest))).toEqual({ ...asked, mode: 'embedded' });
     expect(id).toMatch(/^CS[0-9A-F]{16}$/u);
     expect(sessionData?.length).toBeGreaterThan(20);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(60);

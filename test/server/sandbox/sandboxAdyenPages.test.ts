@@ -96,8 +96,8 @@ describe('the page of the sandbox’s card', () => {
   ])('in %s has fields with labels, and says why they are not Adyen’s', async (language, ...labels) => {
     const { psp } = await beginBy(card);
     const page = await pageOf(psp, language);
-    const said = [...page.matchAll(/<label for="(\w+)">([^<]+)<\/label>/gu)].map(([, , text]) => text);
-    expect([said, buttons(page), page.includes('Adyen')]).toEqual([labels, ['card', 'cancel'], true]);
+    const shownLabels = [...page.matchAll(/<label for="(\w+)">([^<]+)<\/label>/gu)].map(([, , text]) => text);
+    expect([shownLabels, buttons(page), page.includes('Adyen')]).toEqual([labels, ['card', 'cancel'], true]);
   });
 
   test.each([
@@ -130,11 +130,11 @@ describe('the page of the sandbox’s card', () => {
     ['expiry', typed('4242424242424242', { expiry: '13/40' }), 'Your card&#39;s expiration month is invalid.'],
     ['expiry', typed('4242424242424242', { expiry: '1220' }), 'Your card&#39;s expiration year is invalid.'],
     ['cvc', typed('4242424242424242', { cvc: '1' }), 'Your card&#39;s security code is invalid.'],
-  ])('a wrong %s is asked for again, and nothing has happened', async (field, form, said) => {
+  ])('a wrong %s is asked for again, and nothing has happened', async (field, form, message) => {
     const { psp } = await beginBy(card);
     const { statusCode, body } = await press(psp, form);
     const [, wrong] = /id="(\w+)"[^>]*aria-invalid="true"/u.exec(body) ?? [];
-    expect([statusCode, wrong, body.includes(said), buttons(await pageOf(psp))]).toEqual([
+    expect([statusCode, wrong, body.includes(message), buttons(await pageOf(psp))]).toEqual([
       422,
       field,
       true,

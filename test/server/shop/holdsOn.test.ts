@@ -188,8 +188,8 @@ test('a group takes its places along into another wave, in every count', async (
 
 test('the mail of a short hold says its time, and what opening it does, in three languages', async () => {
   await crowd('192.0.2.24', 100);
-  const said = { pl: /Potrzebujesz więcej czasu\?/u, en: /Need more time\?/u, de: /Brauchst du länger\?/u };
-  for (const [lang, words] of Object.entries(said)) {
+  const question = { pl: /Potrzebujesz więcej czasu\?/u, en: /Need more time\?/u, de: /Brauchst du länger\?/u };
+  for (const [lang, words] of Object.entries(question)) {
     const email = `${lang}@example.com`;
     await buy('192.0.2.24', { wave: roomy, email }, { lang });
     const [mail] = await mailsTo(server, email);

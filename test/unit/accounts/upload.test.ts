@@ -44,7 +44,7 @@ function start({
   stop?: AbortController;
 } = {}) {
   const call = new HeldCall();
-  const told: number[] = [];
+  const progress: number[] = [];
   const sawServerTime = vi.fn<(at: Date) => void>();
   const sawDeadToken = vi.fn<(token: string) => void>();
   const caller = { language: () => 'de', region: () => 'pl', token: () => token, fbc: () => null };
@@ -54,9 +54,9 @@ function start({
     field: 'avatar_file',
     file,
     signal: stop.signal,
-    onProgress: (sent) => told.push(sent),
+    onProgress: (sent) => progress.push(sent),
   });
-  return { call, outcome, told, stop, file, sawServerTime, sawDeadToken };
+  return { call, outcome, told: progress, stop, file, sawServerTime, sawDeadToken };
 }
 
 describe('a file', () => {
@@ -73,11 +73,11 @@ describe('a file', () => {
   });
 
   it('tells how much of it has left', () => {
-    const { call, told } = start();
+    const { call, told: progress } = start();
     call.progress(0, 0);
     call.progress(25, 100);
     call.progress(100, 100);
-    expect(told).toEqual([0, 0.25, 1]);
+    expect(progress).toEqual([0, 0.25, 1]);
   });
 
   it('resolves to its result and tells the server’s time', async () => {

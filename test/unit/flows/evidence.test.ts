@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { heard } from '../../../src/flows/evidence/answers.ts';
+import { recordCalls } from '../../../src/flows/evidence/answers.ts';
 import { hashOf } from '../../../src/flows/evidence/hashOf.ts';
 import { fromPlain, hasHeard, isPlain, toPlain } from '../../../src/flows/evidence/plain.ts';
 import { evidenceOf } from '../../flows/joinEvidence.ts';
@@ -25,12 +25,12 @@ describe('a value as JSON keeps it', () => {
   });
 
   it('keeps of a function what it was heard to answer, of an actor who it is', () => {
-    const shout = heard((said) => ({ loud: `${String(said)}!`, by: new Error('me') }), { toPlain });
+    const shout = recordCalls((text) => ({ loud: `${String(text)}!`, by: new Error('me') }), { toPlain });
     const given = { shout, parent: createActor(createMachine({}), { id: 'purchase' }) };
-    (shout as unknown as (said: string) => unknown)('ho');
+    (shout as unknown as (text: string) => unknown)('ho');
     expect([isPlain(given), hasHeard(given)]).toEqual([true, true]);
     const back = fromPlain(JSON.parse(JSON.stringify(toPlain(given)))) as {
-      shout: (said: string) => { loud: string; by: Error };
+      shout: (text: string) => { loud: string; by: Error };
       parent: { id: string };
     };
     expect([back.shout('ho').loud, back.shout('ho').by, back.parent.id]).toEqual(['ho!', new Error('me'), 'purchase']);
@@ -43,7 +43,7 @@ describe('a value as JSON keeps it', () => {
   });
 
   it('keeps what a function was given before it changed that', () => {
-    const fill = heard((box) => Object.assign(box as object, { full: true }), { toPlain });
+    const fill = recordCalls((box) => Object.assign(box as object, { full: true }), { toPlain });
     (fill as unknown as (box: object) => unknown)({ full: false });
     expect(fill.answers).toEqual([[[{ full: false }], { full: true }]]);
   });

@@ -10,7 +10,7 @@ const facts: HistoryFacts = {
   wave: '9:15',
   waveWas: '9:00',
 };
-const told = (language: Language, event: GroupEvent, more: Partial<HistoryFacts>) =>
+const sentenceFor = (language: Language, event: GroupEvent, more: Partial<HistoryFacts>) =>
   groupHistoryWords[language].events[event]({ ...facts, ...more });
 
 describe('a group’s history', () => {
@@ -21,17 +21,17 @@ describe('a group’s history', () => {
   });
 
   test('says for whom a T-shirt was chosen', () => {
-    expect(languages.map((language) => told(language, 'tshirt.chosen', {}))).toEqual([
+    expect(languages.map((language) => sentenceFor(language, 'tshirt.chosen', {}))).toEqual([
       'wybiera koszulkę, dla: Jan',
       'chose a T-shirt for Jan',
       'hat für Jan ein T-Shirt gewählt',
     ]);
-    expect(told('pl', 'tshirt.chosen', { whom: null })).toBe('wybiera koszulkę, dla kogoś');
-    expect(told('pl', 'tshirt.chosen', { isForAnother: false })).toBe('wybiera koszulkę');
+    expect(sentenceFor('pl', 'tshirt.chosen', { whom: null })).toBe('wybiera koszulkę, dla kogoś');
+    expect(sentenceFor('pl', 'tshirt.chosen', { isForAnother: false })).toBe('wybiera koszulkę');
   });
 
   test('counts places in German as the sentence asks', () => {
-    expect([1, 2].map((places) => told('de', 'group.created', { places }))).toEqual([
+    expect([1, 2].map((places) => sentenceFor('de', 'group.created', { places }))).toEqual([
       'hat die Gruppe mit 1 Platz angelegt',
       'hat die Gruppe mit 2 Plätzen angelegt',
     ]);

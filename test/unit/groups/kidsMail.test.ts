@@ -31,8 +31,8 @@ describe.each(languages)('in a children’s group, in %s', (language) => {
   it.each(Object.keys(groupMails) as GroupKind[])('a mail of %s speaks to the guardian', (template) => {
     const { kids, ...letter } = groupMails[template][language];
     const { state, subject, heading, body } = { ...letter, ...kids };
-    const said = [state, subject(facts), heading(facts), ...body(facts)];
-    expect(said.filter((text) => toRunners[language].test(text))).toEqual([]);
+    const texts = [state, subject(facts), heading(facts), ...body(facts)];
+    expect(texts.filter((text) => toRunners[language].test(text))).toEqual([]);
   });
 
   it('a runner’s mails would not pass', () => {

@@ -141,7 +141,7 @@ describe('a name is something to see', () => {
 // specification 5.38
 it.each(languages)('no field of any call is refused in the words of a library, in %s', (language) => {
   const wrong = [undefined, null, '', 'x', 'x'.repeat(5000), 7, -1, 0.5, true, [], {}];
-  const said = Object.values(allCalls).flatMap((call) =>
+  const descriptions = Object.values(allCalls).flatMap((call) =>
     'body' in call && 'entries' in call.body
       ? Object.keys(call.body.entries).flatMap((field) =>
           wrong.flatMap((value) => {
@@ -151,6 +151,6 @@ it.each(languages)('no field of any call is refused in the words of a library, i
         )
       : [],
   );
-  expect(new Set(said).size).toBeGreaterThan(10);
-  expect([...new Set(said)].filter((text) => /Expected|received|^Invalid \w+:/u.test(text))).toEqual([]);
+  expect(new Set(descriptions).size).toBeGreaterThan(10);
+  expect([...new Set(descriptions)].filter((text) => /Expected|received|^Invalid \w+:/u.test(text))).toEqual([]);
 });

@@ -17,11 +17,11 @@ const events = { close: [{ type: 'close' }], open: [{ type: 'open' }], lock: [{ 
 const model = (more: object) =>
   modelOf(door, { input: undefined, events: { ...events, ...more }, outcomes: {}, project: () => null } as never);
 const whole = model({ knock: [{ type: 'knock' }] });
-const told = (ways: ReturnType<typeof coveringWays>) =>
+const waysText = (ways: ReturnType<typeof coveringWays>) =>
   ways.map(({ steps }) => steps.slice(1).map(({ event }) => (event as { type: string }).type));
 
 it('takes every transition, and goes on where it is as long as it can', () => {
-  const ways = told(coveringWays(whole as never));
+  const ways = waysText(coveringWays(whole as never));
   expect(new Set(ways.flat())).toEqual(new Set(['close', 'open', 'lock', 'knock']));
   expect(ways.filter((way) => way.at(-1) === 'lock')).toHaveLength(1);
   expect(ways.flat().length).toBeLessThanOrEqual(7);

@@ -45,6 +45,6 @@ it.each([
     ],
   ],
 ])('what a value coupon gives for %s places reads well in each language', (seats_per_use, words) => {
-  const said = (['pl', 'en', 'de'] as const).map((lang) => couponWords({ ...coupon, seats_per_use }, lang, 'pl'));
-  expect(said).toEqual(words);
+  const texts = (['pl', 'en', 'de'] as const).map((lang) => couponWords({ ...coupon, seats_per_use }, lang, 'pl'));
+  expect(texts).toEqual(words);
 });

@@ -31,8 +31,8 @@ describe('a coupon in its fields', () => {
     });
   });
   it('is the same said by a refusal, where nothing is an empty text', () => {
-    const said = { ...coupon, value: '1250', currency: '', run_id: '7', max_uses: '0', seats_per_use: '' };
-    expect(couponValues(said)).toEqual(couponValues(coupon));
+    const fields = { ...coupon, value: '1250', currency: '', run_id: '7', max_uses: '0', seats_per_use: '' };
+    expect(couponValues(fields)).toEqual(couponValues(coupon));
   });
   it('sends what is changed, emptied fields as none', () => {
     const { bodyOf } = couponEdit(coupon);

@@ -4,7 +4,7 @@ import { queryOf } from '../../../src/staff/screens/office/log/useLogFilter.ts';
 const none = { run: '', who: '', what: '', place: '', payment: '', from: '', to: '', state: '', before: '' };
 
 it('asks for what the address says, whole days with both ends', () => {
-  const said = {
+  const filter = {
     ...none,
     run: '3',
     who: '12',
@@ -14,7 +14,7 @@ it('asks for what the address says, whole days with both ends', () => {
     state: 'undoable',
     before: '900',
   };
-  expect(queryOf(said)).toEqual({
+  expect(queryOf(filter)).toEqual({
     run_id: 3,
     who: 12,
     what: 'member',

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../../server/domain/staff/log.ts';
-import { deedWords } from '../../../src/staff/screens/office/log/actionWords.ts';
+import { actionWords } from '../../../src/staff/screens/office/log/actionWords.ts';
 import { fieldWords, untoldFields } from '../../../src/staff/screens/office/log/fieldWords.ts';
 import { logFields } from '../../kit/office/logFields.ts';
 
 it('is known to the contract what a line of the log tells, and has its words, or it does not compile', () => {
-  const { 'run.created': withheld, ...others } = deedWords;
+  const { 'run.created': withheld, ...others } = actionWords;
   // @ts-expect-error One has no words.
-  const lacking: typeof deedWords = others;
+  const lacking: typeof actionWords = others;
   const line: Pick<Entry, 'what'> = {
     // @ts-expect-error Nobody knows of it.
     what: 'run.burnt',
   };
-  expect({ ...lacking, 'run.created': withheld }).toEqual(deedWords);
-  expect(Object.keys(deedWords)).not.toContain(line.what);
+  expect({ ...lacking, 'run.created': withheld }).toEqual(actionWords);
+  expect(Object.keys(actionWords)).not.toContain(line.what);
 });
 
 it('has words for every field that a line can say, or does not tell it', () => {

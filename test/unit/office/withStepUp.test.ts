@@ -45,8 +45,8 @@ it('repeats a read as well, without a key', async () => {
 
 it('leaves it at the refusal for who does not show it, and asks once', async () => {
   const { request, asked } = server();
-  const said = await withStepUp(request, async () => false)('POST staff/people/invite', invite);
-  expect([said.error?.code, asked.length]).toEqual(['step_up_required', 1]);
+  const outcome = await withStepUp(request, async () => false)('POST staff/people/invite', invite);
+  expect([outcome.error?.code, asked.length]).toEqual(['step_up_required', 1]);
 });
 
 /** A session that is signed in. */

@@ -43,20 +43,20 @@ it('times are those on the run’s clock', () => {
 it('time left is said in two units', () => {
   const minute = 60_000;
   const left = [(26 * 60 + 5) * minute, (4 * 60 + 12) * minute, 12.5 * minute, 0];
-  const said = (language: 'pl' | 'en' | 'de') => left.map((time) => plain(format.timeInWords(time, language)));
-  expect(said('pl')).toEqual([
+  const texts = (language: 'pl' | 'en' | 'de') => left.map((time) => plain(format.timeInWords(time, language)));
+  expect(texts('pl')).toEqual([
     '1 dzień i 2 godziny',
     '4 godziny i 12 minut',
     '12 minut i 30 sekund',
     '0 minut i 0 sekund',
   ]);
-  expect(said('en')).toEqual([
+  expect(texts('en')).toEqual([
     '1 day and 2 hours',
     '4 hours and 12 minutes',
     '12 minutes and 30 seconds',
     '0 minutes and 0 seconds',
   ]);
-  expect(said('de')).toEqual([
+  expect(texts('de')).toEqual([
     '1 Tag und 2 Stunden',
     '4 Stunden und 12 Minuten',
     '12 Minuten und 30 Sekunden',

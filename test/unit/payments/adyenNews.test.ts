@@ -10,7 +10,7 @@ const attempt = {
 } as const;
 const ref = attempt.id;
 
-const told = (eventCode: string, rest: Partial<News> = {}): News => ({
+const notification = (eventCode: string, rest: Partial<News> = {}): News => ({
   eventCode,
   success: true,
   pspReference: 'PSP0000000000001',
@@ -25,11 +25,11 @@ const told = (eventCode: string, rest: Partial<News> = {}): News => ({
   ...rest,
 });
 const refused = (reason: string, pspReference = 'PSP0000000000001') =>
-  told('AUTHORISATION', { success: false, reason, pspReference });
-const pending = (pspReference: string) => told('PENDING', { pspReference });
-const session = (reason: string) => told('SESSION', { reason, amount: 0, currency: '' });
+  notification('AUTHORISATION', { success: false, reason, pspReference });
+const pending = (pspReference: string) => notification('PENDING', { pspReference });
+const session = (reason: string) => notification('SESSION', { reason, amount: 0, currency: '' });
 const change = (eventCode: string, rest: Partial<News> = {}) =>
-  told(eventCode, { pspReference: 'MOD0000000000001', originalReference: 'PSP0000000000001', ...rest });
+  notification(eventCode, { pspReference: 'MOD0000000000001', originalReference: 'PSP0000000000001', ...rest });
 const view = (...news: readonly News[]) => viewOf(ref, news, attempt);
 
 describe('an attempt', () => {
@@ -38,12 +38,16 @@ describe('an attempt', () => {
     ['is open after a refusal, which is said', [refused('Not enough balance')], ['open', 'not_enough_balance']],
     ['is being paid once the form says so', [session('completed')], ['processing', null]],
     ['is being paid while its session waits', [session('paymentPending')], ['processing', null]],
-    ['is being paid while the bank works', [told('PENDING')], ['processing', null]],
-    ['is open again after the bank said no', [told('PENDING'), refused('Refused')], ['open', 'refused']],
-    ['is open again after the offer went', [told('PENDING'), told('OFFER_CLOSED')], ['open', 'expired']],
+    ['is being paid while the bank works', [notification('PENDING')], ['processing', null]],
+    ['is open again after the bank said no', [notification('PENDING'), refused('Refused')], ['open', 'refused']],
+    [
+      'is open again after the offer went',
+      [notification('PENDING'), notification('OFFER_CLOSED')],
+      ['open', 'expired'],
+    ],
     [
       'is open after the bank said no, which overtook its wait',
-      [refused('Refused'), told('PENDING')],
+      [refused('Refused'), notification('PENDING')],
       ['open', 'refused'],
     ],
     ['is being paid after a refusal and another try', [refused('Refused'), pending('PSP2')], ['processing', null]],
@@ -55,16 +59,16 @@ describe('an attempt', () => {
     ],
     ['is open where a refusal follows the form', [session('completed'), refused('Refused')], ['open', 'refused']],
     ['is open after it was cancelled', [session('paymentPending'), session('canceled')], ['open', 'cancelled']],
-    ['is open whatever else was told', [told('REPORT_AVAILABLE'), session('active')], ['open', null]],
-    ['is paid', [told('AUTHORISATION')], ['succeeded', null]],
+    ['is open whatever else was told', [notification('REPORT_AVAILABLE'), session('active')], ['open', null]],
+    ['is paid', [notification('AUTHORISATION')], ['succeeded', null]],
     [
       'is paid, also where a refusal arrives late',
-      [told('AUTHORISATION'), refused('Refused', 'PSP2')],
+      [notification('AUTHORISATION'), refused('Refused', 'PSP2')],
       ['succeeded', null],
     ],
     [
       'is paid, also where its session is told later',
-      [told('AUTHORISATION'), session('completed')],
+      [notification('AUTHORISATION'), session('completed')],
       ['succeeded', null],
     ],
   ] as const)('%s', (_, news, expected) => {
@@ -76,13 +80,13 @@ describe('an attempt', () => {
   });
 
   it('paid twice is two objects, the one heard of first its own', () => {
-    const second = told('AUTHORISATION', { pspReference: 'PSP0000000000002', amount: 100 });
-    const both = view(told('AUTHORISATION'), second, told('AUTHORISATION'));
+    const second = notification('AUTHORISATION', { pspReference: 'PSP0000000000002', amount: 100 });
+    const both = view(notification('AUTHORISATION'), second, notification('AUTHORISATION'));
     expect(both).toMatchObject({ ref, attemptId: ref, amount: 9_900, paymentId: attempt.paymentId });
     expect(both?.others).toEqual([
       expect.objectContaining({ ref: 'PSP0000000000002', amount: 100, attemptId: null, state: 'succeeded' }),
     ]);
-    expect(viewOf('PSP0000000000002', [told('AUTHORISATION'), second], null)).toMatchObject({
+    expect(viewOf('PSP0000000000002', [notification('AUTHORISATION'), second], null)).toMatchObject({
       ref: 'PSP0000000000002',
       amount: 100,
       attemptId: null,
@@ -91,7 +95,10 @@ describe('an attempt', () => {
   });
 
   it('paid twice is what was booked first, whatever is heard of first', () => {
-    const news = [told('AUTHORISATION'), told('AUTHORISATION', { pspReference: 'PSP0000000000002', amount: 100 })];
+    const news = [
+      notification('AUTHORISATION'),
+      notification('AUTHORISATION', { pspReference: 'PSP0000000000002', amount: 100 }),
+    ];
     const booked = viewOf(ref, news, { ...attempt, capturedRef: 'PSP0000000000002' });
     expect(booked).toMatchObject({ ref, capturedRef: 'PSP0000000000002', amount: 100 });
     expect(booked?.others).toEqual([
@@ -109,7 +116,7 @@ describe('an attempt', () => {
 });
 
 describe('money that was paid', () => {
-  const paidAnd = (...changes: readonly News[]) => view(told('AUTHORISATION'), ...changes);
+  const paidAnd = (...changes: readonly News[]) => view(notification('AUTHORISATION'), ...changes);
   it.each([
     ['goes back in part', [change('REFUND', { amount: 900 })], 900],
     ['goes back once, however often it is told', [change('REFUND'), change('REFUND', { eventDate: 'later' })], 9_900],
@@ -127,14 +134,14 @@ describe('money that was paid', () => {
     ['stays where it could not be let go', [change('CANCELLATION', { success: false })], 0],
     ['is let go by a reversal', [change('CANCEL_OR_REFUND', { action: 'cancel', amount: 0 })], 9_900],
     ['goes back by a reversal', [change('CANCEL_OR_REFUND', { action: 'refund' })], 9_900],
-    ['is not there after its authorisation ran out', [told('EXPIRE')], 9_900],
+    ['is not there after its authorisation ran out', [notification('EXPIRE')], 9_900],
     ['of another payment goes back elsewhere', [change('REFUND', { originalReference: 'PSP2' })], 0],
   ] as const)('%s', (_, changes, refunded) => {
     expect(paidAnd(...changes)?.refunded).toBe(refunded);
   });
 
   const at = (eventCode: string, hour: number) =>
-    told(eventCode, { eventDate: `2026-11-23T${String(hour).padStart(2, '0')}:00:00+01:00` });
+    notification(eventCode, { eventDate: `2026-11-23T${String(hour).padStart(2, '0')}:00:00+01:00` });
   it.each([
     ['is reclaimed', [at('CHARGEBACK', 11)], 'claimed'],
     ['may be reclaimed', [at('NOTIFICATION_OF_CHARGEBACK', 11)], 'claimed'],
@@ -169,8 +176,8 @@ describe('money that was paid', () => {
 
   it('and paid twice is reclaimed as what was booked, where no payment is named', () => {
     const both = paidAnd(
-      told('AUTHORISATION', { pspReference: 'PSP0000000000002' }),
-      told('CHARGEBACK', { pspReference: 'DISPUTE' }),
+      notification('AUTHORISATION', { pspReference: 'PSP0000000000002' }),
+      notification('CHARGEBACK', { pspReference: 'DISPUTE' }),
     );
     expect([both?.disputed, both?.others?.map(({ disputed }) => disputed)]).toEqual([true, [false]]);
   });

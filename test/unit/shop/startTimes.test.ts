@@ -12,14 +12,14 @@ const facts = (more: Partial<StartFacts>): StartFacts => ({
   wave_time: '2027-06-05T12:00:00+02:00',
   ...more,
 });
-const said = (more: Partial<StartFacts>, language: Language = 'en') =>
+const timesOf = (more: Partial<StartFacts>, language: Language = 'en') =>
   timesInWords(facts(more), language).replaceAll('\u00a0', ' ');
 
 it.each<[Language, string]>([
   ['en', 'Gates open 08:00, be there by 11:00, start 12:00'],
   ['pl', 'Biuro zawodów od 8:00, bądź do 11:00, start 12:00'],
   ['de', 'Einlass ab 08:00 Uhr, sei bis 11:00 Uhr da, Start 12:00 Uhr'],
-])('in %s a start at noon reads its three times', (language, words) => expect(said({}, language)).toBe(words));
+])('in %s a start at noon reads its three times', (language, words) => expect(timesOf({}, language)).toBe(words));
 
 // specification 9.16
 it.each<[why: string, more: Partial<StartFacts>, words: string]>([
@@ -45,7 +45,7 @@ it.each<[why: string, more: Partial<StartFacts>, words: string]>([
     { join_time: '2027-03-27T01:00:00+01:00', wave_time: '2027-03-28T05:00:00+02:00' },
     'Gates open 01:00, be there by 04:00, start 05:00',
   ],
-])('%s', (_, more, words) => expect(said(more)).toContain(words));
+])('%s', (_, more, words) => expect(timesOf(more)).toContain(words));
 
 it('gates that open too late are needed by the time that somebody has to be there', () => {
   expect(gatesNeededBy(facts({}))).toBeNull();

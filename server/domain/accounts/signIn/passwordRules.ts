@@ -4,8 +4,8 @@ import { faultWords } from '../../../words/faults.ts';
 import { Refusal } from '../../kit/answers.ts';
 
 /** A new password that a guesser would try early is refused, with the reason (docs/rules/passwords.md). */
-export async function refuseWeak(asked: TriedPassword, lang: Language): Promise<Refusal<'invalid'> | null> {
-  const weakness = await weaknessOf(asked);
+export async function refuseWeak(request: TriedPassword, lang: Language): Promise<Refusal<'invalid'> | null> {
+  const weakness = await weaknessOf(request);
   return weakness === null ? null : new Refusal('invalid', { password: [faultWords[lang][weakness]('')] });
 }
 

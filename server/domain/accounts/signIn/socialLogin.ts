@@ -16,7 +16,7 @@ import { wrongPassword } from './passwordRules.ts';
 import { tryPassword, type VerifiedPassword } from './passwordTries.ts';
 import { socialRedirects } from './socialRedirects.ts';
 
-type SocialLoginAsked = AskedOf<'POST login/social/{provider}'>;
+type SocialLoginRequest = AskedOf<'POST login/social/{provider}'>;
 type IdentifyRefusal = Refusal<'invalid' | 'wrong_credentials' | 'token_spent' | 'provider_unavailable'>;
 type LinkRefusal = Refusal<'invalid' | 'wrong_credentials' | 'link_required' | 'rate_limited' | 'step_up_required'>;
 
@@ -25,16 +25,16 @@ type LinkRefusal = Refusal<'invalid' | 'wrong_credentials' | 'link_required' | '
  * provider vouches for that; else its password is asked for, within the tries of every password. A new person gets an
  * account, its terms still to be accepted (docs/decisions/007-sign-in-by-a-provider.md).
  */
-export async function socialLogin(deps: Deps, asked: SocialLoginAsked) {
-  const name = asked.params.provider;
+export async function socialLogin(deps: Deps, request: SocialLoginRequest) {
+  const name = request.params.provider;
   const provider = deps.social.providers.find(({ offer }) => offer.name === name);
   if (provider === undefined) return new Refusal('not_found');
-  const person = await identify(deps, provider, asked);
+  const person = await identify(deps, provider, request);
   if (person instanceof Refusal) return person;
-  const accountId = await accountFor(deps, person, asked);
+  const accountId = await accountFor(deps, person, request);
   if (accountId instanceof Refusal) return accountId;
-  const token = await openSession(deps.database.db, accountId, networkOf(asked.ip), {
-    agent: asked.agent,
+  const token = await openSession(deps.database.db, accountId, networkOf(request.ip), {
+    agent: request.agent,
     identity: { provider: name, subject: person.subject },
   });
   return { token, expires_in: sessionMinutes, source: name };
@@ -44,7 +44,7 @@ export async function socialLogin(deps: Deps, asked: SocialLoginAsked) {
 async function identify(
   { config, database, log }: Deps,
   provider: SocialProvider,
-  { body, lang, ip }: SocialLoginAsked,
+  { body, lang, ip }: SocialLoginRequest,
 ): Promise<Person | IdentifyRefusal> {
   const { name } = provider.offer;
   if ('code' in body) {
@@ -68,38 +68,38 @@ const codeOf = { spent: 'token_spent', forged: 'wrong_credentials', down: 'provi
 /** The person's account may change during the check: another call links the same person, or the account goes. */
 const looks = 3;
 
-async function accountFor(deps: Deps, person: Person, asked: SocialLoginAsked): Promise<number | LinkRefusal> {
-  const { provider } = asked.params;
+async function accountFor(deps: Deps, person: Person, request: SocialLoginRequest): Promise<number | LinkRefusal> {
+  const { provider } = request.params;
   for (let look = 0; look < looks; look++) {
     const linked = await accountOf(deps.database.db, provider, person);
     if (linked !== null) return linked;
     const { email } = person;
     if (email === null || isOutOfReach(email, deps.config)) {
-      const text = socialWords('noEmail', provider, asked.lang);
+      const text = socialWords('noEmail', provider, request.lang);
       return new Refusal('invalid', { email: [text] }, null, text);
     }
-    const found = await link(deps, { provider, person: { ...person, email } }, asked);
+    const found = await link(deps, { provider, person: { ...person, email } }, request);
     if (found !== null) return found;
   }
   return new Refusal('wrong_credentials');
 }
 
 /** Links to the account with the address, or makes one; null when that has changed meanwhile. */
-async function link(deps: Deps, identity: Identity, asked: SocialLoginAsked): Promise<number | LinkRefusal | null> {
+async function link(deps: Deps, identity: Identity, request: SocialLoginRequest): Promise<number | LinkRefusal | null> {
   const { db } = deps.database;
   const { email, isVouchedFor } = identity.person;
-  const known = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
-  if (known === undefined) return register(deps, identity, asked);
-  const proven = isVouchedFor ? null : await proveByPassword(deps, identity, asked);
+  const account = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
+  if (account === undefined) return register(deps, identity, request);
+  const proven = isVouchedFor ? null : await proveByPassword(deps, identity, request);
   if (proven instanceof Refusal) return proven;
   // Checked once the person has shown that the account is theirs: nobody else learns who is on the staff.
-  if (await isOfStaff(db, known.id)) return new Refusal('step_up_required', {}, null, staffLinkWords[asked.lang]);
-  const linked = await onceLinked(db.transaction().execute((tx) => linkByAddress(tx, identity, proven, asked.lang)));
-  if (linked !== null && 'code' in asked.body) await endOffer(db, identity.provider, asked.body);
+  if (await isOfStaff(db, account.id)) return new Refusal('step_up_required', {}, null, staffLinkWords[request.lang]);
+  const linked = await onceLinked(db.transaction().execute((tx) => linkByAddress(tx, identity, proven, request.lang)));
+  if (linked !== null && 'code' in request.body) await endOffer(db, identity.provider, request.body);
   return linked;
 }
 
-async function register({ database, limits }: Deps, identity: Identity, { lang, region, ip }: SocialLoginAsked) {
+async function register({ database, limits }: Deps, identity: Identity, { lang, region, ip }: SocialLoginRequest) {
   const { email, isVouchedFor } = identity.person;
   const mayMail = !isVouchedFor && (await limits.takeAll(accountMailUses(email, ip))) === null;
   return onceLinked(
@@ -117,7 +117,7 @@ async function register({ database, limits }: Deps, identity: Identity, { lang, 
 async function proveByPassword(
   deps: Deps,
   identity: Identity,
-  { body, lang, ip }: SocialLoginAsked,
+  { body, lang, ip }: SocialLoginRequest,
 ): Promise<VerifiedPassword | LinkRefusal> {
   const { email } = identity.person;
   if (body.password === undefined) {

@@ -140,8 +140,8 @@ async function price(
   tx: Transaction<Tables>,
   { group, places, codes, field, language: lang }: Addition,
 ): Promise<{ breakdown: Breakdown; coupons: readonly UsedCoupon[] } | AddRefusal> {
-  const asked = { codes, runId: group.run_id, field, lang };
-  const coupons = await lockCoupons(tx, asked);
+  const couponQuestion = { codes, runId: group.run_id, field, lang };
+  const coupons = await lockCoupons(tx, couponQuestion);
   if (coupons instanceof Refusal) return coupons;
   const category = await tx
     .selectFrom('category')
@@ -149,7 +149,7 @@ async function price(
     .where('id', '=', group.category_id)
     .executeTakeFirstOrThrow();
   const quoted = quote({ ...category, region: group.region }, places.length, coupons);
-  if ('uncovered' in quoted) return refusedCoupon('coupon_exhausted', quoted.uncovered, asked);
+  if ('uncovered' in quoted) return refusedCoupon('coupon_exhausted', quoted.uncovered, couponQuestion);
   return { breakdown: quoted.breakdown, coupons };
 }
 

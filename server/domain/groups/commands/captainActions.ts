@@ -6,10 +6,10 @@ import { newGroupCode } from '../../places/groupCode.ts';
 import { accountPerson, mailPeople } from '../../places/groupMails.ts';
 import { addHistory } from '../../places/history.ts';
 import { changePlace } from '../../places/placeLife.ts';
-import type { Deed, PlaceDeed } from '../groupAccess.ts';
+import type { LockedGroup, LockedPlace } from '../groupAccess.ts';
 
 /** Renames a group; the same name again is no news. */
-export async function renameGroup({ tx, group, actor }: Deed, name: string) {
+export async function renameGroup({ tx, group, actor }: LockedGroup, name: string) {
   if (group.name === name) return null;
   await tx.updateTable('grp').set({ name }).where('id', '=', group.id).execute();
   await addHistory(tx, { groupId: group.id, what: 'group.renamed', actor, details: { name } });
@@ -17,7 +17,7 @@ export async function renameGroup({ tx, group, actor }: Deed, name: string) {
 }
 
 /** Makes a new group code, or switches it off: then the number alone suffices. Invitations keep their own secrets. */
-export async function changeCode({ tx, group, actor }: Deed, action: 'renew' | 'clear') {
+export async function changeCode({ tx, group, actor }: LockedGroup, action: 'renew' | 'clear') {
   const code = action === 'renew' ? newGroupCode() : null;
   await tx.updateTable('grp').set({ code }).where('id', '=', group.id).execute();
   await addHistory(tx, { groupId: group.id, what: code === null ? 'code.cleared' : 'code.renewed', actor });
@@ -25,7 +25,7 @@ export async function changeCode({ tx, group, actor }: Deed, action: 'renew' | '
 }
 
 /** Appoints a paid, registered member captain; the former one stays a member. */
-export async function changeCaptain({ tx, group, target, actor }: PlaceDeed) {
+export async function changeCaptain({ tx, group, target, actor }: LockedPlace) {
   const { id: groupId } = group;
   const subject = target.user_id;
   if (target.is_captain || target.money !== 'paid' || subject === null) return new Refusal('not_transferable');
@@ -44,7 +44,7 @@ export async function changeCaptain({ tx, group, target, actor }: PlaceDeed) {
 
 /** Chooses a T-shirt while they are not locked, the first choice too. */
 export async function chooseTshirt(
-  { tx, group, target, actor }: PlaceDeed,
+  { tx, group, target, actor }: LockedPlace,
   { sex, size }: { readonly sex: 'M' | 'K'; readonly size: TshirtSize },
 ) {
   if (!group.tshirts_open) return new Refusal('tshirt_locked');
@@ -55,7 +55,7 @@ export async function chooseTshirt(
 
 /** Makes a place of a kids race a child's: no longer free, and with the name that the guardian gives it, or takes from it by null. */
 export async function nameChild(
-  { tx, group, target, actor }: PlaceDeed,
+  { tx, group, target, actor }: LockedPlace,
   { age, name, lang }: { readonly age: number; readonly name?: string | null | undefined; readonly lang: Language },
 ) {
   const refusal = refuseAge(group, age, 'age', lang);

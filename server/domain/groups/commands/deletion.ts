@@ -6,7 +6,7 @@ import { changePayment } from '../../payments/paymentLife.ts';
 import { invitedTo, mailPeople, membersOf } from '../../places/groupMails.ts';
 import { addHistory } from '../../places/history.ts';
 import { changePlace, type PlaceState } from '../../places/placeLife.ts';
-import type { Deed, GroupFacts } from '../groupAccess.ts';
+import type { GroupFacts, LockedGroup } from '../groupAccess.ts';
 
 /** The groups in which places of this one were bought: they are locked together with it where it ends. */
 export async function groupsBehind(db: Queries, groupId: number): Promise<number[]> {
@@ -25,8 +25,8 @@ interface Ending {
 const deleted: Ending = { what: 'group.deleted', people: 'group_deleted', invited: 'offer_deleted' };
 
 /** Ends a group for its captain. */
-export async function endGroup(deed: Deed) {
-  await endGroupAs(deed, deleted);
+export async function endGroup(locked: LockedGroup) {
+  await endGroupAs(locked, deleted);
   return {};
 }
 
@@ -36,7 +36,7 @@ export async function endGroup(deed: Deed) {
  * success is refunded. Answers the payments that have no place left.
  */
 export async function endGroupAs(
-  { tx, group: { id: groupId }, actor }: Pick<Deed, 'tx' | 'actor'> & { readonly group: Pick<GroupFacts, 'id'> },
+  { tx, group: { id: groupId }, actor }: Pick<LockedGroup, 'tx' | 'actor'> & { readonly group: Pick<GroupFacts, 'id'> },
   ending: Ending,
 ): Promise<string[]> {
   const [people, invited] = [await membersOf(tx, groupId), await invitedTo(tx, groupId)];

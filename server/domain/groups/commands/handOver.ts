@@ -4,7 +4,7 @@ import { accountPerson, mailInvitation, mailPeople } from '../../places/groupMai
 import { addHistory } from '../../places/history.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { isMember, type Person, personAt, placeFieldsOf, readPerson } from '../account.ts';
-import { type Allowed, atPlace, type PlaceDeed } from '../groupAccess.ts';
+import { type Allowed, atPlace, type LockedPlace } from '../groupAccess.ts';
 import { openInvitation, withdrawOthers } from '../invitationLife.ts';
 import { type Offered, refuseAddress } from '../invitations.ts';
 import { mailingOutside } from '../outsiderMails.ts';
@@ -23,19 +23,19 @@ export async function verifyReceiver({ database: { db } }: Pick<Deps, 'database'
 
 /** Hands one's own paid place to another account, at once; both are told. */
 export async function handOver({ database }: Pick<Deps, 'database'>, access: HandingOver, email: string) {
-  const known = await personAt(database.db, email);
-  if (known === null) return new Refusal('user_not_found');
-  const work = async (deed: PlaceDeed) => {
-    const { tx, group, target } = deed;
+  const person = await personAt(database.db, email);
+  if (person === null) return new Refusal('user_not_found');
+  const work = async (locked: LockedPlace) => {
+    const { tx, group, target } = locked;
     if (target.person === 'handingOver') return new Refusal('not_transferable');
     if (await isMember(tx, group.id, email)) return new Refusal('already_member');
     const receiver = await personAt(tx, email);
-    if (receiver?.id !== known.id) return new Refusal('user_not_found');
+    if (receiver?.id !== person.id) return new Refusal('user_not_found');
     await changePlace(tx, target, { type: 'handover.offered' });
-    await assignPlace({ ...deed, target: { ...target, person: 'handingOver' } }, receiver);
+    await assignPlace({ ...locked, target: { ...target, person: 'handingOver' } }, receiver);
     return {};
   };
-  return atPlace(database, { ...access, accounts: [known.id] }, work);
+  return atPlace(database, { ...access, accounts: [person.id] }, work);
 }
 
 /** Offers one's own paid place to an address by mail; the giver keeps it until it is accepted. */
@@ -48,13 +48,13 @@ export async function offerHandOver(
   const { who } = access;
   const giver = await readPerson(database.db, who);
   return mailingOutside(deps, { who, email, ip }, () =>
-    atPlace(database, access, (deed) => offerPlace(deed, { email, from: giver })),
+    atPlace(database, access, (locked) => offerPlace(locked, { email, from: giver })),
   );
 }
 
 /** A place is offered to an address, in the name of its holder. */
 async function offerPlace(
-  { tx, group: { id: group_id }, target, actor }: PlaceDeed,
+  { tx, group: { id: group_id }, target, actor }: LockedPlace,
   { email, from }: Pick<Offered, 'email' | 'from'>,
 ) {
   const refusal = await refuseAddress(tx, group_id, email);
@@ -73,7 +73,7 @@ async function offerPlace(
  * T-shirts are ordered. The age of a child whom the receiver brings is known by now.
  */
 export async function assignPlace(
-  { tx, group, target: place, actor }: PlaceDeed,
+  { tx, group, target: place, actor }: LockedPlace,
   receiver: Person,
   child: { readonly age?: number | undefined } = {},
 ) {

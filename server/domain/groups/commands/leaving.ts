@@ -5,7 +5,7 @@ import { changePayment } from '../../payments/paymentLife.ts';
 import { captainOf, mailPeople, membersOf } from '../../places/groupMails.ts';
 import { addHistory } from '../../places/history.ts';
 import { changePlace, nobody } from '../../places/placeLife.ts';
-import type { PlaceDeed } from '../groupAccess.ts';
+import type { LockedPlace } from '../groupAccess.ts';
 import { endInvitation, invitationTo, withdrawInvitation } from '../invitationLife.ts';
 
 /**
@@ -13,7 +13,7 @@ import { endInvitation, invitationTo, withdrawInvitation } from '../invitationLi
  * one goes back to the wave with its payment, as do all those places that the captain added, has not paid and has
  * given to nobody. Nothing is refunded.
  */
-export async function removePerson({ tx, group: { id: groupId }, target, actor }: PlaceDeed) {
+export async function removePerson({ tx, group: { id: groupId }, target, actor }: LockedPlace) {
   const isOwn = actor.kind === 'member' && target.user_id === actor.accountId;
   if (target.person === 'free') {
     if (!(await isUnpaidAddition(tx, groupId, target.payment_id))) return new Refusal('not_found');

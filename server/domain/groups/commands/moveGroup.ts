@@ -27,8 +27,8 @@ export async function verifyMove({ database: { db } }: Pick<Deps, 'database'>, a
 }
 
 /** Moves one's own paid place into another group, into its wave if there is room; emptied groups disappear. */
-export async function moveToGroup({ database }: Pick<Deps, 'database'>, known: Moving, groupId: number) {
-  return inGroup(database, { ...known, groups: [groupId] }, async ({ tx, actor }, access) => {
+export async function moveToGroup({ database }: Pick<Deps, 'database'>, move: Moving, groupId: number) {
+  return inGroup(database, { ...move, groups: [groupId] }, async ({ tx, actor }, access) => {
     const { group: from, me, who } = access;
     const target = await findTarget(tx, access, groupId);
     if (target instanceof Refusal) return target;

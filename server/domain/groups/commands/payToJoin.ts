@@ -30,7 +30,7 @@ import { sourceColumn } from '../../shop/source.ts';
 import { type Person, placeFieldsOf, readPerson } from '../account.ts';
 import { accessGroup, inGroup } from '../groupAccess.ts';
 import { endInvitation, type OpenInvitation, withdrawInvitation } from '../invitationLife.ts';
-import { announceJoin, enter, type JoinAsked, type Joining } from '../joining.ts';
+import { announceJoin, enter, type Joining, type JoinRequest } from '../joining.ts';
 import { takeUnasked } from '../unasked.ts';
 import { addPlaces } from './addPlaces.ts';
 
@@ -49,42 +49,42 @@ interface Terms {
  * Reserves one more place of a group for the caller under a payment of their own; somebody who was challenged takes the
  * place that is reserved already.
  */
-export const payToJoin = (deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) =>
-  orderOnce(deps, asked.once, () => joinUnpaid(deps, asked));
+export const payToJoin = (deps: Deps, request: JoinRequest & Terms & { readonly coupon: string | null }) =>
+  orderOnce(deps, request.once, () => joinUnpaid(deps, request));
 
-async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) {
+async function joinUnpaid(deps: Deps, request: JoinRequest & Terms & { readonly coupon: string | null }) {
   const holding = ({ person, way }: Pick<Joining, 'person' | 'way'>) =>
-    holdingOfPerson(deps, person, asked.ip, way.by === 'invitation' && way.hasSecret ? way.open.email : null);
-  const admit = (arrival: Pick<Joining, 'person' | 'way'>) => refuseOrder(deps, holding(arrival), asked);
-  const ordered = await enter(deps, { ...asked, wants: 'unpaid', admit }, async (entry) => {
+    holdingOfPerson(deps, person, request.ip, way.by === 'invitation' && way.hasSecret ? way.open.email : null);
+  const admit = (arrival: Pick<Joining, 'person' | 'way'>) => refuseOrder(deps, holding(arrival), request);
+  const ordered = await enter(deps, { ...request, wants: 'unpaid', admit }, async (entry) => {
     const { tx, access, person, way } = entry;
     const { group } = access;
     const open = way.by === 'invitation' ? way.open : null;
     if (open !== null && open.place.money === 'paid') return new Refusal('already_invited');
     if (group.is_kids && (open?.place.age ?? null) === null) {
-      const refusal = refuseAge(group, asked.age, 'age', asked.lang);
+      const refusal = refuseAge(group, request.age, 'age', request.lang);
       if (refusal) return refusal;
     }
-    if (open !== null && asked.coupon === null)
-      return takeChallenge(deps, { ...entry, holding: holding(entry) }, open, asked);
+    if (open !== null && request.coupon === null)
+      return takeChallenge(deps, { ...entry, holding: holding(entry) }, open, request);
     // A coupon changes the price: the place that was reserved goes back and is reserved anew.
     if (open !== null) await withdrawInvitation(tx, open.id, member(person.id));
-    const age = group.is_kids ? (asked.age ?? open?.place.age ?? null) : null;
+    const age = group.is_kids ? (request.age ?? open?.place.age ?? null) : null;
     const added = await addPlaces(deps, tx, {
       group,
       places: [{ person: 'taken', ...placeFieldsOf(person), age }],
-      buyer: buyerOf(person, asked.billing),
-      language: asked.lang,
-      codes: asked.coupon === null ? [] : [asked.coupon],
+      buyer: buyerOf(person, request.billing),
+      language: request.lang,
+      codes: request.coupon === null ? [] : [request.coupon],
       field: 'coupon',
-      provider: asked.provider,
-      expectedToPay: asked.expectedToPay,
-      source: asked.source,
+      provider: request.provider,
+      expectedToPay: request.expectedToPay,
+      source: request.source,
       holding: holding(entry),
     });
     if (added instanceof Refusal) return added;
     await announceJoin(tx, group.id, person, false);
-    await keepOrder(tx, asked.once, added.paymentId);
+    await keepOrder(tx, request.once, added.paymentId);
     return added.paymentId;
   });
   return ordered instanceof Refusal ? atCoupon(ordered) : answer(deps, ordered);
@@ -101,7 +101,7 @@ async function takeChallenge(
   { gateway, config }: Deps,
   { tx, access: { group }, person, holding }: Joining & { readonly holding: Holding },
   { id, place }: OpenInvitation,
-  { provider, billing, expectedToPay, source, age, lang, once }: JoinAsked & Terms,
+  { provider, billing, expectedToPay, source, age, lang, once }: JoinRequest & Terms,
 ) {
   const payment = await tx
     .selectFrom('payment')
@@ -138,7 +138,7 @@ async function takeChallenge(
   return payment.id;
 }
 
-export interface MorePlacesAsked extends Terms {
+export interface MorePlacesRequest extends Terms {
   readonly who: Who;
   readonly groupId: number;
   readonly participants: number;
@@ -148,19 +148,19 @@ export interface MorePlacesAsked extends Terms {
 }
 
 /** The captain reserves more places for the group under one payment. */
-export const buyMorePlaces = (deps: Deps, asked: MorePlacesAsked) =>
-  orderOnce(deps, asked.once, () => reserveMore(deps, asked));
+export const buyMorePlaces = (deps: Deps, request: MorePlacesRequest) =>
+  orderOnce(deps, request.once, () => reserveMore(deps, request));
 
-async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
-  const { who, groupId, participants, ages, lang } = asked;
+async function reserveMore(deps: Deps, request: MorePlacesRequest) {
+  const { who, groupId, participants, ages, lang } = request;
   const access = await accessGroup(deps.database.db, { who, groupId, action: 'addPlaces' });
   if (access instanceof Refusal) return access;
   const captain = await readPerson(deps.database.db, who);
   if (captain.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
   if (ages.length > participants)
     return new Refusal('invalid', { ages: [faultWords[lang].tooMany(String(participants))] });
-  const holding = holdingOfPerson(deps, captain, asked.ip);
-  const refusal = await refuseOrder(deps, holding, asked);
+  const holding = holdingOfPerson(deps, captain, request.ip);
+  const refusal = await refuseOrder(deps, holding, request);
   if (refusal) return refusal;
   const ordered = await inGroup(deps.database, access, async ({ tx, group, actor }) => {
     const wrong = group.is_kids ? ages.findIndex((age) => refuseAge(group, age, '', lang) !== null) : -1;
@@ -169,18 +169,18 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
     const added = await addPlaces(deps, tx, {
       group,
       places: Array.from({ length: participants }, (_, n) => childOrNobody(children[n])),
-      buyer: buyerOf(captain, asked.billing),
+      buyer: buyerOf(captain, request.billing),
       language: lang,
-      codes: asked.coupons,
+      codes: request.coupons,
       field: 'coupons',
-      provider: asked.provider,
-      expectedToPay: asked.expectedToPay,
-      source: asked.source,
+      provider: request.provider,
+      expectedToPay: request.expectedToPay,
+      source: request.source,
       holding,
     });
     if (added instanceof Refusal) return added;
     await addHistory(tx, { groupId, what: 'places.added', actor, details: { places: participants } });
-    await keepOrder(tx, asked.once, added.paymentId);
+    await keepOrder(tx, request.once, added.paymentId);
     return added.paymentId;
   });
   return ordered instanceof Refusal ? ordered : answer(deps, ordered);
@@ -208,7 +208,7 @@ const holdingOfPerson = (
   });
 
 /** Too many orders of theirs; or of their network, where nobody knows them. */
-async function refuseOrder(deps: Deps, holding: Holding, { ip, lang }: Pick<JoinAsked, 'ip' | 'lang'>) {
+async function refuseOrder(deps: Deps, holding: Holding, { ip, lang }: Pick<JoinRequest, 'ip' | 'lang'>) {
   const limited = await countOrder(deps, holding, ip);
   if (isVerified(holding)) return limited;
   const unasked = limited ?? (await takeUnasked(deps, { email: holding.email, ip }));

@@ -29,16 +29,16 @@ export async function remindOfSparePlaces({ database }: Pick<Deps, 'database'>):
 }
 
 async function lookAt(tx: Transaction<Tables>, days: number, laterDays: number): Promise<number> {
-  const seen = sql.ref(`spare_${days}d`);
+  const remindedAt = sql.ref(`spare_${days}d`);
   const { rows } = await sql<{ id: number; spare: number }>`
     with due as (
       select grp.id, grp.created_at <= wave.wave_time - make_interval(days => ${days}::int) as is_older
       from wave join grp on grp.wave_id = wave.id
       where wave.wave_time <= now() + make_interval(days => ${days}::int)
         and wave.wave_time > now() + make_interval(days => ${laterDays}::int)
-        and grp.ended_at is null and grp.${seen} is null
+        and grp.ended_at is null and grp.${remindedAt} is null
       limit ${batch} for update of grp skip locked)
-    update grp set ${seen} = now() from due where grp.id = due.id
+    update grp set ${remindedAt} = now() from due where grp.id = due.id
     returning grp.id, case when due.is_older then ${sparePlaces} else 0 end as spare`.execute(tx);
   for (const { id, spare } of rows) {
     if (spare === 0) continue;

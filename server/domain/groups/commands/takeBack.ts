@@ -115,20 +115,20 @@ export async function takeBack(
   secret: string,
   who: Who | null,
 ): Promise<Refusal<'not_found' | 'token_spent'> | null> {
-  const seen = await find(database.db, secret);
-  if (seen === null) return new Refusal('not_found');
+  const before = await find(database.db, secret);
+  if (before === null) return new Refusal('not_found');
   return transact(database, async (tx) => {
-    const people = [seen.giver_id, ...(seen.holder_id === null ? [] : [seen.holder_id])];
+    const people = [before.giver_id, ...(before.holder_id === null ? [] : [before.holder_id])];
     if (!(await lockAccounts(tx, people))) throw new Moved();
-    await lockGroups(tx, [...new Set([seen.group_id, seen.group_was])]);
-    await sql`select from take_back where place_id = ${seen.place_id} order by id for update`.execute(tx);
+    await lockGroups(tx, [...new Set([before.group_id, before.group_was])]);
+    await sql`select from take_back where place_id = ${before.place_id} order by id for update`.execute(tx);
     const found = await find(tx, secret);
     if (found === null) return new Refusal('not_found');
     if (found.is_back) return null;
     if (!found.is_open) return new Refusal('token_spent');
     // It went on between the two looks: the locks were of others.
-    if (found.group_id !== seen.group_id || found.holder_id !== seen.holder_id) {
-      Object.assign(seen, found);
+    if (found.group_id !== before.group_id || found.holder_id !== before.holder_id) {
+      Object.assign(before, found);
       throw new Moved();
     }
     await giveBack(tx, found);

@@ -8,7 +8,7 @@ import { invitedTo, mailOnceSettled, membersOf } from '../../places/groupMails.t
 import { addHistory } from '../../places/history.ts';
 import { moveHolds, shortenMoved } from '../../shop/holds/holds.ts';
 import { holdTerms } from '../../shop/holds/terms.ts';
-import { type Allowed, type Deed, type GroupFacts, inGroup } from '../groupAccess.ts';
+import { type Allowed, type GroupFacts, inGroup, type LockedGroup } from '../groupAccess.ts';
 
 /**
  * Moves a whole group to another wave for a member, so often an hour. A change that does not come about is none of the
@@ -23,9 +23,9 @@ export async function changeWave(
   const use: Use = ['waveChange', access.group.id];
   const limited = await limits.take(...use);
   if (limited) return limited;
-  const outcome = await inGroup(database, access, async (deed) => {
-    const refusal = await moveToWave(deed, waveId);
-    if (refusal === null) await shortenMoved(deed.tx, holdTerms(config), deed.group.id, waveId);
+  const outcome = await inGroup(database, access, async (locked) => {
+    const refusal = await moveToWave(locked, waveId);
+    if (refusal === null) await shortenMoved(locked.tx, holdTerms(config), locked.group.id, waveId);
     return refusal;
   });
   if (outcome instanceof Refusal) await limits.giveBack([use]);
@@ -36,7 +36,7 @@ export async function changeWave(
  * Moves a whole group to another wave of its category, or nobody; everybody is told once it has settled, including
  * people who are offered a place.
  */
-export async function moveToWave({ tx, group, actor }: Deed, waveId: number) {
+export async function moveToWave({ tx, group, actor }: LockedGroup, waveId: number) {
   const groupId = group.id;
   if (waveId === group.wave_id) return null;
   const wave = await carryGroup(tx, group, { to: waveId });

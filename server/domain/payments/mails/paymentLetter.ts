@@ -125,7 +125,7 @@ export function writeLetter(
   const isKids = facts.run_type === 'kids';
   const isOver = shape.sums === 'refund' || kind === 'lapsed';
   const run = runOf(facts, { isKids, isOver }, language);
-  const said: PaymentMailFacts = {
+  const mailFacts: PaymentMailFacts = {
     name: facts.name,
     seats: facts.seats,
     free: isKids ? 0 : facts.free_places,
@@ -146,26 +146,26 @@ export function writeLetter(
         ? thankYouAddress(sender, region, facts.payment_id)
         : paymentAddress(sender, region, facts.payment_id, secret);
   return letterOf(language, sender, {
-    subject: oneLine(letter.subject(said)),
+    subject: oneLine(letter.subject(mailFacts)),
     replyTo: facts.contact_email,
     tone: shape.tone,
     state: letter.state,
-    heading: greeting(letter.heading(said)),
+    heading: greeting(letter.heading(mailFacts)),
     run,
     panel: [
       [words.groupNumber, String(facts.group_id)],
       ...(facts.group_code === null || shape.sums === 'refund' ? [] : [[words.groupCode, facts.group_code] as const]),
     ],
-    body: letter.body(said),
+    body: letter.body(mailFacts),
     invite:
-      kind === 'paid' && said.free > 0 && facts.group_code !== null
+      kind === 'paid' && mailFacts.free > 0 && facts.group_code !== null
         ? inviteLine(language, sender, { region, group: facts.group_id, code: facts.group_code })
         : null,
-    button: { label: letter.button?.(said) ?? words.showPayment, address: to },
+    button: { label: letter.button?.(mailFacts) ?? words.showPayment, address: to },
     document: kind === 'paid' ? documentOf(facts, language, sender) : null,
     ...sumsOf(facts, shape.sums, language),
     receipt: shape.sums === 'paid' ? receiptOf(facts, language, sender) : null,
-    giveUp: said.deadline === null ? null : givingUpOf(facts, language, sender),
+    giveUp: mailFacts.deadline === null ? null : givingUpOf(facts, language, sender),
     account: offersAccount(kind, facts) ? accountOf(facts, language, sender, accountSecret) : null,
   });
 }

@@ -31,7 +31,7 @@ async function writeRefundLetter(
   const { region } = offer;
   const moment = (at: Date) => dayAndTime(at, region, language);
   const { shape, [language]: words } = refundMails.refund_offer;
-  const said = {
+  const mailFacts = {
     name: reader.isKnown ? facts.name : withoutLinks(facts.name),
     places: mailWords[language].places(offer.places),
     run: facts.run_name,
@@ -42,14 +42,14 @@ async function writeRefundLetter(
   };
   const path = refundPath(await newOfferSecret(db, offer.id));
   return letterOf(language, sender, {
-    subject: oneLine(words.subject(said)),
+    subject: oneLine(words.subject(mailFacts)),
     replyTo: facts.contact_email,
     tone: shape.tone,
     state: words.state,
-    heading: greeting(words.heading(said)),
+    heading: greeting(words.heading(mailFacts)),
     run: runOf(facts, { isKids: facts.run_type === 'kids' }, language),
     panel: [[mailWords[language].groupNumber, String(facts.group_id)]],
-    body: words.body(said),
+    body: words.body(mailFacts),
     button: { label: words.button, address: addressOf(sender, region, path) },
   });
 }

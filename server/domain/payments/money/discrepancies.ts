@@ -153,12 +153,12 @@ async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: D
  * more.
  */
 export async function bookLost(tx: Transaction<Tables>, ref: string, actor: Actor): Promise<void> {
-  const kept = await discrepanciesIn(tx)
+  const recorded = await discrepanciesIn(tx)
     .where('ref', '=', ref)
     .where('kind', '=', 'disputed')
     .where('decision', '=', 'keep')
     .executeTakeFirst();
-  if (kept !== undefined) await bookBack(tx, kept, 'keep', actor);
+  if (recorded !== undefined) await bookBack(tx, recorded, 'keep', actor);
 }
 
 /** Whether an object's money pays places, or did until they were released; null where it never did, or went back. */

@@ -74,15 +74,15 @@ export async function offerMoneyBack(
   const { rows } = await sql<{ id: string; bought: Date | null }>`
     select payment.id, start_bought as bought from payment
     where ${isMoneyOf(sql`${groupId}::int`)} and ${isOfferedBack} order by payment.id`.execute(tx);
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const { id, bought } of rows) {
     if (!isFar(bought ?? new Date(waveWas), is, region)) continue;
     const offer = await makeOffer(tx, id, { taskId: task.id, days: refundOffer.days });
     if (offer === null) continue;
     await mailOffer(tx, offer, `${entry}`, waveWas);
-    told.push(offer.email.toLowerCase());
+    notified.push(offer.email.toLowerCase());
   }
-  return told;
+  return notified;
 }
 
 interface Offer {
@@ -243,15 +243,15 @@ export async function takeOffer(
     // A place that came or went between the two looks: the locks were of others.
     if ((await groupsOf(tx, paymentId)).some((group) => !groups.includes(group))) throw new Moved();
     const actor = ofAccount(payment.user_id);
-    const told = await peopleOf(tx, payment);
+    const holders = await peopleOf(tx, payment);
     await sql`update refund_offer set ended = 'taken', ended_at = now() where id = ${id}`.execute(tx);
     await changePayment(tx, paymentId, { type: 'places.released' }, actor);
     await changePayment(tx, paymentId, { type: 'operator.refunded' }, actor);
     for (const groupId of groups) {
-      const places = told.filter((one) => one.group_id === groupId).length;
+      const places = holders.filter((one) => one.group_id === groupId).length;
       if (places === 0) continue;
       const entry = await addHistory(tx, { groupId, what: 'places.returned', actor, details: { places } });
-      const others = told.filter((one) => one.group_id === groupId && one.email !== null && !one.isPayer);
+      const others = holders.filter((one) => one.group_id === groupId && one.email !== null && !one.isPayer);
       const people = others.map(({ key, email, language }) => ({ key, email: email ?? '', language }));
       await mailPeople(tx, { template: 'place_returned', entry, groupId, actor: payment.user_id }, people);
       await endEmptyGroup(tx, groupId);

@@ -109,6 +109,6 @@ function matcher({ secrets }: Pick<Deps, 'secrets'>, whose: Whose, name: string)
     return (held) => [network, hash].some((one) => one === held.network || one === held.network_hash);
   }
   const small = name.toLowerCase();
-  const wanted = { domain: domainOf(`x@${small}`) ?? small, mailbox: mailboxOf(small), address: small }[whose];
-  return (held) => namesOf(held)[whose] === wanted;
+  const mailboxNames = { domain: domainOf(`x@${small}`) ?? small, mailbox: mailboxOf(small), address: small }[whose];
+  return (held) => namesOf(held)[whose] === mailboxNames;
 }

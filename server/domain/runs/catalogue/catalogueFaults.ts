@@ -55,10 +55,10 @@ export class Faults {
 
   /** Each `field`, where it stands, is the key of one of `others`. */
   checkKnown(values: readonly unknown[], field: string, path: Path, others: readonly unknown[]): void {
-    const known = new Set(others.map((other) => fieldOf(other, 'key')));
+    const keys = new Set(others.map((other) => fieldOf(other, 'key')));
     for (const [at, value] of values.entries()) {
       const name = fieldOf(value, field);
-      if (typeof name === 'string' && !known.has(name)) this.add([...path, at, field], `is not in this file: ${name}`);
+      if (typeof name === 'string' && !keys.has(name)) this.add([...path, at, field], `is not in this file: ${name}`);
     }
   }
 

@@ -103,9 +103,9 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     state = null,
     tshirts_until: lastDay = null,
     contact_email = null,
-    ...said
+    ...fields
   } = run;
-  const { region, type } = said;
+  const { region, type } = fields;
   const tshirts_until = typeof lastDay === 'string' ? lastDay : lastDay && daysLater(today, lastDay.in_days);
   const date = run.date ?? firstOn(weekday, daysLater(today, in_days));
   const at = (day: string, clock: string, where: Path): Date => {
@@ -147,14 +147,14 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   }
   const moments = { join_time, be_there_minutes, sales_open, sales_end };
   refuseLateGates({ ...moments, region, is_kids: type === 'kids' }, categories, path, faults);
-  return { ...said, ...moments, declaration, state, tshirts_until, contact_email, date, categories, path };
+  return { ...fields, ...moments, declaration, state, tshirts_until, contact_email, date, categories, path };
 }
 
 /** The first such day of the week from a day on. */
 function firstOn(weekday: Run['weekday'], from: string): string {
   if (weekday === undefined) return from;
-  const wanted = weekday === 'sunday' ? 0 : 6;
-  return daysLater(from, (wanted - new Date(`${from}T00:00:00Z`).getUTCDay() + 7) % 7);
+  const weekdayNumber = weekday === 'sunday' ? 0 : 6;
+  return daysLater(from, (weekdayNumber - new Date(`${from}T00:00:00Z`).getUTCDay() + 7) % 7);
 }
 
 /** Nobody has to be there before the gates open. */

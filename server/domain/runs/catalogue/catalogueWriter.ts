@@ -61,7 +61,7 @@ export class CatalogueWriter {
   }
 
   async run(run: RunEntry, declaration: string | null) {
-    const { key, city, state, categories, path: _, ...said } = run;
+    const { key, city, state, categories, path: _, ...fields } = run;
     const before = await this.#tx
       .selectFrom('run')
       .selectAll()
@@ -70,7 +70,7 @@ export class CatalogueWriter {
       .executeTakeFirst();
     if (before && !(await this.#mayChange(before, run, declaration))) return;
     if (before) await this.#refuseFixed(before, run);
-    const row = { ...said, city_id: known(this.#cities.get(city)), declaration };
+    const row = { ...fields, city_id: known(this.#cities.get(city)), declaration };
     const { id } = await this.#tx
       .insertInto('run')
       .values({ key, ...row, demo: this.#demo, ...columnsOf[state ?? 'published'] })
@@ -80,7 +80,7 @@ export class CatalogueWriter {
     this.#runs.set(key, id);
     if (run.contact_email !== null) await trustContact(this.#tx, run.contact_email);
     if (before && before.contact_email !== run.contact_email) await endWait(this.#tx, id);
-    if (before) await tellTimes(this.#tx, before, { ...before, ...said });
+    if (before) await tellTimes(this.#tx, before, { ...before, ...fields });
     for (const category of categories) await this.#category(id, { ...run, was: before ?? null }, category);
     await this.#tx.updateTable('run').set({ edited_at: null }).where('id', '=', id).execute();
   }
@@ -129,10 +129,10 @@ export class CatalogueWriter {
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    const known = knownAgain(rows, run, category.waves);
+    const existing = matchedWaves(rows, run, category.waves);
     for (const entry of category.waves) {
       const { clock, time, capacity, path } = entry;
-      const wave = known(entry);
+      const wave = existing(entry);
       if (wave === undefined) this.#waves.push(await this.#addWave(run_id, id, time, capacity));
       else {
         const { id: wave_id, version } = wave;
@@ -198,7 +198,7 @@ export class CatalogueWriter {
     }
     const row = { title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use };
     const differing = Object.entries(row).filter(
-      ([name, told]) => before !== undefined && String(told) !== String(Reflect.get(before, name)),
+      ([name, newValue]) => before !== undefined && String(newValue) !== String(Reflect.get(before, name)),
     );
     if (before?.origin === 'screen' && !this.#overwrites) {
       for (const [name] of differing) {
@@ -281,7 +281,7 @@ interface Moved extends RunEntry {
  * Waves that are there already, by their time. Where the run goes to another day, those of its day go along, by the clock
  * on the wall: nobody has a place in one.
  */
-function knownAgain<Wave extends { readonly wave_time: Date }>(
+function matchedWaves<Wave extends { readonly wave_time: Date }>(
   rows: readonly Wave[],
   { was, date, region }: Moved,
   entries: readonly WaveEntry[],

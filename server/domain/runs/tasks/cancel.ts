@@ -17,7 +17,7 @@ import { writeLog } from '../../staff/log.ts';
 import { changeRun } from '../runLife.ts';
 import { noteEdit } from '../waveRoom.ts';
 import { byOrderer, tellMoved } from './moveTime.ts';
-import { type Doing, Faulty, listGroups, NotYet, type TaskConfig, type TaskRow, wavesOf } from './task.ts';
+import { Faulty, listGroups, NotYet, type TaskConfig, type TaskHandler, type TaskRow, wavesOf } from './task.ts';
 import { requireAgreed } from './yes.ts';
 
 type Tx = Transaction<Tables>;
@@ -31,7 +31,7 @@ export async function hasStarted(db: Queries, waves: readonly number[]): Promise
 }
 
 /** Cancels a wave, or all waves of a run: its groups move to another, or end and have their money back. */
-export const cancel = (deps: Deps): Doing => ({
+export const cancel = (deps: Deps): TaskHandler => ({
   async begin(tx, task) {
     const waves = await wavesOf(tx, task);
     if (await hasStarted(tx, waves)) return new Refusal('sale_closed');

@@ -12,7 +12,7 @@ interface Paid {
   /** The start that was paid for. */
   readonly bought: string;
   /** The payer has a place here themselves, and is told with all others. */
-  readonly told: boolean;
+  readonly isMember: boolean;
 }
 
 /** A group of a wave that is moved or cancelled, as it is looked at before. */
@@ -31,7 +31,7 @@ export interface Looked {
   /** Cents that payments of it may still bring. */
   readonly coming: number;
   /** Addresses that are told: people who have a place, and people who are offered one. */
-  readonly told: number;
+  readonly mails: number;
   /** Groups with which it shares a payment. */
   readonly shares: readonly number[];
 }
@@ -50,7 +50,7 @@ async function look(db: Queries, which: RawBuilder<unknown>): Promise<readonly L
   const { rows } = await sql<Looked>`
     select grp.id, grp.name, grp.wave_id, wave.wave_time, mine.places, mine.people,
       coalesce(paid.cents, 0)::int as paid, coalesce(paid.payments, '[]') as payments,
-      coalesce(paid.coming, 0)::int as coming, (mine.told + offered.told)::int as told,
+      coalesce(paid.coming, 0)::int as coming, (mine.told + offered.told)::int as mails,
       coalesce(shared.groups, '{}') as shares
     from grp join wave on wave.id = grp.wave_id
     join lateral (
@@ -62,7 +62,7 @@ async function look(db: Queries, which: RawBuilder<unknown>): Promise<readonly L
     left join lateral (
       select sum(case when ${isOfferable} then ${moneyOfPlaces} else 0 end) as cents,
         jsonb_agg(jsonb_build_object('cents', ${moneyOfPlaces}, 'email', lower(payment.email),
-          'whole', ${isOfferedBack}, 'bought', coalesce(payment.start_bought, wave.wave_time), 'told', exists (
+          'whole', ${isOfferedBack}, 'bought', coalesce(payment.start_bought, wave.wave_time), 'isMember', exists (
             select from place left join account on account.id = place.user_id
             where place.group_id = grp.id and ended is null and person in ('taken', 'handingOver')
               and lower(coalesce(account.email, place.email)) = lower(payment.email)))

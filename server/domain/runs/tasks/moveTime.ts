@@ -13,7 +13,7 @@ import { addHistory } from '../../places/history.ts';
 import { writeLog } from '../../staff/log.ts';
 import { type GateFacts, gatesFor } from '../gates.ts';
 import { noteEdit } from '../waveRoom.ts';
-import { cancelling, type Doing, listGroups, type Plan, type TaskRow } from './task.ts';
+import { cancelling, listGroups, type Plan, type TaskHandler, type TaskRow } from './task.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -91,7 +91,7 @@ export const byOrderer = ({ ordered_by, role }: TaskRow) => ({
 });
 
 /** Moves a wave to another time: the wave at once, then each group is told, once. */
-export const moveTime: Doing = {
+export const moveTime: TaskHandler = {
   async begin(tx, task) {
     const { plan } = task;
     const waveId = known(task.wave_id);
@@ -170,8 +170,8 @@ export async function tellMoved(tx: Tx, task: TaskRow, { groupId, region, was, i
   const entry = await addHistory(tx, { groupId, what: 'wave.moved', actor: staff(task.ordered_by), details });
   const isUndoing = task.plan.undoes !== undefined;
   const news = { entry, groupId, actor: clock.accountId, waveWas };
-  const told = new Set(isUndoing ? [] : await offerMoneyBack(tx, { groupId, task, entry, waveWas, is, region }));
-  const people = (await membersOf(tx, groupId)).filter(({ email }) => !told.has(email.toLowerCase()));
+  const notified = new Set(isUndoing ? [] : await offerMoneyBack(tx, { groupId, task, entry, waveWas, is, region }));
+  const people = (await membersOf(tx, groupId)).filter(({ email }) => !notified.has(email.toLowerCase()));
   await mailPeople(tx, { ...news, template: 'start_moved' }, people);
   await mailPeople(tx, { ...news, template: 'offer_start_moved' }, await invitedTo(tx, groupId));
 }

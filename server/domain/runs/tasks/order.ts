@@ -8,9 +8,9 @@ import type { StaffWho } from '../../kit/answers.ts';
 import { inTexts, Refusal } from '../../kit/answers.ts';
 import type { Entry } from '../../staff/log.ts';
 import { changeRunBy } from './cancel.ts';
-import { doingsOf } from './taskHandlers.ts';
 import { type Cancelled, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
 import { isUnderWay, lockTask, type Plan, type TaskRow, wavesOf } from './task.ts';
+import { taskHandlers } from './taskHandlers.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
 import { announce, askForYes, tellOrderer } from './taskMails.ts';
 import { lookAgain, needsYes, noteSeen } from './yes.ts';
@@ -23,14 +23,14 @@ type Ordered = { readonly id: number; readonly entry: Entry };
 export async function orderMove(
   tx: Tx,
   deps: Deps,
-  asked: { readonly who: Orderer; readonly waveId: number; readonly to: Date; readonly digest: string },
+  request: { readonly who: Orderer; readonly waveId: number; readonly to: Date; readonly digest: string },
 ): Promise<Ordered | RefusedPreview> {
-  const { who, waveId, to, digest } = asked;
+  const { who, waveId, to, digest } = request;
   await sql`select from wave where id = ${waveId} for no key update`.execute(tx);
   const looked = await previewMove(tx, waveId, to);
   if (looked instanceof Refusal) return looked;
   const { preview, plan, runId } = looked;
-  return place(tx, deps, {
+  return orderTask(tx, deps, {
     ...{ kind: 'wave.time', run_id: runId, wave_id: waveId, plan, digest, reason: '' },
     ...{ who, needsYes: needsYes(who, preview.isAboutMoney), isAboutMoney: preview.isAboutMoney },
     isAsLooked: preview.digest === digest,
@@ -51,7 +51,7 @@ export async function orderMoveBack(
   if (looked instanceof Refusal) return looked;
   if (looked.plan.wave_was !== was.wave_time) return new Refusal('changed_meanwhile');
   const { preview, runId } = looked;
-  return place(tx, deps, {
+  return orderTask(tx, deps, {
     ...{
       kind: 'wave.time',
       run_id: runId,
@@ -71,7 +71,7 @@ export async function orderCancel(
   tx: Tx,
   deps: Deps,
   cancelled: Cancelled,
-  asked: {
+  request: {
     readonly who: Orderer;
     readonly outcomes: readonly { readonly group_id: number; readonly wave_id: number | null }[];
     readonly reason: string;
@@ -79,7 +79,7 @@ export async function orderCancel(
     readonly lang: Language;
   },
 ): Promise<Ordered | RefusedPreview> {
-  const { who, outcomes, reason, digest, lang } = asked;
+  const { who, outcomes, reason, digest, lang } = request;
   const { kind, id } = cancelled;
   const about = kind === 'wave.cancel' ? [id] : await wavesOf(tx, { run_id: id, wave_id: null });
   const locked = [...about, ...outcomes.flatMap(({ wave_id }) => wave_id ?? [])];
@@ -92,7 +92,7 @@ export async function orderCancel(
   const closed = await sql<{ id: number }>`update wave set withdrawn = true, version = version + 1
     where id = any(${closing}::int[]) and not withdrawn returning id`.execute(tx);
   const paused = kind === 'run.cancel' && (await changeRunBy(tx, deps.config, runId, 'sale.paused'));
-  const ordered = await place(tx, deps, {
+  const ordered = await orderTask(tx, deps, {
     ...{ kind, run_id: runId, wave_id: kind === 'wave.cancel' ? id : null, digest, reason, who },
     needsYes: needsYes(who, preview.isAboutMoney),
     isAboutMoney: preview.isAboutMoney,
@@ -109,7 +109,7 @@ export async function orderCancel(
   return ordered;
 }
 
-interface Placed extends Pick<TaskRow, 'kind' | 'run_id' | 'wave_id' | 'plan' | 'digest' | 'reason'> {
+interface TaskOrder extends Pick<TaskRow, 'kind' | 'run_id' | 'wave_id' | 'plan' | 'digest' | 'reason'> {
   readonly who: Orderer;
   readonly needsYes: boolean;
   readonly isAboutMoney: boolean;
@@ -117,10 +117,10 @@ interface Placed extends Pick<TaskRow, 'kind' | 'run_id' | 'wave_id' | 'plan' | 
 }
 
 /** Writes the order down; one task at a time about a wave, and none beside one about the whole run. */
-async function place(
+async function orderTask(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
-  { kind, run_id, wave_id, plan, digest, reason, who, needsYes: needs_yes, isAboutMoney, isAsLooked }: Placed,
+  { kind, run_id, wave_id, plan, digest, reason, who, needsYes: needs_yes, isAboutMoney, isAsLooked }: TaskOrder,
 ): Promise<Ordered | Refusal<'changed_meanwhile'>> {
   if (!isAsLooked) return new Refusal('changed_meanwhile');
   await sql`select from run where id = ${run_id} for no key update`.execute(tx);
@@ -128,7 +128,7 @@ async function place(
     select id from task where run_id = ${run_id} and ${isUnderWay}
       and (wave_id = ${wave_id}::int or wave_id is null or ${wave_id}::int is null) limit 1`.execute(tx);
   if (others[0]) return new Refusal('changed_meanwhile', inTexts({ task: others[0].id }));
-  const { becomes, deeds } = firstOf({ needsYes: needs_yes, faults: 0 });
+  const { becomes, effects } = firstOf({ needsYes: needs_yes, faults: 0 });
   const { id } = await tx
     .insertInto('task')
     .values({
@@ -137,14 +137,14 @@ async function place(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (deeds.includes('lightFuse')) await lightFuse(tx, config, { id, plan });
+  if (effects.includes('lightFuse')) await lightFuse(tx, config, { id, plan });
   const about = { id, run_id, ordered_by: who.id };
   if (becomes === 'asked') await askForYes(tx, about);
   else if (isAboutMoney) await announce(tx, about);
-  return { id, entry: lineOf('task.ordered', { id, run_id, wave_id }, { kind, ...saidOf(plan) }, reason) };
+  return { id, entry: lineOf('task.ordered', { id, run_id, wave_id }, { kind, ...loggedPlan(plan) }, reason) };
 }
 
-const saidOf = ({ groups, places, people, back, offered, mails, wave_was, wave_time }: Plan) => ({
+const loggedPlan = ({ groups, places, people, back, offered, mails, wave_was, wave_time }: Plan) => ({
   ...{ groups, places, people, back, offered, mails },
   ...(wave_time !== undefined && { wave_was, wave_time }),
 });
@@ -176,7 +176,7 @@ export async function steerTask(
     await sql`select from task_group where task_id = ${id} and fault = 'more_than_agreed' limit 1`.execute(tx);
   const outgrew = task.fault === 'more_than_agreed' || rows.length > 0;
   const type = what === 'task.retried' && outgrew ? 'sum.raised' : what;
-  const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type });
+  const state = await changeTask(tx, { config: deps.config, handlers: taskHandlers(deps) }, task, { type });
   if (state === null) return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
   if (state === 'stopped') await tellOrderer(tx, 'task_stopped', task, who.id);
   const entry = lineOf(what, task, { state });
@@ -196,7 +196,9 @@ export async function approveTask(
   if (task.state !== 'asked') return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
   const fresh = await lookAgain(tx, task);
   if (fresh.digest !== digest) return new Refusal('changed_meanwhile');
-  const state = await changeTask(tx, { config: deps.config, doings: doingsOf(deps) }, task, { type: 'task.approved' });
+  const state = await changeTask(tx, { config: deps.config, handlers: taskHandlers(deps) }, task, {
+    type: 'task.approved',
+  });
   if (state === null) return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
   const { back, offered } = fresh;
   await sql`update task set approved_by = ${who.id}, agreed = ${back + offered} where id = ${id}`.execute(tx);

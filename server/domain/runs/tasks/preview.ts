@@ -69,7 +69,7 @@ function previewOf(subject: readonly (string | number)[], outcomes: readonly Out
     back: sum(({ back }) => back),
     offered: sum(({ offered }) => offered),
     up_to: sum(({ back, offered, coming }) => back + offered + coming),
-    mails: sum(({ group, mails }) => group.told + mails),
+    mails: sum(({ group, mails }) => group.mails + mails),
     digest: createHash('sha256')
       .update([...subject, ...lines].join('\n'))
       .digest('hex'),
@@ -94,7 +94,7 @@ export async function previewMove(db: Queries, waveId: number, to: Date): Promis
   return { preview, runId: wave.run_id, plan: { ...countsOf(preview), ...times, ...(gates && { gates }) } };
 }
 
-interface Asked {
+interface CancelWishes {
   /** Groups that move to another wave instead; the others have their money back. */
   readonly outcomes: readonly { readonly group_id: number; readonly wave_id: number | null }[];
   readonly lang: Language;
@@ -116,7 +116,7 @@ interface Target {
 export async function previewCancel(
   db: Queries,
   { kind, id }: Cancelled,
-  { outcomes: asked, lang }: Asked,
+  { outcomes: wishes, lang }: CancelWishes,
 ): Promise<Looking | RefusedPreview> {
   const words = taskFaults[lang];
   const about = await subjectOf(db, kind, id);
@@ -126,11 +126,11 @@ export async function previewCancel(
   if (await hasStarted(db, waves)) return new Refusal('sale_closed');
   if (kind === 'wave.cancel' && (await cancelling(db, id)) !== null) return new Refusal('changed_meanwhile');
   const groups = await lookAtGroups(db, waves);
-  const known = new Set(groups.map((group) => group.id));
+  const groupIds = new Set(groups.map((group) => group.id));
   const moves = new Map(
-    asked.flatMap(({ group_id, wave_id }) => (wave_id === null ? [] : [[group_id, wave_id] as const])),
+    wishes.flatMap(({ group_id, wave_id }) => (wave_id === null ? [] : [[group_id, wave_id] as const])),
   );
-  const gone = asked.filter(({ group_id }) => !known.has(group_id));
+  const gone = wishes.filter(({ group_id }) => !groupIds.has(group_id));
   if (gone.length > 0)
     return new Refusal('changed_meanwhile', { groups: gone.map(({ group_id }) => String(group_id)) });
   if (kind === 'run.cancel' && moves.size > 0) return new Refusal('invalid', { outcomes: [words.noWave] });
@@ -144,7 +144,7 @@ export async function previewCancel(
     if (target !== null && (!target?.coming || target.id === id || target.category_id !== about.category_id))
       return new Refusal('invalid', { outcomes: [words.wrongWave(group.id)] });
     // A part of a payment cannot go back while another part still pays for places.
-    const parted = group.shares.find((other) => to === null && (!known.has(other) || moves.has(other)));
+    const parted = group.shares.find((other) => to === null && (!groupIds.has(other) || moves.has(other)));
     if (parted !== undefined) return new Refusal('invalid', { outcomes: [words.paidTogether(group.id, parted)] });
     if (to !== null) needed.set(to, (needed.get(to) ?? 0) + group.places);
     const cost = costOf(group, target?.wave_time ?? null, about.region);

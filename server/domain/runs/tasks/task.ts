@@ -63,7 +63,7 @@ export class Faulty extends Error {
 export class NotYet extends Faulty {}
 
 /** The handler of a kind of task, each part in a transaction of its own under the task's lock. */
-export interface Doing {
+export interface TaskHandler {
   /** Effects once the fuse has burnt, and the groups that are told. */
   readonly begin: (tx: Tx, task: TaskRow) => Promise<Refusal | null>;
   /** Before a group's transaction, where somebody outside has to be asked. Throws `Faulty`. */
@@ -77,7 +77,7 @@ export interface Doing {
   /** What the order kept is given back. */
   readonly letGo: (tx: Tx, task: TaskRow) => Promise<void>;
 }
-export type Doings = Readonly<Record<TaskKind, Doing>>;
+export type TaskHandlers = Readonly<Record<TaskKind, TaskHandler>>;
 export type TaskConfig = Pick<Config, 'fuseMinutes' | 'mode' | 'termsUrl' | 'privacyUrl' | 'imprintUrl'>;
 
 /** Locks a task: no group of it is in hand meanwhile, and it is neither stopped nor approved. */

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import { cancel } from './cancel.ts';
 import { moveTime } from './moveTime.ts';
-import type { Doings } from './task.ts';
+import type { TaskHandlers } from './task.ts';
 
 /** The handler of each kind of task. */
-export const doingsOf = (deps: Deps): Doings => ({
+export const taskHandlers = (deps: Deps): TaskHandlers => ({
   'wave.time': moveTime,
   'wave.cancel': cancel(deps),
   'run.cancel': cancel(deps),

@@ -6,7 +6,7 @@ import { money } from '#contract/values/format.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import { dayAndTime } from '../../../words/format.ts';
-import { deedsOfTasks, seeTask, type TaskMailKind, taskMails } from '../../../words/mail/taskMails.ts';
+import { seeTask, type TaskMailKind, taskActions, taskMails } from '../../../words/mail/taskMails.ts';
 import { type Letter, letterOf, oneLine, type Sender } from '../../mail/letter.ts';
 import { lettersOf } from '../../mail/letters.ts';
 import type { MailRow } from '../../mail/mailRow.ts';
@@ -55,11 +55,11 @@ async function writeTaskLetter(
   const { region, plan, starts_at } = task;
   const moment = (at: Date | string | null) => (at === null ? '' : dayAndTime(new Date(at), region, language));
   const cents = (amount: number) => (amount === 0 ? null : money(amount, currencyOf[region], language));
-  const deed = deedsOfTasks[language][task.kind](
+  const action = taskActions[language][task.kind](
     moment(plan.wave_was ?? task.wave_time),
     moment(plan.wave_time ?? task.wave_time),
   );
-  const said = {
+  const facts = {
     by: task.by ?? '–',
     places: plan.places,
     people: plan.people,
@@ -76,7 +76,7 @@ async function writeTaskLetter(
     tone: shape.tone,
     state: words.state,
     heading: words.heading,
-    body: [`${task.run}. ${deed}`, ...words.body(said)],
+    body: [`${task.run}. ${action}`, ...words.body(facts)],
     button: { label: seeTask[language], address: staffAddress(sender, region, staffPath('changes')) },
   });
 }

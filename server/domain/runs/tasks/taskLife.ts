@@ -3,14 +3,14 @@ import { sql, type Transaction } from 'kysely';
 import { initialTransition, transition } from 'xstate';
 import { type TaskEvent, type TaskFacts, taskLifeMachine } from '#machines/runs/taskLife.machine.ts';
 import type { Tables } from '../../../store/schema.ts';
-import type { Doings, TaskConfig, TaskRow } from './task.ts';
+import type { TaskConfig, TaskHandlers, TaskRow } from './task.ts';
 import { askForYes } from './taskMails.ts';
 import { lookAgain, noteSeen } from './yes.ts';
 
 type State = TaskRow['state'];
 interface Advance {
   readonly becomes: State;
-  readonly deeds: readonly string[];
+  readonly effects: readonly string[];
 }
 
 /** The next state of a task after an event and its effects, or null when its life does not take the event. */
@@ -18,13 +18,13 @@ function advanceTask(state: State, facts: TaskFacts, event: TaskEvent): Advance 
   const now = taskLifeMachine.resolveState({ value: state, context: facts });
   if (!now.can(event)) return null;
   const [{ value }, actions] = transition(taskLifeMachine, now, event);
-  return { becomes: stateOf(value), deeds: actions.map(({ type }) => type) };
+  return { becomes: stateOf(value), effects: actions.map(({ type }) => type) };
 }
 
 /** The state that an order begins in. */
 export function firstOf(facts: TaskFacts): Advance {
   const [{ value }, actions] = initialTransition(taskLifeMachine, facts);
-  return { becomes: stateOf(value), deeds: actions.map(({ type }) => type) };
+  return { becomes: stateOf(value), effects: actions.map(({ type }) => type) };
 }
 
 function stateOf(value: string): State {
@@ -34,29 +34,29 @@ function stateOf(value: string): State {
 
 interface World {
   readonly config: TaskConfig;
-  readonly doings: Doings;
+  readonly handlers: TaskHandlers;
 }
 
 /** Takes a locked task through one event, with what it does; null when its life does not take it. */
 export async function changeTask(
   tx: Transaction<Tables>,
-  { config, doings }: World,
+  { config, handlers }: World,
   task: TaskRow,
   event: TaskEvent,
 ): Promise<State | null> {
   const advance = advanceTask(task.state, await factsOf(tx, task), event);
   if (advance === null) return null;
-  const { becomes, deeds } = advance;
+  const { becomes, effects } = advance;
   const isOver = becomes === 'done' || becomes === 'stopped';
   // Before its effects: none of its changes to a run is undone while it is under way (docs/rules/tasks.md 3.2).
   await sql`update task set state = ${becomes}, ended_at = case when ${isOver}::boolean then now() end
     where id = ${task.id}`.execute(tx);
-  for (const deed of deeds) await deedTable[deed as Deed]({ tx, config, doings, task });
+  for (const effect of effects) await taskEffects[effect as TaskEffect]({ tx, config, handlers, task });
   return becomes;
 }
 
 /** The effects of the chart taskLife's actions on the database. */
-const deedTable = {
+const taskEffects = {
   lightFuse: ({ tx, config, task }: World & Of) => lightFuse(tx, config, task),
   askAgain: async ({ tx, task }: World & Of) => {
     await sql`update task set needs_yes = true, approved_by = null, agreed = null, starts_at = null
@@ -64,15 +64,15 @@ const deedTable = {
     await noteSeen(tx, task.id, await lookAgain(tx, task));
     await askForYes(tx, task, `:${randomUUID()}`);
   },
-  letGo: ({ tx, doings, task }: World & Of) => doings[task.kind].letGo(tx, task),
+  letGo: ({ tx, handlers, task }: World & Of) => handlers[task.kind].letGo(tx, task),
   forgetFaults: async ({ tx, task }: World & Of) => {
     await sql`update task_group set fault = null, tries = 0, try_at = now()
       where task_id = ${task.id} and done_at is null`.execute(tx);
     await sql`update task set fault = null where id = ${task.id}`.execute(tx);
   },
-  finish: ({ tx, doings, task }: World & Of) => doings[task.kind].finish(tx, task),
+  finish: ({ tx, handlers, task }: World & Of) => handlers[task.kind].finish(tx, task),
 };
-type Deed = keyof typeof deedTable;
+type TaskEffect = keyof typeof taskEffects;
 interface Of {
   readonly tx: Transaction<Tables>;
   readonly task: TaskRow;

@@ -4,8 +4,8 @@ import { groupsBehind } from '../../groups/commands/deletion.ts';
 import { sideBySide } from '../../kit/sideBySide.ts';
 import { transact } from '../../kit/transact.ts';
 import { lockGroups } from '../../places/locks.ts';
-import { doingsOf } from './taskHandlers.ts';
-import { type Doings, Faulty, type GroupInHand, lockTask, NotYet, shareTask, type TaskKind } from './task.ts';
+import { Faulty, type GroupInHand, lockTask, NotYet, shareTask, type TaskHandlers, type TaskKind } from './task.ts';
+import { taskHandlers } from './taskHandlers.ts';
 import { changeTask } from './taskLife.ts';
 import { tellOrderer } from './taskMails.ts';
 import { agreeOnGroups, lockComing, outgrowsYes } from './yes.ts';
@@ -29,16 +29,16 @@ const mostTries = 5;
  * its own: killed anywhere, on any of several servers, it goes on, and no group is done twice. Answers how much was done.
  */
 export async function workTasks(deps: Deps): Promise<number> {
-  const doings = doingsOf(deps);
-  const begun = await eachOf(deps, await dueTasks(deps), (id) => begin(deps, doings, id));
+  const handlers = taskHandlers(deps);
+  const begun = await eachOf(deps, await dueTasks(deps), (id) => begin(deps, handlers, id));
   const claimed = await claim(deps);
   const done = await sideBySide(
     claimed,
-    (step) => doGroup(deps, doings, step),
+    (step) => doGroup(deps, handlers, step),
     ({ taskId, groupId }, error) => deps.log.error({ err: error, task: taskId, group: groupId }, 'a group failed'),
     width,
   );
-  const concluded = await eachOf(deps, await emptyTasks(deps), (id) => conclude(deps, doings, id));
+  const concluded = await eachOf(deps, await emptyTasks(deps), (id) => conclude(deps, handlers, id));
   return [...begun, ...done, ...concluded].filter(Boolean).length;
 }
 
@@ -56,7 +56,7 @@ const dueTasks = (deps: Deps) =>
   );
 
 /** Its fuse has burnt: from now on it is so, or it is written down why not. */
-const begin = (deps: Deps, doings: Doings, id: number) =>
+const begin = (deps: Deps, handlers: TaskHandlers, id: number) =>
   transact(deps.database, async (tx) => {
     const task = await lockTask(tx, id);
     if (task === null || task.fault !== null) return false;
@@ -67,14 +67,14 @@ const begin = (deps: Deps, doings: Doings, id: number) =>
     const grew = await outgrowsYes(tx, task);
     if (isPlanned) {
       const type = grew ? 'sum.raised' : 'fuse.ended';
-      if ((await changeTask(tx, { ...deps, doings }, task, { type })) !== 'running') return true;
+      if ((await changeTask(tx, { ...deps, handlers }, task, { type })) !== 'running') return true;
     } else if (grew) {
       // Tried again, it asks for another yes.
       await sql`update task set fault = 'more_than_agreed' where id = ${id}`.execute(tx);
       return true;
     }
     if (task.begun_at === null) {
-      const refusal = await doings[task.kind].begin(tx, task);
+      const refusal = await handlers[task.kind].begin(tx, task);
       if (refusal) await sql`update task set fault = ${refusal.code} where id = ${id}`.execute(tx);
       else await sql`update task set begun_at = now() where id = ${id}`.execute(tx);
       if (refusal) return true;
@@ -101,9 +101,9 @@ async function claim({ database }: Deps): Promise<readonly Claimed[]> {
 }
 
 /** One group, once: whose claim ran out finds that another has done it. */
-async function doGroup(deps: Deps, doings: Doings, step: Claimed): Promise<boolean> {
+async function doGroup(deps: Deps, handlers: TaskHandlers, step: Claimed): Promise<boolean> {
   const { taskId, groupId, kind, tries } = step;
-  const doing = doings[kind];
+  const doing = handlers[kind];
   try {
     await doing.prepare?.(step);
     return await transact(deps.database, async (tx) => {
@@ -136,14 +136,14 @@ const emptyTasks = (deps: Deps) =>
   );
 
 /** All its groups are through: what came in between is done, too, and then it is at its end, or stuck. */
-const conclude = (deps: Deps, doings: Doings, id: number) =>
+const conclude = (deps: Deps, handlers: TaskHandlers, id: number) =>
   transact(deps.database, async (tx) => {
     const task = await lockTask(tx, id);
     if (task?.state !== 'running') return false;
     const { rows } = await sql`select from task where id = ${id} and ${isOpen}`.execute(tx);
     if (task.fault === null && (task.begun_at === null || rows.length > 0)) return false;
-    if (task.fault === null && (await doings[task.kind].more(tx, task)) > 0) return true;
-    const state = await changeTask(tx, { ...deps, doings }, task, { type: 'groups.finished' });
+    if (task.fault === null && (await handlers[task.kind].more(tx, task)) > 0) return true;
+    const state = await changeTask(tx, { ...deps, handlers }, task, { type: 'groups.finished' });
     if (state === 'stuck') await tellOrderer(tx, 'task_stuck', task);
     // A member who undid a move did so at the screen, and at once.
     if (state === 'done' && task.plan.undoes === undefined) await tellOrderer(tx, 'task_done', task);

@@ -40,7 +40,7 @@ export function costOf(group: Looked, to: Date | null, region: Region): Cost {
   }
   const far = group.payments.filter(({ whole, bought }) => whole && isFar(new Date(bought), to, region));
   const written = far.filter(({ email }) => email !== '');
-  const among = new Set(written.filter(({ told }) => told).map(({ email }) => email)).size;
+  const among = new Set(written.filter(({ isMember }) => isMember).map(({ email }) => email)).size;
   return {
     back: 0,
     offered: far.reduce((sum, { cents }) => sum + cents, 0),
@@ -74,7 +74,7 @@ export async function lookAgain(db: Queries, task: About): Promise<Fresh> {
   const [back, offered] = [sum((one) => one.back), sum((one) => one.offered)];
   return {
     ...{ groups, back, offered, places: sum(({ places }) => places), people: sum(({ people }) => people) },
-    mails: looked.reduce((all, { told }) => all + told, 0) + sum(({ mails }) => mails),
+    mails: looked.reduce((all, { mails }) => all + mails, 0) + sum(({ mails }) => mails),
     upTo: back + offered + sum(({ coming }) => coming),
     digest: createHash('sha256')
       .update([task.id, ...groups.map((one) => [one.id, one.places, one.back, one.offered].join(' '))].join('\n'))

@@ -16,7 +16,7 @@ import { queueMail } from '../../mail/queueMail.ts';
 import { noteReaction } from '../../mailbox/reader.ts';
 import { holdRules } from './terms.ts';
 
-interface Asked {
+interface CodeRequest {
   readonly email: string;
   readonly ip: string;
   readonly lang: Language;
@@ -26,7 +26,7 @@ interface Asked {
 /** Mails a code to the address of an order and says so; too many of them are refused with the time. */
 export async function demandCode(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
-  { email, ip, lang, region }: Asked,
+  { email, ip, lang, region }: CodeRequest,
 ) {
   const limited = await limits.takeAll([
     ['orderCodeMail', email, ip],
@@ -42,7 +42,7 @@ export async function demandCode(
 /** Whether a code was mailed to this address and is still good; a wrong one counts. Null when it is right. */
 export async function refuseCode(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
-  { email, code, ip, lang }: Omit<Asked, 'region'> & { readonly code: string },
+  { email, code, ip, lang }: Omit<CodeRequest, 'region'> & { readonly code: string },
 ) {
   // Counted before it is checked: a hundred guesses at once are five.
   const tries: readonly Use[] = [

@@ -114,11 +114,11 @@ export const countsOnceVerified = (
 ): string | null => {
   if (isVerified(holding)) return null;
   const verified = onceVerified(holding);
-  const kept: VerifiedCounts = {
+  const counts: VerifiedCounts = {
     holder: verified.holder,
     counts: countsOf(verified, held, terms),
     part: terms.one_part_of,
     newcomersPart: terms.newcomers_part_of,
   };
-  return JSON.stringify(kept);
+  return JSON.stringify(counts);
 };

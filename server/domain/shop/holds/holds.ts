@@ -66,10 +66,10 @@ export async function countHold(
     const isBeyond = await changeCounts(tx, counts, []);
     return (crowded || isBeyond) && terms.short_seconds < terms.hold_seconds;
   });
-  return typeof isShort === 'string' ? isShort : { isShort, newcomer, counts: kept(counts) };
+  return typeof isShort === 'string' ? isShort : { isShort, newcomer, counts: toJson(counts) };
 }
 
-const kept = (counts: readonly Count[]) =>
+const toJson = (counts: readonly Count[]) =>
   JSON.stringify(counts.map(({ kind, key, places }) => ({ kind, key, places })));
 
 /** A buyer who has paid here before is not counted by domain and network. */
@@ -239,7 +239,7 @@ async function recount(tx: Transaction<Tables>, hold: Hold): Promise<boolean> {
     return false;
   }
   await sql`release savepoint verifying`.execute(tx);
-  await sql`update payment set counts = ${kept(added)}, counts_verified = null, newcomer = ${newcomer}, network = null,
+  await sql`update payment set counts = ${toJson(added)}, counts_verified = null, newcomer = ${newcomer}, network = null,
       holder = coalesce(${becomes?.holder ?? null}, holder), short = false, full_until = null,
       expires_at = least(coalesce(full_until, expires_at), (select wave_time from wave where id = ${wave_id}))
     where id = ${id}`.execute(tx);
@@ -295,7 +295,7 @@ export async function transferHold(
   const isBeyond = await whole(tx, () => changeCounts(tx, added, counts ?? []));
   if (typeof isBeyond === 'string') return false;
   const isShort = (crowded || isBeyond) && terms.short_seconds < terms.hold_seconds;
-  await sql`update payment set holder = ${holding.holder}, counts = ${kept(added)}, newcomer = ${newcomer},
+  await sql`update payment set holder = ${holding.holder}, counts = ${toJson(added)}, newcomer = ${newcomer},
       network_hash = ${holding.networkHash}, short = ${isShort},
       expires_at = case when ${isShort} then least(expires_at, now() + make_interval(secs => ${terms.short_seconds}))
         else expires_at end

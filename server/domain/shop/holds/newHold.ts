@@ -12,7 +12,7 @@ import { holdTerms } from './terms.ts';
 
 export type Held = Exclude<Awaited<ReturnType<typeof holdPlaces>>, Refusal>;
 
-interface Asked {
+interface HoldRequest {
   readonly holding: Holding;
   readonly coupons: readonly UsedCoupon[];
   readonly waveId: number;
@@ -29,7 +29,7 @@ interface Asked {
 export async function holdPlaces(
   tx: Transaction<Tables>,
   config: Pick<Config, 'rateLimits' | 'reservationHours'>,
-  { holding, coupons, waveId, seats, toPay, language }: Asked,
+  { holding, coupons, waveId, seats, toPay, language }: HoldRequest,
 ) {
   const terms = holdTerms(config);
   const until = (seconds: number) =>

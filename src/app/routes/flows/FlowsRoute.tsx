@@ -33,8 +33,8 @@ async function loadExamples(chart: string): Promise<Examples | null> {
 }
 
 /** The life of a payment and its places, by its id or an address with that; null where the server knows none. */
-async function loadLives(asked: string): Promise<readonly Life[] | null> {
-  const payment = /[\w-]{20,64}/u.exec(asked)?.[0] ?? asked;
+async function loadLives(url: string): Promise<readonly Life[] | null> {
+  const payment = /[\w-]{20,64}/u.exec(url)?.[0] ?? url;
   const answer = await fetch(`/flows/lives/${encodeURIComponent(payment)}`);
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`${answer.status}`);
@@ -89,9 +89,9 @@ const pathOf = (chart: string) => (chart === '' ? '/flows' : `/flows/${chart}`);
 
 /** A walk stands behind the #, which no server is sent: of more than 16 kB they read nothing. */
 function walkIn(hash: string): Place['walk'] {
-  const told = new URLSearchParams(hash.slice(1));
-  const walk = told.get('walk');
-  return walk === null ? null : { side: told.get('side'), input: told.get('input'), walk };
+  const params = new URLSearchParams(hash.slice(1));
+  const walk = params.get('walk');
+  return walk === null ? null : { side: params.get('side'), input: params.get('input'), walk };
 }
 
 function queryOf({ state, lives: payment }: Place): string {

@@ -7,9 +7,15 @@ import type { Zoom } from './zoom.ts';
 export function Minimap({ layout: { width, height, boxes }, zoom }: { readonly layout: Layout; readonly zoom: Zoom }) {
   const { x, y, k } = useSyncExternalStore(zoom.subscribe, zoom.read);
   const window = zoom.window();
-  const seen = { x: -x / k, y: -y / k, width: window.width / k, height: window.height / k };
+  const viewport = { x: -x / k, y: -y / k, width: window.width / k, height: window.height / k };
   // It would only cover something while everything is in sight.
-  if (seen.x <= 0 && seen.y <= 0 && seen.x + seen.width >= width && seen.y + seen.height >= height) return null;
+  if (
+    viewport.x <= 0 &&
+    viewport.y <= 0 &&
+    viewport.x + viewport.width >= width &&
+    viewport.y + viewport.height >= height
+  )
+    return null;
   return (
     <svg
       className={styles.minimap}
@@ -25,7 +31,7 @@ export function Minimap({ layout: { width, height, boxes }, zoom }: { readonly l
       {[...boxes].map(([id, box]) => (
         <rect key={id} {...box} rx={6} />
       ))}
-      <rect className={styles.seen} {...seen} />
+      <rect className={styles.seen} {...viewport} />
     </svg>
   );
 }

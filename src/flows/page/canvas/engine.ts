@@ -23,11 +23,11 @@ function started(): Promise<ElkEngine> {
  */
 export async function layOutAnew(graph: Graph, recipe: Recipe): Promise<Layout> {
   const elk = await started();
-  const wanted = { ...recipe, named: [] };
+  const plain = { ...recipe, named: [] };
   try {
-    return await layOut(graph, wanted, elk);
+    return await layOut(graph, plain, elk);
   } catch (fault) {
     if (!(fault instanceof EngineFault)) throw fault;
-    return layOut(graph, { ...wanted, wrapped: [], layered: [], alone: [] }, elk);
+    return layOut(graph, { ...plain, wrapped: [], layered: [], alone: [] }, elk);
   }
 }

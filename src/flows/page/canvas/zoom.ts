@@ -45,12 +45,12 @@ export function createZoom(): Zoom {
     show();
     fitted = { as: now, again: () => keepFitted(show) };
   };
-  const tell = () => {
+  const report = () => {
     for (const reader of readers) reader();
   };
   behaviour.on('zoom', ({ transform }: { readonly transform: ZoomTransform }) => {
     now = transform;
-    tell();
+    report();
   });
   const size = () => ({ width: svg?.clientWidth ?? 1, height: svg?.clientHeight ?? 1 });
   const move = (to: ZoomTransform) => {
@@ -68,12 +68,12 @@ export function createZoom(): Zoom {
   };
   const begin = (drawing: Size, start: Box | null) => {
     const { width, height } = size();
-    const wanted = width < phone.width ? phone.readable : readable;
-    if (fitting(drawing) >= wanted * 0.9 || start === null) return showAll(drawing);
-    const top = Math.min(margin, height / 2 - (start.y + Math.min(start.height, 200) / 2) * wanted);
-    const left = height - drawing.height * wanted - margin;
-    const fromLeft = Math.min(margin, width / 3 - start.x * wanted);
-    at(wanted, fromLeft, left > margin ? margin : Math.max(top, left));
+    const target = width < phone.width ? phone.readable : readable;
+    if (fitting(drawing) >= target * 0.9 || start === null) return showAll(drawing);
+    const top = Math.min(margin, height / 2 - (start.y + Math.min(start.height, 200) / 2) * target);
+    const left = height - drawing.height * target - margin;
+    const fromLeft = Math.min(margin, width / 3 - start.x * target);
+    at(target, fromLeft, left > margin ? margin : Math.max(top, left));
   };
   return {
     attach(element) {

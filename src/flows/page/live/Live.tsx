@@ -55,13 +55,13 @@ export function Live({ recorder, snapshot, seen, charts, chart, livesOf, close }
   );
 }
 
-interface Told {
+interface ToolsProps {
   readonly snapshot: SnapshotFrom<typeof recorderMachine>;
   readonly charts: readonly AnyStateMachine[];
   readonly livesOf: string;
 }
 
-function Tools({ recorder, snapshot, charts, livesOf }: Told & { readonly recorder: Recorder }) {
+function Tools({ recorder, snapshot, charts, livesOf }: ToolsProps & { readonly recorder: Recorder }) {
   const { send } = recorder;
   const { recording, about } = snapshot.context;
   const isPaused = snapshot.hasTag('paused');
@@ -104,8 +104,8 @@ function Tools({ recorder, snapshot, charts, livesOf }: Told & { readonly record
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const asked = String(new FormData(event.currentTarget).get('about') ?? '').trim();
-          if (asked !== '') send({ type: 'lives.asked', about: asked });
+          const subject = String(new FormData(event.currentTarget).get('about') ?? '').trim();
+          if (subject !== '') send({ type: 'lives.asked', about: subject });
         }}
       >
         <label>
@@ -119,7 +119,7 @@ function Tools({ recorder, snapshot, charts, livesOf }: Told & { readonly record
 }
 
 /** The source of all this, and the reason for its absence. */
-function Source({ snapshot, charts, livesOf }: Told) {
+function Source({ snapshot, charts, livesOf }: ToolsProps) {
   const { opened, refusal, recording } = snapshot.context;
   const changed = opened === null ? [] : changedCharts(opened, charts);
   const says: Readonly<Record<string, string>> = {

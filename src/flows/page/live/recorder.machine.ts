@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Heard } from '../../hear.ts';
 import type { Opened } from '../../live/file.ts';
 import { cleared, type Recording, withoutTab, withTold } from '../../live/recording.ts';
-import type { Told } from '../../news.ts';
+import type { StepsMessage } from '../../news.ts';
 
 export type RecorderEvent =
   | Heard
@@ -76,7 +76,9 @@ export const recorderMachine = setup({
     /** The drawing follows. */
     showChart: (_, _params: { chart: string }) => unprovided(),
     beginAnew: assign(fresh),
-    learn: assign(({ context }, { told }: { told: Told }) => ({ recording: withTold(context.recording, told) })),
+    learn: assign(({ context }, { told: recorded }: { told: StepsMessage }) => ({
+      recording: withTold(context.recording, recorded),
+    })),
     loseTab: assign(({ context }, { tab }: { tab: string }) => ({ recording: withoutTab(context.recording, tab) })),
     clear: assign(({ context }) => ({ recording: cleared(context.recording) })),
     choose: assign((_, { actor }: { actor: string }) => ({ actor, number: null })),

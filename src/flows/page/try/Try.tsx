@@ -4,14 +4,14 @@ import { hashOf } from '../../evidence/hashOf.ts';
 import { hasHeard } from '../../evidence/plain.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { stateIn } from '../../graph/tree.ts';
-import { deedOf } from '../../simulate/effects.ts';
+import { effectOf } from '../../simulate/effects.ts';
 import page from '../Explorer.module.css';
 import { Next } from './Next.tsx';
 import styles from './Try.module.css';
 import type { Trial } from './trial.ts';
 import { Writer } from './Writer.tsx';
 import { testOf, type walkerMachine } from './walker.machine.ts';
-import { contextLines, deedWords, eventWords, valueWords } from './words.ts';
+import { actionWords, contextLines, eventWords, valueWords } from './words.ts';
 
 interface TryProps {
   readonly graph: Graph;
@@ -190,14 +190,14 @@ function Steps({ walker, send }: Pick<TryProps, 'walker' | 'send'>) {
 
 function Did({ walker }: Pick<TryProps, 'walker'>) {
   const { steps, at } = walker.context;
-  const deeds = steps[at]?.actions.flatMap(deedOf) ?? [];
-  if (deeds.length === 0) return null;
+  const effects = steps[at]?.actions.flatMap(effectOf) ?? [];
+  if (effects.length === 0) return null;
   return (
     <>
       <h3>Actions</h3>
       <ul>
-        {deeds.map((deed, index) => {
-          const { words, value } = deedWords(deed);
+        {effects.map((effect, index) => {
+          const { words, value } = actionWords(effect);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an effect is known by its place
             <li key={index}>

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { Deed } from '../../simulate/effects.ts';
+import type { Effect } from '../../simulate/effects.ts';
 import { literal } from '../../simulate/literal.ts';
 
 /** What happened, in a line: `verifyUser ✓`, `priceDebounce elapsed`, `check.submitted`. */
@@ -23,7 +23,7 @@ export function payloadWords({ type, ...rest }: EventObject): string {
 const mostLetters = 100;
 
 /** What the chart did, and with what. */
-export function deedWords([kind, name, about]: Deed): { readonly words: string; readonly value: unknown } {
+export function actionWords([kind, name, about]: Effect): { readonly words: string; readonly value: unknown } {
   const type = (event: unknown) => String((event as EventObject).type);
   if (kind === 'emit') return { words: `emits ${type(name)}`, value: restOf(name) };
   if (kind === 'tell') return { words: `sends ${type(about)} to ${String(name)}`, value: restOf(about as EventObject) };

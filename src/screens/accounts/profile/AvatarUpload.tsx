@@ -23,7 +23,7 @@ interface AvatarUploadProps {
 export function AvatarUpload({ actor, name, surname, picture }: AvatarUploadProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  const said = useId();
+  const messageId = useId();
   const isBusy = snapshot.hasTag('busy');
 
   const drop = (event: DragEvent<HTMLElement>) => {
@@ -54,15 +54,15 @@ export function AvatarUpload({ actor, name, surname, picture }: AvatarUploadProp
           <Underway actor={actor} />
         ) : (
           <div className="cluster">
-            <FileChoice actor={actor} describedBy={said}>
+            <FileChoice actor={actor} describedBy={messageId}>
               {isDrawnAvatar(picture) ? t`Add a picture` : t`Change picture`}
             </FileChoice>
             <span className={styles.camera}>
-              <FileChoice actor={actor} describedBy={said} capture="user">{t`Take a photo`}</FileChoice>
+              <FileChoice actor={actor} describedBy={messageId} capture="user">{t`Take a photo`}</FileChoice>
             </span>
           </div>
         )}
-        <Said id={said} actor={actor} />
+        <UploadMessage id={messageId} actor={actor} />
       </div>
     </section>
   );
@@ -118,7 +118,7 @@ function Underway({ actor }: Pick<AvatarUploadProps, 'actor'>) {
 }
 
 /** Beneath the buttons: the limits, what is wrong with the file and what can be done, or that all is well. */
-function Said({ id, actor }: Pick<AvatarUploadProps, 'actor'> & { readonly id: string }) {
+function UploadMessage({ id, actor }: Pick<AvatarUploadProps, 'actor'> & { readonly id: string }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const words = usePictureFaultWords();

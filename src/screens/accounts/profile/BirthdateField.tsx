@@ -21,7 +21,8 @@ export function BirthdateField({ value, error, disabled, onChange, onLeave }: Bi
   const { t } = useLingui();
   const { monthName } = useFormat();
   const [year = '', month = '', day = ''] = value.split('-');
-  const tell = (parts: readonly string[]) => onChange(parts.every((part) => part === '') ? '' : parts.join('-'));
+  const reportChange = (parts: readonly string[]) =>
+    onChange(parts.every((part) => part === '') ? '' : parts.join('-'));
   const years = upTo(new Date().getFullYear() - oldest).map((at) => String(oldest + at));
   const choices = (label: string, all: readonly { readonly value: string; readonly label: string }[]) => [
     { value: '', label },
@@ -41,7 +42,7 @@ export function BirthdateField({ value, error, disabled, onChange, onLeave }: Bi
             '–',
             numbers(31).map((one) => ({ value: one, label: String(Number(one)) })),
           )}
-          onChange={({ currentTarget }) => tell([year, month, currentTarget.value])}
+          onChange={({ currentTarget }) => reportChange([year, month, currentTarget.value])}
         />
         <SelectField
           name="birthdate_month"
@@ -53,7 +54,7 @@ export function BirthdateField({ value, error, disabled, onChange, onLeave }: Bi
             '–',
             numbers(12).map((one) => ({ value: one, label: monthName(Number(one)) })),
           )}
-          onChange={({ currentTarget }) => tell([year, currentTarget.value, day])}
+          onChange={({ currentTarget }) => reportChange([year, currentTarget.value, day])}
         />
         <SelectField
           name="birthdate_year"
@@ -72,7 +73,7 @@ export function BirthdateField({ value, error, disabled, onChange, onLeave }: Bi
               .toReversed()
               .map(asOption),
           ]}
-          onChange={({ currentTarget }) => tell([currentTarget.value, month, day])}
+          onChange={({ currentTarget }) => reportChange([currentTarget.value, month, day])}
         />
       </div>
     </FieldGroup>

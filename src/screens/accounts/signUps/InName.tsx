@@ -33,14 +33,14 @@ export function InNameList({ orders, chart }: InNameListProps) {
       </p>
       <ul className="stack-3">
         {orders.map((order) => (
-          <Asked key={order.payment_id} order={order} chart={chart} />
+          <ClaimQuestion key={order.payment_id} order={order} chart={chart} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Asked({ order, chart }: { readonly order: InName; readonly chart: InNameListProps['chart'] }) {
+function ClaimQuestion({ order, chart }: { readonly order: InName; readonly chart: InNameListProps['chart'] }) {
   const { t } = useLingui();
   const { money, dayAndTime } = useFormat();
   const actor = useActorRef(chart, { input: inNameForm(order), ...inspected() });

@@ -22,8 +22,8 @@ export interface PersonProps {
 /** The owner of the place, as far as the reader may know; for several free ones, how many. */
 function useWho({ page: { group, rights }, place }: PersonProps, count = 1): string {
   const { t } = useLingui();
-  const known = place.name ?? place.email;
-  if (known !== null) return known;
+  const label = place.name ?? place.email;
+  if (label !== null) return label;
   // A member is not told who is invited.
   if (!rights.isCaptain || !isVacantPlace(place)) {
     return count === 1 ? t`Nobody yet` : t`${plural(count, { one: '# place', other: '# places' })}, nobody yet`;

@@ -17,15 +17,15 @@ interface RowMenuProps {
 /** What the reader may do with one place; nothing is shown where that is nothing. */
 export function RowMenu({ page: { group, rights, onOpen, onPay }, place, who, without }: RowMenuProps) {
   const { t, i18n } = useLingui();
-  const deeds = (rights.rows.get(place.id) ?? []).filter(
-    (deed) => deed !== without && (deed !== 'payment' || isToPay(place)),
+  const actions = (rights.rows.get(place.id) ?? []).filter(
+    (action) => action !== without && (action !== 'payment' || isToPay(place)),
   );
-  if (deeds.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <ActionMenu
       face={{ icon: 'dots' }}
       label={t`Actions for ${who}`}
-      items={deeds.map((name) => {
+      items={actions.map((name) => {
         const { menu, isDangerous } = looks[name];
         return { name, text: i18n._(menu({ group, signup: place })), isDangerous };
       })}

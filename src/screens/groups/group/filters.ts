@@ -25,8 +25,8 @@ export function withFilter(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   filter: Filter | null,
 ) {
-  const said = new URLSearchParams(search);
-  if (filter === null) said.delete('show');
-  else said.set('show', filter);
-  return said.size === 0 ? pathname : `${pathname}?${said}`;
+  const params = new URLSearchParams(search);
+  if (filter === null) params.delete('show');
+  else params.set('show', filter);
+  return params.size === 0 ? pathname : `${pathname}?${params}`;
 }

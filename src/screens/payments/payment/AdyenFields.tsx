@@ -41,7 +41,7 @@ interface DrawnProps extends AdyenFieldsProps {
   readonly language: Language;
 }
 
-function Drawn({ form, payment, session, language, ...heard }: DrawnProps) {
+function Drawn({ form, payment, session, language, ...handlers }: DrawnProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const place = useRef<HTMLDivElement>(null);
   const newsId = useId();
@@ -52,10 +52,10 @@ function Drawn({ form, payment, session, language, ...heard }: DrawnProps) {
       language,
       cardStyles,
       newsId,
-      onReady: () => heard.onReady(),
-      onFailed: () => heard.onFailed(),
-      onChanged: (isComplete) => heard.onChanged(isComplete),
-      onEntered: () => heard.onEntered(),
+      onReady: () => handlers.onReady(),
+      onFailed: () => handlers.onFailed(),
+      onChanged: (isComplete) => handlers.onChanged(isComplete),
+      onEntered: () => handlers.onEntered(),
     }),
   );
   useEffect(() => draw(), []);

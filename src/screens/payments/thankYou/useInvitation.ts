@@ -5,12 +5,12 @@ import { freePaidPlaces } from '#machines/groups/groupRights.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { ThankYouScreenProps } from './view.ts';
 
-type Asked = Pick<ThankYouScreenProps, 'isSignedIn' | 'group' | 'joinLinkOf' | 'onShare'> & {
+type InvitationProps = Pick<ThankYouScreenProps, 'isSignedIn' | 'group' | 'joinLinkOf' | 'onShare'> & {
   readonly payment: SimplePayment;
 };
 
 /** How many others the buyer may bring, and what they are sent. */
-export function useInvitation({ payment, isSignedIn, group, joinLinkOf, onShare }: Asked) {
+export function useInvitation({ payment, isSignedIn, group, joinLinkOf, onShare }: InvitationProps) {
   const { t } = useLingui();
   const { longDateOf, clockTime } = useFormat();
   const { group_id: number, run_name: run, region } = payment;

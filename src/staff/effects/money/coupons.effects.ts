@@ -65,7 +65,7 @@ export const editCoupon = (services: World, { code }: Pick<Coupon, 'code'>) =>
         if (error === null || error.code === 'sold_already') await readAgain(services);
         if (error === null) return { kind: 'done' };
         if (error.code === 'invalid') return refusal(error);
-        return editRefusal(error, (said) => couponValues(said as Record<TermField, string>));
+        return editRefusal(error, (messages) => couponValues(messages as Record<TermField, string>));
       }),
     },
   });

@@ -56,11 +56,11 @@ export const staffInvitationEffects = ({ services, requestAs, shopToken, signIn 
           throw error;
         }
         const { token } = result.data;
-        const said = await joinAs(token);
+        const outcome = await joinAs(token);
         // It was for this alone.
         void requestAs(token)('POST logout');
-        if (said.kind === 'joined' || said.kind === 'member') signIn(body);
-        return said;
+        if (outcome.kind === 'joined' || outcome.kind === 'member') signIn(body);
+        return outcome;
       }),
     },
   } satisfies MachineImplementationsFrom<typeof staffInvitationMachine>;

@@ -25,21 +25,21 @@ export function teamForms(services: World) {
   const readAgain = () => cache.invalidateQueries({ queryKey });
   const form = <Field extends string, Body>(
     ask: (body: Body) => Promise<Outcome<unknown>>,
-    told: (body: Body) => string,
+    successMessage: (body: Body) => string,
   ) =>
     formThatCalls<Field, Body>(cache, {
       async ask(body) {
-        const said = await ask(body);
+        const outcome = await ask(body);
         // The present values are shown beside the chosen ones.
-        if (said.error?.code === 'changed_meanwhile') {
+        if (outcome.error?.code === 'changed_meanwhile') {
           await readAgain();
-          return { result: null, error: Object.assign(said.error, { data: {} }) };
+          return { result: null, error: Object.assign(outcome.error, { data: {} }) };
         }
-        return said;
+        return outcome;
       },
       async followUp(_, body) {
         await readAgain();
-        notify({ kind: 'good', text: told(body) });
+        notify({ kind: 'good', text: successMessage(body) });
       },
     });
   /** The version in the present list: other people's changes stand in the dialog. */

@@ -15,8 +15,8 @@ export function withStepUp(request: Request, isShown: () => Promise<boolean>): R
   const sendWithStepUp: AnyRequest = async (name, ask, options) => {
     const isWrite = name.startsWith('POST staff/');
     const all = isWrite ? { idempotencyKey: randomKey(), ...options } : options;
-    const said = await send(name, ask, all);
-    if (said.error?.code !== 'step_up_required' || !(await isShown())) return said;
+    const outcome = await send(name, ask, all);
+    if (outcome.error?.code !== 'step_up_required' || !(await isShown())) return outcome;
     return send(name, ask, all);
   };
   return sendWithStepUp as Request;
@@ -25,11 +25,11 @@ export function withStepUp(request: Request, isShown: () => Promise<boolean>): R
 /** Asks for the second factor; callers in the meantime wait for the same answer. */
 export async function askForCode(session: StaffSessionActor): Promise<boolean> {
   let isShown = false;
-  const told = session.on('stepUp.ended', (ended) => {
+  const subscription = session.on('stepUp.ended', (ended) => {
     isShown = ended.isShown;
   });
   session.send({ type: 'stepUp.required' });
   await waitFor(session, (snapshot) => !snapshot.hasTag('stepUp'));
-  told.unsubscribe();
+  subscription.unsubscribe();
   return isShown;
 }

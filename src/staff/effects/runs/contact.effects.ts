@@ -10,21 +10,21 @@ import { readAgain } from './runs.effects.ts';
 export type ContactQuestion = 'resend' | 'withdraw';
 
 /** The actions on an address for questions that waits for its link. */
-export function contactQuestion(services: StaffServices, { id }: Pick<Run, 'id'>, asked: ContactQuestion) {
+export function contactQuestion(services: StaffServices, { id }: Pick<Run, 'id'>, question: ContactQuestion) {
   const params = { id };
   return formThatCalls<never, unknown>(services.cache, {
     async ask() {
-      const said =
-        asked === 'resend'
+      const message =
+        question === 'resend'
           ? await services.request('POST staff/runs/{id}/contact/resend', { params })
           : await services.request('POST staff/runs/{id}/contact/withdraw', { params });
       // It was confirmed or withdrawn meanwhile.
-      if (said.error?.code === 'changed_meanwhile') await readAgain(services);
-      return said;
+      if (message.error?.code === 'changed_meanwhile') await readAgain(services);
+      return message;
     },
     async followUp() {
       await readAgain(services);
-      services.notify({ kind: 'good', text: asked === 'resend' ? t`The link is on its way again.` : t`Withdrawn.` });
+      services.notify({ kind: 'good', text: question === 'resend' ? t`The link is on its way again.` : t`Withdrawn.` });
     },
   });
 }

@@ -10,16 +10,16 @@ import { editRefusal } from '../kit/editRefusal.ts';
 import { readAgain } from './runs.effects.ts';
 
 type Field = 'declaration';
-interface Asked {
+interface DeclarationWorld {
   readonly version: number;
 }
 
 /** What guardians sign, given to a run. The chart knows the name of the file; the file itself is held beside it. */
 export function declarationChart(services: StaffServices, { id }: Pick<Run, 'id'>) {
   let held: File | null = null;
-  const chart = editOf<Field, Asked>().provide({
+  const chart = editOf<Field, DeclarationWorld>().provide({
     actors: {
-      saveEdit: write<Asked, EditAnswer<Field>>(services.cache, async ({ version }) => {
+      saveEdit: write<DeclarationWorld, EditAnswer<Field>>(services.cache, async ({ version }) => {
         if (held === null) throw new Error('No file was chosen.');
         if (isTooHeavy(held)) return tooHeavy();
         const { result, error } = await services.upload('POST staff/runs/{id}/declaration', {
@@ -40,8 +40,8 @@ export function declarationChart(services: StaffServices, { id }: Pick<Run, 'id'
 
 /** Not sent at all: a phone would take minutes to hear it. */
 function tooHeavy(): Refused {
-  const said = t`The file can be ${declarationRules.megabytes} MB at most`;
-  return { kind: 'refused', message: said, faults: { declaration: [said] } };
+  const tooLarge = t`The file can be ${declarationRules.megabytes} MB at most`;
+  return { kind: 'refused', message: tooLarge, faults: { declaration: [tooLarge] } };
 }
 
 /** A file that was given by mistake, taken out for good. */

@@ -27,7 +27,8 @@ export const editDistance = (services: StaffServices, { id }: Pick<Distance, 'id
     actors: {
       saveEdit: write<DistanceChange, EditAnswer<DistanceField>>(services.cache, async (body) => {
         const { error } = await services.request('POST staff/categories/{id}', { params: { id }, body });
-        if (error !== null) return editRefusal(error, (said) => distanceValues(said as Record<DistanceField, string>));
+        if (error !== null)
+          return editRefusal(error, (messages) => distanceValues(messages as Record<DistanceField, string>));
         await readAgain(services);
         return { kind: 'done' };
       }),

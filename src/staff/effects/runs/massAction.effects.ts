@@ -37,8 +37,8 @@ export const massActionEffects = (services: StaffServices, subject: MassSubject,
         const { result, error } = await withoutGone(calls.look, draft);
         return error === null ? { kind: 'looked', preview: result.data } : refusalOf(error, subject);
       }),
-      orderForMany: write<MassDraft & { readonly digest: string }, Ordered>(services.cache, async (asked) => {
-        const { result, error } = await calls.order(asked, asked.digest);
+      orderForMany: write<MassDraft & { readonly digest: string }, Ordered>(services.cache, async (order) => {
+        const { result, error } = await calls.order(order, order.digest);
         if (error === null) {
           await newsOf(services);
           return { kind: 'ordered', task: result.data };
@@ -74,7 +74,7 @@ const tellsOf = ({ notify }: StaffServices) =>
       }),
   }) satisfies Actions;
 
-interface Asked {
+interface MassActionWorld {
   readonly id: number;
   readonly act: Act;
   readonly digest: string | null;
@@ -90,7 +90,7 @@ function taskActors(services: StaffServices, runId: number | null) {
     refuse: (id) => request('POST staff/tasks/{id}/refuse', { params: { id } }),
   };
   return {
-    actOnTask: write<Asked, Acted>(cache, async ({ id, act, digest }) => {
+    actOnTask: write<MassActionWorld, Acted>(cache, async ({ id, act, digest }) => {
       const { result, error } = await send[act](id, digest);
       await newsOf(services);
       if (error === null) return { kind: 'acted', task: result.data };
@@ -183,6 +183,6 @@ function refusalOf(error: ApiError, { kind }: MassSubject): Extract<Looked, { ki
     };
   }
   const { wave_time: time, ...others } = error.data;
-  const said = toRefusal(error);
-  return time === undefined ? said : { ...said, faults: { ...others, time } };
+  const refusal = toRefusal(error);
+  return time === undefined ? refusal : { ...refusal, faults: { ...others, time } };
 }

@@ -41,7 +41,11 @@ export const copyRun = (services: StaffServices, run: Pick<Run, 'id'>) =>
 export type RunQuestion = 'publish' | 'pause' | 'resume' | 'delete';
 
 /** What happens to a run after one question. */
-export function runQuestion(services: StaffServices, { id, version }: Pick<Run, 'id' | 'version'>, asked: RunQuestion) {
+export function runQuestion(
+  services: StaffServices,
+  { id, version }: Pick<Run, 'id' | 'version'>,
+  question: RunQuestion,
+) {
   const params = { id };
   const calls: Readonly<Record<RunQuestion, () => Promise<Outcome<unknown>>>> = {
     publish: () => services.request('POST staff/runs/{id}/publish', { params, body: { version } }),
@@ -50,7 +54,7 @@ export function runQuestion(services: StaffServices, { id, version }: Pick<Run, 
     delete: () => services.request('POST staff/runs/{id}/delete', { params, body: { version } }),
   };
   return formThatCalls<never, unknown>(services.cache, {
-    ask: calls[asked],
+    ask: calls[question],
     followUp: async () => void (await readAgain(services)),
   });
 }
@@ -62,7 +66,7 @@ export const runEdit = (services: StaffServices, run: Run) =>
       saveEdit: write<Ask<'POST staff/runs/{id}'>['body'], EditAnswer<RunField>>(services.cache, async (body) => {
         const { result, error } = await services.request('POST staff/runs/{id}', { params: { id: run.id }, body });
         if (error === null || error.code === 'sold_already') await readAgain(services);
-        if (error !== null) return editRefusal(error, (said) => runValues(said as Record<RunField, string>));
+        if (error !== null) return editRefusal(error, (messages) => runValues(messages as Record<RunField, string>));
         const { email } = result.data.contact_waiting ?? {};
         const isMailed = email !== undefined && email !== run.contact_waiting?.email;
         services.notify({ kind: 'good', text: isMailed ? t`Saved. We sent a link to ${email}.` : t`Saved.` });

@@ -32,9 +32,9 @@ export const roomEdit = (services: StaffServices, wave: Wave) =>
 function belowTaken(error: ApiError, { capacity }: RoomBody): Refused {
   const [taken = 0, heldBack = 0] = [error.data.taken, error.data.held_back].map((texts) => Number(texts?.[0]));
   const least = taken + heldBack;
-  const said = t`Not fewer than ${least}: ${taken} are taken, ${heldBack} held back. Move a group first, or release places held back.`;
+  const message = t`Not fewer than ${least}: ${taken} are taken, ${heldBack} held back. Move a group first, or release places held back.`;
   const field = capacity === undefined ? 'held_back' : 'capacity';
-  return { kind: 'refused', message: error.message, faults: { [field]: [said] } };
+  return { kind: 'refused', message: error.message, faults: { [field]: [message] } };
 }
 
 /** What waves a rule would make now, and which times it would skip. */

@@ -17,22 +17,22 @@ export function RunDialogs({ run }: { readonly run: About }) {
   const { name } = useDialogAddress();
   const { state, sale_paused, cancelling } = run;
   if (name === 'copy') return <CopyDialog run={run} />;
-  if (name === 'publish' && state === 'draft') return <QuestionDialog run={run} asked="publish" />;
-  if (name === 'delete' && state === 'draft') return <QuestionDialog run={run} asked="delete" />;
-  if (name === 'pause' && state === 'published' && !sale_paused) return <QuestionDialog run={run} asked="pause" />;
+  if (name === 'publish' && state === 'draft') return <QuestionDialog run={run} question="publish" />;
+  if (name === 'delete' && state === 'draft') return <QuestionDialog run={run} question="delete" />;
+  if (name === 'pause' && state === 'published' && !sale_paused) return <QuestionDialog run={run} question="pause" />;
   if (name === 'resume' && state === 'published' && sale_paused && !cancelling)
-    return <QuestionDialog run={run} asked="resume" />;
+    return <QuestionDialog run={run} question="resume" />;
   return null;
 }
 
-function QuestionDialog({ run, asked }: { readonly run: About; readonly asked: RunQuestion }) {
+function QuestionDialog({ run, question }: { readonly run: About; readonly question: RunQuestion }) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close, leaveTo } = useDialogAddress();
   const actor = useOpened(
-    () => runQuestion(services, run, asked),
+    () => runQuestion(services, run, question),
     { values: {}, rules: v.object({}) },
-    ({ sent }) => (sent !== null && asked === 'delete' ? leaveTo(staffPath('runs')) : close()),
+    ({ sent }) => (sent !== null && question === 'delete' ? leaveTo(staffPath('runs')) : close()),
   );
   const words = {
     publish: {
@@ -63,8 +63,8 @@ function QuestionDialog({ run, asked }: { readonly run: About; readonly asked: R
       busy: t`Deleting…`,
       failed: t`The run was not deleted.`,
     },
-  }[asked];
-  return <FormDialog actor={actor} {...words} isDangerous={asked === 'delete'} />;
+  }[question];
+  return <FormDialog actor={actor} {...words} isDangerous={question === 'delete'} />;
 }
 
 function CopyDialog({ run }: { readonly run: About }) {

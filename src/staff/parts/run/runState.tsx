@@ -6,14 +6,14 @@ import { StateWord } from '../../../ui/StateWord.tsx';
 import type { RunLine } from '../../queries/runs/runs.ts';
 
 type Of = Pick<RunLine, 'state' | 'sale_paused' | 'cancelling' | 'sale' | 'sales_open' | 'sales_end' | 'region'>;
-interface Said {
+interface RunStateWords {
   readonly icon: IconName;
   readonly tone: 'good' | 'urgent' | 'calm' | 'off';
   readonly text: ReactNode;
 }
 
 /** What state a run is in, as its organiser wants to know it. */
-export function useRunState(): (run: Of) => Said {
+export function useRunState(): (run: Of) => RunStateWords {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
   return ({ state, sale_paused, cancelling, sale, sales_open, sales_end, region }) => {

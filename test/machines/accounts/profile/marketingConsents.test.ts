@@ -36,6 +36,6 @@ it('what is shown is what was answered until it is kept or lost', () => {
 });
 
 it('only what was lost is told', () => {
-  const told = (events: Events) => walk(events).did.filter(([kind, what]) => kind === 'do' && what === 'tellUnkept');
-  expect([told([yes, kept]), told([yes, byPhone, lost, kept]).length]).toEqual([[], 1]);
+  const reports = (events: Events) => walk(events).did.filter(([kind, what]) => kind === 'do' && what === 'tellUnkept');
+  expect([reports([yes, kept]), reports([yes, byPhone, lost, kept]).length]).toEqual([[], 1]);
 });

@@ -103,13 +103,13 @@ describe('who pays for a place', () => {
   });
 
   it('reads at the code why it does not count, from the price and from the order', () => {
-    const told = (events: Events) => walk(events).did.filter(([what]) => what === 'tell');
-    expect(told([...coded, passed('priceDebounce'), done('askPrice', couponRefused)])).toEqual([
+    const reports = (events: Events) => walk(events).did.filter(([what]) => what === 'tell');
+    expect(reports([...coded, passed('priceDebounce'), done('askPrice', couponRefused)])).toEqual([
       ['tell', 'coupons', { type: 'coupon.refused', ...couponRefused.refused }],
     ]);
     const late = [...coded, passed('priceDebounce'), done('askPrice', priced), terms, order] as const;
     expect(walk([...late, done('orderPlace', ordered.couponRefused)]).state).toBe(`${choosing}priced.reviewing`);
-    expect(told([...late, done('orderPlace', ordered.couponRefused)])).toEqual([
+    expect(reports([...late, done('orderPlace', ordered.couponRefused)])).toEqual([
       ['tell', 'coupons', { type: 'coupon.refused', ...couponRefused.refused }],
     ]);
     expect(walk([...late, done('orderPlace', ordered.couponRefused)]).did).toContainEqual([

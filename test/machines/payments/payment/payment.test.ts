@@ -119,7 +119,7 @@ describe('the world is asked', () => {
     expect(walk(events).asked(actor)).toEqual(inputs);
   });
 
-  const deeds = (events: Events) => walk(events).did.filter(([kind]) => kind === 'do' || kind === 'wait');
+  const effects = (events: Events) => walk(events).did.filter(([kind]) => kind === 'do' || kind === 'wait');
   it.each<[string, Events, unknown[]]>([
     ['to thank', [settled('paid')], [['do', 'showThankYou', { paymentId }]]],
     [
@@ -140,7 +140,7 @@ describe('the world is asked', () => {
     ['to wait for the bank', [...atBank, { type: 'bank.chosen' }], [['wait', 'bankPatience', 10_000]]],
     ['to wait for the lapse', lapsing, [['wait', 'lapsePatience', 3000]]],
   ])('%s', (_, events, expected) => {
-    expect(deeds(events)).toEqual(expected);
+    expect(effects(events)).toEqual(expected);
   });
 });
 

@@ -101,13 +101,13 @@ test('a run that staff changed is refused with what differs, until told to overw
   await rows(`update category set price = 21900 where run_id = $1`, id);
 
   const before = await all();
-  const said = "by the staff: --overwrite takes the file's";
+  const warning = "by the staff: --overwrite takes the file's";
   expect(await bringIn(file)).toEqual([
-    `4 runs[0].name is Muster Gdańsk here and Muster by the sea ${said}`,
-    `11 runs[0].categories[0].price is 19900 here and 21900 ${said}`,
-    `12 runs[0].categories[0].waves.capacity is a wave at 09:15 here and nothing ${said}`,
-    `12 runs[0].categories[0].waves is nothing here and a wave at 12:00 ${said}`,
-    `12 runs[0].categories[0].waves.capacity is 100 at 09:00 here and 120 ${said}`,
+    `4 runs[0].name is Muster Gdańsk here and Muster by the sea ${warning}`,
+    `11 runs[0].categories[0].price is 19900 here and 21900 ${warning}`,
+    `12 runs[0].categories[0].waves.capacity is a wave at 09:15 here and nothing ${warning}`,
+    `12 runs[0].categories[0].waves is nothing here and a wave at 12:00 ${warning}`,
+    `12 runs[0].categories[0].waves.capacity is 100 at 09:00 here and 120 ${warning}`,
   ]);
   expect(await all()).toEqual(before);
 
@@ -170,10 +170,10 @@ test('a wave that staff moved to another day stays there: the file names it with
   await rows(`update wave set wave_time = wave_time + interval '1 day' where id = $1`, id);
   await rows(`update run set edited_at = now() where key = 'spring'`);
   const moved = await timeOf();
-  const said = "by the staff: --overwrite takes the file's";
+  const warning = "by the staff: --overwrite takes the file's";
   expect(await bringIn(file)).toEqual([
-    `12 runs[0].categories[0].waves.capacity is a wave at 09:45 here and nothing ${said}`,
-    `12 runs[0].categories[0].waves is nothing here and a wave at 09:45 on 2030-04-21 ${said}`,
+    `12 runs[0].categories[0].waves.capacity is a wave at 09:45 here and nothing ${warning}`,
+    `12 runs[0].categories[0].waves is nothing here and a wave at 09:45 on 2030-04-21 ${warning}`,
   ]);
   const text = await exportCatalogue(database);
   expect(text).toContain('{ time: "09:45", day: 2030-04-21, capacity: 100 }');

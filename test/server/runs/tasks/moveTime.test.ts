@@ -123,8 +123,8 @@ test('an organiser may offer no money: somebody who pays out says yes first, and
 test('nobody says yes to their own order, whatever they became since', async () => {
   const task = await orderMove(wave(2), 90, organiser);
   await rows(`update staff set role = 'owner' where account_id = $1`, tasks.members.organiser.id);
-  const said = await organiser.call('POST staff/tasks/{id}/approve', await tasks.seen(task.id));
-  expect([said.code, said.message]).toEqual([
+  const answer = await organiser.call('POST staff/tasks/{id}/approve', await tasks.seen(task.id));
+  expect([answer.code, answer.message]).toEqual([
     'forbidden',
     'You cannot approve your own bulk change. Ask somebody else who can approve refunds.',
   ]);

@@ -29,7 +29,8 @@ type Asked = Parameters<typeof changeRoom>[2];
 const change = (id: number, asked: Asked, at: Pick<Database, 'db'> = database) =>
   transact(at, (tx) => changeRoom(tx, id, asked));
 const close = (id: number, closed: boolean) => transact(database, (tx) => closeWave(tx, id, closed));
-const said = (outcome: object) => (outcome instanceof Refusal ? { code: outcome.code, data: outcome.data } : outcome);
+const refusalOf = (outcome: object) =>
+  outcome instanceof Refusal ? { code: outcome.code, data: outcome.data } : outcome;
 
 /** A wave of a run of its own size, in which so many places are taken. */
 let waves = 0;
@@ -60,14 +61,16 @@ test('a wave is enlarged, holds places back, lets them go and is shrunk to what 
     [{ capacity: 4 + more, held_back: 0 }, 0],
   ];
   for (const [at, [asked, free]] of steps.entries()) {
-    expect(said(await change(id, { ...asked, version: at + 1 }))).toMatchObject({ after: asked });
+    expect(refusalOf(await change(id, { ...asked, version: at + 1 }))).toMatchObject({ after: asked });
     expect(await read(id)).toMatchObject({ ...asked, free, version: at + 2 });
   }
 });
 
 test('what changes nothing makes no form out of date', async () => {
   const { id, more } = await waveWith(10, 1);
-  expect(said(await change(id, { capacity: 10 + more, version: 1 }))).toMatchObject({ after: { capacity: 10 + more } });
+  expect(refusalOf(await change(id, { capacity: 10 + more, version: 1 }))).toMatchObject({
+    after: { capacity: 10 + more },
+  });
   expect(await read(id)).toMatchObject({ version: 1 });
 });
 
@@ -75,11 +78,11 @@ test('nothing is taken away that is taken or held back', async () => {
   const { id, more } = await waveWith(10, 4);
   await change(id, { held_back: 3, version: 1 });
   const before = await read(id);
-  expect(said(await change(id, { capacity: 6 + more, version: 2 }))).toEqual({
+  expect(refusalOf(await change(id, { capacity: 6 + more, version: 2 }))).toEqual({
     code: 'below_taken',
     data: { taken: [String(4 + more)], held_back: ['3'] },
   });
-  expect(said(await change(id, { held_back: 7, version: 2 }))).toEqual({
+  expect(refusalOf(await change(id, { held_back: 7, version: 2 }))).toEqual({
     code: 'below_taken',
     data: { taken: [String(4 + more)], held_back: ['7'] },
   });
@@ -90,12 +93,12 @@ test('an old form is told how it is now', async () => {
   const { id } = await waveWith(10, 1);
   const { capacity } = await read(id);
   await change(id, { capacity: capacity + 5, version: 1 });
-  expect(said(await change(id, { held_back: 1, version: 1 }))).toEqual({
+  expect(refusalOf(await change(id, { held_back: 1, version: 1 }))).toEqual({
     code: 'changed_meanwhile',
     data: { capacity: [String(capacity + 5)], held_back: ['0'], version: ['2'] },
   });
-  expect(said(await change(0, { version: 1 }))).toEqual({ code: 'not_found', data: {} });
-  expect(said(await close(0, true))).toEqual({ code: 'not_found', data: {} });
+  expect(refusalOf(await change(0, { version: 1 }))).toEqual({ code: 'not_found', data: {} });
+  expect(refusalOf(await close(0, true))).toEqual({ code: 'not_found', data: {} });
 });
 
 test('what is taken away from the sale is taken from the list first', async () => {

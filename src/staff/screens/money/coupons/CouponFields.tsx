@@ -46,7 +46,7 @@ export function CouponFields({ field, values, run, edit = fresh }: CouponFieldsP
     { value: 'PLN', label: 'zł' },
     { value: 'EUR', label: '€' },
   ];
-  const said = (name: TermField, text: string) =>
+  const labelOf = (name: TermField, text: string) =>
     ({
       coupon_type: types,
       run_id: runs,
@@ -55,7 +55,7 @@ export function CouponFields({ field, values, run, edit = fresh }: CouponFieldsP
   const theirWords = useTheirWords<TermField>(edit);
   const own = (name: TermField, help?: string) => ({
     ...field(name),
-    help: theirWords(name, help, (text) => said(name, text)),
+    help: theirWords(name, help, (text) => labelOf(name, text)),
   });
   /** A term that stays once somebody has used the coupon. */
   const term = (name: TermField, help?: string) => {

@@ -44,7 +44,7 @@ export function CouponStateWord({ coupon }: { readonly coupon: CouponLine }) {
   const { t } = useLingui();
   const { state } = useCouponWords();
   const { uses, max_uses } = coupon;
-  const said = {
+  const words = {
     open: { icon: 'check', tone: 'good', text: t`can be used` },
     later: { icon: 'clock', tone: 'calm', text: t`not yet` },
     over: {
@@ -53,7 +53,7 @@ export function CouponStateWord({ coupon }: { readonly coupon: CouponLine }) {
       text: max_uses !== null && max_uses > 0 && uses >= max_uses ? t`used up` : t`ended`,
     },
   } as const;
-  const { icon, tone, text } = said[state(coupon)];
+  const { icon, tone, text } = words[state(coupon)];
   return (
     <StateWord icon={icon} tone={tone}>
       {text}

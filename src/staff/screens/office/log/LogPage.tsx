@@ -15,8 +15,8 @@ import { StopTask } from '../../../parts/run/TaskCard.tsx';
 import { Table } from '../../../parts/Table.tsx';
 import { type LogEntry, logQuery } from '../../../queries/office/log.ts';
 import { isAlive, tasksQuery } from '../../../queries/runs/tasks.ts';
+import { actionWords } from './actionWords.ts';
 import { Changes } from './Changes.tsx';
-import { deedWords } from './actionWords.ts';
 import { LogFilters } from './LogFilters.tsx';
 import styles from './log.module.css';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -97,7 +97,7 @@ function Entries({ day, entries }: { readonly day: string; readonly entries: rea
       columns={[
         { key: 'time', head: t`Time`, cell: (entry) => <Time entry={entry} /> },
         { key: 'who', head: t`Who`, cell: (entry) => <Doer entry={entry} /> },
-        { key: 'what', head: t`What`, cell: (entry) => <Deed entry={entry} /> },
+        { key: 'what', head: t`What`, cell: (entry) => <LoggedAction entry={entry} /> },
         { key: 'change', head: t`Before and after`, cell: (entry) => <Changes entry={entry} /> },
         {
           key: 'undo',
@@ -109,7 +109,7 @@ function Entries({ day, entries }: { readonly day: string; readonly entries: rea
       card={(entry) => (
         <div className="stack-2">
           <div className={styles.head}>
-            <Deed entry={entry} />
+            <LoggedAction entry={entry} />
             <Time entry={entry} />
           </div>
           <Changes entry={entry} />
@@ -145,7 +145,7 @@ function Doer({ entry: { name, who, account_id: account, role } }: OfEntry) {
   );
 }
 
-function Deed({ entry }: OfEntry) {
+function LoggedAction({ entry }: OfEntry) {
   const { t, i18n } = useLingui();
   const runName = useRunName();
   const { dayAndTime } = useFormat();
@@ -162,7 +162,7 @@ function Deed({ entry }: OfEntry) {
   ].filter(Boolean);
   return (
     <div>
-      <div className="strong">{i18n._(deedWords[what])}</div>
+      <div className="strong">{i18n._(actionWords[what])}</div>
       {about.length > 0 && <div className="small quiet">{about.join(', ')}</div>}
       {reason !== null && <div className="small">{reason}</div>}
     </div>
@@ -205,7 +205,7 @@ function Undo({ entry: { id, undo_until: until, undone_by: undoneBy, what, befor
     return <span className="tiny quiet">{t`could be undone until ${time}`}</span>;
   }
   if (touched) return <span className="tiny quiet">{t`changed again since`}</span>;
-  const deed = i18n._(deedWords[what]);
+  const deed = i18n._(actionWords[what]);
   return (
     <div className={styles.undo}>
       <Button variant="text" aria-label={t`Undo: ${deed}`} onClick={() => undo(id)}>

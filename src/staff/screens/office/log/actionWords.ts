@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeedNoun, What } from '#contract/staff/office/loggedActions.ts';
+import type { ActionNoun, What } from '#contract/staff/office/loggedActions.ts';
 
 /** What can have been done, as somebody would tell it. */
-export const deedWords: Readonly<Record<What, MessageDescriptor>> = {
+export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'session.opened': msg`Signed in`,
   'session.steppedUp': msg`Confirmed with the second factor`,
   'session.closed': msg`Signed out`,
@@ -58,7 +58,7 @@ export const deedWords: Readonly<Record<What, MessageDescriptor>> = {
 };
 
 /** What the log can be narrowed to, all that is about one thing; refused step-ups are read among everything. */
-export const nounWords: Readonly<Record<Exclude<DeedNoun, 'stepUp'>, MessageDescriptor>> = {
+export const nounWords: Readonly<Record<Exclude<ActionNoun, 'stepUp'>, MessageDescriptor>> = {
   session: msg`Signing in and out`,
   factor: msg`Second factors`,
   code: msg`Wrong codes`,

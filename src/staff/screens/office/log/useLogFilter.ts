@@ -14,7 +14,7 @@ const positive = (text: string) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text)
 
 /** The filter in the address, as the call takes it; unreadable parts are left out. */
 export function queryOf({ run, who, what, place, payment, from, to, state, before }: LogFilter): LogQuery {
-  const said = {
+  const query = {
     run_id: positive(run),
     who: positive(who),
     what: /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)?$/u.test(what) ? what : undefined,
@@ -27,7 +27,7 @@ export function queryOf({ run, who, what, place, payment, from, to, state, befor
     undoable: state === 'undoable' ? 'true' : undefined,
     cursor: positive(before),
   };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
 function dayAfter(day: string): string {
@@ -48,8 +48,8 @@ export function useLogFilter() {
     /** Digits are a place, anything longer a payment; letter after letter is one step of the history. */
     seek: (sought: string) => {
       const isPlace = /^\d{0,15}$/u.test(sought);
-      const said = { place: isPlace ? sought : '', payment: isPlace ? '' : sought };
-      put({ ...said, before: '', undo: '' }, { replace: true });
+      const soughtId = { place: isPlace ? sought : '', payment: isPlace ? '' : sought };
+      put({ ...soughtId, before: '', undo: '' }, { replace: true });
     },
     older: (cursor: number) => put({ before: String(cursor), undo: '' }),
     newest: () => put({ before: '', undo: '' }),

@@ -11,7 +11,7 @@ import type { RunLine } from '../../../queries/runs/runs.ts';
 import { fieldWords, type Kind } from './fieldWords.ts';
 
 type Fields = LogEntry['before'];
-type Said = (value: unknown, fields: NonNullable<Fields>) => ReactNode;
+type ValueWords = (value: unknown, fields: NonNullable<Fields>) => ReactNode;
 
 const isRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
 
@@ -30,7 +30,7 @@ export function useValueWords(
   const cents = (value: unknown, currency?: unknown) =>
     money(Number(value), (currency as Currency | null | undefined) ?? run?.currency ?? 'PLN');
   const tasks = { 'wave.time': t`Move the wave`, 'wave.cancel': t`Cancel the wave`, 'run.cancel': t`Cancel the run` };
-  const said: Readonly<Record<Kind, Said>> = {
+  const wordsByKind: Readonly<Record<Kind, ValueWords>> = {
     money: (value) => cents(value),
     // A value that is a percentage itself, or that belongs to a percentage coupon.
     off: (value, { coupon_type, currency }) =>
@@ -50,7 +50,7 @@ export function useValueWords(
     if (value === undefined) return null;
     const kind = fieldWords[name]?.kind;
     if (value === null) return kind === 'run' || kind === 'runs' ? t`all runs` : t`none`;
-    if (kind !== undefined) return said[kind](value, fields ?? {});
+    if (kind !== undefined) return wordsByKind[kind](value, fields ?? {});
     if (name === 'role' && isRole(value)) return i18n._(roleNames[value]);
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
     if (typeof value === 'number') return number(value);

@@ -55,7 +55,7 @@ function Members({ people }: Pick<People, 'people'>) {
         { key: 'who', head: t`Who`, cell: (member) => <Who member={member} /> },
         { key: 'role', head: t`Role`, cell: (member) => <Role member={member} /> },
         { key: 'factor', head: t`Second factor`, cell: (member) => <Factor member={member} /> },
-        { key: 'seen', head: t`Last seen`, cell: (member) => <Seen member={member} /> },
+        { key: 'seen', head: t`Last seen`, cell: (member) => <LastSeen member={member} /> },
         { key: 'acts', head: <span className="unseen">{t`Actions`}</span>, cell: actsOf, align: 'right' },
       ]}
       card={(member) => (
@@ -67,7 +67,7 @@ function Members({ people }: Pick<People, 'people'>) {
               <Factor member={member} />
             </Labelled>
             <Labelled label={t`Last seen`}>
-              <Seen member={member} />
+              <LastSeen member={member} />
             </Labelled>
           </div>
           {actsOf(member)}
@@ -132,11 +132,13 @@ function Factor({ member: { has_factor: hasFactor, locked_until: lockedUntil } }
   );
 }
 
-function Seen({ member: { last_seen_at: seen } }: OfMember) {
+function LastSeen({ member: { last_seen_at: lastSeen } }: OfMember) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
   return (
-    <span className="small quiet tnum">{seen === null ? t`never signed in` : dayAndTime(seen, defaultRegion)}</span>
+    <span className="small quiet tnum">
+      {lastSeen === null ? t`never signed in` : dayAndTime(lastSeen, defaultRegion)}
+    </span>
   );
 }
 

@@ -24,13 +24,13 @@ export function SalesChart({ sold, until }: SalesChartProps) {
   const daysOf = ({ from, to }: Bar) => (from === to ? dayOfYear(from) : t`${dayOfYear(from)} to ${dayOfYear(to)}`);
   const [most, when] = [number(best.places), daysOf(best)];
   const top = topOf(best.places);
-  const said =
+  const summary =
     best.from === best.to
       ? t`Most were paid on ${when}: ${most}.`
       : t`Each bar is a week. Most were paid from ${when}: ${most}.`;
   return (
     <figure>
-      <figcaption className="small quiet">{said}</figcaption>
+      <figcaption className="small quiet">{summary}</figcaption>
       <div className={styles.plot} aria-hidden="true">
         <div className={styles.scale}>
           <span>{number(top)}</span>

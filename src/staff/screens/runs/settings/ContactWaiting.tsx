@@ -60,21 +60,21 @@ export function ContactDialogs({ run }: Pick<ContactWaitingProps, 'run'>) {
   const { name } = useDialogAddress();
   const { contact_waiting: waiting } = run;
   if (waiting === null) return null;
-  if (name === 'resendContact') return <ContactDialog run={run} email={waiting.email} asked="resend" />;
-  if (name === 'withdrawContact') return <ContactDialog run={run} email={waiting.email} asked="withdraw" />;
+  if (name === 'resendContact') return <ContactDialog run={run} email={waiting.email} question="resend" />;
+  if (name === 'withdrawContact') return <ContactDialog run={run} email={waiting.email} question="withdraw" />;
   return null;
 }
 
 interface ContactDialogProps extends Pick<ContactWaitingProps, 'run'> {
   readonly email: string;
-  readonly asked: ContactQuestion;
+  readonly question: ContactQuestion;
 }
 
-function ContactDialog({ run, email, asked }: ContactDialogProps) {
+function ContactDialog({ run, email, question }: ContactDialogProps) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();
-  const actor = useOpened(() => contactQuestion(services, run, asked), { values: {}, rules: v.object({}) }, close);
+  const actor = useOpened(() => contactQuestion(services, run, question), { values: {}, rules: v.object({}) }, close);
   const words = {
     resend: {
       title: t`Send the link to ${email} again?`,
@@ -90,6 +90,6 @@ function ContactDialog({ run, email, asked }: ContactDialogProps) {
       busy: t`Withdrawing…`,
       failed: t`The address is still waiting.`,
     },
-  }[asked];
+  }[question];
   return <FormDialog actor={actor} {...words} />;
 }
