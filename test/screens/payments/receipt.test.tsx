@@ -73,7 +73,7 @@ describe('the receipt', () => {
   it('has beside it what was paid twice, and that it could not be sent back', async () => {
     const again = { method: 'paypal', amount: 26_898, refund: 'failed' } as const;
     await showPaid({}, undefined, { ...receipt, paid_again: [again] });
-    expect(page()).toContain('once more: €268.98, PayPal. That could not be sent back yet');
+    expect(page()).toContain('again: €268.98, PayPal. We could not refund that yet');
   });
 
   it('is folded until it is wanted, and printed by its button', async () => {

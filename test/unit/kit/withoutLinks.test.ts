@@ -80,7 +80,10 @@ describe('a name as a stranger reads it', () => {
     ' . ',
   );
   const end = fc.constantFrom('pl', 'com', 'de', 'la', 'рф', 'example.com', 'xn--p1ai');
-  const before = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }).filter((text) => /^[^\s.]+$/u.test(text));
+  /** No dot of any kind: after one, another is `...`, which no mail program takes for the dot of a domain. */
+  const before = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 4 })
+    .filter((text) => /^[^\s.\u3002\u00B7\u2027\u2219\u22C5\u30FB\u06D4\u0701\u0702]+$/u.test(text.normalize('NFKC')));
 
   test('loses a dot before what ends a domain, whatever stands before it and however it is written', () => {
     fc.assert(
