@@ -75,7 +75,7 @@ async function worldOf(run: string): Promise<StaffIds & Readonly<Record<(typeof 
   const options = { region: run === 'berlin' ? 'de' : 'pl' };
   const { payment_id, group_id } = await server.ask('POST group', { body: shop.order(run, '6km') }, options);
   const [found] = await rows<{ place: number; entry: number; task: number }>(
-    `with line as (insert into staff_log (who, what, run_id, payment_id) values ('clock', 'payment.seen', $1, $2) returning id)
+    `with line as (insert into staff_log (who, what, run_id, payment_id) values ('clock', 'offer.made', $1, $2) returning id)
      , ordered as (insert into task (kind, run_id, wave_id, plan, digest, ordered_by, role, needs_yes, state)
        values ('wave.time', $1, $3, '{"groups":1,"places":1,"people":1,"back":0,"offered":0,"wave_time":"2031-06-14T10:00:00Z"}', '', 2000000000, 'owner', false, 'done') returning id)
      select place.id as place, line.id as entry, ordered.id as task from place, line, ordered where payment_id = $2`,

@@ -302,11 +302,11 @@ test('the command invites, lists, takes away, and sees a second factor off', { t
   await staff('invite', 'wrong.address@example.com', 'reader');
   expect(await staff('withdraw', 'wrong.address@example.com')).toEqual({
     code: 0,
-    said: 'wrong.address@example.com is no longer invited. The link has stopped working.\n',
+    output: 'wrong.address@example.com is no longer invited. The link has stopped working.\n',
   });
   expect(await staff('withdraw', 'wrong.address@example.com')).toMatchObject({
     code: 1,
-    said: 'wrong.address@example.com is not invited.\n',
+    output: 'wrong.address@example.com is not invited.\n',
   });
   const token = /([\w-]{43})\n$/u.exec(output)?.[1] ?? '';
   // The mail's link and the command's are two, and either will do.
@@ -316,8 +316,8 @@ test('the command invites, lists, takes away, and sees a second factor off', { t
     /^by\.command@example\.com \(Ola Nowak\): desk, .*, no second factor yet$/mu,
   );
   expect(await staff('reset-factor', email)).toMatchObject({ code: 0 });
-  expect(await staff('remove', email)).toEqual({ code: 0, said: `${email} is not of the staff any more.\n` });
-  expect(await staff('remove', email)).toEqual({ code: 1, said: `${email} is not of the staff.\n` });
+  expect(await staff('remove', email)).toEqual({ code: 0, output: `${email} is not of the staff any more.\n` });
+  expect(await staff('remove', email)).toEqual({ code: 1, output: `${email} is not of the staff.\n` });
   expect((await linesAfter(deps)).slice(-6).map(({ who, what }) => [who, what])).toEqual([
     ['operator ada', 'member.invited'],
     ['operator ada', 'member.invited'],
@@ -328,7 +328,7 @@ test('the command invites, lists, takes away, and sees a second factor off', { t
   ]);
   expect(await staff('remove', owner.email)).toEqual({
     code: 1,
-    said: 'This is the only owner. Give somebody else the role first.\n',
+    output: 'This is the only owner. Give somebody else the role first.\n',
   });
 });
 
@@ -340,5 +340,5 @@ test.each([
   [['invite', 'new@example.com', 'desk', '--run', 'nowhere'], /^There is no run nowhere\.\n$/u],
   [['invite', 'new@example.com', 'finance', '--run', 'gdansk'], /^The role finance is for all runs\.\n$/u],
 ])('the command says what is wrong with %j', { timeout: 60_000 }, async (args, message) => {
-  expect(await staff(...args)).toEqual({ code: 1, said: expect.stringMatching(message) });
+  expect(await staff(...args)).toEqual({ code: 1, output: expect.stringMatching(message) });
 });

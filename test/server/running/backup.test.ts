@@ -42,16 +42,16 @@ test('while orders come in: everything that was acknowledged before is in it, an
   });
   const meanwhile = [];
   while (!isDone) meanwhile.push(await order());
-  expect(await backup).toEqual({ code: 0, said: expect.stringMatching(/^Backed up: \d+ kB\.\n$/u) });
+  expect(await backup).toEqual({ code: 0, output: expect.stringMatching(/^Backed up: \d+ kB\.\n$/u) });
   expect(meanwhile.length).toBeGreaterThan(3);
   expect(statSync(file).mode & 0o077).toBe(0);
 
   const DATA_DIR = freshFolder();
   const restored = await runCommand('restore', [file], { DATA_DIR });
-  expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Restored what was backed up at 20\S+Z\./u) });
+  expect(restored).toEqual({ code: 0, output: expect.stringMatching(/^Restored what was backed up at 20\S+Z\./u) });
   expect(await runCommand('payments', ['check'], { DATA_DIR })).toEqual({
     code: 0,
-    said: 'Every cent is where it belongs.\n',
+    output: 'Every cent is where it belongs.\n',
   });
   const again = await startProcess({ DATA_DIR, DEMO: 'off', RATE_LIMITS: 'off' });
   onTestFinished(() => stopPostmaster(join(DATA_DIR, 'pg')));
@@ -78,15 +78,15 @@ test('every row comes back as it was, also out of odd bytes, and nothing is over
 
   expect(await runCommand('backup', [one], { DATABASE_URL })).toEqual({
     code: 1,
-    said: `${one} is there already: a backup overwrites nothing.\n`,
+    output: `${one} is there already: a backup overwrites nothing.\n`,
   });
   expect(await runCommand('restore', [one], { DATA_DIR })).toEqual({
     code: 1,
-    said: 'The database is not empty: a backup is restored into an empty one.\n',
+    output: 'The database is not empty: a backup is restored into an empty one.\n',
   });
   expect(await runCommand('backup', [join(folder, 'no', 'way')], { DATABASE_URL })).toEqual({
     code: 1,
-    said: expect.stringContaining(`${join(folder, 'no', 'way')} cannot be written: ENOENT`),
+    output: expect.stringContaining(`${join(folder, 'no', 'way')} cannot be written: ENOENT`),
   });
   expect(readdirSync(folder)).toEqual(['one', 'other']);
 });

@@ -33,9 +33,9 @@ test.each([
 ])('npm run %s -- %j', async (command, args, sentence) => {
   const DATA_DIR = join(freshFolder(), 'data');
   const { code, output } = await runCommand(command, args, { DATA_DIR });
-  expect({ code, said: output, begun: existsSync(DATA_DIR) }).toEqual({
+  expect({ code, output: output, begun: existsSync(DATA_DIR) }).toEqual({
     code: 1,
-    said: expect.stringMatching(sentence),
+    output: expect.stringMatching(sentence),
     begun: false,
   });
 });
@@ -47,7 +47,7 @@ test('what went wrong at the provider is decided on by the provider’s id', asy
   });
   expect(await runCommand('payments', ['keep', id], { DATABASE_URL, USER: 'ada' })).toEqual({
     code: 1,
-    said: `${id} is a payment: to keep, name the provider's id (pi_…), as \`npm run payments -- strangers\` lists it\n`,
+    output: `${id} is a payment: to keep, name the provider's id (pi_…), as \`npm run payments -- strangers\` lists it\n`,
   });
 });
 
@@ -55,7 +55,7 @@ test('an export says what it has written', async () => {
   const file = join(freshFolder(), 'runs.yaml');
   expect(await runCommand('catalogue', ['export', file], { DATABASE_URL })).toEqual({
     code: 0,
-    said: `Exported to ${file}.\n`,
+    output: `Exported to ${file}.\n`,
   });
 });
 
@@ -86,7 +86,7 @@ test.each([
   ],
 ])('a catalogue in %s is refused with its line', async (_, text, sentence) => {
   const { bringIn } = await importing(text);
-  expect(await bringIn()).toEqual({ code: 1, said: expect.stringMatching(sentence) });
+  expect(await bringIn()).toEqual({ code: 1, output: expect.stringMatching(sentence) });
 });
 
 test('a catalogue that ends most of what sells is written when that is meant', async () => {
@@ -94,10 +94,10 @@ test('a catalogue that ends most of what sells is written when that is meant', a
   const { bringIn, codes } = await importing(one);
   const before = await codes();
   const ending = /No longer for sale: 0 waves, \d coupons\./u;
-  expect(await bringIn()).toEqual({ code: 1, said: expect.stringMatching(ending) });
-  expect(await bringIn('--dry-run')).toEqual({ code: 0, said: expect.stringMatching(ending) });
+  expect(await bringIn()).toEqual({ code: 1, output: expect.stringMatching(ending) });
+  expect(await bringIn('--dry-run')).toEqual({ code: 0, output: expect.stringMatching(ending) });
   expect(await codes()).toBe(before);
-  expect(await bringIn('--end-sales')).toEqual({ code: 0, said: 'Imported: 4 runs, 12 waves, 1 coupons.\n' });
+  expect(await bringIn('--end-sales')).toEqual({ code: 0, output: 'Imported: 4 runs, 12 waves, 1 coupons.\n' });
   expect(await codes()).toBe(1);
   expect(await bringIn()).toMatchObject({ code: 0 });
 });
@@ -116,7 +116,7 @@ test('the check has more time than a call, and names what waits for a decision',
   busy.release();
   expect(await check).toEqual({
     code: 1,
-    said: 'open: pi_given_back: stranger, 100 cents (PLN) of no payment\nEvery cent is where it belongs.\n',
+    output: 'open: pi_given_back: stranger, 100 cents (PLN) of no payment\nEvery cent is where it belongs.\n',
   });
 });
 
@@ -133,15 +133,15 @@ test('what is held at a running server is listed and let go, and its places are 
   const holds = (...args: string[]) => runCommand('holds', args, { DATABASE_URL, PORT: port });
   expect(await holds('list')).toEqual({
     code: 0,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /^network \S+: 7 places in 1 order, .*\ndomain example\.com: .*\nmailbox rival@example\.com: .*\naddress rival@example\.com: 7 places .*\nwave /u,
     ),
   });
   expect(await holds('release', 'address', 'Rival@example.com')).toEqual({
     code: 0,
-    said: `payment ${id} of rival@example.com, 7 places: released\n`,
+    output: `payment ${id} of rival@example.com, 7 places: released\n`,
   });
-  expect(await holds('list')).toEqual({ code: 0, said: 'Nothing is held unpaid.\n' });
+  expect(await holds('list')).toEqual({ code: 0, output: 'Nothing is held unpaid.\n' });
   expect([await free(), await look(`payment/${id}`)]).toEqual([100, expect.objectContaining({ status: 'lapsed' })]);
   await product.end();
 });

@@ -25,8 +25,8 @@ const whoOf = async (id: string) =>
 
 test('its help is no fault', async () => {
   const usage = expect.stringMatching(/^Usage:\n/u);
-  expect(await runCommand('payments', ['--help'], {})).toEqual({ code: 0, said: usage });
-  expect(await runCommand('payments', ['show', '--help'], {})).toEqual({ code: 0, said: usage });
+  expect(await runCommand('payments', ['--help'], {})).toEqual({ code: 0, output: usage });
+  expect(await runCommand('payments', ['show', '--help'], {})).toEqual({ code: 0, output: usage });
 });
 
 test('payments are listed, by status and day', async () => {
@@ -42,7 +42,7 @@ test('payments are listed, by status and day', async () => {
   const those = await payments('list', '--status', 'paid');
   expect(those.output).toMatch(line);
   expect(those.output).not.toContain(waits);
-  expect(await payments('list', '--since', '2099-01-01')).toEqual({ code: 0, said: 'There are none.\n' });
+  expect(await payments('list', '--since', '2099-01-01')).toEqual({ code: 0, output: 'There are none.\n' });
 });
 
 test('all of a payment is shown: what is kept of it, and what is open', async () => {
@@ -66,10 +66,10 @@ test('all of a payment is shown: what is kept of it, and what is open', async ()
     if (typeof fact === 'string') expect(output).toContain(fact);
     else expect(output).toMatch(fact);
   }
-  expect(await payments('show', 'nobody')).toEqual({ code: 1, said: 'there is no payment nobody\n' });
+  expect(await payments('show', 'nobody')).toEqual({ code: 1, output: 'there is no payment nobody\n' });
   expect(await payments('refund', id)).toEqual({
     code: 0,
-    said: `payment ${id} is refund_pending, its money goes back\n`,
+    output: `payment ${id} is refund_pending, its money goes back\n`,
   });
   expect(await whoOf(id)).toEqual({ event: 'review.refunded', who: 'operator ada' });
 });
@@ -78,25 +78,25 @@ test('paid money goes back when it is said what becomes of the places', async ()
   const [kept, released] = [await till.paidOrder(), await till.paidOrder()];
   expect(await payments('refund', kept.id)).toEqual({
     code: 1,
-    said: `payment ${kept.id} has no money under review: to send back what paid its places, say --keep or --release\n`,
+    output: `payment ${kept.id} has no money under review: to send back what paid its places, say --keep or --release\n`,
   });
   expect(await payments('refund', kept.id, '--keep', '--as', 'Grace Hopper')).toEqual({
     code: 0,
-    said: `payment ${kept.id} is paid, its money goes back, its places stay paid\n`,
+    output: `payment ${kept.id} is paid, its money goes back, its places stay paid\n`,
   });
   expect(await whoOf(kept.id)).toEqual({ event: 'operator.refunded', who: 'operator Grace Hopper' });
   expect(await payments('refund', kept.id, '--keep')).toEqual({
     code: 1,
-    said: `payment ${kept.id} has no money that could go back: show ${kept.id} says why\n`,
+    output: `payment ${kept.id} has no money that could go back: show ${kept.id} says why\n`,
   });
   expect(await payments('refund', released.id, '--release')).toEqual({
     code: 0,
-    said: `payment ${released.id} is refund_pending, its money goes back, nobody starts on its places\n`,
+    output: `payment ${released.id} is refund_pending, its money goes back, nobody starts on its places\n`,
   });
   await refundDue(deps);
   expect(await payments('refund', released.id)).toEqual({
     code: 1,
-    said: `payment ${released.id} went back already\n`,
+    output: `payment ${released.id} went back already\n`,
   });
 });
 
@@ -107,21 +107,21 @@ test('of a disputed payment the places are kept or released, and no money goes b
   expect(output).toContain(
     "\n  disputed: the payer's bank wants the money back, its places are paid until you decide\n",
   );
-  expect(await payments('list', '--status', 'review')).toMatchObject({ said: expect.stringContaining(kept.id) });
+  expect(await payments('list', '--status', 'review')).toMatchObject({ output: expect.stringContaining(kept.id) });
   expect(await payments('check')).toMatchObject({
     code: 1,
-    said: expect.stringContaining(`open: ${kept.ref}: disputed, ${kept.price} cents (PLN) of payment ${kept.id}\n`),
+    output: expect.stringContaining(`open: ${kept.ref}: disputed, ${kept.price} cents (PLN) of payment ${kept.id}\n`),
   });
   const isWithBank = {
     code: 1,
-    said: `payment ${kept.id} is disputed, its money is with the bank: \`approve\` leaves its places, \`release\` with the provider’s id sells them again\n`,
+    output: `payment ${kept.id} is disputed, its money is with the bank: \`approve\` leaves its places, \`release\` with the provider’s id sells them again\n`,
   };
   for (const how of [[], ['--keep'], ['--release']]) {
     expect(await payments('refund', kept.id, ...how)).toEqual(isWithBank);
   }
-  expect(await payments('approve', kept.id)).toEqual({ code: 0, said: `payment ${kept.id} is paid\n` });
+  expect(await payments('approve', kept.id)).toEqual({ code: 0, output: `payment ${kept.id} is paid\n` });
   expect(await whoOf(kept.id)).toEqual({ event: 'dispute.kept', who: 'operator ada' });
-  expect(await payments('release', released.ref)).toEqual({ code: 0, said: `${released.ref} is decided: release\n` });
+  expect(await payments('release', released.ref)).toEqual({ code: 0, output: `${released.ref} is decided: release\n` });
   expect(await whoOf(released.id)).toEqual({ event: 'places.released', who: 'operator ada' });
   expect((await till.standing(released.id)).places).toEqual(['released']);
 });
@@ -130,24 +130,24 @@ test('places are given back to who paid in cash, and a reservation is held longe
   const [over, waits, done] = [await till.lapsedOrder(), await till.order(), await till.paidOrder()];
   expect(await payments('restore', over.id)).toEqual({
     code: 0,
-    said: `payment ${over.id} is paid: its places are restored, the buyer gets a mail\n`,
+    output: `payment ${over.id} is paid: its places are restored, the buyer gets a mail\n`,
   });
   expect(await whoOf(over.id)).toEqual({ event: 'operator.restored', who: 'operator ada' });
   expect(await payments('restore', done.id)).toEqual({
     code: 1,
-    said: `payment ${done.id} is paid: only what is lapsed, failed or refunded has places to give back\n`,
+    output: `payment ${done.id} is paid: only what is lapsed, failed or refunded has places to give back\n`,
   });
   expect(await payments('extend', waits.id, '--hours', '1.5')).toEqual({
     code: 0,
-    said: expect.stringMatching(/^payment \S+ is held until \d{4}-\d\d-\d\d \d\d:\d\d; the buyer gets a mail\n$/u),
+    output: expect.stringMatching(/^payment \S+ is held until \d{4}-\d\d-\d\d \d\d:\d\d; the buyer gets a mail\n$/u),
   });
   expect(await whoOf(waits.id)).toEqual({ event: 'operator.extended', who: 'operator ada' });
   expect(await payments('extend', done.id, '--hours', '2')).toEqual({
     code: 1,
-    said: `payment ${done.id} is paid: only what waits for its money is held longer\n`,
+    output: `payment ${done.id} is paid: only what waits for its money is held longer\n`,
   });
   for (const command of ['restore', 'retry', 'approve']) {
-    expect(await payments(command, 'nobody')).toEqual({ code: 1, said: 'there is no payment nobody\n' });
+    expect(await payments(command, 'nobody')).toEqual({ code: 1, output: 'there is no payment nobody\n' });
   }
 });
 
@@ -161,7 +161,7 @@ test('the provider is asked again by a running server’s sandbox', async () => 
   const { payment_id } = ((await made.json()) as { data: { payment_id: string } }).data;
   expect(await runCommand('payments', ['retry', payment_id], { DATABASE_URL, USER: 'ada', PORT: port })).toEqual({
     code: 0,
-    said: `payment ${payment_id} is pending: asked about 1 attempt and 0 refunds\n`,
+    output: `payment ${payment_id} is pending: asked about 1 attempt and 0 refunds\n`,
   });
   await product.end();
 });
