@@ -115,7 +115,7 @@ test('another address counts once its link is opened; the old one is told', asyn
   await field(page, 'current_password').press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   const details = page.getByRole('region', { name: 'Your details' });
-  await expect(details).toContainText(`${next} takes its place`);
+  await expect(details).toContainText(`${next} replaces it`);
   await look(page, 'an address that waits');
   await mailsTo(shopUrl(), email, 2);
   const [mail] = await mailsTo(shopUrl(), next, 1);

@@ -130,5 +130,5 @@ test('who signs in or out in one tab does so in the other', async ({ visit }) =>
   await one.getByRole('button', { name: 'Sign out' }).click();
   await expect(heading(one)).toHaveText('Sign in');
   await expect(heading(other)).toHaveText('Sign in');
-  await expect(other.getByRole('region', { name: 'Notifications' })).toContainText('You are signed out');
+  await expect(other.getByRole('region', { name: 'Notifications' })).toContainText('You have been signed out');
 });

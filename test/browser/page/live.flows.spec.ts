@@ -197,7 +197,7 @@ test('saves a recording that opens again in another browser, and refuses what is
   await expect(live(fresh).getByRole('status')).toContainText('Changed since it was recorded: checkout.');
   await opens('other.json', '{}');
   await expect(live(fresh).getByRole('status')).toHaveText('This file is no recording of flows.');
-  await live(fresh).getByRole('button', { name: 'Back to the tabs' }).click();
+  await live(fresh).getByRole('button', { name: 'Back to the live tabs' }).click();
   await expect(live(fresh).getByRole('button', { name: 'session', exact: true })).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ export const editPage: PageObject = {
   looks: {
     editing: titled('Places of the wave'),
     saving: (page) => page.getByRole('button', { name: 'Saving…' }),
-    overtaken: alertIn(/^Somebody has changed the same meanwhile/u),
+    overtaken: alertIn(/^Somebody has changed the same thing in the meantime/u),
     failed: alertIn(/went wrong|cannot remove that many|could not|not changed/u),
     done: noDialog,
     dismissed: noDialog,
