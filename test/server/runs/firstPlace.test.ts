@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../server/domain/kit/answers.ts';
 import { transact } from '../../../server/domain/kit/transact.ts';
 import { changeCategory, removeCategory } from '../../../server/domain/runs/categories.ts';
@@ -72,10 +72,13 @@ const changes: Readonly<Record<string, Change>> = {
 async function changeMeanwhile(at: Pick<typeof database, 'db'>, change: Change['change']) {
   const of = await planned();
   await rows(`create or replace function dawdle() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.4); return new; end $$`);
+    $$ begin perform pg_advisory_xact_lock(20310614), pg_sleep(0.6); return new; end $$`);
   await rows('create trigger slow before insert on payment for each row execute function dawdle()');
   const order = of.order();
-  await rows('select pg_sleep(0.15)');
+  await vi.waitUntil(
+    async () => (await rows(`select from pg_locks where locktype = 'advisory' and objid = 20310614`)).length > 0,
+    { timeout: 20_000 },
+  );
   const outcome = await transact(at, async (tx) => change(tx, of)).catch((error: { code?: string }) => error.code);
   await rows('drop trigger slow on payment');
   expect((await order).code).toBeNull();
