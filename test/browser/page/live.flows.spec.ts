@@ -216,7 +216,7 @@ test('shows what became of a payment and its places, from the server’s own his
     await live(page).getByRole('button', { name: 'Show', exact: true }).click();
   };
   await ask(`${id.slice(0, -2)}--`);
-  await expect(live(page).getByRole('status')).toHaveText('The server knows no payment with this id.');
+  await expect(live(page).getByRole('status')).toHaveText('There is no payment with this id.');
   await ask(new URL(`/thank-you/${id}?lang=en`, page.url()).href);
   await expect(state(page, 'paymentLife.paid')).toHaveClass(/now/u);
   await ask(id);
