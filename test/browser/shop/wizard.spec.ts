@@ -49,7 +49,7 @@ test('two places, in German on a phone, with a reload in the middle', async ({ v
   await buyer.main.click();
   await page.locator('input[inputmode=numeric]').fill('2');
   await buyer.field('group_name').fill('Die Schlammschlacht');
-  await expect(page.getByText('Noch 26 Zeichen.')).toBeVisible();
+  await expect(page.getByText('Noch 26 Zeichen frei.')).toBeVisible();
   await lookAt(page, 'places');
 
   await page.reload();
