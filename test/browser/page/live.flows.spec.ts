@@ -186,7 +186,7 @@ test('saves a recording that opens again in another browser, and refuses what is
       .getByLabel('Open')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
   await opens('recording.json', text);
-  await expect(live(fresh).getByRole('status')).toContainText('A file of ');
+  await expect(live(fresh).getByRole('status')).toContainText('Recorded on ');
   await live(fresh).getByRole('button', { name: 'checkout', exact: true }).click();
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('checkout');
   await expect(state(fresh, 'checkout.form.editing.choosingDistance')).toHaveClass(/now/u);
@@ -194,7 +194,7 @@ test('saves a recording that opens again in another browser, and refuses what is
   await expect(state(fresh, 'checkout.form.editing.choosingRun.choosing')).toHaveClass(/now/u);
   const recording = JSON.parse(text);
   await opens('old.json', JSON.stringify({ ...recording, hashes: { ...recording.hashes, checkout: 'other' } }));
-  await expect(live(fresh).getByRole('status')).toContainText('Changed since it was recorded: checkout.');
+  await expect(live(fresh).getByRole('status')).toContainText('Changed since then: checkout.');
   await opens('other.json', '{}');
   await expect(live(fresh).getByRole('status')).toHaveText('This file is no recording of flows.');
   await live(fresh).getByRole('button', { name: 'Back to the live tabs' }).click();

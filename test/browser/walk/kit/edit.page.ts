@@ -13,7 +13,7 @@ export const editPage: PageObject = {
     editing: titled('Places of the wave'),
     saving: (page) => page.getByRole('button', { name: 'Saving…' }),
     overtaken: alertIn(/^Somebody has changed the same thing in the meantime/u),
-    failed: alertIn(/went wrong|cannot remove that many|could not|not changed/u),
+    failed: alertIn(/went wrong|cannot remove that many|cannot be taken away|could not|not changed/u),
     done: noDialog,
     dismissed: noDialog,
   },

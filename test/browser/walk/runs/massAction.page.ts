@@ -42,7 +42,7 @@ export const massActionPage: PageObject = {
     'ordered.running': (page) => page.getByRole('progressbar'),
     'ordered.stuck': says(/This could not be done:$/u),
     'ordered.acting': (page) => page.getByRole('region'),
-    'ordered.done': says(/^It is done/u),
+    'ordered.done': says(/^Done:/u),
     'ordered.stopped': says(/^It was stopped/u),
   },
 };
