@@ -4,7 +4,7 @@ import { plainCodes } from '#contract/values/canonical.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Reply } from '../domain/kit/answers.ts';
-import type { AskedOf } from '../domain/kit/callRequest.ts';
+import type { RequestOf } from '../domain/kit/callRequest.ts';
 import { withOffset } from '../domain/kit/localTime.ts';
 import { couponAnswer, couponsFor, findCoupons, refusedCoupon } from '../domain/shop/coupons.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
@@ -21,7 +21,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
   const { database } = deps;
   const offer = offerBook(database);
 
-  async function checkCoupons({ body, lang, who, ip }: AskedOf<'POST coupon'>) {
+  async function checkCoupons({ body, lang, who, ip }: RequestOf<'POST coupon'>) {
     const codes = plainCodes(body.coupon);
     if (codes.length > couponsLimit) {
       return new Refusal('invalid', { coupon: [faultWords[lang].tooMany(String(couponsLimit))] });

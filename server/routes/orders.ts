@@ -2,7 +2,7 @@ import type { orderCalls } from '#contract/orders/order.calls.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
 import { Refusal } from '../domain/kit/answers.ts';
-import type { AskedOf } from '../domain/kit/callRequest.ts';
+import type { RequestOf } from '../domain/kit/callRequest.ts';
 import { takeOver } from '../domain/orders/inName.ts';
 import { keepHold } from '../domain/orders/keep.ts';
 import { orderOnce } from '../domain/orders/once.ts';
@@ -56,7 +56,7 @@ export function orderHandlers(deps: Deps): Handlers<typeof orderCalls> {
 
 const missing = new Refusal('not_found');
 
-type Ordered = Omit<AskedOf<'POST group'>, 'body'> & {
+type Ordered = Omit<RequestOf<'POST group'>, 'body'> & {
   readonly body: { readonly email_code?: string | undefined };
 };
 

@@ -6,7 +6,7 @@ import { withdrawInvitation } from '../groups/invitationLife.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { member } from '../kit/actor.ts';
 import { KeptRefusal, Refusal } from '../kit/answers.ts';
-import type { AskedOf, CallRefusal } from '../kit/callRequest.ts';
+import type { CallRefusal, RequestOf } from '../kit/callRequest.ts';
 import { lockOwnAccount } from '../kit/sessions.ts';
 import { transactKeeping } from '../kit/transact.ts';
 import { mailboxOf } from '../mailbox/mailbox.ts';
@@ -28,7 +28,7 @@ import { requireProof } from './proof.ts';
  */
 export async function deleteAccount(
   deps: Deps,
-  { body, lang, ip, who, requestId }: AskedOf<'POST user/delete'>,
+  { body, lang, ip, who, requestId }: RequestOf<'POST user/delete'>,
 ): Promise<Record<string, never> | CallRefusal<'POST user/delete'>> {
   const { db } = deps.database;
   const account = await db

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { KeptRefusal, Refusal, type Who } from '../kit/answers.ts';
-import type { AskedOf } from '../kit/callRequest.ts';
+import type { RequestOf } from '../kit/callRequest.ts';
 import { lockOwnAccount } from '../kit/sessions.ts';
 import { transactKeeping } from '../kit/transact.ts';
 import { noteAddressChange, noteOwnChange, showFactor } from '../staff/ownAccount.ts';
@@ -15,7 +15,7 @@ import { leaveAddress } from './emailConfirmation.ts';
 import { endLinks } from './links.ts';
 import { requireProof } from './proof.ts';
 
-type ProfileChangeRequest = AskedOf<'POST user/profile'>;
+type ProfileChangeRequest = RequestOf<'POST user/profile'>;
 type ChangeRefusal = Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again' | 'step_up_required'>;
 
 /** Changes the fields that were sent, all or none; null when it is done. */

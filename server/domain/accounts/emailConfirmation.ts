@@ -7,7 +7,7 @@ import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
-import type { AskedOf } from '../kit/callRequest.ts';
+import type { RequestOf } from '../kit/callRequest.ts';
 import { endOtherSessions, lockOwnAccount } from '../kit/sessions.ts';
 import { transact } from '../kit/transact.ts';
 import { claimShown } from '../places/claims.ts';
@@ -21,7 +21,7 @@ import { beginAccount, freeAddress, type Owner, ownerOf } from './mailboxOwner.t
 import { loginTo, type PasswordLogin } from './signIn/login.ts';
 import { refuseWeak } from './signIn/passwordRules.ts';
 
-type ConfirmationAsked = AskedOf<'POST email/confirm'>;
+type ConfirmationAsked = RequestOf<'POST email/confirm'>;
 type ConfirmRefusal = Refusal<'token_spent' | 'invalid' | 'unauthenticated' | 'forbidden'>;
 
 /** What a mailed link needs to confirm its address; changes nothing. */

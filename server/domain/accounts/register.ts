@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords/passwords.ts';
 import { mailHasToWait } from '../../words/registration.ts';
 import { type Refusal, Reply } from '../kit/answers.ts';
-import type { AskedOf } from '../kit/callRequest.ts';
+import type { RequestOf } from '../kit/callRequest.ts';
 import { hashOfToken } from '../kit/tokens.ts';
 import { transact } from '../kit/transact.ts';
 import { queueMail } from '../mail/queueMail.ts';
@@ -18,7 +18,7 @@ import { refuseWeak } from './signIn/passwordRules.ts';
  */
 export async function register(
   { config, database, limits }: Deps,
-  { body, lang, region, ip }: AskedOf<'POST register'>,
+  { body, lang, region, ip }: RequestOf<'POST register'>,
 ): Promise<Reply<Record<string, never>> | Refusal<'invalid' | 'rate_limited'>> {
   const refusal = await refuseWeak(body, lang);
   if (refusal) return refusal;

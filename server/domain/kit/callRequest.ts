@@ -22,5 +22,5 @@ export type CallRequest<One extends Call> = ReceivedOf<One> & {
 type WhoOf<Word extends Access> = Word extends 'staff' ? StaffWho : Word extends 'account' ? Who : Who | null;
 
 /** The same of a call by its name, and with what it refuses. */
-export type AskedOf<Name extends keyof AllCalls> = CallRequest<AllCalls[Name]>;
+export type RequestOf<Name extends keyof AllCalls> = CallRequest<AllCalls[Name]>;
 export type CallRefusal<Name extends keyof AllCalls> = Refusal<AllCalls[Name]['errors'][number]>;

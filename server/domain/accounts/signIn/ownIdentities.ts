@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
 import { accountGone } from '../../kit/accountGone.ts';
 import { KeptRefusal, Refusal, type Who } from '../../kit/answers.ts';
-import type { AskedOf, CallRefusal } from '../../kit/callRequest.ts';
+import type { CallRefusal, RequestOf } from '../../kit/callRequest.ts';
 import { endOtherSessions, lockOwnAccount } from '../../kit/sessions.ts';
 import { transactKeeping } from '../../kit/transact.ts';
 import { noteOwnChange, showFactor } from '../../staff/ownAccount.ts';
@@ -30,7 +30,7 @@ export async function listIdentities(db: Queries, accountId: number): Promise<Li
  */
 export async function unlinkIdentity(
   deps: Pick<Deps, 'database' | 'secrets'>,
-  { params, body, who, region, lang, ip, requestId }: AskedOf<'POST user/identities/{id}/unlink'>,
+  { params, body, who, region, lang, ip, requestId }: RequestOf<'POST user/identities/{id}/unlink'>,
 ): Promise<Record<string, never> | CallRefusal<'POST user/identities/{id}/unlink'>> {
   type No = CallRefusal<'POST user/identities/{id}/unlink'>;
   return transactKeeping<Record<string, never>, No>(deps.database, async (tx) => {

@@ -6,7 +6,7 @@ import { hashPassword } from '../../../outside/passwords/passwords.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { accountGone } from '../../kit/accountGone.ts';
 import { KeptRefusal, Refusal } from '../../kit/answers.ts';
-import type { AskedOf, CallRefusal } from '../../kit/callRequest.ts';
+import type { CallRefusal, RequestOf } from '../../kit/callRequest.ts';
 import { endOtherSessions, knowNetwork, lockOwnAccount } from '../../kit/sessions.ts';
 import { transactKeeping } from '../../kit/transact.ts';
 import { noteOwnChange, showFactor } from '../../staff/ownAccount.ts';
@@ -24,7 +24,7 @@ import { tryPassword } from './passwordTries.ts';
  */
 export async function requestReset(
   deps: Deps,
-  { body, lang, region }: AskedOf<'POST password/email'>,
+  { body, lang, region }: RequestOf<'POST password/email'>,
 ): Promise<Record<string, never>> {
   if ((await deps.limits.take('resetMail', body.email)) === null) {
     await mailAccount(deps.database.db, { template: 'password_reset', recipient: body.email, language: lang, region });
@@ -39,7 +39,7 @@ export async function requestReset(
  */
 export async function resetPassword(
   deps: Deps,
-  { body, lang, region, ip, requestId }: AskedOf<'POST password/reset'>,
+  { body, lang, region, ip, requestId }: RequestOf<'POST password/reset'>,
 ): Promise<Record<string, never> | CallRefusal<'POST password/reset'>> {
   const { database } = deps;
   // Before the hash: a flood of made-up links costs nothing.
@@ -101,7 +101,7 @@ async function ownersAccount(tx: Transaction<Tables>, { account_id, email }: Acc
 /** Changes the password of somebody signed in and ends their other tokens. */
 export async function changePassword(
   deps: Deps,
-  { body, lang, region, ip, who, requestId }: AskedOf<'POST user/password'>,
+  { body, lang, region, ip, who, requestId }: RequestOf<'POST user/password'>,
 ): Promise<Record<string, never> | CallRefusal<'POST user/password'>> {
   const { db } = deps.database;
   const { email, language, ...names } = await db

@@ -5,7 +5,7 @@ import { type Person, type SocialProvider, Unidentified } from '../../../outside
 import { socialWords } from '../../../words/social.ts';
 import { staffLinkWords } from '../../../words/staff.ts';
 import { Refusal } from '../../kit/answers.ts';
-import type { AskedOf } from '../../kit/callRequest.ts';
+import type { RequestOf } from '../../kit/callRequest.ts';
 import { openSession, sessionMinutes } from '../../kit/sessions.ts';
 import { isOfStaff } from '../../staff/ownAccount.ts';
 import { accountMailUses, mailAccount } from '../accountMails.ts';
@@ -16,7 +16,7 @@ import { wrongPassword } from './passwordRules.ts';
 import { tryPassword, type VerifiedPassword } from './passwordTries.ts';
 import { socialRedirects } from './socialRedirects.ts';
 
-type SocialLoginRequest = AskedOf<'POST login/social/{provider}'>;
+type SocialLoginRequest = RequestOf<'POST login/social/{provider}'>;
 type IdentifyRefusal = Refusal<'invalid' | 'wrong_credentials' | 'token_spent' | 'provider_unavailable'>;
 type LinkRefusal = Refusal<'invalid' | 'wrong_credentials' | 'link_required' | 'rate_limited' | 'step_up_required'>;
 
