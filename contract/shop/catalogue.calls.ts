@@ -36,6 +36,8 @@ export const Event = v.object({
   sale_opens_at: v.nullable(Moment),
   /** When the sale ends at the latest: by itself, or with the start of the last wave. */
   sale_ends_at: v.nullable(Moment),
+  /** What its cheapest place costs with the fee: of the categories with room, else of all; null without any. */
+  price_from: v.nullable(Cents),
 });
 export type Event = v.InferOutput<typeof Event>;
 
@@ -53,6 +55,13 @@ export const Category = v.object({
   price: Cents,
   /** Cents per place from 5 places on; null where the category has none. */
   group_price: v.nullable(Cents),
+  /** What one place costs with the fee, as it is charged. */
+  price_with_fee: Cents,
+  /**
+   * What the fewest places cost that have the group's price, with the fee, and how much less that is; null where they
+   * cost no less, or no wave holds so many.
+   */
+  group_offer: v.nullable(v.object({ price_with_fee: Cents, saved: Cents })),
   free_places: v.number(),
 });
 export type Category = v.InferOutput<typeof Category>;

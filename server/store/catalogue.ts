@@ -47,13 +47,15 @@ export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'k
   readonly region: Region;
   readonly run_type: Run['type'];
   readonly free_places: number;
+  /** In the wave with the most room. */
+  readonly most_free: number;
 }
 
 /** All of them, of past runs too: prices are answered in every state of sale. */
 const categories = statement<object, OfferedCategory>(
   'offered_categories',
   `select c.id, c.run_id, c.name, c.distance, c.age_from, c.age_to, c.price, c.group_price, run.region, run.type as run_type,
-     sum(${roomInSum('w').free}) as free_places
+     sum(${roomInSum('w').free}) as free_places, max(${roomInSum('w').free}) as most_free
    from category c join run on run.id = c.run_id and ${isNoDraft} join wave w on w.category_id = c.id and not w.withdrawn
    group by c.id, run.id order by c.distance, c.age_from, c.id`,
 );

@@ -1,5 +1,6 @@
 import { currencyOf, type Language, type Region } from '#contract/constants.ts';
-import { money, number } from '#contract/values/format.ts';
+import { number } from '#contract/values/format.ts';
+import { priceWords } from '#contract/values/priceWords.ts';
 import { daysWithYear, longDays } from './format.ts';
 
 /** The title and description of a run's page where somebody shares it or a search engine lists it. */
@@ -19,17 +20,17 @@ export interface OfferedWords {
     /** On which its waves start. */
     readonly days: readonly string[];
   };
-  readonly categories: readonly { readonly distance: number; readonly price: number }[];
+  readonly categories: readonly { readonly distance: number }[];
+  /** With the fee. */
+  readonly price_from: number | null;
 }
 
-export function runWords({ run, categories }: OfferedWords, language: Language): RunWords {
+export function runWords({ run, categories, price_from }: OfferedWords, language: Language): RunWords {
   const distances = [...new Set(categories.map(({ distance }) => distance))].map((one) => number(one, language));
-  const cheapest = Math.min(...categories.map(({ price }) => price));
-  const price = Number.isFinite(cheapest) ? money(cheapest, currencyOf[run.region], language) : null;
   const facts = [
     `${run.city_name}, ${longDays(run.days, language)}`,
     distances.length === 0 ? null : `${distances.join(', ')}\u00a0km`,
-    price === null ? null : words[language].from(price),
+    price_from === null ? null : priceWords(price_from, currencyOf[run.region], language, 'from').line,
   ].filter((fact) => fact !== null);
   const whose = run.type === 'kids' ? 'kids' : 'others';
   const { kind, call } = words[language];
@@ -41,23 +42,19 @@ export function runWords({ run, categories }: OfferedWords, language: Language):
 
 interface Words {
   readonly kind: { readonly kids: string; readonly others: string };
-  readonly from: (price: string) => string;
   readonly call: { readonly kids: string; readonly others: string };
 }
 const words: Readonly<Record<Language, Words>> = {
   pl: {
     kind: { kids: 'Bieg z\u00a0przeszkodami dla dzieci', others: 'Bieg z\u00a0przeszkodami' },
-    from: (price) => `od\u00a0${price}`,
     call: { kids: 'Zapisz swoje dziecko.', others: 'Zapisz się w\u00a0pojedynkę albo ze znajomymi.' },
   },
   en: {
     kind: { kids: 'Obstacle run for children', others: 'Obstacle run' },
-    from: (price) => `from ${price}`,
     call: { kids: 'Sign your child up.', others: 'Sign up alone or with your friends.' },
   },
   de: {
     kind: { kids: 'Hindernislauf für Kinder', others: 'Hindernislauf' },
-    from: (price) => `ab ${price}`,
     call: { kids: 'Melde dein Kind an.', others: 'Melde dich allein oder mit deinen Freunden an.' },
   },
 };

@@ -11,7 +11,7 @@ const widest = runPictureSize.width - 2 * margin;
 
 /** The run's name as large as the picture's width lets it be; `widthAt` measures it in pixels at a size in pixels. */
 export function runPicture(
-  { run, categories }: OfferedWords,
+  { run, categories }: Omit<OfferedWords, 'price_from'>,
   language: Language,
   widthAt: (text: Markup) => number,
 ): Markup {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import { defaultLanguage, languages } from '#contract/constants.ts';
 import * as shared from '#contract/values/format.ts';
+import { groupOfferWords, priceWords } from '#contract/values/priceWords.ts';
 import * as format from './format.ts';
 
 /** What is run, as answers tell it. */
@@ -20,6 +21,9 @@ export function useFormat() {
     () => ({
       language,
       money: (cents: number, currency: Currency) => shared.money(cents, currency, language),
+      priceWords: (cents: number, currency: Currency, which?: 'from') => priceWords(cents, currency, language, which),
+      groupOfferWords: (offer: Parameters<typeof groupOfferWords>[0], currency: Currency) =>
+        groupOfferWords(offer, currency, language),
       longDate: (day: string) => shared.longDate(day, language),
       weekdayDate: (day: string) => format.weekdayDate(day, language),
       dayOfYear: (day: string) => shared.dayOfYear(day, language),

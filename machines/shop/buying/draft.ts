@@ -203,16 +203,16 @@ export const waveIn = (waves: readonly Wave[], draft: Draft): Wave | null =>
   waves.find(({ id }) => id === draft.wave_id) ?? null;
 
 interface Offered {
-  readonly category: Pick<Category, 'price' | 'group_price' | 'free_places'> | null;
+  readonly category: Pick<Category, 'group_offer' | 'free_places'> | null;
   readonly wave?: Pick<Wave, 'free_places'> | null;
   readonly waves?: readonly Pick<Wave, 'free_places'>[];
 }
 
-/** The price from five places on, where so many can be had: in the chosen wave, else in one of those that are known. */
-export function groupPriceOf({ category, wave = null, waves = [] }: Offered): number | null {
-  if (category === null || category.group_price === null || category.group_price >= category.price) return null;
+/** The group's price, where so many places can be had: in the chosen wave, else in one of those that are known. */
+export function groupOfferOf({ category, wave = null, waves = [] }: Offered): Category['group_offer'] {
+  if (category === null) return null;
   const rooms = wave !== null ? [wave] : waves.length > 0 ? waves : [category];
-  return rooms.some(({ free_places }) => free_places >= quantityDiscountFrom) ? category.group_price : null;
+  return rooms.some(({ free_places }) => free_places >= quantityDiscountFrom) ? category.group_offer : null;
 }
 
 /** Whether the chosen wave has meanwhile fewer free places than the draft wants, or is not offered any more. */

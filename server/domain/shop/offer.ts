@@ -5,6 +5,7 @@ import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/ca
 import type { Database } from '../../store/database.ts';
 import { Ready } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
+import { cheapestWithFee, groupOffer, priceWithFee } from './prices.ts';
 
 /** Milliseconds for which a process shows the catalogue without looking again (docs/rules/calls.md 2.1). */
 const freshMs = 2_000;
@@ -14,12 +15,18 @@ interface Offer {
   readonly answers: Readonly<Record<Region, Ready>>;
   readonly catalogues: Readonly<Record<Region, Catalogue>>;
   readonly runs: readonly OfferedRun[];
-  readonly categories: ReadonlyMap<number, OfferedCategory>;
+  readonly categories: ReadonlyMap<number, PricedCategory>;
+}
+
+interface PricedCategory extends OfferedCategory {
+  readonly price_with_fee: number;
 }
 
 export interface RunOnOffer {
   readonly run: OfferedRun;
-  readonly categories: readonly OfferedCategory[];
+  readonly categories: readonly PricedCategory[];
+  /** What its cheapest place costs, with the fee. */
+  readonly price_from: number | null;
 }
 
 /** The catalogue as a process shows it: read once for all who ask within two seconds, serialised once per region. */
@@ -45,11 +52,14 @@ export class OfferBook {
   async runs(): Promise<readonly RunOnOffer[]> {
     const { runs, categories } = await this.#fresh();
     const byRun = Map.groupBy(categories.values(), ({ run_id }) => run_id);
-    return runs.map((run) => ({ run, categories: byRun.get(run.id) ?? [] }));
+    return runs.map((run) => {
+      const own = byRun.get(run.id) ?? [];
+      return { run, categories: own, price_from: cheapestWithFee(own) };
+    });
   }
 
   /** A category as it was at most two seconds ago: sales check again under the wave's lock. */
-  async category(id: number): Promise<OfferedCategory | null> {
+  async category(id: number): Promise<PricedCategory | null> {
     return (await this.#fresh()).categories.get(id) ?? null;
   }
 
@@ -68,7 +78,9 @@ export class OfferBook {
 
   async #read(): Promise<Offer> {
     const readAt = performance.now();
-    const { runs, categories } = await readOffer(this.#database);
+    const { runs, categories: rows } = await readOffer(this.#database);
+    const categories = rows.map((category) => ({ ...category, price_with_fee: priceWithFee(category) }));
+    const byRun = Map.groupBy(categories, ({ run_id }) => run_id);
     const catalogueOf = (region: Region): Catalogue => {
       const own = runs.filter((run) => run.region === region);
       const ids = new Set(own.map(({ id }) => id));
@@ -91,6 +103,7 @@ export class OfferBook {
           sale: run.sale,
           sale_opens_at: run.sales_open === null ? null : withOffset(run.sales_open, region),
           sale_ends_at: run.sale_ends === null ? null : withOffset(run.sale_ends, region),
+          price_from: cheapestWithFee(byRun.get(run.id) ?? []),
         })),
         cities: [...cities.values()].sort((one, other) => one.name.localeCompare(other.name, region)),
         categories: categories
@@ -104,6 +117,8 @@ export class OfferBook {
             age_to: category.age_to,
             price: category.price,
             group_price: category.group_price,
+            price_with_fee: category.price_with_fee,
+            group_offer: groupOffer(category),
             free_places: category.free_places,
           })),
       };

@@ -27,6 +27,30 @@ export interface CouponTerms {
 /** A price in full, or the code of the limited coupon that found no place left to cover. */
 export type Quote = { readonly breakdown: Breakdown } | { readonly uncovered: string };
 
+/** What places cost in all, as they are charged and advertised (docs/rules/shop.md 2.7). */
+export function priceWithFee(category: CategoryPrice, seats = 1): number {
+  const price = quote(category, seats, []);
+  if ('uncovered' in price) throw new Error('a price without coupons leaves none uncovered');
+  return price.breakdown.toPay;
+}
+
+/** What the fewest places cost that have the group's price, where that is less and a wave has room for them. */
+export function groupOffer(category: CategoryPrice & { readonly most_free: number }) {
+  if (category.most_free < quantityDiscountFrom) return null;
+  const price_with_fee = priceWithFee(category, quantityDiscountFrom);
+  const saved = priceWithFee({ ...category, group_price: null }, quantityDiscountFrom) - price_with_fee;
+  return saved > 0 ? { price_with_fee, saved } : null;
+}
+
+/** The cheapest place of a run, with the fee: where there is room, else of all that it has. */
+export function cheapestWithFee(
+  categories: readonly { readonly price_with_fee: number; readonly free_places: number }[],
+): number | null {
+  const withRoom = categories.filter(({ free_places }) => free_places > 0);
+  const offered = withRoom.length > 0 ? withRoom : categories;
+  return offered.length === 0 ? null : Math.min(...offered.map(({ price_with_fee }) => price_with_fee));
+}
+
 /** n / d, rounded half up; integers only. */
 export const half = (n: number, d: number) => Math.floor((2 * n + d) / (2 * d));
 

@@ -108,7 +108,7 @@ function eventOf(
     offers: categories.map((category) => ({
       '@type': 'Offer',
       name: category.name,
-      price: (category.price / 100).toFixed(2),
+      price: (category.price_with_fee / 100).toFixed(2),
       priceCurrency: currencyOf[run.region],
       availability: `https://schema.org/${availability(run.sale, category.free_places)}`,
       ...(run.sales_open !== null && { validFrom: withOffset(run.sales_open, run.region) }),

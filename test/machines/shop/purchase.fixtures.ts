@@ -23,6 +23,7 @@ const event: Event = {
   sale: 'open',
   sale_opens_at: null,
   sale_ends_at: null,
+  price_from: 20_199,
 };
 const category: Category = {
   id: 11,
@@ -33,8 +34,13 @@ const category: Category = {
   age_to: null,
   price: 19_900,
   group_price: 17_900,
+  price_with_fee: 20_199,
+  group_offer: { price_with_fee: 90_843, saved: 10_150 },
   free_places: 500,
 };
+
+const alone = { group_price: null, group_offer: null };
+const kids = { price_with_fee: 8_019, ...alone };
 
 /** Gdańsk (two distances), Legend Kraków (one), Kids (two age groups), Wałbrzych (later), Wrocław (sold out). */
 export const catalogue: Catalogue = {
@@ -53,6 +59,7 @@ export const catalogue: Catalogue = {
       city_id: 2,
       date: '2027-05-22',
       days: ['2027-05-22'],
+      price_from: 35_424,
     },
     {
       ...event,
@@ -63,6 +70,7 @@ export const catalogue: Catalogue = {
       date: '2027-04-18',
       days: ['2027-04-18'],
       is_kids: true,
+      price_from: 8_019,
     },
     {
       ...event,
@@ -86,10 +94,19 @@ export const catalogue: Catalogue = {
   ],
   categories: [
     category,
-    { ...category, id: 12, name: 'Specialist', distance: 12, price: 24_900, group_price: null, free_places: 0 },
-    { ...category, id: 21, event_id: 2, name: 'Legend', distance: 21, price: 34_900 },
-    { ...category, id: 31, event_id: 3, name: 'Kids 6–8', distance: 1, age_from: 6, age_to: 8, price: 7900 },
-    { ...category, id: 32, event_id: 3, name: 'Kids 9–11', distance: 2, age_from: 9, age_to: 11, price: 7900 },
+    {
+      ...category,
+      id: 12,
+      name: 'Specialist',
+      distance: 12,
+      price: 24_900,
+      price_with_fee: 25_274,
+      ...alone,
+      free_places: 0,
+    },
+    { ...category, id: 21, event_id: 2, name: 'Legend', distance: 21, price: 34_900, price_with_fee: 35_424, ...alone },
+    { ...category, id: 31, event_id: 3, name: 'Kids 6–8', distance: 1, age_from: 6, age_to: 8, price: 7900, ...kids },
+    { ...category, id: 32, event_id: 3, name: 'Kids 9–11', distance: 2, age_from: 9, age_to: 11, price: 7900, ...kids },
     { ...category, id: 41, event_id: 4 },
     { ...category, id: 51, event_id: 5, free_places: 0 },
   ],

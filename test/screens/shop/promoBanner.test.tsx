@@ -24,6 +24,7 @@ const run = (id: number, name: string, date: string, sale: Run['sale'] = 'open')
   sale,
   sale_opens_at: null,
   sale_ends_at: null,
+  price_from: 20_199,
 });
 const runs = [
   run(1, 'Muster Gdańsk', '2027-04-17'),

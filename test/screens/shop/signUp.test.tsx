@@ -50,7 +50,7 @@ describe('the wizard', () => {
   it('tells of each city when, from what price, and why it cannot be chosen', async () => {
     await show({ ...runDraft, step: 'city' });
     expect(cards()).toEqual([
-      'GdańskMuster GdańskSat, 17 April 2027, from 199.00 zł',
+      'GdańskMuster GdańskSat, 17 April 2027, from 201.99 zł, with fee',
       'GdańskMuster WałbrzychSat, 4 September 2027On sale from 1 February, 10:00',
       'GdańskMuster WrocławSat, 3 April 2027Sold out',
     ]);

@@ -34,17 +34,17 @@ test.each([
   [
     'pl',
     /^Muster Gdańsk, \d+\s\p{L}+\s\d{4}$/u,
-    /^Bieg z\s?przeszkodami: Gdańsk, .+ · 6, 12\u00a0km · od\u00a0199,00\u00a0zł\. Zapisz się/u,
+    /^Bieg z\s?przeszkodami: Gdańsk, .+ · 6, 12\u00a0km · od\u00a0201,99\u00a0zł, z\u00a0opłatą\. Zapisz się/u,
   ],
   [
     'en',
     /^Muster Gdańsk, \d+\s\p{L}+\s\d{4}$/u,
-    /^Obstacle run: Gdańsk, .+ · 6, 12\u00a0km · from 199\.00\u00a0zł\. Sign up/u,
+    /^Obstacle run: Gdańsk, .+ · 6, 12\u00a0km · from 201\.99\u00a0zł, with fee\. Sign up/u,
   ],
   [
     'de',
     /^Muster Gdańsk, \d+\.\s\p{L}+\s\d{4}$/u,
-    /^Hindernislauf: Gdańsk, .+ · 6, 12\u00a0km · ab 199,00\u00a0zł\. Melde/u,
+    /^Hindernislauf: Gdańsk, .+ · 6, 12\u00a0km · ab 201,99\u00a0zł, mit Gebühr\. Melde/u,
   ],
 ])('a shared run says what it is: %s', async (language, title, description) => {
   const { body, headers } = await open(`/bilety?run=gdansk&lng=${language}`);
@@ -75,7 +75,7 @@ test('search engines read an event with all that they require', async () => {
   expect(event.offers).toContainEqual({
     '@type': 'Offer',
     name: 'Rekrut',
-    price: '199.00',
+    price: '201.99',
     priceCurrency: 'PLN',
     availability: 'https://schema.org/InStock',
     url: 'https://run.pl/bilety?run=gdansk',

@@ -40,6 +40,7 @@ describe('the catalogue', () => {
       sale: 'open',
       sale_opens_at: null,
       sale_ends_at: moment(inDays(60), '12:30'),
+      price_from: 20_199,
     });
     expect(events[2]).toMatchObject({ sale: 'soon', sale_opens_at: moment(inDays(14), '10:00') });
     expect(cities).toEqual([{ id: expect.any(Number), name: 'Gdańsk' }]);
@@ -52,6 +53,8 @@ describe('the catalogue', () => {
       age_to: null,
       price: 19_900,
       group_price: 17_900,
+      price_with_fee: 20_199,
+      group_offer: { price_with_fee: 90_843, saved: 10_150 },
       free_places: 400,
     });
     const german = await server.ask('GET events', { query: { region: 'de' } });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CategoryPrice, type CouponTerms, half, quote } from '../../../server/domain/shop/prices.ts';
+import {
+  type CategoryPrice,
+  type CouponTerms,
+  cheapestWithFee,
+  groupOffer,
+  half,
+  priceWithFee,
+  quote,
+} from '../../../server/domain/shop/prices.ts';
 
 const recruit = { price: 19_900, group_price: 17_900, region: 'pl' } as const;
 const inEuro = { price: 5_900, group_price: null, region: 'de' } as const;
@@ -95,6 +103,29 @@ describe('a price', () => {
       }),
       { numRuns: process.env.MUSTER_LONG ? 100_000 : 3_000, ...(process.env.MUSTER_LONG ? {} : { seed: 20_261_121 }) },
     );
+  });
+});
+
+describe('a price as it is advertised', () => {
+  it('is what one place is charged', () => {
+    expect([priceWithFee(recruit), priceWithFee(inEuro), priceWithFee({ ...inEuro, price: 0 })]).toEqual([
+      20_199, 5_989, 0,
+    ]);
+  });
+
+  it('is that of the cheapest place that is left, or of all where none is', () => {
+    const places = (...all: [price_with_fee: number, free_places: number][]) =>
+      all.map(([price_with_fee, free_places]) => ({ price_with_fee, free_places }));
+    expect(cheapestWithFee(places([20_199, 0], [25_274, 3], [30_000, 9]))).toBe(25_274);
+    expect(cheapestWithFee(places([25_274, 0], [20_199, 0]))).toBe(20_199);
+    expect(cheapestWithFee([])).toBeNull();
+  });
+
+  it('of a group is offered where a wave holds it, and it costs less', () => {
+    expect(groupOffer({ ...recruit, most_free: 5 })).toEqual({ price_with_fee: 90_843, saved: 10_150 });
+    expect(groupOffer({ ...recruit, most_free: 4 })).toBeNull();
+    expect(groupOffer({ ...inEuro, most_free: 100 })).toBeNull();
+    expect(groupOffer({ ...recruit, group_price: 19_900, most_free: 100 })).toBeNull();
   });
 });
 

@@ -74,18 +74,17 @@ function usePartTitles({ run, hasTag }: CheckoutView): Readonly<Record<PartName,
 
 /** The line that a finished part folds to. */
 function useChosen({ run, category, wave, draft }: CheckoutView) {
-  const { t } = useLingui();
-  const { longDays, longDateOf, money, clockTime } = useFormat();
+  const { longDays, longDateOf, priceWords, clockTime } = useFormat();
   const distanceName = useDistanceName();
   const { name, surname, email } = draft.texts;
-  const price = run && category && money(category.price, run.currency);
+  const price = run && category && priceWords(category.price_with_fee, run.currency).line;
   const start = run && wave && clockTime(wave.wave_time, run.region);
   const lines: Partial<Record<PartName, { readonly value: ReactNode; readonly detail?: ReactNode }>> = {
     run: {
       value: run?.name,
       detail: run && (wave === null ? longDays(run.days) : longDateOf(wave.wave_time, run.region)),
     },
-    distance: { value: category && distanceName(category), detail: t`${price} per place` },
+    distance: { value: category && distanceName(category), detail: price },
     places: {
       value: start ? (
         <Plural value={draft.places} one={`# place, start ${start}`} other={`# places, start ${start}`} />

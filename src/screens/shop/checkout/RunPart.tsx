@@ -44,13 +44,12 @@ export function RunPart({ actor, view }: PartProps) {
 }
 
 function RunCard({ run, view: { catalogue } }: { readonly run: Event; readonly view: PartProps['view'] }) {
-  const { t } = useLingui();
-  const { daysLeaf, money } = useFormat();
+  const { daysLeaf, priceWords } = useFormat();
   const about = useRunFacts();
   const { day, month, weekday } = daysLeaf(run.days);
   const categories = categoriesOf(catalogue, run.id);
   const city = known(catalogue?.cities.find(({ id }) => id === run.city_id)).name;
-  const from = money(Math.min(...categories.map(({ price }) => price)), run.currency);
+  const from = run.price_from === null ? null : priceWords(run.price_from, run.currency, 'from').line;
   return (
     <span className={styles.run} data-off={run.sale !== 'open' || undefined}>
       <span className={styles.day}>
@@ -62,7 +61,7 @@ function RunCard({ run, view: { catalogue } }: { readonly run: Event; readonly v
         <span className="small quiet">
           {weekday}, {city}, {about(categories)}
         </span>
-        {run.sale === 'open' ? <span className="small strong tnum">{t`from ${from}`}</span> : <Sale run={run} />}
+        {run.sale === 'open' ? <span className="small strong tnum">{from}</span> : <Sale run={run} />}
       </span>
     </span>
   );

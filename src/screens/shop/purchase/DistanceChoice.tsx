@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { quantityDiscountFrom } from '#contract/constants.ts';
-import { categoriesOf, groupPriceOf, holdsAge } from '#machines/shop/buying/draft.ts';
+import { categoriesOf, groupOfferOf, holdsAge } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
@@ -13,7 +12,7 @@ import type { PartProps } from './view.ts';
 /** The distances of the run with their prices. */
 export function Distances({ actor, view: { catalogue, draft, run, faults } }: PartProps) {
   const { t } = useLingui();
-  const { money } = useFormat();
+  const { groupOfferWords, priceWords } = useFormat();
   const distanceName = useDistanceName();
   if (run === null) return null;
   return (
@@ -23,9 +22,8 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
         {categoriesOf(catalogue, run.id)
           .toSorted((one, other) => one.distance - other.distance)
           .map((category) => {
-            const price = money(category.price, run.currency);
-            const fromFive = groupPriceOf({ category });
-            const groupPrice = fromFive === null ? null : money(fromFive, run.currency);
+            const { amount, fee } = priceWords(category.price_with_fee, run.currency);
+            const groupOffer = groupOfferOf({ category });
             const isFull = category.free_places === 0;
             return (
               <ChoiceCard
@@ -35,7 +33,12 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
                 checked={category.id === draft.event_category_id}
                 disabled={isFull}
                 onChoose={() => actor.send({ type: 'distance.chosen', categoryId: category.id })}
-                side={<span className="num h3">{price}</span>}
+                side={
+                  <>
+                    <span className="num h3 block">{amount}</span>
+                    <span className="tiny quiet">{fee}</span>
+                  </>
+                }
               >
                 <span className={styles.lines}>
                   <span className="strong">{distanceName(category)}</span>
@@ -44,8 +47,8 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
                       {t`Sold out`}
                     </StateWord>
                   ) : (
-                    groupPrice !== null && (
-                      <span className="small quiet">{t`From ${quantityDiscountFrom} places: ${groupPrice} each`}</span>
+                    groupOffer !== null && (
+                      <span className="small quiet">{groupOfferWords(groupOffer, run.currency)}</span>
                     )
                   )}
                 </span>
@@ -60,14 +63,14 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
 /** The age of the first child, which decides the distance. */
 export function Ages({ actor, view: { catalogue, draft, run, category, faults } }: PartProps) {
   const { t } = useLingui();
-  const { money } = useFormat();
+  const { priceWords } = useFormat();
   const distanceName = useDistanceName();
   if (run === null) return null;
   const categories = categoriesOf(catalogue, run.id);
   const ages = categories
     .flatMap(({ age_from, age_to }) => (age_from === null ? [] : agesBetween(age_from, age_to ?? age_from)))
     .toSorted((one, other) => one - other);
-  const price = category && money(category.price, run.currency);
+  const price = category && priceWords(category.price_with_fee, run.currency).line;
   return (
     <>
       <div className={styles.ages}>
@@ -88,8 +91,7 @@ export function Ages({ actor, view: { catalogue, draft, run, category, faults } 
       </div>
       {category !== null && (
         <p className="mt-3" role="status">
-          <span className="strong">{distanceName(category)}</span>{' '}
-          <span className="quiet">{t`${price} per place`}</span>
+          <span className="strong">{distanceName(category)}</span> <span className="quiet">{price}</span>
         </p>
       )}
       <GroupFault field="event_category_id" faults={faults} />

@@ -1,6 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { categoriesOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';
@@ -21,8 +20,8 @@ interface DockProps extends PartProps {
 export function Dock({ actor, view, next, back }: DockProps) {
   const { t } = useLingui();
   const short = t`Next`;
-  const { money, shortDays } = useFormat();
-  const { run, category, catalogue, price, draft, hasTag } = view;
+  const { money, priceWords, shortDays } = useFormat();
+  const { run, category, price, draft, hasTag } = view;
   const isOpen = hasTag('detailsOpen');
   if (hasTag('payment')) {
     return (
@@ -32,14 +31,17 @@ export function Dock({ actor, view, next, back }: DockProps) {
     );
   }
   if (price === null || category === null) {
-    const from = run && money(Math.min(...categoriesOf(catalogue, run.id).map((one) => one.price)), run.currency);
+    const from = run === null || run.price_from === null ? null : priceWords(run.price_from, run.currency, 'from');
     return (
       <BottomBar
         start={back}
         amount={
           run && (
             <>
-              <span className={`num ${styles.from}`}>{t`from ${from}`}</span>
+              <span>
+                <span className={`num ${styles.from}`}>{from?.amount}</span>{' '}
+                <span className="tiny quiet">{from?.fee}</span>
+              </span>
               <span className={`tiny quiet ${styles.cut}`}>
                 <span className={styles.runName}>{run.name}</span>
                 <span>{shortDays(run.days)}</span>

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
-import { groupPriceOf } from '#machines/shop/buying/draft.ts';
+import { places as placesRange } from '#contract/constants.ts';
+import { groupOfferOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { SelectField } from '../../../ui/fields/Field.tsx';
 import { Stepper } from '../../../ui/fields/Stepper.tsx';
@@ -21,17 +21,16 @@ interface PlacesCountProps extends PartProps {
 /** How many places, what that does to the price, and where they are fewer than wanted. */
 export function PlacesCount({ actor, view, isClampSaid = false, hasAges = true }: PlacesCountProps) {
   const { t } = useLingui();
-  const { money } = useFormat();
+  const { groupOfferWords } = useFormat();
   const { draft, run } = view;
-  const fromFive = groupPriceOf(view);
-  const groupPrice = fromFive === null || run === null ? null : money(fromFive, run.currency);
+  const groupOffer = groupOfferOf(view);
   return (
     <>
       <div className="split">
         <div>
           <p className={styles.ask}>{t`How many places?`}</p>
           <p className={styles.hint} id="places-hint">
-            {groupPrice !== null && t`From ${quantityDiscountFrom} places: ${groupPrice} each`}
+            {groupOffer !== null && run !== null && groupOfferWords(groupOffer, run.currency)}
           </p>
         </div>
         <Stepper

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constants.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
-import { categoriesOf, groupPriceOf } from '#machines/shop/buying/draft.ts';
+import { categoriesOf, groupOfferOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
@@ -89,45 +89,45 @@ export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } 
   );
 }
 
-function PriceFrom({ view: { run, catalogue } }: { readonly view: PurchaseView }) {
+function PriceFrom({ view: { run } }: { readonly view: PurchaseView }) {
   const { t } = useLingui();
   const { money } = useFormat();
-  if (run === null) return null;
-  const from = Math.min(...categoriesOf(catalogue, run.id).map(({ price }) => price));
-  return <SumTable rows={[]} due={{ label: t`Per place from`, amount: money(from, run.currency) }} />;
+  if (run?.price_from == null) return null;
+  return (
+    <SumTable rows={[]} due={{ label: t`One place from, with fee`, amount: money(run.price_from, run.currency) }} />
+  );
 }
 
 function PriceNote({ view: { run, category, catalogue } }: { readonly view: PurchaseView }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const percent = number(handlingFeeBasisPoints / 100);
-  const isCheaper = categoriesOf(catalogue, run?.id ?? null).some((one) => groupPriceOf({ category: one }) !== null);
+  const isCheaper = categoriesOf(catalogue, run?.id ?? null).some((one) => groupOfferOf({ category: one }) !== null);
   if (category !== null) return <p className="small quiet">{t`The amount includes all fees.`}</p>;
   return (
     <p className="small quiet">
-      {t`A handling fee of ${percent}% is added.`}
+      {t`The handling fee of ${percent}% is included.`}
       {isCheaper && ' '}
       {isCheaper && <Trans>Cheaper from {quantityDiscountFrom} places.</Trans>}
     </p>
   );
 }
 
-/** 'Two more people and each place costs …', while that is true. */
+/** 'Two more people, and you save', while that is true. */
 export function GroupHint({ view }: { readonly view: PurchaseView }) {
-  const { money } = useFormat();
-  const { run, category, draft, hasTag } = view;
+  const { groupOfferWords } = useFormat();
+  const { run, draft, hasTag } = view;
   const missing = quantityDiscountFrom - draft.places;
-  const groupPrice = groupPriceOf(view);
-  if (run === null || category === null || groupPrice === null || missing <= 0) return null;
+  const groupOffer = groupOfferOf(view);
+  if (run === null || groupOffer === null || missing <= 0) return null;
   if (hasTag('payment')) return null;
-  const each = money(groupPrice, run.currency);
-  const instead = money(category.price, run.currency);
+  const offer = groupOfferWords(groupOffer, run.currency);
   return (
     <Notice icon="people">
       <Plural
         value={missing}
-        one={`# more person and each place costs ${each} instead of ${instead}.`}
-        other={`# more people and each place costs ${each} instead of ${instead}.`}
+        one={`# more person, and you save. ${offer}.`}
+        other={`# more people, and you save. ${offer}.`}
       />
     </Notice>
   );

@@ -61,10 +61,9 @@ interface CityCardProps {
 }
 
 function CityCard({ run, view: { catalogue }, hasName }: CityCardProps) {
-  const { t } = useLingui();
-  const { weekdayDays, money } = useFormat();
+  const { weekdayDays, priceWords } = useFormat();
   const categories = categoriesOf(catalogue, run.id);
-  const from = money(Math.min(...categories.map(({ price }) => price)), run.currency);
+  const from = run.price_from === null ? null : priceWords(run.price_from, run.currency, 'from').line;
   const free = categories.reduce((sum, { free_places }) => sum + free_places, 0);
   const isOpen = run.sale === 'open';
   return (
@@ -75,7 +74,7 @@ function CityCard({ run, view: { catalogue }, hasName }: CityCardProps) {
         {weekdayDays(run.days)}
         {isOpen && (
           <>
-            , <b className={own.price}>{t`from ${from}`}</b>
+            , <b className={own.price}>{from}</b>
           </>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
-import { groupPriceOf } from '#machines/shop/buying/draft.ts';
+import { places as placesRange } from '#contract/constants.ts';
+import { groupOfferOf } from '#machines/shop/buying/draft.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Stepper } from '../../../../ui/fields/Stepper.tsx';
@@ -59,21 +59,20 @@ export function AdditionForm({ actor, view }: AdditionProps) {
 /** At least one, at most what the wave has free, or 50. */
 function Count({ actor, view: { draft, wave, run, category } }: AdditionProps) {
   const { t } = useLingui();
-  const { money } = useFormat();
+  const { groupOfferWords } = useFormat();
   const free = wave?.free_places ?? 0;
   const question = run?.is_kids === true ? t`How many children?` : t`How many places?`;
-  const fromFive = groupPriceOf({ category, wave });
-  const groupPrice = fromFive === null || run === null ? null : money(fromFive, run.currency);
+  const groupOffer = groupOfferOf({ category, wave });
   return (
     <div className="split">
       <div>
         <p className={styles.question}>{question}</p>
         <p className="small quiet" id="addition-hint">
           <Plural value={free} one="# place is left in the wave." other="# places are left in the wave." />
-          {groupPrice !== null && (
+          {groupOffer !== null && run !== null && (
             <>
               <br />
-              {t`From ${quantityDiscountFrom} places: ${groupPrice} each`}
+              <span>{groupOfferWords(groupOffer, run.currency)}</span>
             </>
           )}
         </p>
