@@ -9,6 +9,7 @@ import { paymentCalls } from './payments/payment.calls.ts';
 import { receiptCalls } from './payments/receipt.calls.ts';
 import { refundOfferCalls } from './payments/refundOffers.calls.ts';
 import { catalogueCalls } from './shop/catalogue.calls.ts';
+import { runPageCalls } from './shop/runPage.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
 import { categoryCalls } from './staff/runs/categories.calls.ts';
@@ -19,6 +20,7 @@ import { taskCalls } from './staff/runs/tasks.calls.ts';
 /** Every call there is; the server serves them all and the app's client is typed by them. */
 export const allCalls = {
   ...catalogueCalls,
+  ...runPageCalls,
   ...orderCalls,
   ...paymentCalls,
   ...receiptCalls,

@@ -12,6 +12,10 @@ export const checkoutRoot = (of: Language | Region) => (of === 'pl' ? '/bilety' 
 export const paymentPath = (region: Region, paymentId: string, secret: string | null = null) =>
   `${checkoutRoot(region)}/payment/${paymentId}${secret === null ? '' : `/${secret}`}`;
 
+/** The page about a run (docs/rules/run-page.md). */
+export const runPath = (language: Language, key: string) =>
+  `${{ pl: '/biegi', de: '/laeufe', en: '/runs' }[language]}/${encodeURIComponent(key)}`;
+
 export const thankYouPath = (paymentId: string) => `/thank-you/${paymentId}`;
 
 export const loginPath = (language: Language) => (language === 'de' ? '/login' : '/logowanie');

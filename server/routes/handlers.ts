@@ -9,6 +9,7 @@ import { mailHandlers } from './mail.ts';
 import { orderHandlers } from './orders.ts';
 import { paymentHandlers } from './payments.ts';
 import { handedOverHandlers, receiptHandlers, refundOfferHandlers } from './receipts.ts';
+import { runPageHandlers } from './runPages.ts';
 import { categoryHandlers } from './staff/categories.ts';
 import { couponHandlers } from './staff/coupons.ts';
 import { numberHandlers } from './staff/numbers.ts';
@@ -20,6 +21,7 @@ import { systemHandlers } from './system.ts';
 /** Who answers each call of the contract. */
 export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...catalogueHandlers(deps),
+  ...runPageHandlers(deps),
   ...orderHandlers(deps),
   ...paymentHandlers(deps),
   ...receiptHandlers(deps),

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { type Region, timeZoneOf } from '#contract/constants.ts';
+import type { RunPage } from '#contract/shop/runPage.values.ts';
 import type { Database } from './database.ts';
-import { dayOfWave, isNoDraft, isPublished, roomInSum, saleState, wavesToCome } from './saleRules.ts';
+import { dayOfWave, isNoDraft, isPublished, itsWavesToCome, roomInSum, saleState, wavesToCome } from './saleRules.ts';
 import type { Tables } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -32,15 +33,67 @@ export interface OfferedRun extends Pick<Run, RunFields> {
   readonly days: readonly string[];
 }
 
+const runColumns = `run.id, run.key, run.name, run.city_id, city.name as city_name, run.region, run.type, run.date,
+  run.join_time, run.be_there_minutes, run.tshirts, run.sales_open,
+  ${saleState} as sale, least(run.sales_end, w.last) as sale_ends,
+  array(select distinct ${dayOfWave} as day from wave where wave.run_id = run.id and not withdrawn order by day) as days`;
+
+const isToCome = `(w.coming or run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date)`;
+
 const runs = statement<object, OfferedRun>(
   'offered_runs',
-  `select run.id, run.key, run.name, run.city_id, city.name as city_name, run.region, run.type, run.date, run.join_time,
-     run.be_there_minutes, run.tshirts, run.sales_open,
-     ${saleState} as sale, least(run.sales_end, w.last) as sale_ends,
-     array(select distinct ${dayOfWave} as day from wave where wave.run_id = run.id and not withdrawn order by day) as days
+  `select ${runColumns}
    from run join city on city.id = run.city_id join (${wavesToCome}) w on w.run_id = run.id
-   where ${isPublished} and (w.coming or run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date)
+   where ${isPublished} and ${isToCome}
    order by run.date, run.join_time, run.id`,
+);
+
+/** Any run that is no draft, however long ago, with what its page says. */
+export interface RunByKey extends OfferedRun, Pick<Run, 'tshirts_until' | 'tshirts_ordered'> {
+  readonly is_to_come: boolean;
+  readonly is_cancelled: boolean;
+  readonly page: RunPage | null;
+}
+
+export const runByKey = statement<{ readonly key: string }, RunByKey>(
+  'run_by_key',
+  `select ${runColumns}, run.tshirts_until, run.tshirts_ordered,
+     coalesce(${isToCome}, false) as is_to_come, run.state = 'cancelled' as is_cancelled, run_page.published as page
+   from run join city on city.id = run.city_id cross join lateral (${itsWavesToCome}) w
+     left join run_page on run_page.run_id = run.id
+   where run.key = :key and ${isNoDraft}`,
+);
+
+interface RoomOfWave {
+  readonly id: number;
+  readonly category_id: number;
+  readonly wave_time: Date;
+  readonly capacity: number;
+  readonly free_places: number;
+}
+
+export const roomByWave = statement<{ readonly run: number }, RoomOfWave>(
+  'room_by_wave',
+  `select id, category_id, wave_time, capacity, ${roomInSum().free} as free_places
+   from wave where run_id = :run and not withdrawn order by wave_time, id`,
+);
+
+/** The little of the pages that cards of the runs to come show. */
+interface CardRow {
+  readonly run_id: number;
+  readonly region: Region;
+  readonly picture: RunPage['picture'];
+  readonly sentence: RunPage['sentence'];
+  readonly venue: string | null;
+}
+
+export const runCards = statement<object, CardRow>(
+  'run_cards',
+  `select run.id as run_id, run.region, published -> 'picture' as picture, published -> 'sentence' as sentence,
+     published -> 'venue' ->> 'name' as venue
+   from run join run_page on run_page.run_id = run.id cross join lateral (${itsWavesToCome}) w
+   where published is not null and ${isPublished} and ${isToCome}
+   order by run.id`,
 );
 
 export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'key' | 'version'> {

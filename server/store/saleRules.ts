@@ -37,8 +37,11 @@ export const roomInSum = (wave = 'wave') => ({
 });
 
 /** `w` of `saleState`, for each run. */
-export const wavesToCome = `select run_id, bool_or(wave_time > now()) as coming, max(wave_time) as last, sum(${roomInSum().free}) as free
-  from wave where not withdrawn group by run_id`;
+const waves = `bool_or(wave_time > now()) as coming, max(wave_time) as last, sum(${roomInSum().free}) as free
+  from wave where not withdrawn`;
+export const wavesToCome = `select run_id, ${waves} group by run_id`;
+/** The same of the statement's one `run`. */
+export const itsWavesToCome = `select ${waves} and wave.run_id = run.id`;
 
 /** docs/rules/shop.md 1.5: the run is sold, as far as its waves are ahead. */
 export const saleIsOn = `${isPublished} and not run.sale_paused

@@ -1,6 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Currency, Region } from '#contract/constants.ts';
-import type { Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
+import type { RunPage } from '#contract/shop/runPage.values.ts';
+import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 
 /** What is for sale. */
 export interface CatalogueTables {
@@ -30,6 +31,13 @@ export interface CatalogueTables {
     origin: WithDefault<'file' | 'screen'>;
     version: WithDefault<number>;
     edited_at: MomentOrNull;
+  };
+  run_page: {
+    run_id: number;
+    draft: Json<RunPage>;
+    published: JsonOrNull<RunPage>;
+    version: WithDefault<number>;
+    published_at: MomentOrNull;
   };
   category: {
     id: Serial;

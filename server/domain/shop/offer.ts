@@ -1,5 +1,5 @@
 import { currencyOf, type Region } from '#contract/constants.ts';
-import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
+import type { Catalogue, Category, Event } from '#contract/shop/catalogue.calls.ts';
 import { minutesBefore } from '#contract/values/startTimes.ts';
 import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
@@ -58,6 +58,12 @@ export class OfferBook {
     });
   }
 
+  /** What a run offers, or offered. */
+  async categoriesOf(runId: number): Promise<readonly PricedCategory[]> {
+    const { categories } = await this.#fresh();
+    return [...categories.values()].filter(({ run_id }) => run_id === runId);
+  }
+
   /** A category as it was at most two seconds ago: sales check again under the wave's lock. */
   async category(id: number): Promise<PricedCategory | null> {
     return (await this.#fresh()).categories.get(id) ?? null;
@@ -86,41 +92,9 @@ export class OfferBook {
       const ids = new Set(own.map(({ id }) => id));
       const cities = new Map(own.map(({ city_id, city_name }) => [city_id, { id: city_id, name: city_name }]));
       return {
-        events: own.map((run) => ({
-          id: run.id,
-          key: run.key,
-          name: run.name,
-          type: run.type,
-          city_id: run.city_id,
-          region,
-          date: run.date,
-          days: run.days.length === 0 ? [run.date] : [...run.days],
-          join_time: withOffset(run.join_time, region),
-          be_there_minutes: minutesBefore({ ...run, is_kids: run.type === 'kids' }),
-          currency: currencyOf[region],
-          has_tshirts: run.tshirts,
-          is_kids: run.type === 'kids',
-          sale: run.sale,
-          sale_opens_at: run.sales_open === null ? null : withOffset(run.sales_open, region),
-          sale_ends_at: run.sale_ends === null ? null : withOffset(run.sale_ends, region),
-          price_from: cheapestWithFee(byRun.get(run.id) ?? []),
-        })),
+        events: own.map((run) => eventOf(run, byRun.get(run.id) ?? [])),
         cities: [...cities.values()].sort((one, other) => one.name.localeCompare(other.name, region)),
-        categories: categories
-          .filter(({ run_id }) => ids.has(run_id))
-          .map((category) => ({
-            id: category.id,
-            event_id: category.run_id,
-            name: category.name,
-            distance: category.distance,
-            age_from: category.age_from,
-            age_to: category.age_to,
-            price: category.price,
-            group_price: category.group_price,
-            price_with_fee: category.price_with_fee,
-            group_offer: groupOffer(category),
-            free_places: category.free_places,
-          })),
+        categories: categories.filter(({ run_id }) => ids.has(run_id)).map(categoryOf),
       };
     };
     const catalogues = { pl: catalogueOf('pl'), de: catalogueOf('de') };
@@ -136,6 +110,42 @@ export class OfferBook {
     return offer;
   }
 }
+
+/** A run as everybody reads it. */
+export const eventOf = ({ region, ...run }: OfferedRun, own: readonly PricedCategory[]): Event => ({
+  id: run.id,
+  key: run.key,
+  name: run.name,
+  type: run.type,
+  city_id: run.city_id,
+  region,
+  date: run.date,
+  days: run.days.length === 0 ? [run.date] : [...run.days],
+  join_time: withOffset(run.join_time, region),
+  be_there_minutes: minutesBefore({ ...run, is_kids: run.type === 'kids' }),
+  currency: currencyOf[region],
+  has_tshirts: run.tshirts,
+  is_kids: run.type === 'kids',
+  sale: run.sale,
+  sale_opens_at: run.sales_open === null ? null : withOffset(run.sales_open, region),
+  sale_ends_at: run.sale_ends === null ? null : withOffset(run.sale_ends, region),
+  price_from: cheapestWithFee(own),
+});
+
+/** A distance as everybody reads it. */
+export const categoryOf = (category: PricedCategory): Category => ({
+  id: category.id,
+  event_id: category.run_id,
+  name: category.name,
+  distance: category.distance,
+  age_from: category.age_from,
+  age_to: category.age_to,
+  price: category.price,
+  group_price: category.group_price,
+  price_with_fee: category.price_with_fee,
+  group_offer: groupOffer(category),
+  free_places: category.free_places,
+});
 
 const isFresh = ({ readAt }: Offer) => performance.now() - readAt < freshMs;
 

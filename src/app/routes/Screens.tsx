@@ -46,6 +46,7 @@ const SignUpRoute = lazily(async () => (await withTexts('account', import('./Sig
 const SignUpsRoute = lazily(async () => (await withTexts('account', import('./SignUpsRoute.tsx'))).SignUpsRoute);
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
 const GroupRoute = lazily(async () => (await withTexts('account', import('./GroupRoute.tsx'))).GroupRoute);
+const RunPageRoute = lazily(async () => (await withTexts('shop', import('./RunPageRoute.tsx'))).RunPageRoute);
 // Its words are English and its own.
 const FlowsRoute = lazily(async () => (await import('./flows/loadFlows.ts')).loadFlows());
 
@@ -61,6 +62,7 @@ const openScreens: Record<OpenScreen, ComponentType> = {
   // The session takes up what a provider sent before there is a screen (start.ts).
   socialReturn: Elsewhere,
   joinGroup: JoinGroupRoute,
+  runPage: RunPageRoute,
   flows: Flows,
 };
 const visitorScreens: Record<VisitorScreen, ComponentType> = {

@@ -31,6 +31,9 @@ export const openRoutes = [
   { path: '/zapisz-do-grupy', screen: 'joinGroup' },
   { path: '/zapisz-do-grupy/:id', screen: 'joinGroup' },
   { path: '/zapisz-do-grupy/:id/:code', screen: 'joinGroup' },
+  { path: '/runs/:key', screen: 'runPage' },
+  { path: '/biegi/:key', screen: 'runPage' },
+  { path: '/laeufe/:key', screen: 'runPage' },
   { path: '/flows/:chart?', screen: 'flows' },
 ] as const satisfies Table;
 

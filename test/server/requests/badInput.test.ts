@@ -68,6 +68,8 @@ const newPassword = { password, password_confirmation: password };
 const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'GET events': { query: common },
   'GET events/{id}/waves': { params: { id: event_id }, query: { ...common, event_category_id } },
+  'GET runs/{key}': { params: { key: 'gdansk' }, query: common },
+  'GET events/cards': { query: common },
   'GET waves/{id}': { params: { id: wave_id }, query: common },
   'GET properties': { query: common },
   'GET event/price': {
