@@ -10,7 +10,7 @@ import {
 } from '#contract/values/avatar.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** Why a picture was not taken: a limit of docs/rules/accounts.md 7.1, a file that cannot be read, or the server. */
+/** Why a picture was refused: a limit of docs/rules/accounts.md 7.1, an unreadable file, or the server. */
 export type PictureFault =
   | { readonly kind: 'extension'; readonly extension: string }
   | { readonly kind: 'tooHeavy' | 'tooSmall' | 'tooLarge' | 'unloadable' | 'unreadable' | 'unsent' }
@@ -20,28 +20,28 @@ export type UploadOutcome = { readonly kind: 'taken' } | { readonly kind: 'refus
 
 interface Context {
   readonly file: PictureFile;
-  /** 0 to 1: how much of the file has left. */
+  /** How much of the file has been sent, from 0 to 1. */
   readonly sent: number;
   readonly fault: PictureFault | null;
 }
 
 /**
- * A person's picture, chosen, checked and sent (docs/rules/accounts.md 7). Every limit is a guard; of a picture that is
- * only too big, as every phone's camera makes them, a smaller copy is sent unasked.
+ * A person's picture is chosen, checked and sent (docs/rules/accounts.md 7). Every limit is a guard. If a picture is
+ * only too big, as those of phone cameras are, a smaller copy is sent without asking.
  *
  * | state | what is happening |
  * |---|---|
  * | resting | I may choose a picture. |
  * | · idle | I have not chosen one. |
- * | · saved | My new picture is there. |
- * | · · refreshing | My profile is read anew. |
+ * | · saved | My new picture is saved. |
+ * | · · refreshing | My profile is being read again. |
  * | · · settled | I see it everywhere. |
- * | · rejected | My picture was not taken, and I read why. |
- * | · · unfit | It never will do. |
- * | · · unsent | It did not get through; I may try again. |
- * | checkingFile | My file is looked at. |
- * | shrinking | A smaller copy is made. |
- * | uploading | My picture is on its way. |
+ * | · rejected | My picture was refused, and I read why. |
+ * | · · unfit | It can never be used. |
+ * | · · unsent | It could not be sent; I may try again. |
+ * | checkingFile | My file is being checked. |
+ * | shrinking | A smaller copy is being made. |
+ * | uploading | My picture is being sent. |
  */
 export const avatarUploadMachine = setup({
   types: {
@@ -54,7 +54,7 @@ export const avatarUploadMachine = setup({
     tags: {} as 'idle' | 'busy' | 'shrinking' | 'sending' | 'saved' | 'refused',
   },
   actors: {
-    /** The sides that its header tells; null of what is no picture. Fails where the file cannot be read. */
+    /** Width and height from the file's header; null if it is no picture. Fails if the file cannot be read. */
     readPicture: fromPromise<PictureSides | null, PictureFile>(unprovided),
     /** A square copy within the limits. */
     shrinkPicture: fromPromise<PictureFile, PictureFile>(unprovided),
@@ -76,7 +76,7 @@ export const avatarUploadMachine = setup({
     isTooSmall: (_, { sides }: { sides: PictureSides | null }) => sides !== null && isTooSmall(sides),
     isTooLarge: (_, { sides }: { sides: PictureSides | null }) => sides !== null && isTooLarge(sides),
     wasRefused: (_, outcome: UploadOutcome) => outcome.kind === 'refused',
-    /** A file that was sent completely is kept by the server. */
+    /** The server keeps a file that was sent completely. */
     isUnderway: ({ context }) => context.sent < 1,
   },
 }).createMachine({
@@ -158,7 +158,7 @@ export const avatarUploadMachine = setup({
         },
       },
     },
-    // The size is reported where no copy can be made.
+    // The size is reported if no copy can be made.
     shrinking: {
       tags: ['busy', 'shrinking'],
       invoke: {

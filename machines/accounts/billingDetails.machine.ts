@@ -9,18 +9,18 @@ import { unprovided } from '../kit/unprovided.ts';
 
 export type AddressField = 'name' | 'surname' | 'street' | 'postal_code' | 'city' | 'country';
 export type AddressBody = InferInput<typeof Address>;
-/** An address as the server keeps it from now on. */
+/** The address as the server has saved it. */
 export interface AddressKept {
   readonly kind: 'kept';
   readonly address: SavedAddress;
 }
 
 interface Context {
-  /** As it is kept; null until it is read. */
+  /** The saved address; null until it is read. */
   readonly address: SavedAddress | null;
 }
 
-/** The billing details block: looked at, edited in a form, kept (docs/rules/accounts.md 8). */
+/** The billing details block: shown, edited in a form, saved (docs/rules/accounts.md 8). */
 export const billingDetailsMachine = setup({
   types: {
     context: {} as Context,
@@ -71,11 +71,13 @@ export const billingDetailsMachine = setup({
   },
 });
 
-/** The fields in their order, with what is kept. */
+/** The fields in order, with the saved values. */
 const addressForm = (address: SavedAddress): FormInput<AddressField, AddressBody> => {
   const { name, surname, postal_code, city, country } = address;
   return { values: { name, surname, street: streetLine(address), postal_code, city, country }, rules: Address };
 };
 
-/** Nothing was ever kept: the block asks for it instead of showing empty lines. A name is known without. */
+/**
+ * Nothing was ever saved, so the block asks for it instead of showing empty lines. The name is known from the profile.
+ */
 export const isBlank = (address: SavedAddress): boolean => streetLine(address) === '' && address.city === '';

@@ -11,26 +11,26 @@ export type LinkOutcome =
   | { readonly kind: 'good'; readonly email: string; readonly ways: readonly Way[] }
   | { readonly kind: 'spent' };
 /**
- * What became of a link that was used. `changed`: it needs something else by now, since somebody signed in or out. With
- * `login`, the person who confirmed is signed in by it; null: they already were.
+ * The outcome of using the link. `changed`: it needs something else now, because somebody signed in or out. `login`
+ * signs in the person who confirmed; null: they already were.
  */
 export type LinkUse =
   | { readonly kind: 'confirmed'; readonly login: Login | null }
   | { readonly kind: 'spent' | 'changed' };
-/** What the server said to the link. */
+/** The server's answer to the link. */
 export type ConfirmationOutcome = LinkUse | Refused;
-/** What it said to the wish for another. */
+/** The server's answer to the request for another link. */
 export type ResendOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly message: string };
 
 interface Context {
   /** The token of the link that led here; null when there is none any more. */
   readonly token: string | null;
-  /** That the link was mailed to; empty before it is known. */
+  /** The address that the link was mailed to; empty until it is known. */
   readonly email: string;
   readonly ways: readonly Way[];
-  /** The values in the fields when the link needed something else. */
+  /** What was in the fields when the link needed something else. */
   readonly values: Values<StartField>;
-  /** The server's reason for sending no other link. */
+  /** Why the server sent no other link. */
   readonly refusal: string | null;
 }
 type Outcome = LinkOutcome | ConfirmationOutcome | ResendOutcome;
@@ -45,23 +45,23 @@ const asOwn = { type: 'adoptLogin', params: asAnswered<ConfirmationOutcome> } as
 const withToken = ({ context }: { readonly context: Context }) => ({ token: known(context.token) });
 
 /**
- * Confirms an address by the link of a mail. Opening it changes nothing, a button does. In the browser that registered,
- * or signed in, that is all; elsewhere whoever has the mailbox begins with a password of their own, or signs in first
+ * Confirms an address by the link of a mail. Opening it changes nothing; a button does. In the browser that registered,
+ * or with a session, that is all. Elsewhere the owner of the mailbox chooses a password of their own or signs in first
  * (docs/rules/accounts.md 2).
  *
  * | state | what is happening |
  * |---|---|
  * | arriving | Did I come by a link? |
- * | reading | The link is read; nothing changes by that. |
+ * | reading | The link is being read, which changes nothing. |
  * | unread | It could not be read; I may try again. |
  * | offered | One press confirms my address. |
  * | · ready | I may press. |
  * | · failed | Nobody answered; I may press again. |
  * | confirming | My address is being confirmed. |
- * | choosing | It is my mailbox: I begin with a name and a password of my own. |
+ * | choosing | It is my mailbox; I choose a name and a password of my own. |
  * | signInFirst | I have to sign in to the account first. |
  * | confirmed | My address is confirmed. |
- * | spent | The link can do nothing any more. |
+ * | spent | The link no longer works. |
  * | · offering | I may have another one. |
  * | · resending | Another one is on its way. |
  * | · resent | It is in my mailbox. |
@@ -81,9 +81,9 @@ export const emailConfirmationMachine = setup({
   actors: {
     readLink: fromPromise<LinkOutcome, { token: string }>(unprovided),
     confirmAddress: fromPromise<ConfirmationOutcome, { token: string }>(unprovided),
-    /** With a name and a password of the owner's. */
+    /** Sends a name and a password chosen by the owner. */
     beginAccount: formOf<StartField, OwnStartBody, LinkUse>(),
-    /** For who is signed in. */
+    /** For a person who is signed in. */
     resendLink: fromPromise<ResendOutcome>(unprovided),
   },
   actions: {
@@ -94,11 +94,11 @@ export const emailConfirmationMachine = setup({
     rememberRefusal: assign((_, outcome: ResendOutcome) =>
       outcome.kind === 'refused' ? { refusal: outcome.message } : {},
     ),
-    /** Signs in a visitor, who goes on where they were going; else reads the profile again. */
+    /** Signs in a visitor, who goes on to where they were going. Otherwise reads the profile again. */
     adoptLogin: (_, _said: ConfirmationOutcome | null) => unprovided(),
-    /** The link has done what it can: a reload does not ask for it again. */
+    /** The link has been used, so a reload does not use it again. */
     forgetLink: unprovided,
-    /** And back here. */
+    /** The login leads back here. */
     goToLogin: unprovided,
   },
   guards: {

@@ -2,7 +2,7 @@ import { fromPromise, setup } from 'xstate';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** Whether mails that others cause reach the address of the link; `lost`: there is no such link. */
+/** Whether the address of the link gets mails that others cause; `lost`: there is no such link. */
 export type MailChoice = { readonly kind: 'allowed' } | { readonly kind: 'stopped' } | { readonly kind: 'lost' };
 
 interface Context {
@@ -16,22 +16,22 @@ const isStopped = { type: 'isStopped', params: asAnswered } as const;
 const bySecret = ({ context }: { readonly context: Context }) => ({ secret: known(context.secret) });
 
 /**
- * No more mails that others cause, by the link of such a mail, for somebody signed in or not. Opening it changes
- * nothing; what a button changed is undone by another (docs/rules/mail.md 4).
+ * Stops mails that others cause, by the link of such a mail, for visitors and signed-in people alike. Opening the link
+ * changes nothing; a button stops them, and another resumes them (docs/rules/mail.md 4).
  *
  * | state | what is happening |
  * |---|---|
  * | arriving | Did I come by a link? |
- * | reading | How did I choose before? |
- * | unread | That could not be read; I may try again. |
+ * | reading | What did I choose before? |
+ * | unread | My choice could not be read; I may try again. |
  * | allowed | I get such mails. |
  * | · quiet | I may stop them. |
  * | · failed | Stopping failed; I may try again. |
- * | stopping | My wish is on its way. |
+ * | stopping | My choice is being sent. |
  * | stopped | I get no such mails. |
  * | · quiet | I may undo it. |
  * | · failed | Undoing failed; I may try again. |
- * | resuming | My wish is on its way. |
+ * | resuming | My choice is being sent. |
  * | lost | The link leads nowhere. |
  */
 export const mailStopMachine = setup({

@@ -2,13 +2,13 @@ import { assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import type { ConsentName } from './registration.logic.ts';
 
-/** By consent; a consent that is left out stays as it was. */
+/** Answers by consent; a consent that is left out stays as it was. */
 export type ConsentAnswers = Readonly<Partial<Record<ConsentName, boolean>>>;
 
 interface Context {
-  /** On their way. */
+  /** Answers that are being sent. */
   readonly sent: ConsentAnswers;
-  /** Given meanwhile: they go next. */
+  /** Answers given meanwhile, which are sent next. */
   readonly next: ConsentAnswers;
 }
 interface Answered {
@@ -16,7 +16,7 @@ interface Answered {
   readonly agreed: boolean;
 }
 
-/** The three marketing consents of a profile: each answer counts at once, and falls back where it could not be kept. */
+/** The three marketing consents of a profile. Each answer shows at once, and is taken back if it could not be saved. */
 export const marketingConsentsMachine = setup({
   types: {
     context: {} as Context,

@@ -4,7 +4,10 @@ import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { linkForm, passwordForm, type ResetBody, type ResetField } from './passwordReset.logic.ts';
 
-/** What the server said to a new password. `spent`: the link is not, or not for this address; `codeWanted`: by one of the staff. */
+/**
+ * The server's answer to a new password. `spent`: the link does not exist or is not for this address; `codeWanted`: a
+ * member of staff has to add a code.
+ */
 export interface ResetAnswer {
   readonly kind: 'set' | 'spent' | 'codeWanted';
 }
@@ -12,14 +15,14 @@ export interface ResetAnswer {
 interface Input {
   /** The token of the link that led here; null: a link has to be requested. */
   readonly token: string | null;
-  /** Of who is signed in, else empty. */
+  /** The address of the person who is signed in, or empty. */
   readonly email: string;
 }
 interface Context {
   readonly token: string | null;
-  /** What stood in the fields, for when the address is put right. */
+  /** What was in the fields, for when the address is corrected. */
   readonly values: Values<ResetField>;
-  /** Somebody of the staff shows a code, too. */
+  /** A member of staff has to show a code, too. */
   readonly asksCode: boolean;
 }
 
@@ -30,20 +33,21 @@ const asTyped = ({
 }) => event.output.values;
 
 /**
- * A forgotten password: a link is asked for by address, and with it a new password is set (docs/rules/accounts.md 5.6).
+ * Replaces a forgotten password: a person requests a link by address and sets a new password with it
+ * (docs/rules/accounts.md 5.6).
  *
  * | state | what is happening |
  * |---|---|
  * | arriving | Did I come by a link? |
- * | requesting | I have forgotten my password and say my address. |
- * | requested | A mail is out, if I have an account. |
- * | · waiting | I look into my mailbox. |
- * | · missing | It has been a minute; I may have it again. |
- * | · resending | It is asked for again. |
+ * | requesting | I have forgotten my password and type my address. |
+ * | requested | A mail has been sent if I have an account. |
+ * | · waiting | I check my mailbox. |
+ * | · missing | A minute has passed; I may ask for it again. |
+ * | · resending | I am asking for it again. |
  * | · failed | Nobody answered; I may try again. |
  * | setting | I choose a new password. |
- * | spent | The link can do nothing any more. |
- * | done | I have a new password and sign in. |
+ * | spent | The link no longer works. |
+ * | done | I have a new password and can sign in. |
  */
 export const passwordResetMachine = setup({
   types: {
@@ -54,7 +58,7 @@ export const passwordResetMachine = setup({
     tags: {} as 'busy' | 'failed' | 'requested' | 'tooEarly' | 'setting' | 'spent' | 'done',
   },
   actors: {
-    /** Answers the same for every address. */
+    /** The answer is the same for every address. */
     requestLink: formOf<'email'>(),
     mailLink: fromPromise<void, { email: string }>(unprovided),
     setPassword: formOf<ResetField, ResetBody, ResetAnswer>(),
@@ -73,7 +77,7 @@ export const passwordResetMachine = setup({
     isSpent: (_, answer: ResetAnswer | null) => answer?.kind === 'spent',
   },
   delays: {
-    /** Mails take their time; three go out in an hour. */
+    /** Mails can be slow, and we send at most three in an hour. */
     mailPatience: 60_000,
   },
 }).createMachine({

@@ -23,17 +23,17 @@ import {
 } from './profileModals.logic.ts';
 
 /**
- * What comes up over the screens of somebody signed in, one at a time: after every load of the profile the terms, then
- * an address that is not confirmed or bounced (docs/rules/accounts.md 6.5); the edit dialog and its neighbours only
- * when asked for.
+ * The dialogs over the screens of a signed-in person, one at a time. After every load of the profile come the terms,
+ * then an address that is unconfirmed or bounced (docs/rules/accounts.md 6.5). The edit dialog and its neighbours open
+ * only on request.
  *
  * | state | what is happening |
  * |---|---|
- * | none | Nobody is signed in, or the profile is not here yet. |
+ * | none | Nobody is signed in, or the profile is still loading. |
  * | deciding | Is there something to tell me? |
  * | terms | There are terms to accept. |
  * | · asking | I read them. |
- * | · accepting | I have accepted; it is being kept. |
+ * | · accepting | I have accepted, and it is being saved. |
  * | · declining | I have declined; I am being signed out. |
  * | · failed | Nobody answered; I may answer again. |
  * | verification | My address is not confirmed. |
@@ -41,11 +41,11 @@ import {
  * | · sending | It is on its way. |
  * | · sent | It is in my mailbox. |
  * | · failed | I did not get it, and read why. |
- * | bounced | Mails to my address come back. |
- * | done | Nothing more to tell me. |
+ * | bounced | Mails to my address bounce. |
+ * | done | There is nothing more to tell me. |
  * | editing | I edit my profile. |
  * | changingPassword | I change my password. |
- * | mailingPasswordLink | I ask for a link to set a password. |
+ * | mailingPasswordLink | I ask for a link that sets a password. |
  * | endingAccess | I end a session, or a way to sign in. |
  * | deletingAccount | I delete my account. |
  */
@@ -63,7 +63,7 @@ export const profileModalsMachine = setup({
     tags: {} as 'terms' | 'accepting' | 'declining' | 'verification' | 'sending' | 'sent' | 'failed' | 'bounced',
   },
   actors: {
-    /** Tells of each load of the profile, and when nobody is signed in any more. */
+    /** Reports each load of the profile, and when nobody is signed in any more. */
     watchProfile: fromCallback<{ type: string }>(unprovided),
     acceptTerms: fromPromise<void>(unprovided),
     declineTerms: fromPromise<void>(unprovided),
@@ -82,7 +82,7 @@ export const profileModalsMachine = setup({
     })),
     forgetProfile: assign({ profile: null, reminded: false, unfinished: null }),
     forgetUnfinished: assign({ unfinished: null }),
-    /** What comes with the next load anyway: until then nobody is asked twice. */
+    /** The next load brings it anyway; until then nobody is asked twice. */
     noteAcceptance: assign(({ context: { profile } }) => ({
       profile: profile && { ...profile, terms_conditions_consent: true },
     })),
@@ -93,10 +93,10 @@ export const profileModalsMachine = setup({
     ),
     forgetMessage: assign({ message: null }),
     noteReminder: assign({ reminded: true }),
-    /** The cookie of a day. */
+    /** Sets the cookie that lasts a day. */
     keepReminder: unprovided,
     signOut: unprovided,
-    /** The dialog is gone on with afterwards. */
+    /** The dialog continues after the sign-in. */
     signInAgain: (_, _params: { profile: Profile; unfinished: Unfinished }) => unprovided(),
   },
   guards: {

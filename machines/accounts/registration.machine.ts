@@ -14,8 +14,9 @@ interface Context {
 }
 
 /**
- * Making an account: a form, then a mail to be read (docs/rules/accounts.md 5.4). What was typed survives a reload, but
- * for the passwords. The server says the same of an address that has an account already (docs/rules/accounts.md 5.1).
+ * Creates an account: a form, then a mail to be read (docs/rules/accounts.md 5.4). What was typed survives a reload,
+ * except the passwords. The server gives the same answer for an address that already has an account
+ * (docs/rules/accounts.md 5.1).
  */
 export const registrationMachine = setup({
   types: {

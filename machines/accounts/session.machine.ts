@@ -7,7 +7,7 @@ const asItHappened = <Happened>({ event }: { readonly event: Happened }) => even
 const asFailed = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error });
 const presentToken = ({ context: { token } }: { readonly context: SessionContext }) => ({ token });
 
-/** What every way of signing in ends with. */
+/** The end of every way of signing in. */
 const granted = {
   guard: { type: 'isGranted', params: asSaid },
   target: '#session.signedIn.arriving',
@@ -17,7 +17,7 @@ const isLimited = { type: 'isLimited', params: asSaid } as const;
 const rememberWait = { type: 'rememberWait', params: asSaid } as const;
 const rememberMessage = { type: 'rememberMessage', params: asSaid } as const;
 
-/** Without it nobody is known here. */
+/** Without the token nobody is signed in here. */
 const readingProfile = {
   id: 'readProfile',
   src: 'readProfile',
@@ -33,7 +33,7 @@ const readingProfile = {
   },
 } as const;
 
-/** The cookie goes at once, so that a reload cannot bring the person back; the token once the server knows. */
+/** The cookie goes at once, so that a reload cannot sign the person in again. The token goes when the server knows. */
 const ending = {
   tags: 'waiting',
   entry: { type: 'dropToken', params: presentToken },
@@ -43,37 +43,37 @@ const ending = {
 } as const;
 
 /**
- * Who is here: a visitor, who may sign in by password or at a provider, or somebody with a token. Owns the token and
- * its cookie; a token that died anywhere signs out once (docs/rules/accounts.md 5.3).
+ * The session of the page: a visitor, who may sign in by password or at a provider, or a person with a token. It owns
+ * the token and its cookie. A dead token signs out once, whichever call noticed it (docs/rules/accounts.md 5.3).
  *
  * | state | what is happening |
  * |---|---|
  * | resuming | Was I signed in before? |
  * | signedOut | I am a visitor. |
  * | · idle | I may sign in. |
- * | · · ready | I type address and password. |
+ * | · · ready | I type my address and password. |
  * | · · incomplete | Something is missing. |
- * | · · wrong | They do not fit. |
- * | · · limited | It was tried too often; I read until when. |
+ * | · · wrong | The address or the password is wrong. |
+ * | · · limited | I tried too often; I read when I may try again. |
  * | · · unreachable | Nobody answered; I may try again. |
- * | · · socialRefused | The other sign-in did not work, and I read why. |
+ * | · · socialRefused | Signing in at the provider failed, and I read why. |
  * | · signingIn | I am being signed in. |
  * | · socialRedirect | I am on my way to Google or Facebook. |
  * | · socialExchange | I am back from there. |
- * | · linking | I have a password here; it is asked for once. |
+ * | · linking | I have a password here, and I am asked for it once. |
  * | · · asking | I type it. |
  * | · · incomplete | It is missing. |
- * | · · wrong | It does not fit. |
- * | · · limited | It was tried too often; I read until when. |
+ * | · · wrong | It is wrong. |
+ * | · · limited | I tried too often; I read when I may try again. |
  * | · · unreachable | Nobody answered; I may try again. |
- * | · linkingAccount | The two are being linked. |
- * | signedIn | I am somebody here. |
- * | · loadingProfile | My profile is on its way. |
- * | · arriving | It is on its way, and I to where I wanted, or to what is mine. |
- * | · active | All of mine is here. |
- * | · refreshing | My profile is read anew; I go on. |
- * | signingOut | I am leaving. |
- * | signingInAgain | I show once more who I am. |
+ * | · linkingAccount | My account and the provider's are being linked. |
+ * | signedIn | I am signed in. |
+ * | · loadingProfile | My profile is loading. |
+ * | · arriving | It is loading while I go where I wanted, or to my runs. |
+ * | · active | Everything of mine is loaded. |
+ * | · refreshing | My profile is read again while I go on. |
+ * | signingOut | I am being signed out. |
+ * | signingInAgain | I sign in again to show who I am. |
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -242,7 +242,7 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: { ...readingProfile, onDone: { target: 'active', actions: 'goToTarget' } },
         },
         active: { on: { 'profile.changed': 'refreshing' } },
-        // Data that was read stays in view; the person stays signed in, even when the profile cannot be read just now.
+        // What was read stays in view. The person stays signed in even if the profile cannot be read just now.
         refreshing: {
           tags: 'refreshing',
           on: { 'profile.changed': { target: 'refreshing', reenter: true } },
@@ -259,7 +259,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signingOut: { ...ending, exit: [...ending.exit, 'goToRoot'] },
-    /** Their page stays: it requires a sign-in, which leads back to it. */
+    /** The page stays: it requires a sign-in, which leads back to it. */
     signingInAgain: ending,
   },
 });

@@ -13,10 +13,10 @@ import { beginning, purchaseSetup, sentOrder, spawnCoupons } from '../shop/buyin
 import type { PurchaseInput } from '../shop/buying/types.ts';
 import { endOf, type Subject } from './groupDialogs.logic.ts';
 
-/** What a dialog that adds places asks for, in its order. */
+/** The fields of the dialog that adds places, in order. */
 export const fieldsOfAddition: BuyingFields = ['places', 'ages', ...paymentFields];
 
-/** More places in the group's own wave. */
+/** The input for adding places in the group's own wave. */
 export const additionTo = ({ group: { id, event_id, category_id, wave_id, is_kids } }: Subject): PurchaseInput => ({
   draft: { ...emptyDraft, event_id, event_category_id: category_id, wave_id, ages: is_kids ? [null] : [] },
   promocode: null,
@@ -63,7 +63,7 @@ const price = addPlacesSetup.createStateConfig({
   states: priceStates({ 'window.focused': 'asking', 'price.retried': 'asking' }),
 });
 
-/** The address on the receipt, whatever the method; some methods have to have it. */
+/** The address on the receipt, for any method; some methods require it. */
 const billing = addPlacesSetup.createStateConfig({
   tags: 'billing',
   type: 'parallel',
@@ -85,7 +85,7 @@ const hasBilling = or([
   stateIn({ open: { billing: { address: 'missing', need: 'none' } } }),
 ]);
 
-/** How many, how paid, the terms, and what became of an order that did not go through. */
+/** The number of places, the method, the terms, and the outcome of a failed order. */
 const editing = addPlacesSetup.createStateConfig({
   initial: 'counting',
   invoke: { id: 'watchTerms', src: 'watchTerms' },
@@ -124,7 +124,7 @@ const editing = addPlacesSetup.createStateConfig({
   },
 });
 
-/** The order is under way; once the places are reserved the dialog is on its way out. */
+/** The order is being sent; once the places are reserved, the dialog leads on. */
 const submitting = addPlacesSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -147,44 +147,44 @@ const submitting = addPlacesSetup.createStateConfig({
 });
 
 /**
- * More places for a group (docs/rules/shop.md 5.10): a number that its wave has room for, their price, how to pay; then
- * on to the payment, once those who may measure have heard of it.
+ * Adds places to a group (docs/rules/shop.md 5.10): as many as its wave has room for, their price, and how to pay. It
+ * then leads on to the payment, once analytics have had a moment to record the purchase.
  *
  * | state | what is happening |
  * |---|---|
  * | open | I add places to my group. |
- * | · offer | I see what my wave still has. |
- * | · · watching | It keeps itself fresh. |
- * | · · · asking | Places and methods are on their way, or here. |
- * | · · · failed | They did not come; I may try again. |
- * | · price | I look at what it costs. |
- * | · · settling | I am still changing my mind. |
- * | · · asking | The price is on its way; I see the old one. |
- * | · · current | This is the price. |
- * | · · unreached | I am not connected; once I am, it is asked for again. |
- * | · · failed | The price did not come; I may try again. |
+ * | · offer | I see what is free in my wave. |
+ * | · · watching | It is kept up to date. |
+ * | · · · asking | Places and methods are loading or loaded. |
+ * | · · · failed | They did not load; I may try again. |
+ * | · price | I see what it costs. |
+ * | · · settling | I have just changed my choice. |
+ * | · · asking | The price is loading; I see the old one. |
+ * | · · current | I see the current price. |
+ * | · · unreached | I am offline; it is requested again when I am back. |
+ * | · · failed | The price did not load; I may try again. |
  * | · billing | I see the address for the bill. |
- * | · · address | What do they know of it? |
- * | · · · loading | It is on its way. |
- * | · · · edited | I am writing it. |
+ * | · · address | Is my address saved? |
+ * | · · · loading | It is loading. |
+ * | · · · edited | I am editing it. |
  * | · · · missing | Mine is not complete yet. |
- * | · · · complete | Mine is there. |
- * | · · need | Does my method have to have it? |
+ * | · · · complete | Mine is complete. |
+ * | · · need | Does my method need it? |
  * | · · · none | No. |
  * | · · · some | Yes. |
- * | · form | I say how many. |
- * | · · waiting | I wait for what my wave has. |
+ * | · form | I choose how many. |
+ * | · · waiting | I wait for my wave to load. |
  * | · · editing | I choose. |
- * | · · · counting | How many, how paid, the terms. |
+ * | · · · counting | I choose how many places and how to pay. |
  * | · · · full | My wave has no room for so many. |
- * | · · · priceChanged | The price is another by now; I look again. |
- * | · · · refused | The server said no, and why. |
+ * | · · · priceChanged | The price has changed; I look at it again. |
+ * | · · · refused | The server refused, and I read why. |
  * | · · · failed | Nobody answered; I may try again. |
  * | · · · saleClosed | The sale has ended. |
  * | · · · termsChanged | There are new terms; I read them first. |
- * | · · submitting | My order is under way. |
- * | telling | The places are held; those who measure hear of it. |
- * | told | Where to now? |
+ * | · · submitting | My order is being sent. |
+ * | telling | The places are held; analytics record the purchase. |
+ * | told | Where do I go next? |
  * | toPayment | I go to the payment screen. |
  * | toProvider | I go to my bank. |
  * | paidAtOnce | It cost nothing; I go to the thank-you page. |
@@ -219,7 +219,7 @@ export const addPlacesMachine = addPlacesSetup.createMachine({
         },
       },
     },
-    /** A tag manager gets two seconds to hear of the purchase; nobody waits longer. */
+    /** A tag manager has two seconds to record the purchase; nobody waits longer. */
     telling: {
       tags: 'busy',
       invoke: {

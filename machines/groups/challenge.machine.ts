@@ -2,14 +2,15 @@ import { endOf } from './groupDialogs.logic.ts';
 import { contextFrom, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
 
 /**
- * Challenges somebody by e-mail: one more place of the wave is held for them, 48 hours long, which they pay themselves.
+ * Challenges somebody by e-mail: one more place of the wave is held for them for 48 hours, and they pay for it
+ * themselves.
  *
  * | state | what is happening |
  * |---|---|
  * | entering | I type whom I challenge. |
- * | sending | The challenge is on its way. |
+ * | sending | The challenge is being sent. |
  * | refused | It was refused, or nobody answered. |
- * | sent | A place is held for them, and a mail is out. |
+ * | sent | A place is held for them, and a mail has been sent. |
  * | full | My wave has no place left. |
  * | moving | I would rather change the wave. |
  * | dismissed | I have closed the dialog. |

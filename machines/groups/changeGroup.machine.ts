@@ -18,11 +18,11 @@ export type GroupLookup = { readonly kind: 'found'; readonly preview: GroupPrevi
 export type MoveOutcome = Done | Refused;
 
 interface Context extends Transfer<'group_id'> {
-  /** The group that was found last; null before. */
+  /** The group that was found last; null before that. */
   readonly preview: GroupPreview | null;
 }
 
-/** Non-numeric becomes 0 (docs/rules/groups.md 9.6); an empty field stays so. */
+/** Non-numeric text becomes 0 (docs/rules/groups.md 9.6); an empty field stays empty. */
 const numberIn = (text: string): string => (text === '' ? '' : /^\d+$/u.test(text.trim()) ? String(Number(text)) : '0');
 const move = ({ context: { values, placeId } }: { readonly context: Context }): Move => ({
   group_id: Number(values.group_id),
@@ -31,15 +31,15 @@ const move = ({ context: { values, placeId } }: { readonly context: Context }): 
 const faultsOf = (context: Context) => faultsIn<'group_id'>(v.object({ group_id: Id }), move({ context }));
 
 /**
- * Changes the group of my own paid place: it moves into another one of the same category, by that group's number
- * (docs/rules/groups.md 7.3).
+ * Moves a person's own paid place into another group of the same category, by that group's number (docs/rules/groups.md
+ * 7.3).
  *
  * | state | what is happening |
  * |---|---|
  * | editing | I type the number of another group. |
- * | checking | The group is looked up. |
- * | found | This is the group; do I want to move? |
- * | changing | My place is on its way there. |
+ * | checking | The group is being looked up. |
+ * | found | The group was found; do I want to move? |
+ * | changing | My place is being moved. |
  * | failed | I read why not. |
  * | done | I am in the other group. |
  * | dismissed | I have closed the dialog. |

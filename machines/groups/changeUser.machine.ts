@@ -13,7 +13,7 @@ export interface HandOver {
   readonly email: string;
   readonly participation_id: number;
 }
-/** Who has the address. */
+/** The person who has the address. */
 export interface Receiver {
   readonly name: string;
   readonly email: string;
@@ -22,11 +22,11 @@ interface Unknown {
   readonly kind: 'unknown';
 }
 export type Lookup = { readonly kind: 'found'; readonly receiver: Receiver } | Unknown | Refused;
-/** A receiver who was found may have gone since. */
+/** A receiver who was found may have deleted their account since. */
 export type HandOverOutcome = Done | Unknown | Refused;
 
 interface Context extends Transfer<'email'> {
-  /** Who was found last; null before. */
+  /** The person who was found last; null before that. */
   readonly receiver: Receiver | null;
 }
 
@@ -37,19 +37,19 @@ const handOver = ({ context: { values, placeId } }: { readonly context: Context 
 const faultsOf = (context: Context) => faultsIn<'email'>(v.object({ email: Email }), handOver({ context }));
 
 /**
- * Changes whose place it is: I hand my own paid place over to somebody else, by e-mail address. It is looked up, then the
- * place moves at once, or an unknown address is invited to take it (docs/rules/groups.md 7).
+ * Hands a person's own paid place over to somebody else, by e-mail address. The address is looked up. If it has an
+ * account, the place moves at once; otherwise the address is invited to take it (docs/rules/groups.md 7).
  *
  * | state | what is happening |
  * |---|---|
- * | editing | I type whom my place is for. |
- * | checking | The address is looked up. |
- * | found | They have an account; do I hand my place over? |
- * | transferring | My place is on its way to them. |
- * | unknown | Nobody has this address; do I invite them? |
- * | inviting | The invitation is on its way. |
+ * | editing | I type the address of the person who gets my place. |
+ * | checking | The address is being looked up. |
+ * | found | They have an account; shall I hand my place over? |
+ * | transferring | My place is being handed over. |
+ * | unknown | Nobody has an account with this address; shall I invite them? |
+ * | inviting | The invitation is being sent. |
  * | failed | I read why not. |
- * | done | It is theirs, or offered to them. |
+ * | done | The place is theirs, or offered to them. |
  * | dismissed | I have closed the dialog. |
  */
 export const changeUserMachine = setup({

@@ -27,20 +27,20 @@ import { inviteMachine } from './invite.machine.ts';
 
 interface Context {
   readonly groupId: number;
-  /** As it was read last; null before it is there. */
+  /** The group as last read; null until it is read. */
   readonly group: Group | null;
-  /** The dialog that is open or was asked for. */
+  /** The dialog that is open or was requested. */
   readonly opening: Opening | null;
 }
 
 type Events =
   | ({ type: 'dialog.opened' } & Opening)
-  /** Put away from without: the back button. An action under way is not. */
+  /** Closes the dialog from outside, by the back button, unless its action is running. */
   | { type: 'dialog.closed' }
   | { type: 'group.loaded'; group: Group };
 
 const over = { onDone: '#groupDialogs.closed', onError: '#groupDialogs.closed' } as const;
-/** Another dialog may go on where this one ended. */
+/** Another dialog may continue where this one ended. */
 const onward = {
   onDone: [
     {
@@ -53,7 +53,7 @@ const onward = {
   onError: '#groupDialogs.closed',
 } as const;
 
-/** A dialog that is open: its chart, told what it asks of the group and the place as they are. */
+/** An open dialog: its chart, with what it needs of the current group and place. */
 const asking = <Name extends DialogName, Asked, After>(
   dialog: Name,
   question: (subject: Subject) => Asked,
@@ -70,23 +70,23 @@ type Asking<Name extends DialogName> = ReturnType<typeof asking<Name, FormInput,
 const same = (subject: Subject) => subject;
 
 /**
- * The dialogs of a group, one at a time: which may open follows the table of docs/rules/groups.md 2, and what was typed
- * goes when one closes. The address names the open dialog, so that back closes it and a reload opens it again.
+ * The dialogs of a group, one at a time. The table of docs/rules/groups.md 2 says which may open, and typed text is
+ * dropped when one closes. The address names the open dialog, so that back closes it and a reload opens it again.
  *
  * | state | what is happening |
  * |---|---|
- * | loading | The group is on its way. |
+ * | loading | The group is loading. |
  * | closed | No dialog is open. |
- * | deciding | May the dialog that I asked for open? |
+ * | deciding | May the requested dialog open? |
  * | open | A dialog is open, and the address names it. |
  * | · choosing | Which one was it? |
  * | · changeGroup | I move into another group. |
  * | · changeUser | I hand my place over. |
- * | · payment | I pay what waits for money. |
+ * | · payment | I pay for the places that wait for money. |
  * | · invite | I invite somebody to a paid place. |
- * | · challenge | I challenge somebody to a place of their own. |
+ * | · challenge | I challenge somebody to buy a place of their own. |
  * | · addPlaces | I add places. |
- * | lost | What the dialog was about is not there any more. |
+ * | lost | What the dialog was about no longer exists. |
  */
 export const groupDialogsMachine = setup({
   types: {
@@ -97,9 +97,9 @@ export const groupDialogsMachine = setup({
     tags: {} as 'lost',
   },
   actors: {
-    /** Tells of each load of the group. */
+    /** Reports each load of the group. */
     watchGroup: fromCallback<{ type: string }, { readonly groupId: number }>(unprovided),
-    /** Tells which dialog the address names: at the start, and when a person went back or forward. */
+    /** Reports which dialog the address names, at the start and after back or forward. */
     watchAddress: fromCallback<{ type: string }>(unprovided),
     ...ofActions<{ readonly [Action in ActionName]: FormMachine }>(() => formOf()),
     changeGroup: changeGroupMachine,
@@ -117,15 +117,18 @@ export const groupDialogsMachine = setup({
     rememberNext: assign((_, { next }: DialogEnd) => ({ opening: next && { dialog: next } })),
     forgetOpening: assign({ opening: null }),
     dismissDialog: sendTo(({ context }) => known(context.opening).dialog, { type: 'dialog.dismissed' }),
-    /** Has the group read from the server: a dialog opens on what was read last, and shows what is true now. */
+    /** Reads the group again. A dialog opens with what was read last, then shows the current state. */
     askForNews: (_, _params: { groupId: number }) => unprovided(),
-    /** Names the dialog in the address, or none. */
+    /** Puts the dialog into the address, or removes it. */
     showInAddress: (_, _params: { opening: Opening | null }) => unprovided(),
   },
   guards: {
-    /** By the table of rights, as far as the group is known. */
+    /** Follows the table of rights, as far as the group is known. */
     mayOpen: ({ context: { group, opening } }) => group !== null && opening !== null && mayOpenIn(group, opening),
-    /** The open one, in the group as it is now: its person may have left, or the reader be captain no more. */
+    /**
+     * Checks the open dialog against the current group: its person may have left, or the reader may no longer be
+     * captain.
+     */
     mayStayOpen: ({ context: { group, opening } }, { now }: { now: Group }) =>
       group !== null &&
       opening !== null &&
@@ -166,7 +169,7 @@ export const groupDialogsMachine = setup({
         { type: 'showInAddress', params: ({ context: { opening } }) => ({ opening }) },
       ],
       on: {
-        // A dialog that cannot go now stays in the address, too.
+        // A dialog that cannot close now also stays in the address.
         'dialog.closed': {
           actions: ['dismissDialog', { type: 'showInAddress', params: ({ context: { opening } }) => ({ opening }) }],
         },
@@ -211,7 +214,7 @@ export const groupDialogsMachine = setup({
   },
 });
 
-/** A payment has to be named: there is none to fall back on. */
+/** A payment has to be named; there is no default. */
 const mayOpenIn = (group: Group, opening: Opening) =>
   (opening.dialog !== 'payment' || opening.paymentId !== undefined) &&
   mayDo(group, subjectOf(group, opening).signup, opening.dialog);

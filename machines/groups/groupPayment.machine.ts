@@ -17,13 +17,13 @@ const answerOf = ({ event }: { readonly event: { readonly output: Attempt } }) =
 const paymentOf = ({ context: { groupId, paymentId } }: { readonly context: Context }) => ({ groupId, paymentId });
 
 /**
- * Places that wait for money, looked at once more before the payer leaves for a bank (docs/rules/groups.md 9.5). What
- * can be paid on our own page, or is not to be paid any more, goes to the payment screen.
+ * Shows unpaid places once more before the payer leaves for a bank (docs/rules/groups.md 9.5). A payment that can be
+ * made on our own page, or is no longer due, goes to the payment screen.
  *
  * | state | what is happening |
  * |---|---|
- * | loading | What is to be paid is on its way. |
- * | unavailable | It did not come; I may try again. |
+ * | loading | The payment is loading. |
+ * | unavailable | It did not load; I may try again. |
  * | reviewing | I look at price, fee and total before I leave. |
  * | opening | The way to my bank is being opened. |
  * | failed | It could not be opened; I may try again. |
@@ -49,7 +49,7 @@ export const groupPaymentMachine = setup({
     goToProvider: (_, _params: { address: string }) => unprovided(),
   },
   guards: {
-    /** The payment is due, and not by a form on our own page. */
+    /** The payment is due, and is not made by a form on our own page. */
     wantsReview: (_, { status, payment_provider }: Payment) => status === 'pending' && !isPaidHere(payment_provider),
     hasProvider: ({ context }) => context.payment?.payment_provider != null,
     goesToBank: (_, attempt: Attempt) => attempt.kind === 'opened' && isPaidElsewhere(attempt.payment.payment_provider),
@@ -81,7 +81,7 @@ export const groupPaymentMachine = setup({
     reviewing: {
       on: {
         'payment.confirmed': [{ guard: 'hasProvider', target: 'opening' }, { target: 'toPayment' }],
-        // In another way, or not at all.
+        // The payer wants another method, or to cancel.
         'payment.reconsidered': 'toPayment',
         'dialog.dismissed': 'dismissed',
       },

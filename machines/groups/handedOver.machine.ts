@@ -3,13 +3,13 @@ import type { HandedOver } from '#contract/groups/handedOver.calls.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** The place of the link, as it stands; `lost`: there is no such link. */
+/** The place of the link as it is now; `lost`: there is no such link. */
 export type PlaceRead = { readonly kind: HandedOver['state']; readonly place: HandedOver } | { readonly kind: 'lost' };
 
 interface Context {
   /** The token of the link that led here; null when there was none. */
   readonly secret: string | null;
-  /** As it was seen last. */
+  /** The place as last read. */
   readonly place: HandedOver | null;
 }
 
@@ -21,20 +21,20 @@ const keep = { type: 'keepPlace', params: asAnswered } as const;
 const bySecret = ({ context }: { readonly context: Context }) => ({ secret: known(context.secret) });
 
 /**
- * A place that somebody handed over in my name, by the link of a mail, signed in or not. Opening it changes nothing; one
- * button takes the place back (docs/rules/groups.md 7).
+ * Takes back a place that somebody handed over in the owner's name, by the link of a mail, signed in or not. Opening
+ * the link changes nothing; one button takes the place back (docs/rules/groups.md 7).
  *
  * | state | what is happening |
  * |---|---|
  * | arriving | Did I come by a link? |
  * | loading | Which place is it? |
- * | unread | That could not be read; I may try again. |
- * | open | I may say that it was not me. |
+ * | unread | The place could not be read; I may try again. |
+ * | open | I can say that it was not me. |
  * | · quiet | I decide. |
  * | · failed | Taking it back failed; I may try again. |
  * | returning | My place is on its way back. |
- * | back | The place is mine, and nobody else is signed in as me. |
- * | over | It does not come back any more. |
+ * | back | The place is mine again, and nobody else is signed in as me. |
+ * | over | It can no longer come back. |
  * | lost | The link leads nowhere. |
  */
 export const handedOverMachine = setup({

@@ -26,7 +26,9 @@ const rememberMessage = { type: 'rememberMessage', params: outputOf<Outcome | Ve
 const toLink = (context: Parameters<typeof linkOf>[0]) => ({ link: linkOf(context) });
 const adoptCoupons = [{ type: 'adoptCoupons', params: eventOf<CouponsChanged> }, 'noteTooMany'] as const;
 
-/** The reply to either wish; `back` is where it was made, `forgotten` what becomes invalid with it. */
+/**
+ * The answer to taking a place or to ordering one; `back` is the state to return to, `forgotten` what becomes invalid.
+ */
 const refusals = (back: string, forgotten: readonly 'forgetIntent'[]) =>
   [
     { guard: hasOutcome('member'), target: '#joinGroup.member', actions: 'refreshProfile' },
@@ -44,7 +46,7 @@ const notes = {
   termsChanged: { tags: 'termsChanged' },
 } as const;
 
-/** A place that is paid for: taken by one press. */
+/** A place that is paid for already: one press takes it. */
 const paidPlace = joinGroupSetup.createStateConfig({
   initial: 'reviewing',
   on: {
@@ -66,7 +68,7 @@ const paidPlace = joinGroupSetup.createStateConfig({
 const keepKey = ['forgetFaults', { type: 'rememberKey', params: eventOf<{ key: string }> }] as const;
 const fromPrice = { refused: 'settling', unreached: 'priceUnreached', failed: 'priceFailed' };
 
-/** The choices for a place that is to be paid for, and the outcome of an order that did not go through. */
+/** The choices for a place that must be paid for, and the outcome of a failed order. */
 const choosing = joinGroupSetup.createStateConfig({
   initial: 'priced',
   invoke: { id: 'watchTerms', src: 'watchTerms' },
@@ -109,7 +111,7 @@ const choosing = joinGroupSetup.createStateConfig({
   },
 });
 
-/** A place that is paid for by who takes it. */
+/** A place that the person who takes it pays for. */
 const unpaidPlace = joinGroupSetup.createStateConfig({
   tags: 'paying',
   entry: spawnCoupons,
@@ -117,7 +119,7 @@ const unpaidPlace = joinGroupSetup.createStateConfig({
   initial: 'choosing',
   states: {
     choosing,
-    // A saved address is read first; where there is none yet, the person types it here.
+    // A saved address is read first; if there is none, the person types it here.
     billing: {
       tags: 'billing',
       invoke: {
@@ -162,7 +164,7 @@ const unpaidPlace = joinGroupSetup.createStateConfig({
   },
 });
 
-/** The place is reserved, and its buyer on the way out. */
+/** The place is reserved, and its buyer is leaving this screen. */
 const left = joinGroupSetup.createStateConfig({
   tags: ['leaving', 'placeHeld'],
   entry: ['forgetLink', 'refreshProfile'],
@@ -171,55 +173,55 @@ const left = joinGroupSetup.createStateConfig({
 });
 
 /**
- * Joining a group by number and code, by a link or as invited (docs/rules/groups.md 5). A visitor signs in first.
+ * Joins a group by number and code, by a link or by an invitation (docs/rules/groups.md 5). A visitor signs in first.
  *
  * | state | what is happening |
  * |---|---|
  * | arriving | Did I come with a number? |
  * | entering | I type a group's number and code. |
  * | · asking | I type them. |
- * | · codeMissing | This group wants a code, too. |
+ * | · codeMissing | This group needs a code, too. |
  * | · wrongCode | Number and code belong to no group. |
- * | · limited | I tried too often; I read until when. |
+ * | · limited | I tried too often; I read when I may try again. |
  * | · unreachable | Nobody answered; I may try again. |
- * | verifying | The group is looked up. |
+ * | verifying | The group is being looked up. |
  * | preview | I see the group; to join I sign in first. |
- * | signingIn | I am on my way to sign in, and come back here. |
- * | · withAccount | To the login. |
- * | · withoutAccount | To the registration. |
+ * | signingIn | I go to sign in, and come back here. |
+ * | · withAccount | I go to the login. |
+ * | · withoutAccount | I go to the registration. |
  * | paidPlace | A place is paid for; I may take it. |
  * | · reviewing | I look at the group. |
- * | · refused | The server said no, and why. |
+ * | · refused | The server refused, and I read why. |
  * | · failed | Nobody answered; I may try again. |
  * | · termsChanged | There are new terms; I read them first. |
  * | accepting | I am taking the place. |
  * | unpaidPlace | I join and pay for a place of my own. |
  * | · choosing | I choose how. |
  * | · · priced | I know what it costs. |
- * | · · · reviewing | How paid, the terms. |
- * | · · · priceChanged | The price is another by now; I look again. |
- * | · · · refused | The server said no, and why. |
+ * | · · · reviewing | I choose a method and accept the terms. |
+ * | · · · priceChanged | The price has changed; I look at it again. |
+ * | · · · refused | The server refused, and I read why. |
  * | · · · failed | Nobody answered; I may try again. |
  * | · · · termsChanged | There are new terms; I read them first. |
- * | · · settling | I have changed my code. |
- * | · · pricing | The price is on its way. |
- * | · · repricing | The new price is on its way. |
- * | · · priceUnreached | I am not connected; once I am, the price is asked for again. |
- * | · · priceFailed | The price did not come; I may try again. |
+ * | · · settling | I have just changed my code. |
+ * | · · pricing | The price is loading. |
+ * | · · repricing | The new price is loading. |
+ * | · · priceUnreached | I am offline; the price is requested again when I am back. |
+ * | · · priceFailed | The price did not load; I may try again. |
  * | · billing | My method needs an address; I give mine. |
- * | · ordering | My order is under way. |
- * | left | The place is held; I am on my way out. |
+ * | · ordering | My order is being sent. |
+ * | left | The place is held, and I leave this screen. |
  * | · toPayment | I go to the payment screen. |
  * | · toProvider | I go to my bank. |
  * | · paidAtOnce | It cost nothing; I go to the thank-you page. |
  * | joined | I am in; I go to the group. |
- * | full | There is no place. |
- * | · nothing | There was none when I came. |
+ * | full | There is no place left. |
+ * | · nothing | There was none when I arrived. |
  * | · meanwhile | Somebody was faster. |
  * | member | I am in this group already. |
  * | unconfirmed | My invitation counts once my address is confirmed. |
- * | · offering | I may have the mail again. |
- * | · resending | It is on its way. |
+ * | · offering | I may ask for the mail again. |
+ * | · resending | It is being sent. |
  * | · resent | It is in my mailbox. |
  * | · refused | I read why I get none. |
  * | · failed | Nobody answered; I may try again. |
@@ -275,7 +277,7 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
         'another.wanted': { target: 'entering', actions: 'forgetGroup' },
       },
     },
-    /** On the way out to the login or the registration, which lead back here. */
+    /** Goes to the login or the registration, which lead back here. */
     signingIn: {
       tags: 'leaving',
       initial: 'withAccount',
@@ -308,7 +310,7 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
       tags: ['leaving', 'joined'],
       entry: ['forgetLink', 'refreshProfile', { type: 'goToGroup', params: placeOf }],
     },
-    /** No place is to be had: from the start, or somebody was faster. */
+    /** There is no place: none from the start, or somebody was faster. */
     full: {
       tags: 'full',
       initial: 'nothing',

@@ -14,7 +14,7 @@ import {
 import type { Retyped } from './retyped.ts';
 import { unprovided } from './unprovided.ts';
 
-/** The values that somebody else has saved since it was read. */
+/** The values that somebody else has saved since we read them. */
 export interface Overtaken<Field extends string = string> {
   readonly kind: 'overtaken';
   readonly values: Values<Field>;
@@ -28,40 +28,40 @@ export interface Saved<Field extends string = string> {
   readonly version: number;
 }
 
-/** Fields that stay from now on as they stand: somebody relies on them. */
+/** Fields that can no longer change, because somebody relies on them. */
 export interface Fixed<Field extends string = string> {
   readonly kind: 'fixed';
   readonly fields: readonly Field[];
 }
 
-/** The present values, as they were read, and how a change of them is sent. */
+/** The current values as they were read, and how a change is sent. */
 export interface EditInput<Field extends string = string, Body = unknown> {
-  /** Its keys are the fields, in their order. */
+  /** Its keys are the fields, in order. */
   readonly values: Values<Field>;
-  /** What stood there, where something is typed already. */
+  /** The value that was there, if something has been typed already. */
   readonly read?: Values<Field>;
   readonly version: number;
-  /** A part of a page, that is there when its change is kept; else it ends with it. */
+  /** A part of a page, which stays after its change is saved; otherwise the chart ends then. */
   readonly stays?: boolean;
-  /** What will do: the schema of the call. */
+  /** What is valid: the schema of the call. */
   readonly rules: GenericSchema;
-  /** The values to check and send: only the fields that are changed. */
+  /** The values to check and send: changed fields only. */
   readonly bodyOf: (changed: Partial<Values<Field>>, version: number) => Body;
 }
 
 interface Context<Field extends string, Body> extends Form<Field> {
-  /** As it was read last. */
+  /** The values as last read. */
   readonly read: Values<Field>;
   readonly version: number;
   readonly stays: boolean;
   readonly rules: GenericSchema;
   readonly bodyOf: (changed: Partial<Values<Field>>, version: number) => Body;
-  /** The values of others for the fields that are changed here, too. */
+  /** What others saved in fields that are also changed here. */
   readonly theirs: Partial<Values<Field>>;
-  /** What stays as it stands, and what was typed there before that. */
+  /** Fields that became fixed, with what was typed in them before. */
   readonly fixed: readonly Field[];
   readonly dropped: Partial<Values<Field>>;
-  /** The server's reason for refusing; null where it did not answer. */
+  /** The server's reason for refusing; null if it did not answer. */
   readonly message: string | null;
 }
 
@@ -70,7 +70,7 @@ type Events<Field extends string> =
   | { type: 'field.left'; field: Field }
   | { type: 'form.submitted' }
   | { type: 'theirs.taken' }
-  /** It was read again: by now it stands like this. */
+  /** The values were read again. */
   | { type: 'stand.read'; values: Values<Field>; version: number }
   | { type: 'fields.fixed'; fields: readonly Field[] }
   | { type: 'dialog.dismissed' };
@@ -105,18 +105,18 @@ const sending = [
 ] as const;
 
 /**
- * Something that stands already is changed, by people who do not see each other. What others changed since it was read
- * is shown beside what is typed here; what only they changed is no conflict. What is fixed meanwhile stands as it was, and
- * the rest may still be saved.
+ * Edits something that others may be editing at the same time. Their changes since it was read are shown beside what is
+ * typed here; what only they changed is no conflict. A field that became fixed keeps its value, and the rest can still
+ * be saved.
  *
  * | state | what is happening |
  * |---|---|
  * | editing | I change it. |
- * | saving | It is being kept. |
- * | overtaken | Somebody has changed the same: theirs, or mine? |
+ * | saving | My change is being saved. |
+ * | overtaken | Somebody has changed the same thing: theirs or mine? |
  * | failed | I read why not. |
- * | done | It is kept. |
- * | dismissed | I leave it as it is. |
+ * | done | My change is saved. |
+ * | dismissed | I left it as it is. |
  */
 export const editMachine = setup({
   types: {
@@ -143,19 +143,19 @@ export const editMachine = setup({
     rememberKept: assign((_, answer: Answer) =>
       answer.kind === 'kept' ? { values: answer.values, read: answer.values, version: answer.version } : {},
     ),
-    /** Fields that nobody else has touched stay as typed. */
+    /** Fields that nobody else has changed stay as typed. */
     takeTheirs: assign(({ context: { values, theirs } }) => ({
       values: { ...values, ...(theirs as Values) },
       faults: {},
       theirs: {},
     })),
     fixFields: assign(({ context }, fields: readonly string[]) => fixedBy(context, fields)),
-    /** The first field with a fault takes the focus. */
+    /** Focuses the first field with an error. */
     showFault: enqueueActions(({ context, enqueue }) => {
       const field = wrongIn(context, context.faults);
       if (field !== undefined) enqueue.emit({ type: 'fault.shown', field });
     }),
-    /** So does the first that somebody else has changed, too. */
+    /** Or the first field that somebody else has changed, too. */
     showConflict: enqueueActions(({ context: { theirs }, enqueue }) => {
       for (const field of Object.keys(theirs).slice(0, 1)) enqueue.emit({ type: 'fault.shown', field });
     }),
@@ -163,7 +163,7 @@ export const editMachine = setup({
   guards: {
     isFaulty: ({ context }) => wrongIn(context, faultsOf(context)) !== undefined,
     isChanged: ({ context }) => isChanged(context),
-    /** A dialog that stays open is not left by saving nothing. */
+    /** Saving nothing does not leave a part that stays on its page. */
     isLeftAsItWas: ({ context }) => !context.stays && !isChanged(context),
     wasRefused: (_, { kind }: Answer) => kind === 'refused',
     wasOvertakenElsewhere: ({ context }, answer: Answer) => answer.kind === 'overtaken' && isElsewhere(context, answer),
@@ -171,7 +171,7 @@ export const editMachine = setup({
     isNewElsewhere: ({ context }, news: Overtaken) => isNew(context, news) && isElsewhere(context, news),
     isNew: ({ context }, news: Overtaken) => isNew(context, news),
     wasFixed: (_, { kind }: Answer) => kind === 'fixed',
-    /** A field that both have changed is no longer among those that may be changed. */
+    /** A field that both have changed can no longer be changed. */
     isConflictOver: ({ context }, fields: readonly string[]) => isEmpty(fixedBy(context, fields).theirs),
     wasOvertaken: (_, { kind }: Answer) => kind === 'overtaken',
   },
@@ -285,9 +285,7 @@ const bodyIn = (context: AnyContext) => context.bodyOf(changedIn(context), conte
 const faultsOf = (context: AnyContext): Faults => faultsIn(context.rules, bodyIn(context));
 const wrongIn = ({ values }: AnyContext, faults: Faults) => firstWrong(Object.keys(values), faults);
 
-/**
- * The changes made here stay, the rest is theirs; a conflict is a field that both have changed, each to something else.
- */
+/** Changes made here stay, the rest is theirs. A conflict is a field that both changed to different values. */
 function overtakenBy(context: AnyContext, { values: read, version }: Overtaken) {
   const mine = changedIn(context);
   const theirs = Object.fromEntries(
@@ -299,7 +297,7 @@ function overtakenBy(context: AnyContext, { values: read, version }: Overtaken) 
   return { read, version, theirs, values: { ...read, ...mine } };
 }
 
-/** Their values are not forgotten: the person who typed them reads why they are gone. */
+/** What was typed there is kept, so that the person can read why it no longer counts. */
 function fixedBy({ values, read, fixed, dropped, theirs, faults }: AnyContext, fields: readonly string[]) {
   const rest = <Value>(of: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(of).filter(([field]) => !fields.includes(field)));
@@ -313,12 +311,12 @@ function fixedBy({ values, read, fixed, dropped, theirs, faults }: AnyContext, f
   };
 }
 
-/** What was read before is told again. */
+/** The same values as before were read again. */
 const isNew = (context: AnyContext, { version }: Overtaken) => version > context.version;
-/** They have changed nothing that is changed here, too. */
+/** They have changed no field that is changed here, too. */
 const isElsewhere = (context: AnyContext, news: Overtaken) => isEmpty(overtakenBy(context, news).theirs);
 
-/** The chart as one form knows it: the names of its fields, and what is sent. */
+/** The chart with the types of one form: its fields and what it sends. */
 export type EditMachine<Field extends string, Body> = Retyped<
   typeof editMachine,
   {
@@ -335,5 +333,5 @@ export type EditMachine<Field extends string, Body> = Retyped<
   }
 >;
 
-/** The one chart of what is changed where it stands. */
+/** The one chart for editing in place. */
 export const editOf = <Field extends string, Body>() => editMachine as unknown as EditMachine<Field, Body>;

@@ -13,10 +13,10 @@ import {
 import type { Retyped } from './retyped.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What stands in the fields, by the names of the call: `group_name`, `wave_id`, `email`. */
+/** The values of the fields, by their names in the call: `group_name`, `wave_id`, `email`. */
 export type Values<Field extends string = string> = Readonly<Record<Field, string>>;
 
-/** How a form ended that was sent: that it was kept, and what the server told with it. */
+/** The result of a submitted form: it was saved, with what the server answered. */
 export interface Sent {
   readonly kind: string;
 }
@@ -24,22 +24,22 @@ export interface Done extends Sent {
   readonly kind: 'done';
 }
 
-/** What makes a form: fields, rules, and what is sent. */
+/** What defines a form: its fields, its rules, and what it sends. */
 export type FormInput<Field extends string = string, Body = Values<Field>> = {
-  /** The result of a submitted form: it was saved, with the server's data. */
+  /** The pre-filled values. */
   readonly values: Values<Field>;
-  /** What will do: the schema of the call, or a narrower one ('the group's name, typed'). */
+  /** What is valid: the schema of the call, or a narrower one ("the group's name, typed"). */
   readonly rules: GenericSchema;
-  /** A form that changes nothing ends without being sent. */
+  /** A form without changes ends without being sent. */
   readonly isUnchanged?: ((values: Values<Field>) => boolean) | undefined;
 } & (Values<Field> extends Body ? Partial<Sending<Field, Body>> : Sending<Field, Body>);
 
 interface Sending<Field extends string, Body> {
-  /** The values to check and send; without it, all of them as they stand. */
+  /** The values to check and send; all of them if it is left out. */
   readonly bodyOf: (values: Values<Field>) => Body;
 }
 
-/** How it ended; `sent` is null where it was put away, or there was nothing to send. */
+/** How it ended; `sent` is null if it was dismissed or had nothing to send. */
 export interface FormOutput<Field extends string = string, End extends Sent = Done> {
   readonly sent: End | null;
   readonly values: Values<Field>;
@@ -49,7 +49,7 @@ interface Context<Field extends string, Body, End extends Sent> extends Form<Fie
   readonly rules: GenericSchema;
   readonly bodyOf: (values: Values<Field>) => Body;
   readonly isUnchanged: (values: Values<Field>) => boolean;
-  /** The server's reason for refusing; null where it did not answer. */
+  /** The server's reason for refusing; null if it did not answer. */
   readonly message: string | null;
 }
 
@@ -61,13 +61,13 @@ type Events<Field extends string> =
 
 type Shown<Field extends string> = { type: 'fault.shown'; field: Field };
 
-/** The context of any form; `formOf` adds that of a certain one. */
+/** The context of any form; `formOf` adds the types of a particular one. */
 type AnyContext = Context<string, unknown, Sent>;
 
 /**
- * A form, be it a page's, a dialog's or one question before one action: what is typed is judged when a field is left and
- * when all is sent, and stays where the server refuses it. Its input says its rules, its effect makes its call, its
- * screen has its words.
+ * A form: a page's, a dialog's, or a single question before an action. Fields are checked on blur and on submit, and
+ * keep what was typed if the server refuses it. The input has the rules, the effect makes the call, the screen has the
+ * words.
  */
 export const formMachine = setup({
   types: {
@@ -88,7 +88,7 @@ export const formMachine = setup({
     rememberRefusal: assign((_, { message, faults }: Refused) => ({ message, faults: faultsFrom(faults) })),
     rememberSent: assign((_, sent: Sent) => ({ sent })),
     forgetRefusal: assign({ message: null, faults: {} }),
-    /** The first field with a fault takes the focus. */
+    /** Focuses the first field with an error. */
     showFault: enqueueActions(({ context, enqueue }) => {
       const field = wrongIn(context, context.faults);
       if (field !== undefined) enqueue.emit({ type: 'fault.shown', field });
@@ -159,7 +159,7 @@ export const formMachine = setup({
 const faultsOf = ({ rules, bodyOf, values }: AnyContext): Faults => faultsIn(rules, bodyOf(values));
 const wrongIn = ({ values }: AnyContext, faults: Faults) => firstWrong(Object.keys(values), faults);
 
-/** The form chart as one form knows it: the names of its fields, what is sent, and what may become of it. */
+/** The form chart with the types of one form: its fields, what it sends, and how it can end. */
 export type FormMachine<Field extends string = string, Body = Values<Field>, End extends Sent = Done> = Retyped<
   typeof formMachine,
   {
@@ -172,6 +172,6 @@ export type FormMachine<Field extends string = string, Body = Values<Field>, End
   }
 >;
 
-/** The one chart of all forms; what is written between the brackets is checked where it is used. */
+/** The one chart of all forms; the type arguments are checked where it is used. */
 export const formOf = <Field extends string = string, Body = Values<Field>, End extends Sent = Done>() =>
   formMachine as unknown as FormMachine<Field, Body, End>;

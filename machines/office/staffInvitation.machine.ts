@@ -14,7 +14,7 @@ export interface Shopper {
 }
 export type JoinOutcome =
   | { readonly kind: 'joined'; readonly role: StaffRole }
-  /** The link was used, or its time is over. */
+  /** The link has been used or has expired. */
   | { readonly kind: 'over' }
   /** It is for another address. */
   | { readonly kind: 'otherAccount' }
@@ -30,14 +30,14 @@ interface Context {
   readonly shopper: Shopper | null;
   readonly role: StaffRole | null;
   readonly faults: Faults<LoginField>;
-  /** Milliseconds since 1970: when the next try may be made, where the server said so. */
+  /** When the next try is allowed, if the server said so; milliseconds since 1970. */
   readonly until: number | null;
 }
 
 const asSaid = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
 
-/** The outcome of a link, whichever account it was opened with. */
+/** The outcome of a link, for any account that opened it. */
 const ends = [
   {
     guard: { type: 'isJoined', params: asSaid },
@@ -50,26 +50,27 @@ const ends = [
 ] as const;
 
 /**
- * The link of an invitation to the staff: taken with the account of the shop that has its address (docs/rules/staff.md 4.1).
+ * The link of an invitation to the staff. It is accepted with the shop account that has the invited address
+ * (docs/rules/staff.md 4.1).
  *
  * | state | what is happening |
  * |---|---|
  * | looking | Is somebody signed in to the shop here? |
- * | offered | I may join as who I am in the shop. |
+ * | offered | I may join with the account I am signed in with. |
  * | joining | I am joining. |
  * | unreached | Nobody answered; I may try again. |
- * | asking | I sign in with my account. |
- * | · asked | For the first time. |
+ * | asking | I sign in to my account. |
+ * | · asked | I am asked for the first time. |
  * | · incomplete | Something is missing. |
- * | · wrong | They do not fit. |
- * | · limited | It was tried too often; I read until when. |
+ * | · wrong | The address or the password is wrong. |
+ * | · limited | I tried too often; I read when I may try again. |
  * | · unreachable | Nobody answered; I may try again. |
- * | joiningTyped | I am signed in and join. |
- * | joined | I am of the staff. |
- * | over | The link was used, or is too old. |
+ * | joiningTyped | I am signing in and joining. |
+ * | joined | I am a member of staff. |
+ * | over | The link has been used or has expired. |
  * | otherAccount | The link is for another address. |
  * | unconfirmed | I have to confirm my address first. |
- * | alreadyMember | I was of the staff before. |
+ * | alreadyMember | I was a member of staff already. |
  */
 export const staffInvitationMachine = setup({
   types: {
@@ -98,7 +99,7 @@ export const staffInvitationMachine = setup({
   actors: {
     findShopper: fromPromise<Shopper | null>(unprovided),
     joinStaff: fromPromise<JoinOutcome>(unprovided),
-    /** Signs in to the shop for this alone. */
+    /** Signs in to the shop for this one purpose. */
     joinByPassword: fromPromise<TypedOutcome, Credentials>(unprovided),
   },
   actions: {

@@ -10,7 +10,7 @@ const asItHappened = <Happened>({ event }: { readonly event: Happened }) => even
 const asBegun = ({ context: { begun } }: InContext) => ({ begun });
 const asToken = ({ context: { token } }: InContext) => ({ token });
 
-/** The reason to ask for it again, for each thing that needs it. */
+/** The states of a code field: asked for the first time, or again for a reason. */
 const answers = {
   asked: {},
   incomplete: {},
@@ -22,7 +22,7 @@ const codeAgain = { type: 'rememberWait', params: asSaid } as const;
 const forgetLogin = ['forgetBegun', { type: 'keepBegun', params: asBegun }] as const;
 const leaveToken = ['forgetToken', { type: 'keepToken', params: asToken }] as const;
 
-/** A field for a code, and the states that it is asked for again in. */
+/** A field for a code, with the states in which it is asked for again. */
 const codeAsked = <Checking extends string>(checking: Checking) =>
   ({
     'code.submitted': [
@@ -37,7 +37,7 @@ const adopted = [
   { type: 'adopt', params: asSaid },
   { type: 'keepToken', params: asToken },
 ] as const;
-/** The results for the code typed at `asked`; a member who is let in goes to `entered`. */
+/** The results of the code typed at `asked`; a member who is let in goes to `entered`. */
 const codeChecked = <Asked extends string, Entered extends string>(asked: Asked, entered: Entered) =>
   ({
     tags: ['busy', asked],
@@ -64,59 +64,60 @@ const codeChecked = <Asked extends string, Entered extends string>(asked: Asked,
   }) as const;
 
 /**
- * Who of the staff is here: signing in by password and second factor, making one, showing it again. Owns the tab's token; one
- * that died anywhere asks for the login again, and the pages behind it stay as they are (docs/rules/staff.md 3).
+ * The session of a member of staff: signing in by password and second factor, setting one up, and showing it again. It
+ * owns the tab's token. When the token is dead, it asks for the login again, and the pages behind it stay as they are
+ * (docs/rules/staff.md 3).
  *
  * | state | what is happening |
  * |---|---|
- * | resuming | Was I signed in in this tab, or about to? |
- * | reading | Does my session still hold? |
+ * | resuming | Was I signed in or signing in in this tab? |
+ * | reading | Is my session still valid? |
  * | unreached | Nobody answered; I may try again. |
  * | signedOut | I sign in. |
- * | · password | I type address and password. |
- * | · · asked | For the first time. |
+ * | · password | I type my address and password. |
+ * | · · asked | I am asked for the first time. |
  * | · · incomplete | Something is missing. |
- * | · · wrong | They do not fit. |
- * | · · limited | It was tried too often; I read until when. |
+ * | · · wrong | The address or the password is wrong. |
+ * | · · limited | I tried too often; I read when I may try again. |
  * | · · unreachable | Nobody answered; I may try again. |
  * | · · expired | My session has ended; what I typed in the pages stays. |
- * | · · late | It took me longer than a login lasts; I begin again. |
- * | · checkingPassword | They are being looked at. |
- * | · makingFactor | My second factor is being made. |
- * | · mailed | The link to make one was mailed to me. |
- * | · enrolling | I take its picture into my app and type a first code. |
- * | · · asked | For the first time. |
+ * | · · late | I took longer than a login lasts; I begin again. |
+ * | · checkingPassword | They are being checked. |
+ * | · makingFactor | My second factor is being set up. |
+ * | · mailed | I have been mailed the link to set one up. |
+ * | · enrolling | I scan its code with my app and type a first code. |
+ * | · · asked | I am asked for the first time. |
  * | · · incomplete | It is missing. |
- * | · · wrong | It does not fit. |
- * | · · limited | It was tried too often; I read until when. |
+ * | · · wrong | It is wrong. |
+ * | · · limited | I tried too often; I read when I may try again. |
  * | · · unreachable | Nobody answered; I may try again. |
- * | · checkingFirst | The first code is being looked at. |
- * | · codes | I put my recovery codes away. |
- * | · code | I type the code of my app. |
- * | · · asked | For the first time. |
+ * | · checkingFirst | The first code is being checked. |
+ * | · codes | I save my recovery codes. |
+ * | · code | I type the code from my app. |
+ * | · · asked | I am asked for the first time. |
  * | · · incomplete | It is missing. |
- * | · · wrong | It does not fit. |
- * | · · limited | The second factor is locked; I read until when. |
+ * | · · wrong | It is wrong. |
+ * | · · limited | My second factor is locked; I read until when. |
  * | · · unreachable | Nobody answered; I may try again. |
- * | · checkingCode | It is being looked at. |
+ * | · checkingCode | It is being checked. |
  * | · recovery | My phone is lost; I type a recovery code. |
- * | · · asked | For the first time. |
+ * | · · asked | I am asked for the first time. |
  * | · · incomplete | It is missing. |
- * | · · wrong | It does not fit. |
- * | · · limited | The second factor is locked; I read until when. |
+ * | · · wrong | It is wrong. |
+ * | · · limited | My second factor is locked; I read until when. |
  * | · · unreachable | Nobody answered; I may try again. |
- * | · checkingRecovery | It is being looked at. |
- * | signedIn | I am of the staff here. |
+ * | · checkingRecovery | It is being checked. |
+ * | signedIn | I am signed in as staff. |
  * | · open | I may do what my role may. |
- * | · stepUp | What I am doing needs a code first. |
+ * | · stepUp | What I want to do needs a code first. |
  * | · · asking | I type it. |
- * | · · · asked | For the first time. |
+ * | · · · asked | I am asked for the first time. |
  * | · · · incomplete | It is missing. |
- * | · · · wrong | It does not fit. |
- * | · · · limited | The second factor is locked; I read until when. |
+ * | · · · wrong | It is wrong. |
+ * | · · · limited | My second factor is locked; I read until when. |
  * | · · · unreachable | Nobody answered; I may try again. |
- * | · · checking | It is being looked at. |
- * | signingOut | I am leaving. |
+ * | · · checking | It is being checked. |
+ * | signingOut | I am being signed out. |
  */
 export const staffSessionMachine = staffSessionSetup.createMachine({
   id: 'staffSession',
@@ -149,7 +150,7 @@ export const staffSessionMachine = staffSessionSetup.createMachine({
             target: 'signedOut.password.expired',
             actions: [...leaveToken, ...forgetLogin],
           },
-          // The page was made anew while the recovery codes were shown.
+          // The page was reloaded while the recovery codes were shown.
           { guard: 'isEnrolling', target: 'signedOut.codes', actions: { type: 'adopt', params: asSaid } },
           { target: 'signedIn', actions: { type: 'adopt', params: asSaid } },
         ],
@@ -230,7 +231,7 @@ export const staffSessionMachine = staffSessionSetup.createMachine({
         mailed: { tags: 'mailed', on: { 'login.restarted': 'password' } },
         enrolling: { tags: 'enrolling', initial: 'asked', on: codeAsked('checkingFirst'), states: answers },
         checkingFirst: codeChecked('enrolling', 'codes'),
-        // Somebody who is signed in already and reads what is shown only once.
+        // The person is signed in already and is reading codes that are shown only once.
         codes: {
           tags: 'codes',
           on: { 'codes.kept': '#staffSession.signedIn' },
@@ -307,7 +308,7 @@ export const staffSessionMachine = staffSessionSetup.createMachine({
         },
       },
     },
-    /** The tab forgets the token at once, so that a reload cannot bring anybody back. */
+    /** The tab drops the token at once, so that a reload cannot sign anybody in again. */
     signingOut: {
       tags: 'waiting',
       entry: { type: 'keepToken', params: () => ({ token: null }) },

@@ -4,37 +4,37 @@ import { unprovided } from '../kit/unprovided.ts';
 
 interface Input {
   readonly language: Language;
-  /** The address asked for it: the sender of the link chose it for the pages to come, too. */
+  /** The address asked for it, so whoever sent the link chose it for the next pages, too. */
   readonly isAsked: boolean;
   readonly region: Region;
 }
 interface Context {
-  /** The language that the page shows, and while another is being loaded the wanted one. */
+  /** The language of the page; while another one is loading, the one that was asked for. */
   readonly language: Language;
   readonly wanted: Language;
   readonly isAsked: boolean;
   readonly region: Region;
-  /** Failed attempts to load the wanted language's texts. */
+  /** Failed attempts to load the texts of that language. */
   readonly tries: number;
 }
 
 /**
- * The whole page, from the first byte on: what it waits for, and changing language and region (docs/rules/page.md 4).
+ * The whole page from its first byte: what it waits for, and how language and region change (docs/rules/page.md 4).
  *
  * | state | what is happening |
  * |---|---|
  * | starting | The page has just been opened. |
- * | loadingLocale | The words are on their way. |
- * | · asking | They are asked for. |
- * | · resting | They did not come; they are asked for again in a moment. |
- * | loadingSession | Who am I here? |
- * | loadingEvents | The runs are on their way. |
- * | loadingProperties | The shop's settings are on their way. |
+ * | loadingLocale | The texts are loading. |
+ * | · asking | They have been requested. |
+ * | · resting | They did not arrive; we try again in a moment. |
+ * | loadingSession | Am I signed in? |
+ * | loadingEvents | The runs are loading. |
+ * | loadingProperties | The shop's settings are loading. |
  * | ready | I can use the page. |
- * | · settled | All is here. |
- * | · changingLanguage | Another language is on its way; I read on in the old one. |
- * | · · asking | Its words are asked for. |
- * | · · resting | They did not come; they are asked for again in a moment. |
+ * | · settled | Everything is loaded. |
+ * | · changingLanguage | Another language is loading; I read on in the old one. |
+ * | · · asking | Its texts have been requested. |
+ * | · · resting | They did not arrive; we try again in a moment. |
  * | failed | The page could not start; I may try again. |
  */
 export const appMachine = setup({
@@ -51,11 +51,11 @@ export const appMachine = setup({
   },
   actors: {
     loadLocale: fromPromise<void, { language: Language }>(unprovided),
-    /** Reads the profile when a token is there; resolves at once for a visitor. */
+    /** Reads the profile if there is a token; resolves at once for a visitor. */
     readSession: fromPromise<void>(unprovided),
     readEvents: fromPromise<void, { region: Region }>(unprovided),
     readProperties: fromPromise<void>(unprovided),
-    /** Sends `screen.prepared` when the screen at the present address needs no properties to start. */
+    /** Sends `screen.prepared` when the screen at the current address can start without properties. */
     watchScreen: fromCallback<EventObject>(unprovided),
   },
   actions: {
@@ -68,9 +68,9 @@ export const appMachine = setup({
     /** For the next visit. */
     keepLanguage: (_, _params: { language: Language }) => unprovided(),
     keepRegion: (_, _params: { region: Region }) => unprovided(),
-    /** To the server's log. */
+    /** Reports it to the server's log. */
     reportFailure: (_, _params: { error: unknown }) => unprovided(),
-    /** To the person: the old language stays. */
+    /** Tells the person that the old language stays. */
     tellLanguageFailed: unprovided,
   },
   guards: {
@@ -125,7 +125,7 @@ export const appMachine = setup({
         src: 'readSession',
         id: 'readSession',
         onDone: 'loadingEvents',
-        // A person who cannot be recognised is a visitor.
+        // A person whose session cannot be read is a visitor.
         onError: {
           target: 'loadingEvents',
           actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },

@@ -9,8 +9,8 @@ export type Answer = 'granted' | 'refused';
  *
  * | state | what is happening |
  * |---|---|
- * | unknown | Did I answer before? |
- * | asked | I am asked whether I may be measured. |
+ * | unknown | Have I answered before? |
+ * | asked | I am asked whether the shop may measure my visit. |
  * | granted | I have agreed. |
  * | · settled | The question is closed. |
  * | · reviewing | I have opened it again. |
@@ -28,13 +28,13 @@ export const consentMachine = setup({
     tags: {} as 'asking' | 'closable',
   },
   actors: {
-    /** What was answered on an earlier visit. */
+    /** The answer of an earlier visit. */
     recallAnswer: fromPromise<Answer | null>(unprovided),
   },
   actions: {
     keepAnswer: (_, _params: { answer: Answer }) => unprovided(),
     startTracking: unprovided,
-    /** Takes back what was set, too. */
+    /** Also deletes the cookies that were set. */
     stopTracking: unprovided,
   },
   guards: {

@@ -2,7 +2,7 @@ import { assign, type EventObject, fromCallback, not, setup } from 'xstate';
 import { delays } from '#contract/constants.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** Places that are held for somebody until they are paid. */
+/** Places that are held until they are paid. */
 export interface Reservation {
   readonly paymentId: string;
   readonly groupId: number;
@@ -12,8 +12,8 @@ export interface Reservation {
 }
 
 /**
- * Reminds somebody of a reservation that is not paid, on any page but those where it is paid or seen anyway; closed, it
- * comes again after a rest at the earliest (docs/rules/page.md 7.1).
+ * Reminds a person of an unpaid reservation, except on pages where they pay for it or see it anyway. Once closed, it
+ * stays away for a while (docs/rules/page.md 7.1).
  */
 export const reminderMachine = setup({
   types: {
@@ -25,7 +25,7 @@ export const reminderMachine = setup({
     tags: {} as 'reminding',
   },
   actors: {
-    /** Tells which reservation is to be reminded of on the present page, and when there is none. */
+    /** Tells which reservation the current page should remind of, if any. */
     watchReservation: fromCallback<EventObject>(unprovided),
   },
   actions: {

@@ -42,13 +42,13 @@ const lost = {
   guard: { type: 'isLost', params: asOutput<Loading> },
   target: '#payment.reserved.payer.open.outdated',
 } as const;
-/** Back from a bank when the places had lapsed meanwhile. */
+/** The payer is back from the bank, and the places have lapsed meanwhile. */
 const late = {
   guard: { type: 'isBackLate', params: asOutput<PaymentRead> },
   target: '#payment.returning',
   actions: rememberFound,
 } as const;
-/** Where a payment just read belongs. */
+/** The state for a payment that has just been read. */
 const arrivals = [
   { guard: { type: 'isMissing', params: asOutput<PaymentRead> }, target: '#payment.missing' },
   { guard: { type: 'isSettled', params: asOutput<PaymentRead> }, target: '#payment.done' },
@@ -63,7 +63,7 @@ const arrivals = [
   { target: '#payment.reserved', actions: rememberFound },
 ] as const;
 
-/** However that ends, the payment is read again: only the server knows whether the money came. */
+/** The payment is then read again, whatever the result, because only the server knows whether the money has arrived. */
 const returning = {
   tags: 'returning',
   exit: 'forgetReturn',
@@ -91,7 +91,7 @@ const returning = {
 const asSent = ({ event }: { readonly event: { readonly output: AddressOutput } }) => known(event.output.sent);
 
 const asRoom = asOutput<Room>;
-/** Asks how many places of the wave are free; who looks at it hears of it whether they come or go. */
+/** Asks how many places of the wave are free, and leads to one state if they are enough, to another if not. */
 const counting = <const Enough extends string, const Few extends string>(enough: Enough, few: Few) =>
   ({
     invoke: {
@@ -113,34 +113,34 @@ const counting = <const Enough extends string, const Few extends string>(enough:
       onError: 'counted',
     },
   }) as const;
-/** Others pay, lapse and buy in the meantime: it is counted again for a payer who comes back to the page. */
+/** Counts again for a payer who returns to the page, because others buy, pay and lapse in the meantime. */
 const counted = { invoke: { id: 'watchFocus', src: 'watchFocus' }, on: { 'window.focused': 'counting' } } as const;
 
 /**
- * Pays for held places: by the provider's form on our page, or at the payer's bank. Whether money arrived is the
- * server's to say, so every doubt ends in reading the payment again (docs/rules/payments.md 3).
+ * Pays for held places, by the provider's form on our page or at the payer's bank. Only the server knows whether money
+ * has arrived, so every doubt ends in reading the payment again (docs/rules/payments.md 3).
  *
  * | state | what is happening |
  * |---|---|
- * | arriving | Did I come by a mail's link? |
- * | keeping | The link makes the time of my places longer. |
+ * | arriving | Did I come by the link of a mail? |
+ * | keeping | The link gives my places more time. |
  * | notKept | That failed; I may try again or go on. |
- * | loading | My payment is on its way. |
- * | failed | It did not come; I may try again. |
+ * | loading | My payment is loading. |
+ * | failed | It did not load; I may try again. |
  * | reserved | My places are held. |
- * | · time | How long? |
- * | · · running | I see the time that is left. |
- * | · · · counting | It runs. |
- * | · · · asking | I am back; is there more time by now? |
- * | · · up | It is over. |
+ * | · time | How much time is left? |
+ * | · · running | I see how much time is left. |
+ * | · · · counting | The clock is running. |
+ * | · · · asking | I am back; have I got more time? |
+ * | · · up | The time is up. |
  * | · payer | How do I pay? |
- * | · · open | No money is under way. |
+ * | · · open | No money is on its way. |
  * | · · · deciding | Which way did I choose? |
  * | · · · opening | My way to pay is being opened. |
  * | · · · opened | Is it a form or a bank? |
- * | · · · preparingProvider | The form is on its way. |
- * | · · · · loadingScript | The provider's script is asked for. |
- * | · · · · mounting | The form builds itself. |
+ * | · · · preparingProvider | The form is loading. |
+ * | · · · · loadingScript | The provider's script is loading. |
+ * | · · · · mounting | The form is being built. |
  * | · · · ready | I fill in the form. |
  * | · · · · incomplete | Something is missing. |
  * | · · · · complete | I may pay. |
@@ -148,20 +148,20 @@ const counted = { invoke: { id: 'watchFocus', src: 'watchFocus' }, on: { 'window
  * | · · · cancelledAtBank | I came back without paying. |
  * | · · · redirecting | I am on my way to my bank. |
  * | · · · choosingMethod | I choose another way to pay. |
- * | · · · givingAddress | That way wants my address; I give it. |
- * | · · · unavailable | This way does not open; I may try again. |
- * | · · · outdated | The form's file is gone; I may load the page anew. |
+ * | · · · givingAddress | My method needs an address; I give mine. |
+ * | · · · unavailable | This method could not be opened; I may try again. |
+ * | · · · outdated | A file of the form is gone; I may reload the page. |
  * | · · confirming | I have pressed pay. |
- * | · · returning | I am back from my bank; did it take the payment? |
+ * | · · returning | I am back from my bank; did it accept the payment? |
  * | · order | Do I still want it? |
  * | · · kept | Yes. |
- * | · · doubted | I am asked whether I give up. |
- * | · · ending | I am giving up. |
+ * | · · doubted | I am asked whether to cancel the order. |
+ * | · · ending | My order is being cancelled. |
  * | · · unheard | Nobody answered; I may try again. |
- * | returning | The same, and the time was up meanwhile. |
- * | lapsing | The time is up; are the places gone? |
- * | · resting | One moment. |
- * | · asking | The server is asked. |
+ * | returning | I am back from my bank, and the time was up meanwhile. |
+ * | lapsing | The time is up; are my places gone? |
+ * | · resting | We wait a moment. |
+ * | · asking | We ask the server. |
  * | lapsed | My places went back. |
  * | · offered | I may take them again. |
  * | · · counting | How many places are free? |
@@ -169,14 +169,14 @@ const counted = { invoke: { id: 'watchFocus', src: 'watchFocus' }, on: { 'window
  * | · renewing | I am taking them again. |
  * | · full | There is no room for all of us. |
  * | · · counted | I see how many places are free. |
- * | · · counting | I am back; are there more by now? |
+ * | · · counting | I am back; are there more now? |
  * | · refused | I read why not. |
  * | · saleClosed | The sale has ended. |
- * | · forGood | They were taken again once; now I order anew. |
+ * | · forGood | I took them again once already; now I have to place a new order. |
  * | done | It is paid or being paid; I go to the thank-you page. |
- * | replaced | The places are under another payment; I go there. |
- * | givenUp | I have given up; I see what is left. |
- * | closed | There is nothing to be paid any more. |
+ * | replaced | My places belong to another payment; I go there. |
+ * | givenUp | I have cancelled; I see what is left. |
+ * | closed | There is nothing left to pay. |
  * | missing | There is no such payment. |
  */
 export const paymentMachine = setup({
@@ -212,7 +212,7 @@ export const paymentMachine = setup({
   actions: {
     rememberFound: assign((_, read: PaymentRead) => (read.kind === 'found' ? { found: read } : {})),
     rememberLink: assign((_, { kind }: Keeping) => ({ link: kind, secret: null })),
-    /** Only the hold's length changes: the form of the present attempt stays. */
+    /** Only the length of the hold changes; the form of the current attempt stays. */
     rememberHold: assign(({ context: { found } }, read: PaymentRead) => {
       if (found === null || read.kind === 'missing') return {};
       const { expires_at, hold, full_until } = read.payment;
@@ -220,7 +220,7 @@ export const paymentMachine = setup({
     }),
     rememberRefusal: assign((_, renewal: Renewal) => (renewal.kind === 'refused' ? { problem: renewal } : {})),
     rememberRoom: assign((_, room: Room) => ({ room })),
-    /** The server counts anew before it refuses. */
+    /** The server counts again before it refuses. */
     rememberFree: assign(({ context: { room } }, renewal: Renewal) =>
       renewal.kind === 'full' ? { room: { isOver: false, run: null, ...room, free: renewal.free } } : {},
     ),
@@ -260,7 +260,7 @@ export const paymentMachine = setup({
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasLink', target: 'keeping' }, { target: 'loading' }] },
-    /** Opening the link of the order's mail verifies the buyer, who gets the time of a full hold. */
+    /** Opening the link in the order's mail verifies the buyer, who then gets a full hold. */
     keeping: {
       tags: 'waiting',
       invoke: {
@@ -309,7 +309,9 @@ export const paymentMachine = setup({
                   invoke: { id: 'watchFocus', src: 'watchFocus' },
                   on: { 'window.focused': { guard: 'isShort', target: 'asking' } },
                 },
-                /** Back from the mail, maybe: the link was opened in another tab or on another device. */
+                /**
+                 * The payer may be back from their mail, having opened the link in another tab or on another device.
+                 */
                 asking: {
                   invoke: {
                     id: 'readHold',
@@ -342,7 +344,7 @@ export const paymentMachine = setup({
                 deciding: {
                   always: [
                     { guard: 'isBack', target: '#payment.reserved.payer.returning' },
-                    // Nothing is opened for a payer who came to give the order up.
+                    // Nothing is opened for a payer who came to cancel the order.
                     { guard: 'isUnwanted', target: 'choosingMethod' },
                     { guard: 'isUnreachable', target: 'unavailable' },
                     { guard: 'failedAtBank', target: 'cancelledAtBank' },
@@ -424,7 +426,7 @@ export const paymentMachine = setup({
                   exit: 'forgetAnswer',
                   on: { 'bank.chosen': 'redirecting', 'method.reconsidered': 'choosingMethod' },
                 },
-                /** The payer leaves for the bank; who never left may try again. */
+                /** The payer leaves for the bank; a payer who never left may try again. */
                 redirecting: {
                   tags: ['atBank', 'busy'],
                   invoke: {
@@ -451,7 +453,9 @@ export const paymentMachine = setup({
                     'choice.dismissed': { guard: 'hasProvider', target: 'deciding' },
                   },
                 },
-                /** The method wants to know where the payer lives: it is opened with the answer. What was typed is kept if not sent. */
+                /**
+                 * The method needs the payer's address and is opened with it. What was typed is kept if it is not sent.
+                 */
                 givingAddress: {
                   tags: 'givingAddress',
                   invoke: {
@@ -475,7 +479,7 @@ export const paymentMachine = setup({
                     onError: 'choosingMethod',
                   },
                 },
-                /** This way to pay does not open now. */
+                /** This payment method cannot be opened now. */
                 unavailable: {
                   tags: 'unavailable',
                   exit: ['forgetProblem', 'forgetAnswer'],
@@ -484,7 +488,7 @@ export const paymentMachine = setup({
                     'method.reconsidered': 'choosingMethod',
                   },
                 },
-                /** A file of ours is gone: only the whole page comes anew. */
+                /** One of our own files is gone; only a reload of the page brings it back. */
                 outdated: {
                   tags: ['unavailable', 'lost'],
                   on: { 'retry.requested': { actions: 'reloadPage' }, 'method.reconsidered': 'choosingMethod' },
@@ -523,7 +527,9 @@ export const paymentMachine = setup({
             returning,
           },
         },
-        /** Whether the order is wanted at all, beside paying for it: being asked loses nothing that stands in the form. */
+        /**
+         * Cancelling the order is a region of its own, so that the question loses nothing that was typed in the form.
+         */
         order: {
           initial: 'kept',
           states: {
@@ -540,13 +546,13 @@ export const paymentMachine = setup({
                 input: askedById,
                 onDone: [
                   { guard: { type: 'isGivenUp', params: asOutput<GivingUp> }, target: '#payment.givenUp' },
-                  // Paid, being paid or lapsed meanwhile: the page shows which.
+                  // It was paid, is being paid or has lapsed meanwhile; the page shows which.
                   { target: '#payment.loading', actions: { type: 'tellStanding', params: asOutput<GivingUp> } },
                 ],
                 onError: 'unheard',
               },
             },
-            /** It may have ended or not, so that who keeps it reads how it stands. */
+            /** The order may or may not be cancelled, so a payer who keeps it reads it again. */
             unheard: {
               tags: ['givingUp', 'unheard'],
               on: { 'order.abandoned': 'ending', 'order.kept': '#payment.loading' },
@@ -573,11 +579,11 @@ export const paymentMachine = setup({
         },
       },
     },
-    /** The places went back into the wave; they may be taken again, without waiting for the count. */
+    /** The places went back into the wave. They may be taken again without waiting for the count. */
     lapsed: {
       tags: ['over', 'lapsed'],
       initial: 'offered',
-      // A failed payment is no news of the places.
+      // A failed payment says nothing about the places.
       entry: 'forgetProblem',
       states: {
         offered: {

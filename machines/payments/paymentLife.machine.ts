@@ -4,17 +4,17 @@ import { unprovided } from '../kit/unprovided.ts';
 
 /** What the server knows of a payment while it holds the row's lock; guards read nothing else. */
 export interface PaymentFacts {
-  /** Cents of the stored quote. */
+  /** The stored quote, in cents. */
   readonly toPay: number;
   readonly currency: Currency;
   readonly waveStarted: boolean;
   /** Somebody may still start on one of its places. */
   readonly hasPlaces: boolean;
-  /** Refunds that the provider has not answered for good. */
+  /** Refunds that still wait for the provider's final answer. */
   readonly openRefunds: number;
 }
 
-/** Money that one attempt captured; cents. */
+/** Money captured by one attempt, in cents. */
 export interface Captured {
   readonly attemptId: string;
   readonly amount: number;
@@ -23,15 +23,15 @@ export interface Captured {
 
 export type PaymentEvent =
   | ({ readonly type: 'attempt.succeeded' } & Captured)
-  /** The provider is working on it: nothing lapses meanwhile. */
+  /** The provider is processing it; nothing lapses meanwhile. */
   | { readonly type: 'attempt.processing' }
   /** Declined by the bank, or cancelled by the payer; `code` is the provider's reason. */
   | { readonly type: 'attempt.declined' | 'attempt.cancelled'; readonly code: string }
-  /** Ended by us: another method was chosen, or the reservation is over. */
+  /** Ended by us, because another method was chosen or the reservation is over. */
   | { readonly type: 'attempt.closed' }
   | { readonly type: 'reservation.lapsed' }
   | { readonly type: 'reservation.renewed' }
-  /** All its places were left, removed or withdrawn, or the group was deleted. */
+  /** All of its places were left, removed or withdrawn, or the group was deleted. */
   | { readonly type: 'places.released' }
   /** Answers to `seekRoom`, from the same transaction. */
   | ({ readonly type: 'room.found' | 'room.missing' } & Captured)
@@ -40,11 +40,11 @@ export type PaymentEvent =
   | ({ readonly type: 'review.approved' } & Captured)
   | { readonly type: 'review.refunded' }
   /**
-   * The payer's bank claims the money of paid places; it gave the claim up, as the provider says; the operator leaves the
-   * places as they are.
+   * The payer's bank disputes the money of paid places; the provider reports that the dispute was dropped; the operator
+   * leaves the places as they are.
    */
   | { readonly type: 'dispute.opened' | 'dispute.won' | 'dispute.kept' }
-  /** The operator's own action: paid money goes back, places are given back without money of ours, held longer. */
+  /** Actions of the operator: refund what was paid, give places back without a refund, hold them longer. */
   | { readonly type: 'operator.refunded' | 'operator.restored' }
   | { readonly type: 'operator.extended'; readonly hours: number };
 
@@ -59,28 +59,28 @@ const given = ['releasePlaces', 'forfeitMoney'] as const;
 const sentBack = ['refundPaidMoney', mail('refund_pending')] as const;
 
 /**
- * The life of a payment on the server: the table of docs/rules/payments.md 2, and the only way to change a payment.
- * Pure: server/domain/payments/paymentLife.ts restores a state, takes one event and carries the actions out under the
- * row's lock. Restored states make a root handler or a final state treacherous (a refused event would fall through to
- * the one, the other would be alive again), so every state lists its events and ends each list with an unguarded
+ * The life of a payment on the server: the table of docs/rules/payments.md 2, and the only way to change a payment. The
+ * chart is pure: server/domain/payments/paymentLife.ts restores a state, takes one event and runs the actions under the
+ * row's lock. Root handlers and final states are unsafe with restored states: a refused event would fall through to the
+ * handler, and a final state would be alive again. So every state lists its events and ends each list with an unguarded
  * branch.
  *
  * | state | what is happening |
  * |---|---|
  * | ordered | An order has just been made. |
  * | pending | We hold the places and wait for money. |
- * | processing | The provider is working on it. |
+ * | processing | The provider is processing it. |
  * | · held | We hold the places meanwhile. |
  * | · closed | The places are gone; only the money is still to come. |
- * | lapsed | The time was up; the places went back. |
- * | failed | There is nothing to be paid any more. |
+ * | lapsed | The time ran out; the places went back. |
+ * | failed | There is nothing left to pay. |
  * | reviving | Late money looks for room. |
  * | paid | The places are paid. |
  * | refund_pending | The money is on its way back. |
  * | refunded | The money is back. |
  * | review | The operator has to decide. |
- * | · unplaced | There is money that gives no places. |
- * | · disputed | The places are paid, and the payer's bank wants the money back. |
+ * | · unplaced | There is money without places. |
+ * | · disputed | The places are paid, and the payer's bank disputes the money. |
  */
 export const paymentLifeMachine = setup({
   types: {
@@ -89,20 +89,20 @@ export const paymentLifeMachine = setup({
     events: {} as PaymentEvent,
   },
   actions: {
-    /** Permitted and without effect but the history's line. */
+    /** Allowed, with no effect but a line in the history. */
     note: unprovided,
     noteFailure: unprovided,
     holdPlaces: unprovided,
     processPlaces: unprovided,
     returnPlaces: unprovided,
     payPlaces: unprovided,
-    /** Places end, their room and the coupon uses go back; lapsed ones may come back. */
+    /** Ends the places and returns their room and coupon uses; lapsed places may come back. */
     lapsePlaces: unprovided,
     releasePlaces: unprovided,
     /** Looks for room for lapsed places and takes it; answers `room.found` or `room.missing`. */
     seekRoom: unprovided,
     revivePlaces: unprovided,
-    /** The same at once, without money: takes nothing where there is no room. */
+    /** The same in one step, without money; takes nothing if there is no room. */
     restorePlaces: unprovided,
     extendReservation: unprovided,
     holdLonger: unprovided,
@@ -188,7 +188,7 @@ export const paymentLifeMachine = setup({
             'places.released': { target: 'closed', actions: 'releasePlaces' },
           },
         },
-        /** Its places are gone already; only the money is still to come or not. */
+        /** Its places are gone already; only the money may still come. */
         closed: {
           on: {
             'attempt.succeeded': [
@@ -224,7 +224,7 @@ export const paymentLifeMachine = setup({
         'operator.restored': restored,
       },
     },
-    /** Late money looks for room: passed through within one transaction, never stored. */
+    /** Late money looks for room. The state is passed through within one transaction and never stored. */
     reviving: {
       on: {
         'room.found': { target: 'paid', actions: ['revivePlaces', 'keepMoney', 'refundReviewedMoney', mail('paid')] },
@@ -239,11 +239,11 @@ export const paymentLifeMachine = setup({
         'attempt.succeeded': { actions: refundedLate },
         'refund.succeeded': { actions: ['returnMoney', mail('refunded')] },
         'refund.failed': { actions: 'reviewMoney' },
-        // Money beyond the price that could not be sent back: the places are paid, it can only go back again.
+        // Money beyond the price that could not be refunded. The places are paid, so it can only be refunded again.
         'review.refunded': { actions: ['refundReviewedMoney', mail('refund_pending')] },
         'places.released': { actions: given },
         'dispute.opened': { target: 'review.disputed', actions: 'note' },
-        // Goodwill leaves the places; where nobody starts any more, nothing is paid for.
+        // A goodwill refund leaves the places paid; without places left, nothing is paid for.
         'operator.refunded': [
           { guard: 'hasPlaces', actions: sentBack },
           { target: 'refund_pending', actions: sentBack },
@@ -281,7 +281,7 @@ export const paymentLifeMachine = setup({
             },
           },
         },
-        /** Its places stay paid until somebody decides; other money is dealt with as beside paid places. */
+        /** Its places stay paid until somebody decides. Other money is treated as it is beside paid places. */
         disputed: {
           on: {
             'attempt.succeeded': { actions: refundedLate },

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** The person who had the place when it ended, so that it comes back as theirs. */
+/** The person who had the place when it ended, so that it comes back to them. */
 export interface PlaceFacts {
   readonly person: 'free' | 'invited' | 'taken' | 'handingOver';
 }
@@ -24,7 +24,7 @@ export type PlaceEvent = {
     | 'place.renewed';
 };
 
-/** Back with money paid (late money) or reserved (renewed), and as the person's that had it. */
+/** The place comes back paid (late money) or reserved (renewed), to the person who had it. */
 const comesBack = <const Money extends 'paid' | 'reserved'>(money: Money) =>
   [
     { guard: 'wasTaken', target: [`live.money.${money}`, 'live.person.taken'] },
@@ -33,23 +33,23 @@ const comesBack = <const Money extends 'paid' | 'reserved'>(money: Money) =>
   ] as const;
 
 /**
- * The life of one place in two regions: its money and its person (docs/rules/payments.md 2.1). A place ends released,
- * for good, or lapsed, from where late money or a renewal brings it back. Its state is the row: three columns and no
- * effects; server/domain/places/placeLife.ts is the only way to change them.
+ * The life of one place in two regions, its money and its person (docs/rules/payments.md 2.1). A place ends released,
+ * which is final, or lapsed, from which late money or a renewal brings it back. Its state is the row: three columns and
+ * no effects. Only server/domain/places/placeLife.ts changes them.
  *
  * | state | what is happening |
  * |---|---|
  * | live | Somebody may start on this place. |
- * | · money | Is it paid? |
+ * | · money | Is it paid for? |
  * | · · reserved | It is held. |
  * | · · processing | Money is on its way. |
  * | · · paid | It is paid. |
  * | · person | Whose is it? |
  * | · · free | Nobody's. |
- * | · · invited | Somebody is asked to take it. |
+ * | · · invited | Somebody is invited to take it. |
  * | · · taken | Somebody has it. |
- * | · · handingOver | Who has it offers it to somebody else. |
- * | lapsed | The time was up; it may come back. |
+ * | · · handingOver | The person who has it offers it to somebody else. |
+ * | lapsed | The time ran out; it may come back. |
  * | released | It is over for good. |
  */
 export const placeLifeMachine = setup({
@@ -85,7 +85,7 @@ export const placeLifeMachine = setup({
               on: {
                 'payment.returned': 'reserved',
                 'payment.paid': 'paid',
-                // The payment failed for good, its wave having started, or its money is in review.
+                // The payment failed for good after its wave had started, or its money is under review.
                 'reservation.lapsed': '#placeLife.lapsed',
               },
             },

@@ -3,7 +3,7 @@ import type { RefundOffer } from '#contract/payments/refundOffers.calls.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** What the link offers, as it stands; `lost`: there is no such link. */
+/** What the link offers now; `lost`: there is no such link. */
 export type OfferRead =
   | { readonly kind: RefundOffer['state']; readonly offer: RefundOffer }
   | { readonly kind: 'lost' };
@@ -11,7 +11,7 @@ export type OfferRead =
 interface Context {
   /** The token of the link that led here; null when there was none. */
   readonly secret: string | null;
-  /** As it was seen last. */
+  /** The offer as last read. */
   readonly offer: RefundOffer | null;
 }
 
@@ -23,20 +23,20 @@ const keep = { type: 'keepOffer', params: asAnswered } as const;
 const bySecret = ({ context }: { readonly context: Context }) => ({ secret: known(context.secret) });
 
 /**
- * Money that the organiser offers back, by the link of a mail, for somebody signed in or not. Opening it changes
- * nothing; one button gives the places back (docs/rules/tasks.md 4).
+ * A refund that the organiser offers by the link of a mail, for visitors and signed-in people alike. Opening the link
+ * changes nothing; one button gives the places back (docs/rules/tasks.md 4).
  *
  * | state | what is happening |
  * |---|---|
  * | arriving | Did I come by a link? |
  * | loading | What am I offered? |
- * | unread | That could not be read; I may try again. |
+ * | unread | The offer could not be read; I may try again. |
  * | open | I may keep my places, or have my money back. |
  * | · quiet | I decide. |
  * | · failed | Giving them back failed; I may try again. |
- * | taking | My wish is on its way. |
- * | taken | My places are given back, the money is coming. |
- * | over | It is not offered any more. |
+ * | taking | My answer is being sent. |
+ * | taken | I have given my places back, and the money is on its way. |
+ * | over | The offer has ended. |
  * | lost | The link leads nowhere. |
  */
 export const refundOfferMachine = setup({

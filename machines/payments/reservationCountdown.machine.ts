@@ -6,8 +6,8 @@ type Tick = { readonly type: 'clock.ticked'; readonly now: number };
 const lastHourMs = 60 * 60_000;
 
 /**
- * Counts the time that places are still held, for the payer. All times are milliseconds since 1970 by the server's
- * clock: `watchClock` tells the time every second, so a page that slept is right again with its first tick.
+ * Counts down how long places are still held, for the payer. All times are milliseconds since 1970 by the server's
+ * clock. `watchClock` sends the time every second, so a page that slept is right again with its first tick.
  */
 export const reservationCountdownMachine = setup({
   types: {

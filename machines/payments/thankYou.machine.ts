@@ -7,13 +7,13 @@ export type ThanksRead = { readonly kind: 'found'; readonly payment: SimplePayme
 interface Context {
   readonly paymentId: string;
   readonly payment: SimplePayment | null;
-  /** How often the provider was asked. */
+  /** How often the provider has been asked. */
   readonly asked: number;
 }
 
-/** The provider answers for itself: a payment still open after this many questions was not paid. */
+/** The provider itself answers, so a payment that is still open after this many questions was not paid. */
 const questionsUntilUnpaid = 3;
-/** Money that comes late may bring the places back: its news is given a moment. */
+/** Late money may bring the places back, so its notification is given a moment to arrive. */
 const questionsUntilLapsed = 2;
 const questionsAtMost = 7;
 
@@ -29,31 +29,31 @@ const verdicts = [
   { guard: { type: 'isInReview', params: asOutput }, target: '#thankYou.inReview', actions: remember },
   { guard: { type: 'isClosed', params: asOutput }, target: '#thankYou.closed', actions: remember },
 ] as const;
-/** Those that only the provider's answer allows. */
+/** Outcomes that only the provider's answer allows. */
 const answers = [
   { guard: { type: 'isLapsed', params: asOutput }, target: '#thankYou.elsewhere', actions: remember },
   { guard: { type: 'isUnpaid', params: asOutput }, target: '#thankYou.problem', actions: remember },
 ] as const;
 
 /**
- * Tells the payer how the payment ended. Banks may take minutes: the page asks again with growing pauses, then stops
+ * Tells the payer how the payment ended. Banks may take minutes, so the page asks again with growing pauses, then stops
  * and leaves the rest to the mail (docs/rules/payments.md 4).
  *
  * | state | what is happening |
  * |---|---|
  * | checking | How did it end? |
  * | unreachable | Nobody answered; I may try again. |
- * | waitingForBank | My bank has not said yet. |
+ * | waitingForBank | My bank has not answered yet. |
  * | · resting | We ask again in a moment. |
  * | · asking | We are asking. |
- * | · stopped | I get a mail when it is known; I may ask again. |
+ * | · stopped | I will get a mail when the result is known; I may ask again. |
  * | problem | It did not work; I may pay again. |
  * | paid | My places are paid. |
- * | released | They were paid, and are nobody's any more. |
- * | elsewhere | My places went back; I go to where I take them again, or pay since I did. |
+ * | released | My places were paid for, and have been released since. |
+ * | elsewhere | My places went back; I go to the screen where I can take them again, or where I pay for them since I did. |
  * | refunding | I get my money back. |
- * | inReview | Somebody looks into it. |
- * | closed | There is nothing to be paid any more. |
+ * | inReview | Somebody is looking into it. |
+ * | closed | There is nothing left to pay. |
  * | missing | There is no such payment. |
  */
 export const thankYouMachine = setup({
@@ -78,7 +78,7 @@ export const thankYouMachine = setup({
     isMissing: (_, read: ThanksRead) => read.kind === 'missing',
     isReleased: (_, read: ThanksRead) => read.kind === 'found' && read.payment.released,
     isPaid: (_, read: ThanksRead) => statusOf(read) === 'paid',
-    /** Money that came late for places taken again goes back: that is told, not passed over. */
+    /** Late money for places that were taken again is refunded, and the payer is told so. */
     isRenewed: (_, read: ThanksRead) =>
       read.kind === 'found' && read.payment.status === 'lapsed' && read.payment.renewed_as !== null,
     isLapsed: ({ context: { asked } }, read: ThanksRead) =>
@@ -87,7 +87,7 @@ export const thankYouMachine = setup({
     isInReview: (_, read: ThanksRead) => statusOf(read) === 'review',
     isClosed: (_, read: ThanksRead) => statusOf(read) === 'failed',
     hasFailed: (_, read: ThanksRead) => hasFailed(read),
-    /** A failure that was there before anybody asked may be that of an earlier try. */
+    /** A failure that was already there at the first question may belong to an earlier try. */
     isUnpaid: ({ context: { asked } }, read: ThanksRead) =>
       statusOf(read) === 'pending' && asked >= (hasFailed(read) ? 1 : questionsUntilUnpaid),
     hasAskedEnough: ({ context }) => context.asked >= questionsAtMost,
@@ -139,7 +139,7 @@ export const thankYouMachine = setup({
     problem: { tags: 'unpaid', on: { 'answer.wanted': 'waitingForBank.asking' } },
     paid: { tags: 'paid', type: 'final' },
     released: { tags: 'released', type: 'final' },
-    /** The screen of the payment, or of that under which the places were taken again, knows how they stand. */
+    /** The places' state is shown on the screen of this payment, or of the one under which they were taken again. */
     elsewhere: {
       type: 'final',
       tags: 'waiting',

@@ -18,20 +18,20 @@ import {
 
 interface Context extends MassInput {
   readonly faults: Faults;
-  /** As it was looked at last. */
+  /** The preview as last read. */
   readonly preview: TaskPreview | null;
-  /** A preview from before somebody changed something. */
+  /** The preview from before somebody changed something. */
   readonly was: TaskPreview | null;
-  /** The server's reason for refusing; null where it did not answer. */
+  /** The server's reason for refusing; null if it did not answer. */
   readonly message: string | null;
-  /** What was pressed of a task. */
+  /** The button of a task that was pressed. */
   readonly act: Act;
 }
 
 type Events =
   | { type: 'field.typed'; field: string; text: string }
   | { type: 'field.left'; field: string }
-  /** The choice for groups: a wave that they move to; null: a refund. */
+  /** The choice for each group: the wave that it moves to, or null for a refund. */
   | { type: 'outcome.chosen'; groups: readonly number[]; wave: number | null }
   | { type: 'preview.wanted' | 'order.wanted' }
   | { type: 'yes.wanted' | 'no.wanted' | 'stop.wanted' | 'retry.wanted' }
@@ -60,7 +60,7 @@ const asDrafted = ({ context: { values, outcomes } }: { readonly context: Contex
   values,
   outcomes,
 });
-/** A move that was typed has no preview yet; the reason of a cancellation changes nothing in it. */
+/** A move that was just typed has no preview yet. The reason of a cancellation does not change the preview. */
 const retyping = {
   'field.typed': [
     { guard: 'isAboutTime', target: '#massAction.choosing', actions: [typed, 'keepDraft'] },
@@ -77,32 +77,32 @@ const toSend = (act: Act) => ({ target: 'acting', actions: { type: 'rememberAct'
 const isIn = (state: Task['state']) => ({ type: 'isIn', params: state }) as const;
 
 /**
- * One deed for many groups, from choosing to its end: a wave moved or cancelled, a run cancelled (docs/rules/tasks.md).
- * What becomes of it on the server is `taskLife`; here is what whoever looks at it sees and may do.
+ * A bulk change from choosing to its end: a wave is moved or cancelled, or a run is cancelled (docs/rules/tasks.md).
+ * `taskLife` is its life on the server; this chart is what staff see of it and may do.
  *
  * | state | what is happening |
  * |---|---|
- * | arriving | Is something ordered already, or to be? |
- * | choosing | I say what is to be done. |
- * | · quiet | I have not looked at it like this. |
- * | · refused | I read why it cannot be like this. |
- * | previewing | It is worked out who is affected. |
- * | previewed | I see who, how much money, how many mails, and order it or not. |
+ * | arriving | Has something been ordered already, or am I about to? |
+ * | choosing | I choose what to do. |
+ * | · quiet | I have no preview of it yet. |
+ * | · refused | I read why this is not possible. |
+ * | previewing | The preview is being computed. |
+ * | previewed | I see who is affected, how much money and how many mails, and decide. |
  * | · quiet | I decide. |
  * | · failed | No answer to my order came; I may send it again. |
  * | overtaken | Somebody changed something before my order. |
- * | · looking | It is worked out anew. |
- * | · seen | I see what is different, and order that or not. |
- * | ordering | My order is on its way. |
- * | ordered | It is ordered, and watched. |
- * | · sorting | How far is it? |
- * | · asked | Somebody who pays out has to say yes. |
+ * | · looking | The preview is being computed again. |
+ * | · seen | I see what is different, and decide again. |
+ * | ordering | My order is being sent. |
+ * | ordered | It is ordered, and I watch it. |
+ * | · sorting | How far has it got? |
+ * | · asked | It is waiting for approval by somebody who may pay out. |
  * | · fuse | Nothing has happened yet; it can be stopped. |
- * | · running | Group after group is done. |
- * | · stuck | All is done but what is listed. |
- * | · acting | My stop, yes, no or another try is on its way. |
- * | · done | All is done. |
- * | · stopped | No more of it is done. |
+ * | · running | One group after another is being done. |
+ * | · stuck | Everything is done except what is listed. |
+ * | · acting | My answer is being sent: stop, approve, decline or try again. |
+ * | · done | Everything is done. |
+ * | · stopped | It was stopped; what was done stays. |
  */
 export const massActionMachine = setup({
   types: {
@@ -115,7 +115,7 @@ export const massActionMachine = setup({
   actors: {
     lookAtMany: fromPromise<Looked, MassDraft>(unprovided),
     orderForMany: fromPromise<Ordered, MassDraft & { readonly digest: string }>(unprovided),
-    /** A yes says what it is for. */
+    /** An approval says what it is for. */
     actOnTask: fromPromise<Acted, { readonly id: number; readonly act: Act; readonly digest: string | null }>(
       unprovided,
     ),
@@ -138,30 +138,30 @@ export const massActionMachine = setup({
     forgetRefusal: assign({ message: null, faults: {} }),
     rememberAct: assign((_, act: Act) => ({ act })),
     keepPreview: assign((_, answer: Looked) => (answer.kind === 'looked' ? { preview: answer.preview } : {})),
-    /** To show what is different then. */
+    /** Kept to show what is different afterwards. */
     keepWhatWas: assign(({ context: { preview } }) => ({ was: preview })),
     keepTask: assign((_, task: Task) => ({ task })),
     takeTask: assign((_, answer: Ordered | Acted) => ('task' in answer ? { task: answer.task } : {})),
-    /** The first field with a fault takes the focus; where none has one, what is said above is gone to. */
+    /** Focuses the first field with an error, or else the message above the form. */
     showFault: emit(({ context }) => ({ type: 'fault.shown', field: wrongIn(context, context.faults) ?? '' }) as const),
     /** For a reload. */
     keepDraft: unprovided,
     forgetDraft: unprovided,
-    /** Leads to where it is seen what becomes of it. */
+    /** Goes to the page that shows its progress. */
     showTask: unprovided,
-    /** In the server's words; null where it did not answer. */
+    /** The server's message; null if it did not answer. */
     tellFailure: (_, __: { message: string | null }) => unprovided(),
   },
   guards: {
     isOrdered: ({ context: { task } }) => task !== null,
     isAboutTime: ({ context: { kind } }) => kind === 'wave.time',
     isFaulty: ({ context }) => isFaulty(context),
-    /** A time that is none; why something is cancelled is asked for with the order. */
+    /** The time is not valid. The reason of a cancellation is asked for with the order. */
     isNoTime: ({ context }) => context.kind === 'wave.time' && isFaulty(context),
     wasRefused: (_, { kind }: Looked | Ordered | Acted) => kind === 'refused',
     wasOvertaken: (_, { kind }: Ordered) => kind === 'changed',
     isIn: ({ context: { task } }, state: Task['state']) => task?.state === state,
-    /** A yes was needed, and can be taken back. */
+    /** It was approved, and the approval can be taken back. */
     neededYes: ({ context: { task } }) => task?.needs_yes === true,
     isOthers: ({ context: { task, me } }) => task?.ordered_by !== me,
   },

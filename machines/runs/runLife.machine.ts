@@ -1,12 +1,12 @@
 import { setup } from 'xstate';
 
-/** What stands beside a run's row, and is looked up when something is to happen to it. */
+/** What is not in the run's row and is looked up before each event. */
 export interface RunFacts {
-  /** Nothing that a run needs to be sold is missing (docs/rules/runs.md 3.2). */
+  /** The run has everything that it needs to go on sale (docs/rules/runs.md 3.2). */
   readonly isComplete: boolean;
   /** Somebody has, or had, a place or a payment in it. */
   readonly hasPlaces: boolean;
-  /** It is ordered that it is cancelled, and that is neither stopped nor done (docs/rules/tasks.md 3.2). */
+  /** Its cancellation has been ordered and is neither stopped nor done (docs/rules/tasks.md 3.2). */
   readonly isBeingCancelled: boolean;
 }
 
@@ -15,18 +15,17 @@ export type RunEvent = {
 };
 
 /**
- * The life of a run (docs/rules/runs.md 3). Whether it is sold just now is the sale's own times, too; here stands what
- * staff decide. Its state is the row: two columns and no effects; server/domain/runs/runLife.ts is the only way to
- * change them.
+ * The life of a run, as staff decide it (docs/rules/runs.md 3). Whether it is on sale also depends on the times of its
+ * sale. Its state is the row: two columns and no effects. Only server/domain/runs/runLife.ts changes them.
  *
  * | state | what is happening |
  * |---|---|
  * | draft | Only staff see it. |
  * | published | Everybody sees it. |
- * | · selling | It is sold while its sale is open. |
- * | · paused | It is shown and not sold. |
- * | cancelled | It does not take place. |
- * | deleted | It is not there any more. |
+ * | · selling | It is on sale while its sale is open. |
+ * | · paused | It is shown but not on sale. |
+ * | cancelled | It will not take place. |
+ * | deleted | It no longer exists. |
  */
 export const runLifeMachine = setup({
   types: {

@@ -1,11 +1,11 @@
 import { setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** What stands beside a task's row, and is looked up when something is to happen to it. */
+/** What is not in the task's row and is looked up before each event. */
 export interface TaskFacts {
-  /** Money may go back by it, and the member who ordered it may not pay out (docs/rules/tasks.md 1.4). */
+  /** It may refund money, and the member who ordered it may not pay out (docs/rules/tasks.md 1.4). */
   readonly needsYes: boolean;
-  /** What could not be done, and is listed. */
+  /** What could not be done and is listed. */
   readonly faults: number;
 }
 
@@ -21,18 +21,18 @@ export type TaskEvent = {
 };
 
 /**
- * The life of a task of staff: one deed for many groups, ordered, and begun once its fuse has burnt (docs/rules/tasks.md
- * 1). Its state is the row; server/domain/runs/tasks/taskLife.ts is the only way to change it.
+ * The life of a bulk change: one change to many groups, which is ordered and begins when its fuse has burnt down
+ * (docs/rules/tasks.md 1). Its state is the row; only server/domain/runs/tasks/taskLife.ts changes it.
  *
  * | state | what is happening |
  * |---|---|
  * | ordered | An order has just been made. |
- * | asked | It waits for the yes of somebody who pays out. |
- * | planned | Its fuse burns; nothing is done yet. |
- * | running | Group after group is done. |
- * | stuck | All is done but what is listed. |
- * | done | All is done. |
- * | stopped | No more of it is done. |
+ * | asked | It is waiting for approval by somebody who may pay out. |
+ * | planned | Its fuse is burning; nothing has happened yet. |
+ * | running | One group after another is being done. |
+ * | stuck | Everything is done except what is listed. |
+ * | done | Everything is done. |
+ * | stopped | It was stopped; what was done stays. |
  */
 export const taskLifeMachine = setup({
   types: {
@@ -42,13 +42,13 @@ export const taskLifeMachine = setup({
   },
   actions: {
     lightFuse: unprovided,
-    /** A yes is for a sum: for more, another is asked for. */
+    /** An approval is for a sum; a larger sum needs another one. */
     askAgain: unprovided,
-    /** Gives back what was kept for it from the order on. */
+    /** Returns what has been kept for it since the order. */
     letGo: unprovided,
-    /** What is listed is tried once more. */
+    /** Tries what is listed once more. */
     forgetFaults: unprovided,
-    /** What is true once nothing of it is left to do. */
+    /** Holds when nothing is left to do. */
     finish: unprovided,
   },
   guards: {

@@ -6,20 +6,20 @@ import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { RefusedCode } from './buying/order.ts';
 
-/** One code as entered, with its own result: the coupon, or the server's name for what is wrong and its words. */
+/** One code as entered, with its result: the coupon, or the server's error code and message. */
 export type CodeEntry = { readonly name: string; readonly coupon: Coupon } | RefusedCode;
 
-/** What a check says: a result per code. */
+/** The outcome of a check: one result per code. */
 export interface CouponCheck {
   readonly entries: readonly CodeEntry[];
 }
 
-/** How the coupons tell the purchase that spawned them. */
+/** How the coupons report to the purchase that spawned them. */
 export interface CouponsChanged {
   readonly type: 'coupons.changed';
   readonly coupons: readonly Coupon[];
   readonly text: string;
-  /** A code stands in the field that nobody has checked. */
+  /** The field has a code that has not been checked. */
   readonly unchecked: boolean;
 }
 export type CouponsParent = ActorRef<Snapshot<unknown>, CouponsChanged>;
@@ -35,11 +35,11 @@ interface Context {
   readonly runId: number | null;
   readonly text: string;
   readonly entries: readonly CodeEntry[];
-  /** The error that kept the last check from coming, in words; null where there was none. */
+  /** Why the last check failed, in words; null if it did not. */
   readonly failure: string | null;
 }
 
-/** Coupon codes of one purchase: five at once, each with its own result (docs/rules/shop.md 3.4). */
+/** The coupon codes of one purchase: at most five, each with its own result (docs/rules/shop.md 3.4). */
 export const couponsMachine = setup({
   types: {
     input: {} as Input,
@@ -63,7 +63,7 @@ export const couponsMachine = setup({
       entries: context.entries.filter(isAccepted),
       failure: null,
     })),
-    /** An accepted code leaves the field, a refused one stays in it, to be put right. */
+    /** An accepted code leaves the field; a refused one stays to be corrected. */
     adoptEntries: assign(({ context }, { entries }: CouponCheck) => ({
       entries: withAnswers(context.entries, entries),
       text: [
@@ -130,7 +130,7 @@ export const couponsMachine = setup({
     'purchase.ended': { target: '.settling', actions: ['dropEntries', 'dropText', 'tellPurchase'] },
   },
   states: {
-    /** What stands in the field, from a partner's link say, counts as soon as there is a run for it to hold for. */
+    /** A code in the field, such as one from a partner's link, is checked as soon as a run is chosen. */
     looking: { always: [{ guard: 'hasCodes', target: 'checking' }, { target: 'settling' }] },
     settling: {
       always: [
@@ -167,7 +167,7 @@ export const couponsMachine = setup({
 
 export const isAccepted = (entry: CodeEntry): entry is Extract<CodeEntry, { coupon: Coupon }> => 'coupon' in entry;
 
-/** A purchase has five coupons: of those that are accepted beyond, none counts. */
+/** A purchase has at most five coupons; codes accepted beyond that do not count. */
 function withinLimit(present: readonly CodeEntry[], check: CouponCheck): CouponCheck {
   const isNew = ({ name }: CodeEntry) => present.every((entry) => !isAccepted(entry) || entry.name !== name);
   const free = couponsLimit - present.filter(isAccepted).length;
@@ -181,7 +181,7 @@ function withinLimit(present: readonly CodeEntry[], check: CouponCheck): CouponC
   };
 }
 
-/** A code keeps its turn when it is answered again: the order of coupons decides the price. */
+/** A code that is checked again keeps its position, because the order of coupons decides the price. */
 const withAnswers = (entries: readonly CodeEntry[], answers: readonly CodeEntry[]): readonly CodeEntry[] => [
   ...entries.map((entry) => answers.find(({ name }) => name === entry.name) ?? entry),
   ...answers.filter(({ name }) => entries.every((entry) => entry.name !== name)),

@@ -5,8 +5,8 @@ import { formOf, type Values } from '../kit/form.machine.ts';
 type Address = Values<'email'>;
 
 /**
- * A visitor who has lost the mails of their orders asks for all of them once more, by address. The answer is the same
- * for every address, whatever was ordered with it.
+ * Sends a visitor the mails of their orders again, by e-mail address. The answer is the same for every address, whether
+ * or not it has orders.
  */
 export const ordersAgainMachine = setup({
   types: {
