@@ -4,7 +4,7 @@ import type { Part } from './buying/draft.ts';
 import { backTo, callToCode, dropRun, left, ordering, paying, showingFaults, typing } from './buying/paying.ts';
 import { details, price, shop, waves } from './buying/regions.ts';
 import { beginning, purchaseSetup, spawnCoupons } from './buying/setup.ts';
-import { fieldsOfPart, isPartFinished, nextPart } from './checkout.logic.ts';
+import { fieldsOfPart, isPartFinished, isSaidByTap, nextPart } from './checkout.logic.ts';
 
 /** What only the one-page checkout does: its parts fold and open. */
 const checkoutSetup = purchaseSetup.extend({
@@ -13,6 +13,7 @@ const checkoutSetup = purchaseSetup.extend({
     showPart: (_, _params: { part: Part }) => unprovided(),
   },
   guards: {
+    isSaidByTap: ({ context }, { part }: { part: Part }) => isSaidByTap(part, context),
     isNext: ({ context }, { part }: { part: Part }) => nextPart(context) === part,
     reopens: ({ context }, { wanted, part }: { wanted: Part; part: Part }) =>
       wanted === part && isPartFinished(part, context),
@@ -32,6 +33,16 @@ const finishing = (part: Part) =>
       },
       { actions: showingFaults(fieldsOfPart[part]) },
     ],
+  }) as const;
+
+/** The same for a part of cards, which a tap leaves without a word where it has said all; a wave that left fewer places is looked at first. */
+const choosing = (part: Part) =>
+  ({
+    ...finishing(part),
+    'choice.tapped': {
+      guard: and([{ type: 'isSaidByTap', params: { part } }, not('wasClamped')]),
+      target: '#checkout.form.editing.advancing',
+    },
   }) as const;
 
 const asWanted =
@@ -84,7 +95,7 @@ const editing = checkoutSetup.createStateConfig({
             { type: 'reportChoice', params: ({ event }) => ({ entity: 'event', id: event.runId }) },
           ],
         },
-        ...finishing('run'),
+        ...choosing('run'),
       },
       states: { choosing: {}, gone: { tags: 'runGone' } },
     },
@@ -98,7 +109,7 @@ const editing = checkoutSetup.createStateConfig({
           ],
         },
         'age.chosen': { actions: [{ type: 'chooseAge', params: ({ event }) => event }, 'reportAgeGroup'] },
-        ...finishing('distance'),
+        ...choosing('distance'),
       },
     },
     choosingWave: {
@@ -118,7 +129,7 @@ const editing = checkoutSetup.createStateConfig({
           ],
         },
         ...typing,
-        ...finishing('places'),
+        ...choosing('places'),
       },
       states: {
         choosing: {},

@@ -17,7 +17,7 @@ import {
 } from './buying/paying.ts';
 import { details, price, shop, waves } from './buying/regions.ts';
 import { beginning, noClamp, purchaseSetup, spawnCoupons } from './buying/setup.ts';
-import type { PurchaseEvent } from './buying/types.ts';
+import type { PurchaseContext, PurchaseEvent } from './buying/types.ts';
 import { fieldsOfStep, stepToGoOnAt } from './signUp.logic.ts';
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
@@ -67,6 +67,23 @@ const finishing = <const Actions>(step: WizardStep, target: string, actions: Act
       { actions: showingFaults(fieldsOfStep[step]) },
     ],
   }) as const;
+
+/** The same for a step of cards, which a tap leaves without a word; a wave that left fewer places is looked at first. */
+const choosing = <const Actions>(step: WizardStep, target: string, actions: Actions) =>
+  ({
+    ...finishing(step, target, actions),
+    'choice.tapped': {
+      guard: and([{ type: 'isFinished', params: { fields: fieldsOfStep[step] } }, not('wasClamped')]),
+      target,
+      actions,
+    },
+  }) as const;
+
+const reportRun = {
+  type: 'reportChoice',
+  params: ({ context }: { readonly context: PurchaseContext }) =>
+    ({ entity: 'event', id: known(context.draft.event_id) }) as const,
+} as const;
 
 const isGoingOnAt = (step: WizardStep) => ({ type: 'goesOnAt', params: { step } }) as const;
 
@@ -134,7 +151,7 @@ const editing = signUpSetup.createStateConfig({
         'type.chosen': {
           actions: [{ type: 'chooseType', params: ({ event }) => event }, 'tellCouponsRun', 'dropChoice'],
         },
-        ...finishing('type', 'choosingCity', []),
+        ...choosing('type', 'choosingCity', []),
       },
     },
     choosingCity: {
@@ -149,9 +166,7 @@ const editing = signUpSetup.createStateConfig({
           target: '.choosing',
           actions: [{ type: 'chooseRun', params: ({ event }) => event }, 'tellCouponsRun'],
         },
-        ...finishing('city', 'choosingDistance', [
-          { type: 'reportChoice', params: ({ context }) => ({ entity: 'event', id: known(context.draft.event_id) }) },
-        ]),
+        ...choosing('city', 'choosingDistance', [reportRun]),
       },
       states: { choosing: {}, gone: { tags: 'runGone' } },
     },
@@ -165,7 +180,7 @@ const editing = signUpSetup.createStateConfig({
           ],
         },
         'age.chosen': { actions: [{ type: 'chooseAge', params: ({ event }) => event }, 'reportAgeGroup'] },
-        ...finishing('distance', 'choosingWave', []),
+        ...choosing('distance', 'choosingWave', []),
       },
     },
     choosingWave: {
@@ -182,7 +197,7 @@ const editing = signUpSetup.createStateConfig({
           ],
         },
         // That a small wave left fewer places is told where they are counted, too.
-        ...finishing('wave', 'countingPlaces', []),
+        ...choosing('wave', 'countingPlaces', []),
       },
       states: {
         choosing: { always: { guard: 'lacksRoom', target: 'waveFull' } },

@@ -47,11 +47,8 @@ async function fillIn(buyer: Person, email: string): Promise<void> {
   await buyer.open('/tickets');
   await buyer.press('section[aria-label="Cookies"] button');
   await buyer.press('label:has(input[name="event_id"]:enabled)', 'Muster Gdańsk');
-  await buyer.main();
   await buyer.press('label:has(input[name="event_category_id"]:enabled)');
-  await buyer.main();
   await buyer.press('label:has(input[name="wave_id"]:enabled)');
-  await buyer.main();
   await buyer.fill({
     name: 'Ada',
     surname: 'Lovelace',

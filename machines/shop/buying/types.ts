@@ -43,6 +43,8 @@ export type PurchaseEvent =
   | { type: 'waves.arrived'; waves: readonly Wave[] }
   | { type: 'waves.failed' | 'waves.retried' }
   | { type: 'wave.chosen'; waveId: number }
+  /** A card was tapped, not come to by keys: what it chooses goes on by itself where nothing else is to be said. */
+  | { type: 'choice.tapped' }
   /** All the places rather than the small wave. */
   | { type: 'places.kept' }
   | { type: 'text.typed'; field: TextField; text: string }

@@ -11,7 +11,7 @@ export function CheckoutRoute() {
   const { data: held } = useQuery(heldOrdersQuery(services));
   const actor = checkout();
   useLayoutEffect(() => {
-    for (const tap of taps?.takeOver('run.chosen', 'part.finished') ?? []) actor.send(tap);
+    for (const tap of taps?.takeOver('run.chosen', 'choice.tapped', 'part.finished') ?? []) actor.send(tap);
   }, [taps, actor]);
   return (
     <>

@@ -3,7 +3,7 @@ import type { Language, Region } from '#contract/constants.ts';
 /** The taps on the page before the app is there, as the events that its charts are told then. */
 type StartedTap =
   | { readonly type: 'run.chosen'; readonly runId: number }
-  | { readonly type: 'part.finished' }
+  | { readonly type: 'choice.tapped' | 'part.finished' }
   | { readonly type: 'consent.given' | 'consent.refused' }
   | { readonly type: 'language.changed'; readonly language: Language }
   | { readonly type: 'region.changed'; readonly region: Region };
@@ -24,6 +24,9 @@ export function hearTaps(page: Pick<Document, 'addEventListener'>, isStill: () =
   /** Takes back what was shown. */
   let unmark: readonly (() => void)[] = [];
 
+  /** A card's label, which clicks its field next; keys click the field alone. */
+  let tapped: Element | null = null;
+
   const hear = (tap: StartedTap, mark: () => () => void) => {
     if (taken.has(tap.type)) return;
     taps = [...taps.filter((other) => !replaces(tap, other)), tap];
@@ -41,7 +44,9 @@ export function hearTaps(page: Pick<Document, 'addEventListener'>, isStill: () =
       // Arrow keys and the space bar click, too, and so does a label on its field.
       if (target instanceof HTMLInputElement && target.name === 'event_id' && isStill()) {
         hear({ type: 'run.chosen', runId: Number(target.value) }, () => chosen(target));
+        if (tapped?.contains(target)) hear({ type: 'choice.tapped' }, () => busy(target.form));
       }
+      tapped = target.closest('label');
     },
     true,
   );
@@ -83,7 +88,8 @@ export function hearTaps(page: Pick<Document, 'addEventListener'>, isStill: () =
 
 /** Only the last answer counts; another run is wanted before one goes on. */
 const replaces = ({ type }: StartedTap, other: StartedTap) =>
-  matterOf(type) === matterOf(other.type) || (type === 'run.chosen' && other.type === 'part.finished');
+  matterOf(type) === matterOf(other.type) || (goesOn.has(other.type) && (type === 'run.chosen' || goesOn.has(type)));
+const goesOn: ReadonlySet<TapType> = new Set(['choice.tapped', 'part.finished']);
 const matterOf = (type: TapType) => type.split('.')[0];
 
 function chosen(field: HTMLInputElement) {

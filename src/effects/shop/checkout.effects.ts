@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { paymentPath } from '#contract/paths.ts';
 import { type Part, parts } from '#machines/shop/buying/draft.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import type { Services } from '../../services.ts';
@@ -29,6 +30,9 @@ export const startCheckout = (
     { track },
   );
 
+/** A person's own moves from part to part. */
+const moves: ReadonlySet<string> = new Set<PurchaseEvent['type']>(['part.finished', 'choice.tapped', 'part.reopened']);
+
 /** The effects of the one-page checkout: buy, move on to the visitor's payment, and move in the address bar. */
 export function checkoutEffects(services: Services, address: StepAddress) {
   const bar = followSteps<Part, 'run'>(address, {
@@ -44,7 +48,7 @@ export function checkoutEffects(services: Services, address: StepAddress) {
       watchAddress: fromCallback(({ sendBack }) => bar.watch((part) => sendBack({ type: 'part.visited', part }))),
     },
     actions: {
-      showPart: ({ event: { type } }, { part }) => bar.show(part, type === 'part.finished' || type === 'part.reopened'),
+      showPart: ({ event: { type } }, { part }) => bar.show(part, moves.has(type)),
       ...waysToPay(services, ({ paymentId }) => paymentPath(services.region(), paymentId), fromShop),
     },
   } satisfies MachineImplementationsFrom<typeof checkoutMachine>;

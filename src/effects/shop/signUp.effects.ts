@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, fromCallback, type MachineImplementatio
 import { groupPaymentPath } from '#contract/paths.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import { steps, type WizardStep } from '#machines/shop/buying/draft.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import type { Services } from '../../services.ts';
@@ -31,6 +32,9 @@ export function startSignUp(services: Services, { promocode, sharedRun, track, a
   );
 }
 
+/** A person's own moves from step to step. */
+const moves: ReadonlySet<string> = new Set<PurchaseEvent['type']>(['part.finished', 'choice.tapped', 'step.revisited']);
+
 /** The effects of the wizard: buy, move on to the group's payment, and move in the address bar. */
 function signUpEffects(services: Services, address: StepAddress) {
   const bar = followSteps<WizardStep, null>(address, {
@@ -48,8 +52,7 @@ function signUpEffects(services: Services, address: StepAddress) {
     },
     actions: {
       /** Neither a refused step nor the step of a full wave can be gone back on. */
-      showStep: ({ event: { type } }, { step }) =>
-        bar.show(step, type === 'part.finished' || type === 'step.revisited'),
+      showStep: ({ event: { type } }, { step }) => bar.show(step, moves.has(type)),
       refreshProfile: () => void services.session.refresh(),
       ...waysToPay(services, ({ groupId, paymentId }) => groupPaymentPath(groupId, paymentId), fromShop),
     },

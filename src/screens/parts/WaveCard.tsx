@@ -16,12 +16,13 @@ interface WaveCardProps {
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onChoose: () => void;
+  readonly onTap?: () => void;
   /** What matters more than whether everybody fits. */
   readonly children?: ReactNode;
 }
 
 /** A start time with what matters about it: how many places it has, loudly only where they are few. */
-export function WaveCard({ wave, region, places, checked, disabled, onChoose, children }: WaveCardProps) {
+export function WaveCard({ wave, region, places, checked, disabled, onChoose, onTap, children }: WaveCardProps) {
   const { clockTime } = useFormat();
   const { free_places: free, capacity } = wave;
   const isFull = free === 0;
@@ -33,6 +34,7 @@ export function WaveCard({ wave, region, places, checked, disabled, onChoose, ch
       disabled={disabled}
       className={styles.card}
       onChoose={onChoose}
+      onTap={onTap}
     >
       <span className={styles.text} data-full={isFull || undefined} data-off={disabled || undefined}>
         <span className={`num ${styles.time}`}>{clockTime(wave.wave_time, region)}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './ChoiceCard.module.css';
 
@@ -23,6 +23,8 @@ interface ChoiceCardProps {
   readonly value: string | number;
   readonly checked: boolean;
   readonly onChoose: () => void;
+  /** The card was tapped, the chosen one too, and not come to by keys. It is told after the choice. */
+  readonly onTap?: (() => void) | undefined;
   /** Cannot be chosen; say why in `children`. */
   readonly disabled?: boolean;
   /** The position of the ticked dot; a disabled card of the `end` kind shows none. */
@@ -35,14 +37,45 @@ interface ChoiceCardProps {
 
 /** A real radio whose label is the whole card. Chosen: thick edge, tint and ticked dot: three signs, not one. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { name, value, checked, onChoose, disabled = false, dot = 'start', side, className = '', children } = props;
+  const {
+    name,
+    value,
+    checked,
+    onChoose,
+    onTap,
+    disabled = false,
+    dot = 'start',
+    side,
+    className = '',
+    children,
+  } = props;
+  const isTapped = useRef(false);
+  // A label that is tapped clicks its field next; keys click the field alone.
+  const hearTap = (event: MouseEvent) => {
+    if (event.target instanceof HTMLInputElement) return;
+    // The second press of a double click may be on a card of the next part.
+    if (event.detail > 1) event.preventDefault();
+    else isTapped.current = !disabled;
+  };
+  const choose = () => {
+    const taps = isTapped.current;
+    isTapped.current = false;
+    if (!checked) onChoose();
+    if (taps) onTap?.();
+  };
   const mark = (
     <span className={styles.dot}>
       <Icon name="check" size="s" />
     </span>
   );
   return (
-    <label className={`${styles.choice} ${className}`} data-on={checked || undefined} data-off={disabled || undefined}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys click the field
+    <label
+      className={`${styles.choice} ${className}`}
+      data-on={checked || undefined}
+      data-off={disabled || undefined}
+      onClick={hearTap}
+    >
       <input
         className="unseen"
         type="radio"
@@ -50,7 +83,8 @@ export function ChoiceCard(props: ChoiceCardProps) {
         value={value}
         checked={checked}
         disabled={disabled}
-        onChange={onChoose}
+        onClick={choose}
+        onChange={nothing}
       />
       {dot === 'start' && mark}
       <span className={styles.body}>{children}</span>
@@ -59,3 +93,6 @@ export function ChoiceCard(props: ChoiceCardProps) {
     </label>
   );
 }
+
+/** A click has chosen already; React wants a field that it keeps to hear of changes. */
+const nothing = () => undefined;

@@ -41,15 +41,15 @@ export class Buyer {
     await this.page.goto(path);
     await this.refuseCookies();
     await this.choice('event_id', run).click();
-    await this.main.click();
     await this.choice('event_category_id').click();
-    await this.main.click();
     await this.page.locator('input[inputmode=numeric]').fill(String(places));
-    // The first is the fullest: every other test buys there, and a group may find no room in it.
-    await this.choice('wave_id', places > 1 ? 1 : 0).click();
-    const wave = await this.page.locator('input[name=wave_id]:checked').inputValue();
     if (groupName !== undefined) await this.nameGroup(groupName);
-    await this.main.click();
+    // The first is the fullest: every other test buys there, and a group may find no room in it.
+    const card = this.choice('wave_id', places > 1 ? 1 : 0);
+    const wave = await card.locator('input').inputValue();
+    await card.click();
+    // For one nothing else is to be said.
+    if (places > 1) await this.main.click();
     await this.fillInContact(email);
     await this.main.click();
     if (coupons.length > 0) {

@@ -30,10 +30,9 @@ for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) 
     await buyer.main.click();
     await look('no run chosen');
     await buyer.choice('event_id', /Muster Berlin/u).click();
-    await buyer.main.click();
+    await expect(buyer.choice('event_category_id').first()).toBeVisible();
     await look('distances');
     await buyer.choice('event_category_id').click();
-    await buyer.main.click();
     await expect(buyer.choice('wave_id').first()).toBeVisible();
     await look('waves');
     await buyer.page.locator('input[inputmode=numeric]').fill('50');

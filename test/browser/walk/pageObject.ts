@@ -31,6 +31,22 @@ export const choose = async (page: Page, name: RegExp) => {
   return true;
 };
 
+/** The same by keyboard, which goes on by itself nowhere. */
+export const pick = async (page: Page, name: RegExp) => {
+  const radio = page.getByRole('radio', { name, disabled: false, checked: false }).first();
+  if ((await radio.count()) === 0) return false;
+  await radio.press('Space');
+  return true;
+};
+
+/** The card that is chosen already, once more. */
+export const tapChosen = async (page: Page) => {
+  const card = page.locator('label', { has: page.getByRole('radio', { checked: true, disabled: false }) });
+  if ((await card.count()) === 0) return false;
+  await card.first().click();
+  return true;
+};
+
 export const write = async (field: Locator, text: string) => {
   if ((await field.count()) === 0 || (await field.inputValue()) === text) return false;
   await field.fill(text);

@@ -33,7 +33,7 @@ export const sides = {
       'run.chosen': [{ type: 'run.chosen', runId: 1 }],
       'distance.chosen': [{ type: 'distance.chosen', categoryId: 11 }],
     },
-    byName: ['part.finished'],
+    byName: ['choice.tapped', 'part.finished'],
   }),
   age: side(age),
   changing: side({
@@ -58,7 +58,7 @@ export const sides = {
       'wave.chosen': [{ type: 'wave.chosen', waveId: 102 }],
       'part.reopened': [{ type: 'part.reopened', part: 'places' }],
     },
-    byName: ['places.kept', 'part.finished'],
+    byName: ['places.kept', 'choice.tapped', 'part.finished'],
   }),
   children: side({
     draft: { ...kidsDraft, event_category_id: 31, ages: [7] },

@@ -15,6 +15,7 @@ import {
   readyDraft,
   runDraft,
   saleOver,
+  waves,
 } from './purchase.fixtures.ts';
 import { journeysOfMissing } from './purchase.journeys.ts';
 import {
@@ -28,10 +29,12 @@ import {
   type Events,
   effects,
   finished,
+  places,
   regionOf,
   run,
   seen,
   submitted,
+  tapped,
   waiting,
   wave,
 } from './purchase.words.ts';
@@ -187,6 +190,42 @@ describe('the parts', () => {
     ['an opened part', { ...readyDraft, wave_id: 104 }, [submitted(), reopened('run'), finished]],
   ])('what is put right is no fault any more: %s', (_, draft, events) => {
     expect(walk([opened, ...events], draft).context.faults).toEqual({});
+  });
+});
+
+describe('a tapped card', () => {
+  const lastPlace = waves.map((one) => (one.id === 102 ? { ...one, free_places: 1 } : one));
+  const oneChild: Draft = { ...kidsDraft, event_category_id: 31, ages: [7] };
+  it.each<[string, Draft, Events, string]>([
+    ['a run goes on to its distances', emptyDraft, [run(1), tapped], 'choosingDistance'],
+    ['the run of before goes on to what is left', readyDraft, [reopened('run'), tapped], 'paying.reviewing'],
+    ['a distance goes on to the waves', runDraft, [distance, tapped], 'choosingWave.choosing'],
+    ['an age does, too', kidsDraft, [age(7), tapped], 'choosingWave.choosing'],
+    ['an age that no distance has stays', kidsDraft, [age(40), tapped], 'choosingDistance'],
+    ['a wave for one goes on to the details', distanceDraft, [seen(), wave(104), tapped], 'givingContact'],
+    ['a wave for one child does, too', oneChild, [seen(), wave(104), tapped], 'givingContact'],
+    [
+      'a wave for several stays: the group has a name',
+      distanceDraft,
+      [seen(), places(2), wave(104), tapped],
+      'choosingWave.choosing',
+    ],
+    [
+      'a wave that left one place of several says so first',
+      distanceDraft,
+      [seen(lastPlace), places(3), wave(102), tapped],
+      'choosingWave.choosing',
+    ],
+    ['a full wave stays', distanceDraft, [seen(), wave(101), tapped], 'choosingWave.choosing'],
+    [
+      'a wave beside a name that is no name stays',
+      distanceDraft,
+      [seen(), { type: 'text.typed', field: 'group_name', text: 'a\u0007b' }, wave(104), tapped],
+      'choosingWave.choosing',
+    ],
+  ])('%s', (_, draft, events, state) => {
+    const journey = walk([opened, ...events], draft);
+    expect([regionOf(journey, 'form'), journey.context.faults]).toEqual([`editing.${state}`, {}]);
   });
 });
 

@@ -12,6 +12,7 @@ export type Journey = ReturnType<typeof walkJourney<typeof checkoutMachine>>;
 export type Walk = (events: Events, draft?: Draft, promocode?: string | null) => Journey;
 
 export const finished: PurchaseEvent = { type: 'part.finished' };
+export const tapped: PurchaseEvent = { type: 'choice.tapped' };
 export const run = (runId: number): PurchaseEvent => ({ type: 'run.chosen', runId });
 export const distance: PurchaseEvent = { type: 'distance.chosen', categoryId: 11 };
 export const age = (years: number): PurchaseEvent => ({ type: 'age.chosen', age: years });

@@ -59,7 +59,7 @@ export const sides = {
       'run.chosen': [{ type: 'run.chosen', runId: 2 }],
       'distance.chosen': [{ type: 'distance.chosen', categoryId: 11 }],
     },
-    byName: ['part.finished'],
+    byName: ['choice.tapped', 'part.finished'],
   }),
   city: side({
     draft: { ...emptyDraft, type: 'classic' },
@@ -75,7 +75,7 @@ export const sides = {
       'wave.chosen': [{ type: 'wave.chosen', waveId: 102 }],
       'places.changed': [{ type: 'places.changed', places: 1 }],
     },
-    byName: ['places.kept', 'part.finished'],
+    byName: ['places.kept', 'choice.tapped', 'part.finished'],
   }),
   counting: side({
     draft: { ...readyDraft, step: 'places' },

@@ -13,6 +13,7 @@ import {
   regionOf,
   seen,
   submitted,
+  tapped,
   wave,
 } from './purchase.words.ts';
 import { addressed, city, revisited, type, walk } from './signUp.words.ts';
@@ -85,6 +86,28 @@ describe('the wizard', () => {
     ['a step that is come back to', readyDraft, [submitted(), revisited('type')]],
   ])('has no fault any more with what is put right: %s', (_, draft, events) => {
     expect(walk([opened, ...events], draft).context.faults).toEqual({});
+  });
+});
+
+describe('a tapped card', () => {
+  it('goes on step by step to the number of places, and tells what was chosen', () => {
+    const taps: Events = [type('classic'), tapped, city(1), tapped, distance, tapped, seen(), wave(104), tapped];
+    const journey = walk([opened, ...taps]);
+    expect([regionOf(journey, 'form'), journey.context.draft.step]).toEqual(['editing.countingPlaces', 'places']);
+    expect(effects(journey, 'emit')).toEqual([
+      ['emit', { type: 'choice.made', entity: 'event', id: 1 }],
+      ['emit', { type: 'choice.made', entity: 'category', id: 11 }],
+      ['emit', { type: 'choice.made', entity: 'wave', id: 104 }],
+    ]);
+  });
+
+  it.each<[string, Draft, Events, string]>([
+    ['a step without a choice', emptyDraft, [], 'choosingType'],
+    ['a wave that left fewer places', { ...distanceDraft, places: 3 }, [seen(), wave(102)], 'choosingWave.choosing'],
+    ['the number of places', { ...readyDraft, step: 'places' }, [], 'countingPlaces'],
+  ])('leads nowhere from %s, and finds no fault with it', (_, draft, events, state) => {
+    const journey = walk([opened, ...events, tapped], draft);
+    expect([regionOf(journey, 'form'), journey.context.faults]).toEqual([`editing.${state}`, {}]);
   });
 });
 

@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import { CheckoutScreen } from '../../../src/screens/shop/checkout/CheckoutScreen.tsx';
 import { PaymentMethods } from '../../../src/screens/shop/purchase/PaymentMethods.tsx';
 import { useRunFacts } from '../../../src/screens/shop/purchase/runFacts.tsx';
+import { ChoiceCard, Choices } from '../../../src/ui/fields/ChoiceCard.tsx';
 import { press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { machine, world } from '../../machines/shop/checkout.model.ts';
@@ -53,4 +54,35 @@ it('has all parts on one page, and in each what is asked for there', async () =>
   expect(new Set(fields())).toEqual(new Set(['payment_provider', 'codes', 'terms']));
   await press('Change: Your details');
   expect(fields()).toEqual(['name', 'surname', 'email', 'street', 'postal_code', 'city']);
+});
+
+it('goes on from a card that is tapped, but not by keys or by the second press of a double click', () => {
+  const heard: string[] = [];
+  const card = (value: number, checked: boolean) => (
+    <ChoiceCard
+      name="event_id"
+      value={value}
+      checked={checked}
+      onChoose={() => heard.push(`chosen ${value}`)}
+      onTap={() => heard.push(`tapped ${value}`)}
+    >
+      <b>{`Run ${value}`}</b>
+    </ChoiceCard>
+  );
+  renderScreen(
+    <Choices label="Run">
+      {card(1, true)}
+      {card(2, false)}
+    </Choices>,
+  );
+  const heardOf = (deed: () => void) => {
+    heard.length = 0;
+    deed();
+    return [...heard];
+  };
+  const click = (at: number, detail: number) => fireEvent.click(screen.getByText(`Run ${at}`), { detail });
+  expect(heardOf(() => click(2, 1))).toEqual(['chosen 2', 'tapped 2']);
+  expect(heardOf(() => click(1, 1))).toEqual(['tapped 1']);
+  expect(heardOf(() => fireEvent.click(screen.getByRole('radio', { name: 'Run 2' })))).toEqual(['chosen 2']);
+  expect(heardOf(() => click(2, 2))).toEqual([]);
 });

@@ -34,6 +34,7 @@ export function RunPart({ actor, view }: PartProps) {
             checked={run.id === view.draft.event_id}
             disabled={run.sale !== 'open'}
             onChoose={() => actor.send({ type: 'run.chosen', runId: run.id })}
+            onTap={() => actor.send({ type: 'choice.tapped' })}
           >
             <RunCard run={run} view={view} />
           </ChoiceCard>

@@ -33,6 +33,7 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
                 checked={category.id === draft.event_category_id}
                 disabled={isFull}
                 onChoose={() => actor.send({ type: 'distance.chosen', categoryId: category.id })}
+                onTap={() => actor.send({ type: 'choice.tapped' })}
                 side={
                   <>
                     <span className="num h3 block">{amount}</span>
@@ -83,6 +84,7 @@ export function Ages({ actor, view: { catalogue, draft, run, category, faults } 
               checked={age === draft.ages[0]}
               disabled={!categories.some((one) => holdsAge(one, age) && one.free_places > 0)}
               onChoose={() => actor.send({ type: 'age.chosen', age })}
+              onTap={() => actor.send({ type: 'choice.tapped' })}
             >
               <span className="num h3">{age}</span>
             </ChoiceCard>

@@ -79,6 +79,7 @@ function OneWave({ actor, view, wave }: PartProps & { readonly wave: Wave }) {
       checked={wave.id === draft.wave_id && wave.free_places >= draft.places}
       disabled={isFull}
       onChoose={() => actor.send({ type: 'wave.chosen', waveId: wave.id })}
+      onTap={() => actor.send({ type: 'choice.tapped' })}
     />
   );
   if (view.beforeClamp === null || wave.id !== draft.wave_id) return card;

@@ -44,6 +44,7 @@ export function CityStep({ actor, view }: StepProps) {
             checked={run.id === draft.event_id}
             disabled={run.sale !== 'open'}
             onChoose={() => choose(run)}
+            onTap={() => actor.send({ type: 'choice.tapped' })}
           >
             <CityCard run={run} view={view} hasName={inCityOf(run, runs).length > 1} />
           </ChoiceCard>

@@ -29,6 +29,7 @@ export function TypeStep({ actor, view }: StepProps) {
               checked={type === draft.type}
               disabled={openRuns(catalogue, type).length === 0}
               onChoose={() => actor.send({ type: 'type.chosen', eventType: type })}
+              onTap={() => actor.send({ type: 'choice.tapped' })}
             >
               <TypeCard type={type} view={view} />
             </ChoiceCard>

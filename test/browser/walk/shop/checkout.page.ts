@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alerts, choose, type PageObject, press } from '../pageObject.ts';
+import { alerts, type PageObject, pick, press } from '../pageObject.ts';
 import { of, purchasePage } from './purchase.page.ts';
 
 const runs: Readonly<Record<string, RegExp>> = { 1: /Muster Gdańsk/u, 2: /Legend/u, 3: /Kids/u };
@@ -14,7 +14,7 @@ const heading = (name: RegExp | string) => (page: Page) => page.getByRole('headi
 export const checkoutPage: PageObject = {
   gestures: {
     ...purchasePage.gestures,
-    'run.chosen': (page, event) => choose(page, runs[of(event, 'runId')] ?? /never/u),
+    'run.chosen': (page, event) => pick(page, runs[of(event, 'runId')] ?? /never/u),
     'part.reopened': (page, event) => press(`Change: ${titles[of(event, 'part')]}`)(page),
   },
   looks: {

@@ -1,6 +1,18 @@
 /** What the pages that sell places have in common when their charts are walked: the one-page checkout and the wizard. */
 import type { Page } from '@playwright/test';
-import { alerts, choose, leave, type PageObject, press, shows, type Told, tick, write } from '../pageObject.ts';
+import {
+  alerts,
+  choose,
+  leave,
+  type PageObject,
+  pick,
+  press,
+  shows,
+  type Told,
+  tapChosen,
+  tick,
+  write,
+} from '../pageObject.ts';
 
 const times: Readonly<Record<string, RegExp>> = { 102: /0?9:15/u, 104: /0?9:45/u };
 export const of = (event: Told, part: string) => String(event[part]);
@@ -23,9 +35,10 @@ export const purchasePage: PageObject = {
     'catalogue.retried': press(/^(?:Try again|Check again)$/u),
     'waves.retried': press('Try again'),
     'price.retried': press('Try again'),
-    'distance.chosen': (page) => choose(page, /6 km/u),
-    'age.chosen': (page, event) => choose(page, new RegExp(`^${of(event, 'age')}$`, 'u')),
-    'wave.chosen': (page, event) => choose(page, times[of(event, 'waveId')] ?? /never/u),
+    'distance.chosen': (page) => pick(page, /6 km/u),
+    'age.chosen': (page, event) => pick(page, new RegExp(`^${of(event, 'age')}$`, 'u')),
+    'wave.chosen': (page, event) => pick(page, times[of(event, 'waveId')] ?? /never/u),
+    'choice.tapped': tapChosen,
     'places.kept': press(/^Keep \d+ places$/u),
     'age.given': async (page, event) => {
       const select = named(page, 'ages');

@@ -1,4 +1,4 @@
-import { alerts, heading as asks, choose, type PageObject, press } from '../pageObject.ts';
+import { alerts, heading as asks, type PageObject, pick, press } from '../pageObject.ts';
 import { of, purchasePage } from './purchase.page.ts';
 
 const cities: Readonly<Record<string, RegExp>> = { 1: /^Gdańsk/u };
@@ -15,8 +15,8 @@ const names: Readonly<Record<string, RegExp>> = {
 export const signUpPage: PageObject = {
   gestures: {
     ...purchasePage.gestures,
-    'type.chosen': (page, event) => choose(page, types[of(event, 'eventType')] ?? /never/u),
-    'city.chosen': (page, event) => choose(page, cities[of(event, 'cityId')] ?? /never/u),
+    'type.chosen': (page, event) => pick(page, types[of(event, 'eventType')] ?? /never/u),
+    'city.chosen': (page, event) => pick(page, cities[of(event, 'cityId')] ?? /never/u),
     'step.revisited': (page, event) => press(names[of(event, 'step')] ?? /never/u)(page),
   },
   looks: {
