@@ -13,7 +13,7 @@ export const rolesOfRuns = ['organiser', 'desk', 'reader'] as const satisfies re
 export type Reach =
   | 'all'
   /** Money goes back after a yes of owner or finance. */
-  | 'moneyAfterYes'
+  | 'moneyAfterApproval'
   | 'noAmounts'
   | 'namesAndStates'
   /** From two days before the run to one after. */
@@ -38,7 +38,7 @@ export const rights = {
   'runs.write': { stepUp: false, of: planners },
   /** A declaration that was given by mistake: its address leads nowhere from then on. */
   'files.remove': { stepUp: true, of: { owner: 'all' } },
-  'runs.cancel': { stepUp: true, of: { owner: 'all', organiser: 'moneyAfterYes' } },
+  'runs.cancel': { stepUp: true, of: { owner: 'all', organiser: 'moneyAfterApproval' } },
   'people.read': { stepUp: false, of: { ...everybody, desk: 'noAmounts', reader: 'namesAndStates' } },
   'people.write': { stepUp: false, of: { ...planners, desk: 'aroundTheDay' } },
   'guests.write': { stepUp: true, of: planners },

@@ -4,7 +4,7 @@ import { unprovided } from '../kit/unprovided.ts';
 /** What is not in the task's row and is looked up before each event. */
 export interface TaskFacts {
   /** It may refund money, and the member who ordered it may not pay out (docs/rules/tasks.md 1.4). */
-  readonly needsYes: boolean;
+  readonly needsApproval: boolean;
   /** What could not be done and is listed. */
   readonly faults: number;
 }
@@ -52,7 +52,7 @@ export const taskLifeMachine = setup({
     finish: unprovided,
   },
   guards: {
-    needsYes: ({ context }) => context.needsYes,
+    needsApproval: ({ context }) => context.needsApproval,
     isWhole: ({ context }) => context.faults === 0,
   },
 }).createMachine({
@@ -62,7 +62,7 @@ export const taskLifeMachine = setup({
   states: {
     ordered: {
       always: [
-        { guard: 'needsYes', target: 'asked' },
+        { guard: 'needsApproval', target: 'asked' },
         { target: 'planned', actions: 'lightFuse' },
       ],
     },
@@ -77,7 +77,7 @@ export const taskLifeMachine = setup({
       on: {
         'fuse.ended': 'running',
         'sum.raised': { target: 'asked', actions: 'askAgain' },
-        'task.refused': { guard: 'needsYes', target: 'stopped', actions: 'letGo' },
+        'task.refused': { guard: 'needsApproval', target: 'stopped', actions: 'letGo' },
         'task.stopped': { target: 'stopped', actions: 'letGo' },
       },
     },

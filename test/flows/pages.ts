@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
+import { ways } from '../../src/app/routes/flows/ways.ts';
 import { svgOf } from '../../src/flows/draw/svg.ts';
 import { graphOf } from '../../src/flows/graph/graph.ts';
 import { layoutIn, type Stored } from '../../src/flows/stored.ts';
@@ -46,9 +47,17 @@ function gallery(): string {
     '',
     ...legend,
     '',
+    ...ways.flatMap(wayOf),
     ...items,
   ].join('\n');
 }
+
+const wayOf = ({ name, says, charts: met }: (typeof ways)[number]) => [
+  `**${name}.** ${says}`,
+  '',
+  ...met.map(({ chart, says: does }) => `- [${chart}](${chart}.md): ${does}`),
+  '',
+];
 
 function pageOf(machine: AnyStateMachine): string {
   const { id } = machine;

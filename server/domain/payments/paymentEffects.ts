@@ -165,12 +165,12 @@ async function reportPaid(
   );
 }
 
-/** Lapsed places, for which room was taken, are their people's again, and paid. */
 /** Paid, for the start as it is at this moment. */
 const noteBought = (tx: Transaction<Tables>, { id }: LockedPayment) =>
   sql`update payment set failure = null, start_bought = wave_time from wave
     where wave.id = payment.wave_id and payment.id = ${id}`.execute(tx);
 
+/** Lapsed places, for which room was taken, are their people's again, and paid. */
 async function revive(tx: Transaction<Tables>, payment: LockedPayment) {
   await reopenGroup(tx, payment.group_id);
   await changePlaces(tx, payment.id, { type: placeEvents.revivePlaces });

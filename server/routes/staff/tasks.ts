@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts';
 import type { StaffWho } from '../../domain/kit/answers.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { offerPayment } from '../../domain/payments/money/refundOffers.ts';
+import { needsApproval } from '../../domain/runs/tasks/approval.ts';
 import { momentFor } from '../../domain/runs/tasks/moveTime.ts';
 import { needsOf } from '../../domain/runs/tasks/needsYou.ts';
 import { approveTask, orderCancel, orderMove, steerTask } from '../../domain/runs/tasks/order.ts';
 import { type Looking, previewCancel, previewMove } from '../../domain/runs/tasks/preview.ts';
 import { listTasks, viewTask } from '../../domain/runs/tasks/taskView.ts';
-import { needsYes } from '../../domain/runs/tasks/yes.ts';
 import { type Asking, act, byStaff, type Entry } from '../../domain/staff/log.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -90,7 +90,7 @@ function shown<No extends Refusal>(
 ) {
   if (looked instanceof Refusal) return looked as No;
   const { isAboutMoney, ...preview } = looked.preview;
-  const needs_yes = needsYes(who, isAboutMoney);
+  const needs_yes = needsApproval(who, isAboutMoney);
   return {
     ...preview,
     gates: preview.gates ?? null,

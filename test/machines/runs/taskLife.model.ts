@@ -2,10 +2,10 @@ import { taskLifeMachine } from '../../../machines/runs/taskLife.machine.ts';
 import { modelOf } from '../../kit/charts/model.ts';
 
 export const machine = taskLifeMachine;
-export const input = { needsYes: true, faults: 0 } as const;
+export const input = { needsApproval: true, faults: 0 } as const;
 
 /** The facts stand still on a path, so each that a guard asks for has a model of its own. */
-export const models = [input, { needsYes: false, faults: 0 }, { needsYes: false, faults: 1 }].map((facts) =>
+export const models = [input, { needsApproval: false, faults: 0 }, { needsApproval: false, faults: 1 }].map((facts) =>
   modelOf(machine, {
     input: facts,
     byName: [

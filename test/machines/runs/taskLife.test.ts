@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { type TaskEvent, type TaskFacts, taskLifeMachine } from '../../../machines/runs/taskLife.machine.ts';
 import { walkJourney } from '../../kit/charts/journey.ts';
 
-const own: TaskFacts = { needsYes: false, faults: 0 };
-const asked: TaskFacts = { needsYes: true, faults: 0 };
-const faulty: TaskFacts = { needsYes: false, faults: 2 };
+const own: TaskFacts = { needsApproval: false, faults: 0 };
+const asked: TaskFacts = { needsApproval: true, faults: 0 };
+const faulty: TaskFacts = { needsApproval: false, faults: 2 };
 
 /** Where it ends, and all that was to be done on the way. */
 function follow(facts: TaskFacts, events: readonly TaskEvent['type'][]) {

@@ -83,6 +83,7 @@ test('reservations are released, and their places are free again', async () => {
   expect([await till.taken(wave_id), (await till.standing(payment_id)).status]).toEqual([before, 'failed']);
 });
 
+// docs/rules/groups.md 4.2
 test('the paid member who joined first leads the group then', async () => {
   const ola = await makeAccount(database, 'captain@example.com');
   const members = [await makeAccount(database, 'second@example.com'), await makeAccount(database, 'first@example.com')];

@@ -113,6 +113,7 @@ test('whoever has another place in the group by then renews a free one for it', 
   expect(await board(group)).toEqual(['Ola* paid taken', 'Jan paid taken', '- reserved free']);
 });
 
+// docs/rules/groups.md 4.2
 test('a captain whose reservation lapses is followed by a paid member, and comes back as one', async () => {
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 1, isPaid: false });

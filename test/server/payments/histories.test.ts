@@ -30,7 +30,15 @@ it.each(['pl', 'de'] as const)(
 
 it('without the lock on the payment they do not', async () => {
   const unguarded = await openHistories('pl', (database) => withoutGuard(database, /for update(?! skip)/gu));
-  const [many = []] = fc.sample(histories(atOnce), 1);
-  expect(await unguarded.liveThrough(many)).not.toEqual([]);
+  // Which events meet is left to chance, so that one batch may get away with it.
+  const batches = fc.sample(histories(atOnce), 10);
+  const wrong = async () => {
+    for (const many of batches) {
+      const faults = await unguarded.liveThrough(many);
+      if (faults.length > 0) return faults;
+    }
+    return [];
+  };
+  expect(await wrong()).not.toEqual([]);
   await unguarded.close();
 }, 600_000);

@@ -3,7 +3,7 @@ import { withoutGuard } from '../../kit/server/guards.ts';
 import { brokenInvariants } from '../../kit/server/invariants.ts';
 import { capacity, startRace, twoApps } from '../../kit/server/race.ts';
 
-/** The negative control of race.test.ts: the same races without the guards, which must go wrong. */
+/** The negative control of race.test.ts: the same races go wrong here because the guards are taken out. race.test.ts fails if one is missing in the code. */
 const { database, race, close } = await startRace((fresh) =>
   twoApps(() => withoutGuard(fresh, / and free >= \$\d+/gu)),
 );

@@ -7,13 +7,13 @@ import { taskFaults } from '../../../words/tasks.ts';
 import type { StaffWho } from '../../kit/answers.ts';
 import { inTexts, Refusal } from '../../kit/answers.ts';
 import type { Entry } from '../../staff/log.ts';
+import { lookAgain, needsApproval, noteSeen } from './approval.ts';
 import { changeRunBy } from './cancel.ts';
 import { type Cancelled, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
 import { isUnderWay, lockTask, type Plan, type TaskRow, wavesOf } from './task.ts';
 import { taskHandlers } from './taskHandlers.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
 import { announce, askForYes, tellOrderer } from './taskMails.ts';
-import { lookAgain, needsYes, noteSeen } from './yes.ts';
 
 type Tx = Transaction<Tables>;
 type Orderer = Pick<StaffWho, 'id' | 'role'>;
@@ -32,7 +32,7 @@ export async function orderMove(
   const { preview, plan, runId } = looked;
   return orderTask(tx, deps, {
     ...{ kind: 'wave.time', run_id: runId, wave_id: waveId, plan, digest, reason: '' },
-    ...{ who, needsYes: needsYes(who, preview.isAboutMoney), isAboutMoney: preview.isAboutMoney },
+    ...{ who, needsApproval: needsApproval(who, preview.isAboutMoney), isAboutMoney: preview.isAboutMoney },
     isAsLooked: preview.digest === digest,
   });
 }
@@ -59,7 +59,7 @@ export async function orderMoveBack(
       plan: { ...looked.plan, offered: 0, undoes, ...gatesBack(was) },
       reason: '',
     },
-    ...{ digest: preview.digest, who, needsYes: false, isAboutMoney: false, isAsLooked: true },
+    ...{ digest: preview.digest, who, needsApproval: false, isAboutMoney: false, isAsLooked: true },
   });
 }
 
@@ -94,7 +94,7 @@ export async function orderCancel(
   const paused = kind === 'run.cancel' && (await changeRunBy(tx, deps.config, runId, 'sale.paused'));
   const ordered = await orderTask(tx, deps, {
     ...{ kind, run_id: runId, wave_id: kind === 'wave.cancel' ? id : null, digest, reason, who },
-    needsYes: needsYes(who, preview.isAboutMoney),
+    needsApproval: needsApproval(who, preview.isAboutMoney),
     isAboutMoney: preview.isAboutMoney,
     plan: { ...plan, closed: closed.rows.map((wave) => wave.id).sort((one, other) => one - other), paused },
     isAsLooked: preview.digest === digest,
@@ -111,7 +111,7 @@ export async function orderCancel(
 
 interface TaskOrder extends Pick<TaskRow, 'kind' | 'run_id' | 'wave_id' | 'plan' | 'digest' | 'reason'> {
   readonly who: Orderer;
-  readonly needsYes: boolean;
+  readonly needsApproval: boolean;
   readonly isAboutMoney: boolean;
   readonly isAsLooked: boolean;
 }
@@ -120,7 +120,7 @@ interface TaskOrder extends Pick<TaskRow, 'kind' | 'run_id' | 'wave_id' | 'plan'
 async function orderTask(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
-  { kind, run_id, wave_id, plan, digest, reason, who, needsYes: needs_yes, isAboutMoney, isAsLooked }: TaskOrder,
+  { kind, run_id, wave_id, plan, digest, reason, who, needsApproval: needs_yes, isAboutMoney, isAsLooked }: TaskOrder,
 ): Promise<Ordered | Refusal<'changed_meanwhile'>> {
   if (!isAsLooked) return new Refusal('changed_meanwhile');
   await sql`select from run where id = ${run_id} for no key update`.execute(tx);
@@ -128,7 +128,7 @@ async function orderTask(
     select id from task where run_id = ${run_id} and ${isUnderWay}
       and (wave_id = ${wave_id}::int or wave_id is null or ${wave_id}::int is null) limit 1`.execute(tx);
   if (others[0]) return new Refusal('changed_meanwhile', inTexts({ task: others[0].id }));
-  const { becomes, effects } = firstOf({ needsYes: needs_yes, faults: 0 });
+  const { becomes, effects } = firstOf({ needsApproval: needs_yes, faults: 0 });
   const { id } = await tx
     .insertInto('task')
     .values({

@@ -5,11 +5,11 @@ import type { Queries } from '../../../store/database.ts';
 import { waveIsAhead } from '../../../store/saleRules.ts';
 import { taskFaults } from '../../../words/tasks.ts';
 import { Refusal } from '../../kit/answers.ts';
+import { type Cost, costOf } from './approval.ts';
 import { hasStarted } from './cancel.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
 import { gatesMoved, refuseMove } from './moveTime.ts';
 import { cancelling, type Plan, type TaskKind, wavesOf } from './task.ts';
-import { type Cost, costOf } from './yes.ts';
 
 /** The effects of a task, as they are previewed before it is ordered. */
 interface Preview {

@@ -70,7 +70,7 @@ export interface TaskHandler {
   readonly prepare?: (step: GroupInHand) => Promise<void>;
   /** One group, under its lock, once. Throws `Faulty`. */
   readonly group: (tx: Tx, task: TaskRow, step: GroupInHand) => Promise<void>;
-  /** Groups that came in between, or null where nothing is left to do. */
+  /** How many groups came in between. */
   readonly more: (tx: Tx, task: TaskRow) => Promise<number>;
   /** What is true once all is done. */
   readonly finish: (tx: Tx, task: TaskRow) => Promise<void>;

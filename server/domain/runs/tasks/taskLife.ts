@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import { initialTransition, transition } from 'xstate';
 import { type TaskEvent, type TaskFacts, taskLifeMachine } from '#machines/runs/taskLife.machine.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { lookAgain, noteSeen } from './approval.ts';
 import type { TaskConfig, TaskHandlers, TaskRow } from './task.ts';
 import { askForYes } from './taskMails.ts';
-import { lookAgain, noteSeen } from './yes.ts';
 
 type State = TaskRow['state'];
 interface Advance {
@@ -88,9 +88,9 @@ export async function lightFuse(
   await sql`update task set starts_at = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(tx);
 }
 
-async function factsOf(tx: Transaction<Tables>, { id, needs_yes: needsYes }: TaskRow): Promise<TaskFacts> {
+async function factsOf(tx: Transaction<Tables>, { id, needs_yes: needsApproval }: TaskRow): Promise<TaskFacts> {
   const { rows } = await sql<{ faults: number }>`
     select (select count(*) from task_group where task_id = task.id and task_group.fault is not null)::int
       + (task.fault is not null)::int as faults from task where id = ${id}`.execute(tx);
-  return { needsYes, faults: rows[0]?.faults ?? 0 };
+  return { needsApproval, faults: rows[0]?.faults ?? 0 };
 }

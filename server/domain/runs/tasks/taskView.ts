@@ -5,8 +5,8 @@ import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { StaffWho } from '../../kit/answers.ts';
 import { mayAtAll } from '../../staff/who.ts';
+import { lookAgain } from './approval.ts';
 import type { Plan } from './task.ts';
-import { lookAgain } from './yes.ts';
 
 type Listed = AnswerOf<(typeof taskCalls)['GET staff/tasks']>['tasks'][number];
 type Row = Omit<Listed, 'ordered_at' | 'starts_at' | 'ended_at' | 'wave_time' | 'wave_was' | 'up_to' | 'digest'> & {

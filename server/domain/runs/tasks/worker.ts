@@ -4,11 +4,11 @@ import { groupsBehind } from '../../groups/commands/deletion.ts';
 import { sideBySide } from '../../kit/sideBySide.ts';
 import { transact } from '../../kit/transact.ts';
 import { lockGroups } from '../../places/locks.ts';
+import { agreeOnGroups, lockComing, outgrowsApproval } from './approval.ts';
 import { Faulty, type GroupInHand, lockTask, NotYet, shareTask, type TaskHandlers, type TaskKind } from './task.ts';
 import { taskHandlers } from './taskHandlers.ts';
 import { changeTask } from './taskLife.ts';
 import { tellOrderer } from './taskMails.ts';
-import { agreeOnGroups, lockComing, outgrowsYes } from './yes.ts';
 
 interface Claimed extends GroupInHand {
   readonly taskId: number;
@@ -64,7 +64,7 @@ const begin = (deps: Deps, handlers: TaskHandlers, id: number) =>
     if (isPlanned ? !(await isDue(deps, id)) : task.state !== 'running' || task.begun_at !== null) return false;
     // A payment made at this moment is in the sum, or comes after the beginning.
     await lockComing(tx, task);
-    const grew = await outgrowsYes(tx, task);
+    const grew = await outgrowsApproval(tx, task);
     if (isPlanned) {
       const type = grew ? 'sum.raised' : 'fuse.ended';
       if ((await changeTask(tx, { ...deps, handlers }, task, { type })) !== 'running') return true;

@@ -9,7 +9,7 @@ interface FieldWord {
   readonly kind?: Kind;
 }
 
-/** Fields that changed, by their names, in the order in which they are told; each that a line can have is here, or is not told. */
+/** Fields that changed, by their names, in the order in which they are shown. One that is missing is shown by its raw name, and a test fails. */
 export const fieldWords: Readonly<Record<string, FieldWord>> = {
   role: { label: msg`Role` },
   run_ids: { label: msg`Runs`, kind: 'runs' },

@@ -15,7 +15,7 @@ import { AddDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { type Board, boardQuery, type Distance, type Run } from '../../../queries/runs/runs.ts';
 import { AddWavesDialog } from './AddWavesDialog.tsx';
-import { Numbers } from './Numbers.tsx';
+import { BoardTotals } from './BoardTotals.tsx';
 import { WaveLegend } from './WaveBar.tsx';
 import { WaveTable } from './WaveTable.tsx';
 
@@ -33,7 +33,7 @@ function Waves({ run }: { readonly run: Run }) {
   return (
     <>
       <ReadState read={read} />
-      {read.data && read.data.waves.length > 0 && <Numbers totals={read.data.totals} />}
+      {read.data && read.data.waves.length > 0 && <BoardTotals totals={read.data.totals} />}
       <StateNote run={run} canChange={canChange} />
       {read.data &&
         run.categories.map((one) => (

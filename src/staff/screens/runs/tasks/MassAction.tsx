@@ -124,7 +124,7 @@ export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { 
           onChoose={(groups, to) => actor.send({ type: 'outcome.chosen', groups, wave: to })}
         />
       )}
-      {isReady && preview && <Consequence minutes={preview.fuse_minutes} needsYes={preview.needs_yes} />}
+      {isReady && preview && <Consequence minutes={preview.fuse_minutes} needsApproval={preview.needs_yes} />}
       <div className={styles.decide}>
         {(isReady || isOrdering) && preview ? (
           <ActionButton type="submit" variant="main" busy={isOrdering && t`Ordering…`}>
@@ -144,14 +144,14 @@ export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { 
 }
 
 /** What follows an order, and when. */
-function Consequence({ minutes, needsYes }: { readonly minutes: number; readonly needsYes: boolean }) {
+function Consequence({ minutes, needsApproval }: { readonly minutes: number; readonly needsApproval: boolean }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const time = number(minutes);
   return (
     <Notice icon="clock" role="status">
       <p>
-        {needsYes
+        {needsApproval
           ? t`This may refund money: an owner or finance has to approve it first. It starts ${time} min after that, and can be stopped until then.`
           : t`It starts ${time} min after it is ordered, and can be stopped until then.`}
       </p>

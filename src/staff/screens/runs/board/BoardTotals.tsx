@@ -4,7 +4,7 @@ import styles from '../../../parts/run/Board.module.css';
 import type { Board } from '../../../queries/runs/runs.ts';
 
 /** The whole run in figures, as it stands this moment. */
-export function Numbers({ totals }: { readonly totals: Board['totals'] }) {
+export function BoardTotals({ totals }: { readonly totals: Board['totals'] }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const figures = [

@@ -16,7 +16,7 @@ type Tx = Transaction<Tables>;
  * Where money may go back or is offered, a member who may not pay out needs the approval of one who may
  * (docs/rules/tasks.md 1.4).
  */
-export const needsYes = (who: { readonly role: StaffRole }, isAboutMoney: boolean): boolean =>
+export const needsApproval = (who: { readonly role: StaffRole }, isAboutMoney: boolean): boolean =>
   isAboutMoney && !mayAtAll(who, 'money.write');
 
 /**
@@ -111,7 +111,7 @@ export async function lockComing(tx: Tx, task: About): Promise<void> {
 }
 
 /** Whether an order would cost more now than was approved; members who may pay out need no approval. */
-export async function outgrowsYes(tx: Tx, task: TaskRow): Promise<boolean> {
+export async function outgrowsApproval(tx: Tx, task: TaskRow): Promise<boolean> {
   if (mayAtAll(task, 'money.write') || task.plan.undoes !== undefined) return false;
   const { back, offered } = await lookAgain(tx, task);
   return back + offered > (task.agreed ?? 0);
