@@ -18,6 +18,7 @@ export const statusOf = {
   coupon_unknown: 404,
   wave_full: 409,
   sale_closed: 409,
+  sale_open: 409,
   reservation_lapsed: 409,
   coupon_exhausted: 409,
   coupon_not_for_run: 409,

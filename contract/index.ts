@@ -9,6 +9,7 @@ import { paymentCalls } from './payments/payment.calls.ts';
 import { receiptCalls } from './payments/receipt.calls.ts';
 import { refundOfferCalls } from './payments/refundOffers.calls.ts';
 import { catalogueCalls } from './shop/catalogue.calls.ts';
+import { openingCalls } from './shop/opening.calls.ts';
 import { runPageCalls } from './shop/runPage.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
@@ -21,6 +22,7 @@ import { taskCalls } from './staff/runs/tasks.calls.ts';
 export const allCalls = {
   ...catalogueCalls,
   ...runPageCalls,
+  ...openingCalls,
   ...orderCalls,
   ...paymentCalls,
   ...receiptCalls,

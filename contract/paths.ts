@@ -31,6 +31,9 @@ export const emailConfirmationPath = '/email/confirm';
 
 export const passwordResetPath = '/password/reset';
 
+/** The page on which an address is confirmed for a reminder of a sale's opening, by the secret of a mail. */
+export const openingPath = (secret: string) => `/opening/${secret}`;
+
 /** Money that the organiser offers back, by the secret of a mail. */
 export const refundPath = (secret: string) => `/refund/${secret}`;
 

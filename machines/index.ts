@@ -40,5 +40,7 @@ export { runLifeMachine } from './runs/runLife.machine.ts';
 export { taskLifeMachine } from './runs/taskLife.machine.ts';
 export { checkoutMachine } from './shop/checkout.machine.ts';
 export { couponsMachine } from './shop/coupons.machine.ts';
+export { openingLinkMachine } from './shop/openingLink.machine.ts';
+export { openingReminderMachine } from './shop/openingReminder.machine.ts';
 export { ordersAgainMachine } from './shop/ordersAgain.machine.ts';
 export { signUpMachine } from './shop/signUp.machine.ts';

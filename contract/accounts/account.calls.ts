@@ -186,6 +186,7 @@ export const accountCalls = calls({
       sessions: Rows,
       mails: Rows,
       invitations: Rows,
+      opening_reminders: Rows,
       networks: Rows,
       history: Rows,
       staff: Rows,

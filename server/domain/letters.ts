@@ -8,6 +8,7 @@ import { operatorLetters } from './payments/money/operatorLetter.ts';
 import { contactLetters } from './runs/contactLetter.ts';
 import { taskLetters } from './runs/tasks/taskLetter.ts';
 import { codeLetters } from './shop/holds/codes.ts';
+import { openingLetters } from './shop/openings/openingLetter.ts';
 import { staffLetters } from './staff/staffLetter.ts';
 
 /** Every mail's writer: a row for each family, from its room. */
@@ -21,5 +22,6 @@ export const letters: readonly Letters[] = [
   refundLetters,
   codeLetters,
   ordersLetters,
+  openingLetters,
   operatorLetters,
 ];

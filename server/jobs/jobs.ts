@@ -9,6 +9,7 @@ import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
 import { workTasks } from '../domain/runs/tasks/worker.ts';
+import { announceOpenings } from '../domain/shop/openings/announce.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { openOutbox } from './mail.ts';
 import { tidyMail } from './outbox.ts';
@@ -27,6 +28,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
       reminders: () => remindDue(deps),
       refunds: () => refundDue(deps),
       strays: () => closeStrays(deps),
+      openings: () => announceOpenings(deps),
       tasks: () => workTasks(deps),
       inbox: () => applyEvents(deps),
       mail: () => outbox.sweep(),
@@ -114,6 +116,8 @@ const overdue = {
   staff_log: `at < now() - interval '6 years'`,
   take_back: `until < now() - interval '24 hours'`,
   link: `expires_at < now() - interval '24 hours'`,
+  opening_reminder: `(sent_at < now() - interval '24 hours' or confirmed_at is null and asked_at < now() - interval '7 days'
+    or exists (select from run where run.id = run_id and (run.state = 'cancelled' or run.date < current_date)))`,
 };
 const tidyRound = 1_000;
 

@@ -1,5 +1,5 @@
-import type { GeneratedAlways } from 'kysely';
-import type { Currency, Region } from '#contract/constants.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 
@@ -85,5 +85,15 @@ export interface CatalogueTables {
     batch: number | null;
     origin: WithDefault<'file' | 'screen'>;
     version: WithDefault<number>;
+  };
+  opening_reminder: {
+    id: Serial;
+    run_id: number;
+    email: string;
+    language: Language;
+    asked_at: Generated<Date>;
+    confirmed_at: MomentOrNull;
+    sent_at: MomentOrNull;
+    round: WithDefault<number>;
   };
 }

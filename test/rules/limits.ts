@@ -20,6 +20,7 @@ const countedBy: Readonly<Record<Counted, string>> = {
   payment: 'payment',
   group: 'group',
   place: 'place',
+  run: 'run',
 };
 
 export function limitsPage(): string {

@@ -171,6 +171,7 @@ async function forgetAddress(tx: Transaction<Tables>, email: string) {
       where invitation.kind = 'challenge' and invitation.email = ${email})`.execute(tx);
   await sql`update invitation set email = '' where email = ${email} and ended is not null`.execute(tx);
   await sql`delete from held where places = 0 and position(${mailboxOf(email)} in key) > 0`.execute(tx);
+  await sql`delete from opening_reminder where email = ${email}`.execute(tx);
   await sql`delete from identity_offer where email = ${email}`.execute(tx);
   await sql`delete from staff_invitation where email = ${email}`.execute(tx);
 }

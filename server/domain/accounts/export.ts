@@ -40,6 +40,7 @@ type Mail = Exported<
   'id' | 'key' | 'data' | 'priority' | 'next_try_at' | 'tries' | 'subject' | 'text' | 'html' | 'calendar'
 >;
 type Invitation = Exported<'invitation', 'id' | 'place_id' | 'language' | 'bounced'>;
+type Reminder = Exported<'opening_reminder', 'id' | 'run_id' | 'round'> & { readonly run: string };
 type Network = Exported<'account_network', 'account_id'>;
 type History = Exported<'group_history', 'id' | 'who' | 'details' | 'actor_id' | 'subject_id' | 'invitation_id'>;
 type Staff = Exported<'staff', 'account_id' | 'version' | 'demo'> & {
@@ -94,6 +95,10 @@ export async function exportAccount(
       from invitation join place on place.id = place_id
       where ${ofAddress('invitation.email')} or (kind = 'handover' and place.user_id = ${accountId})
       order by invitation.id`),
+    opening_reminders: await rowsOf(sql<Reminder>`
+      select run.name as run, opening_reminder.email, language, asked_at, confirmed_at, sent_at
+      from opening_reminder join run on run.id = run_id
+      where ${ofAddress('opening_reminder.email')} order by opening_reminder.id`),
     networks: await rowsOf(sql<Network>`
       select network, last_success_at from account_network where account_id = ${accountId} order by last_success_at`),
     history: await rowsOf(sql<History>`

@@ -6,7 +6,17 @@ const day = 86_400;
  * The things that a limit counts by; several together are one key. An origin is a network whose hash is all that is
  * kept.
  */
-export type Counted = 'line' | 'network' | 'origin' | 'account' | 'email' | 'holder' | 'payment' | 'group' | 'place';
+export type Counted =
+  | 'line'
+  | 'network'
+  | 'origin'
+  | 'account'
+  | 'email'
+  | 'holder'
+  | 'payment'
+  | 'group'
+  | 'place'
+  | 'run';
 
 export interface LimitRow {
   /** Uses that one key has in a period; the period begins with the first. */
@@ -174,6 +184,24 @@ export const limitTable = {
     seconds: hour,
     per: line,
     protects: 'the outbox from orders asked for with invented addresses',
+  },
+  openingMail: {
+    uses: 3,
+    seconds: day,
+    per: email,
+    protects: 'a mailbox from links to confirm a reminder that nobody asked for, over all runs',
+  },
+  openingLine: {
+    uses: 20,
+    seconds: hour,
+    per: line,
+    protects: 'the outbox from reminders asked for with invented addresses',
+  },
+  openingRun: {
+    uses: 5_000,
+    seconds: hour,
+    per: ['run'],
+    protects: 'the same from many networks at one run',
   },
   password: {
     uses: 10,

@@ -13,7 +13,7 @@ export interface MailRow {
   /** For recipients who have not shown that the mailbox is theirs: the caller's language. */
   readonly language: Language;
   readonly template: string;
-  readonly data: PaymentData & AccountData & GroupData & StaffData & Partial<DiscrepancyData>;
+  readonly data: PaymentData & AccountData & GroupData & OpeningData & StaffData & Partial<DiscrepancyData>;
   /** How often it was taken in hand, with this time. */
   readonly tries: number;
   readonly reader: Reader;
@@ -53,6 +53,12 @@ interface GroupData {
    * to be there.
    */
   readonly times_was?: { readonly join_time: string; readonly be_there_minutes: number };
+}
+
+/** A reminder of a sale's opening, and which of its mails this is. */
+interface OpeningData {
+  readonly opening_reminder_id?: number;
+  readonly round?: number;
 }
 
 interface StaffData {

@@ -10,7 +10,7 @@ import { isInScope } from '../../domain/staff/scope.ts';
 import { lacksStepUp } from '../../domain/staff/who.ts';
 
 /** Keys that the call alone gives; an address or a buyer is found by its own rule. */
-type Known = Exclude<Counted, 'email' | 'holder' | 'origin'>;
+type Known = Exclude<Counted, 'email' | 'holder' | 'origin' | 'run'>;
 type CallLimit = {
   [Name in LimitName]: (typeof limitTable)[Name]['per'][number] extends Known ? Name : never;
 }[LimitName];

@@ -1,6 +1,7 @@
 import { accountMails } from './accountMails.ts';
 import { groupMails } from './groupMails.ts';
 import type { Priority } from './mail.types.ts';
+import { openingMails } from './openingMails.ts';
 import { operatorMails } from './operatorMails.ts';
 import { orderMails } from './orderMails.ts';
 import { paymentMails } from './paymentMails.ts';
@@ -12,6 +13,7 @@ import { taskMails } from './taskMails.ts';
 export const mailKinds = {
   ...accountMails,
   ...orderMails,
+  ...openingMails,
   ...paymentMails,
   ...operatorMails,
   ...groupMails,

@@ -40,6 +40,9 @@ const OrdersAgainRoute = lazily(
   async () => (await withTexts('shop', import('./OrdersAgainRoute.tsx'))).OrdersAgainRoute,
 );
 const MailStopRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).MailStopRoute);
+const OpeningLinkRoute = lazily(
+  async () => (await withTexts('shop', import('./OpeningLinkRoute.tsx'))).OpeningLinkRoute,
+);
 const RefundOfferRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).RefundOfferRoute);
 const HandedOverRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).HandedOverRoute);
 const SignUpRoute = lazily(async () => (await withTexts('account', import('./SignUpRoute.tsx'))).SignUpRoute);
@@ -57,6 +60,7 @@ const openScreens: Record<OpenScreen, ComponentType> = {
   emailConfirmation: EmailConfirmationRoute,
   passwordReset: PasswordResetRoute,
   mailStop: MailStopRoute,
+  openingLink: OpeningLinkRoute,
   refundOffer: RefundOfferRoute,
   handedOver: HandedOverRoute,
   // The session takes up what a provider sent before there is a screen (start.ts).

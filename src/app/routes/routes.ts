@@ -19,6 +19,8 @@ export const openRoutes = [
   { path: '/haslo/reset', screen: 'passwordReset' },
   { path: '/mail/stop/:token', screen: 'mailStop' },
   { path: '/mail/stop', screen: 'mailStop' },
+  { path: '/opening/:token', screen: 'openingLink' },
+  { path: '/opening', screen: 'openingLink' },
   { path: '/refund/:token', screen: 'refundOffer' },
   { path: '/refund', screen: 'refundOffer' },
   { path: '/handed-over/:token', screen: 'handedOver' },

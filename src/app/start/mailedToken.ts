@@ -7,7 +7,10 @@ import type { Address } from '../shell/address.ts';
 type TabStorage = Services['tabStorage'];
 /** The link of an order is its payment's alone. */
 type Mailed =
-  | Extract<OpenScreen, 'emailConfirmation' | 'handedOver' | 'mailStop' | 'passwordReset' | 'refundOffer'>
+  | Extract<
+      OpenScreen,
+      'emailConfirmation' | 'handedOver' | 'mailStop' | 'openingLink' | 'passwordReset' | 'refundOffer'
+    >
   | 'registration'
   | `payment.${string}`;
 

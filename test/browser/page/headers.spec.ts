@@ -17,6 +17,7 @@ test('an address with a token or the id of a payment is told to nobody, our own 
     `/email/confirm/${secret()}`,
     `/password/reset/${secret()}`,
     `/mail/stop/${secret()}`,
+    `/opening/${secret()}`,
     `/join/4182/${secret()}`,
   ];
   const paths = [...mailed, `/tickets/payment/${paymentId()}`, `/thank-you/${paymentId()}`, '/login/social/google'];

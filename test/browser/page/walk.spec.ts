@@ -38,6 +38,8 @@ import { ways as payments } from '../../machines/payments/payment/payment.model.
 import { models as refundOffers } from '../../machines/payments/refundOffer.model.ts';
 import { models as massActions } from '../../machines/runs/massAction.model.ts';
 import { sides as checkoutSides } from '../../machines/shop/checkout.model.ts';
+import { models as openingLinks } from '../../machines/shop/openingLink.model.ts';
+import * as openingReminder from '../../machines/shop/openingReminder.model.ts';
 import * as ordersAgain from '../../machines/shop/ordersAgain.model.ts';
 import { sides as signUpSides } from '../../machines/shop/signUp.model.ts';
 import { lookAt } from '../kit/axe.ts';
@@ -68,6 +70,7 @@ import { paymentPage } from '../walk/payments/payment.page.ts';
 import { refundOfferPage } from '../walk/payments/refundOffer.page.ts';
 import { massActionPage } from '../walk/runs/massAction.page.ts';
 import { checkoutPage } from '../walk/shop/checkout.page.ts';
+import { openingLinkPage, openingReminderPage } from '../walk/shop/opening.page.ts';
 import { ordersAgainPage } from '../walk/shop/ordersAgain.page.ts';
 import { signUpPage } from '../walk/shop/signUp.page.ts';
 
@@ -125,6 +128,8 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   billingDetails: { page: billingDetailsPage, walks: alone(billingDetails) },
   profileModals: { page: profileModalsPage, walks: alone(profileModals) },
   registration: { page: registrationPage, walks: alone(registration) },
+  openingReminder: { page: openingReminderPage, walks: alone(openingReminder) },
+  openingLink: { page: openingLinkPage, walks: each(openingLinks) },
   ordersAgain: { page: ordersAgainPage, walks: alone(ordersAgain) },
   passwordReset: { page: passwordResetPage, walks: each(resets) },
   emailConfirmation: { page: emailConfirmationPage, walks: each(confirmations) },

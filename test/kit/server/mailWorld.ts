@@ -4,6 +4,7 @@ import type { MailRow } from '../../../server/domain/mail/mailRow.ts';
 import { accountMails } from '../../../server/words/mail/accountMails.ts';
 import { groupMails } from '../../../server/words/mail/groupMails.ts';
 import { isOf, type MailKind } from '../../../server/words/mail/kinds.ts';
+import { openingMails } from '../../../server/words/mail/openingMails.ts';
 import { paymentMails } from '../../../server/words/mail/paymentMails.ts';
 import { contactMails, staffMails } from '../../../server/words/mail/staffMails.ts';
 import { taskMails } from '../../../server/words/mail/taskMails.ts';
@@ -60,6 +61,11 @@ export async function openMailWorld() {
     const contact = `contact.${region}@example.com`;
     const named = { params: { id: event_id }, body: { version: 1, contact_email: contact } };
     await tasks.owner.ask('POST staff/runs/{id}', named);
+    await rows(`update run set sales_open = now() + interval '1 day' where id = $1`, event_id);
+    const reminded = `reminded.${region}@example.com`;
+    await server.ask('POST runs/{key}/reminder', { params: { key: run }, body: { email: reminded } });
+    await rows('update run set sales_open = null where id = $1', event_id);
+    const reminder = await idOf('select id from opening_reminder where email = $1', reminded);
     await giveDeclaration(server, { run: event_id, body: pdf(region), as: members.owner.as });
     return {
       region,
@@ -76,6 +82,8 @@ export async function openMailWorld() {
       newcomer,
       staffInvitation,
       contact,
+      reminded,
+      reminder,
       run: event_id,
     };
   }
@@ -112,6 +120,21 @@ export async function readersOf(world: World, kind: MailKind, region: Region): P
     await rows('update task set state = $2 where id = $1', task.id, kind === 'task_stuck' ? 'stuck' : 'asked');
     const roles = kind === 'task_asked' ? (['owner', 'finance'] as const) : (['organiser'] as const);
     return roles.map((who) => ({ recipient: members[who].email, who, data: { task_id: task.id } }));
+  }
+  if (isOf(openingMails, kind)) {
+    const isOpen = kind === 'sale_opened';
+    await rows(
+      'update opening_reminder set confirmed_at = $2, sent_at = $2, round = 1 where id = $1',
+      here.reminder,
+      isOpen ? new Date() : null,
+    );
+    return [
+      {
+        recipient: here.reminded,
+        who: 'guest',
+        data: { opening_reminder_id: here.reminder, ...(isOpen && { round: 1 }) },
+      },
+    ];
   }
   if (isOf(contactMails, kind)) return [{ recipient: here.contact, who: 'guest', data: { run_id: here.run } }];
   if (kind === 'refund_offer') return [{ recipient: payer, who: 'guest', data: { refund_offer_id: offer } }];

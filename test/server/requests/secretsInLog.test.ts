@@ -59,6 +59,7 @@ test.each([
   '/register/{}',
   '/password/reset/{}',
   '/mail/stop/{}',
+  '/opening/{}',
   '/join/1031/{}',
   '/zapisz-do-grupy/1031/{}',
   '/login/social/google?code={}&state={}',

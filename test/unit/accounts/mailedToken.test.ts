@@ -21,6 +21,7 @@ function tabAt(path: string, hash = '') {
 it.each([
   ['emailConfirmation', '/email/confirm/secret-token', '/email/confirm', 'passwordReset'],
   ['mailStop', '/mail/stop/secret-token', '/mail/stop', 'emailConfirmation'],
+  ['openingLink', '/opening/secret-token', '/opening', 'emailConfirmation'],
   ['registration', '/rejestracja/secret-token', '/rejestracja', 'emailConfirmation'],
   ['registration', '/register/secret-token', '/register', 'emailConfirmation'],
   ['passwordReset', '/haslo/reset/secret-token', '/haslo/reset', 'emailConfirmation'],

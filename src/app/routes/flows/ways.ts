@@ -17,6 +17,8 @@ export const ways = [
       { chart: 'reservationCountdown', says: 'The time left to pay runs down.' },
       { chart: 'thankYou', says: 'The buyer learns whether the payment succeeded, failed or is still pending.' },
       { chart: 'reminder', says: 'On other pages a buyer is reminded of places that are not paid yet.' },
+      { chart: 'openingReminder', says: 'Somebody asks for one e-mail when the sale of a run opens.' },
+      { chart: 'openingLink', says: 'The link in an e-mail confirms the address of that reminder.' },
       { chart: 'ordersAgain', says: 'A visitor who has lost the e-mails of their orders asks for them again.' },
     ],
   },

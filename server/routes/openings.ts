@@ -1,0 +1,15 @@
+import type { openingCalls } from '#contract/shop/opening.calls.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../domain/kit/answers.ts';
+import { askForReminder, confirmReminder, readReminder, stopReminder } from '../domain/shop/openings/reminders.ts';
+import type { Handlers } from './http/handler.ts';
+
+/** Reminders of a sale's opening, and the target of their links. */
+export const openingHandlers = (deps: Deps): Handlers<typeof openingCalls> => ({
+  'POST runs/{key}/reminder': ({ params, body, lang, who }) =>
+    askForReminder(deps, { key: params.key, email: body.email, lang, who }),
+  'POST opening/choice': async ({ body }) =>
+    (await readReminder(deps.database.db, body.secret)) ?? new Refusal('not_found'),
+  'POST opening/confirm': async ({ body }) => (await confirmReminder(deps, body.secret)) ?? new Refusal('not_found'),
+  'POST opening/stop': async ({ body }) => (await stopReminder(deps, body.secret)) ?? new Refusal('not_found'),
+});
