@@ -28,6 +28,7 @@ import { firstPages } from './routes/raw/firstPage.ts';
 import { metricsRoute } from './routes/raw/metrics.ts';
 import { describeCalls } from './routes/raw/openapi.ts';
 import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/raw/paymentRedirect.ts';
+import { pictures } from './routes/raw/pictures.ts';
 import { runHeads, runsElsewhere, siteMap } from './routes/raw/runPages.ts';
 import { runPictures } from './routes/raw/runPictures.ts';
 import { webhooks } from './routes/raw/webhooks.ts';
@@ -159,6 +160,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (options.metrics !== undefined) metricsRoute(app, config, options.metrics);
   siteMap(app, deps);
   runPictures(app, deps);
+  pictures(app, deps);
   const drawingOf = await firstPages(appFolder, deps);
   showPage = await appFiles(app, appFolder, {
     ...config,

@@ -1,10 +1,11 @@
 /** Megabytes, of 2^20 bytes, that a file may have whose call names no limit of its own. */
 const usual = 2;
 
-/** The calls whose files may be larger: photos as phones take them, and what guardians sign. */
+/** The calls whose files may be larger: photos as phones and cameras take them, and what guardians sign. */
 const exceptions = {
   'POST user/avatar': 10,
   'POST staff/runs/{id}/declaration': 5,
+  'POST staff/runs/{id}/pictures': 20,
 } as const;
 
 export const megabytesOf = (call: string): number =>

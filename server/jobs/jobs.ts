@@ -10,6 +10,7 @@ import { refundDue } from '../domain/payments/refunds.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
 import { workTasks } from '../domain/runs/tasks/worker.ts';
 import { announceOpenings } from '../domain/shop/openings/announce.ts';
+import { encodeDue } from '../domain/shop/pictureFiles.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { openOutbox } from './mail.ts';
 import { tidyMail } from './outbox.ts';
@@ -31,6 +32,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
       openings: () => announceOpenings(deps),
       tasks: () => workTasks(deps),
       inbox: () => applyEvents(deps),
+      pictures: async () => (deps.inFlight.calls >= busyCalls ? 0 : encodeDue(deps)),
       mail: () => outbox.sweep(),
     }),
     deps.log,
@@ -44,7 +46,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
   };
 }
 
-/** So many calls at once are a rush: mails wait for it. */
+/** So many calls at once are a rush: mails and pictures wait for it. */
 const busyCalls = 6;
 
 /** Looks on at some work without changing what it does. */

@@ -142,6 +142,7 @@ const alike = {
   factorMail: 'accountMail',
   track: 'clientErrors',
   picture: 'declaration',
+  runPicture: 'declaration',
 } as const satisfies Readonly<Record<string, WordedLimit>>;
 
 const again: Readonly<Record<Language, (when: string) => string>> = {

@@ -32,6 +32,7 @@ export const loggedActions = {
   'contact.confirmed': null,
   'declaration.changed': '30 days',
   'declaration.removed': null,
+  'picture.added': null,
   'run.published': null,
   'run.cancelled': null,
   'run.deleted': null,

@@ -336,6 +336,7 @@ export const limitTable = {
     per: payment,
     protects: 'a payer from mails about money that is offered back',
   },
+  runPicture: { uses: 120, seconds: hour, per: account, protects: 'the database and the processor from pictures' },
   declaration: { uses: 30, seconds: hour, per: account, protects: 'the database from files' },
   clientErrors: { uses: 20, seconds: minute, per: line, protects: 'the log' },
   track: { uses: 60, seconds: minute, per: line, protects: 'the log' },

@@ -4,20 +4,25 @@ import type { PictureFormat } from '#contract/values/pictureHead.ts';
 import { boundedQueue } from '../boundedQueue.ts';
 import { firstFrameOf } from './gifFrame.ts';
 
-// Only what a person's picture may be is ever decoded: no SVG, PDF or TIFF, and none of the rarer formats.
+// Only what a picture may be is ever decoded: no SVG, PDF or TIFF, and none of the rarer formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+  ],
 });
 // Nothing is decoded twice, and a picture takes one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** Pictures of this process decoded at once: files, names and passwords share libuv's threads with them. */
-const inTurn = boundedQueue({ running: 1, waiting: 20 });
+export const inTurn = boundedQueue({ running: 1, waiting: 20 });
 
-/** Seconds; a picture within the limits takes some hundredths. */
-const patience = 10;
+/** Seconds; a person's picture takes some hundredths, a photograph of 50 megapixels one or two. */
+export const patience = 20;
 
 /**
  * A picture drawn anew as one square per size (pixels, never enlarged), WebP: upright, the first frame only, without

@@ -38,6 +38,7 @@ export const logFields = [
   'name',
   'offered',
   'people',
+  'picture',
   'places',
   'prefix',
   'price',

@@ -154,6 +154,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/runs/{id}/delete': { right: 'runs.write', namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
   // Without a file.
   'POST staff/runs/{id}/declaration': { right: 'runs.write', namesRun: true, ask: ofRun },
+  'POST staff/runs/{id}/pictures': { right: 'runs.write', namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/declaration/remove': {
     right: 'files.remove',
     namesRun: true,

@@ -3,9 +3,11 @@ import type { AllCalls } from '#contract/index.ts';
 import type { What } from '#contract/staff/office/loggedActions.ts';
 import { logFields } from '../../kit/office/logFields.ts';
 import { giveDeclaration, pdf } from '../../kit/runs/declaration.ts';
+import { givePicture } from '../../kit/runs/pictures.ts';
 import { recruit, runForm } from '../../kit/runs/planning.ts';
 import { openPlans } from '../../kit/runs/plans.ts';
 import { reason } from '../../kit/runs/tasks.ts';
+import { jpeg } from '../../kit/server/pictures.ts';
 import { codeOf, linesAfter, signedIn } from '../../kit/staff/staff.ts';
 import type { StaffCallName } from '../../kit/staff/staffTable.ts';
 
@@ -149,6 +151,14 @@ const writes: Readonly<Record<WriteName, Write>> = {
     ready: async () => {
       const { params } = await draft();
       return () => giveDeclaration(server, { run: params.id, body: pdf(next('text')), as: boss.as });
+    },
+  },
+  'POST staff/runs/{id}/pictures': {
+    what: 'picture.added',
+    ready: async () => {
+      const { params } = await draft();
+      const body = await jpeg(400);
+      return () => givePicture(server, { run: params.id, body, as: boss.as });
     },
   },
   'POST staff/runs/{id}/declaration/remove': {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { allCalls } from '#contract/index.ts';
+import { pictureRules } from '#contract/shop/pictures.ts';
 import { declarationRules } from '#contract/staff/runs/declaration.ts';
 import { avatarRules } from '#contract/values/avatar.ts';
 import { bytesOf, megabytesOf, mostFileBytes } from '#contract/values/fileSize.ts';
@@ -14,6 +15,12 @@ it('the calls that take larger files are named, and their rules say the same', (
   expect(files.map((name) => [name, megabytesOf(name)])).toEqual([
     ['POST user/avatar', avatarRules.megabytes],
     ['POST staff/runs/{id}/declaration', declarationRules.megabytes],
+    ['POST staff/runs/{id}/pictures', pictureRules.megabytes],
   ]);
-  expect([avatarRules.megabytes, declarationRules.megabytes, mostFileBytes]).toEqual([10, 5, 10 * 2 ** 20]);
+  expect([avatarRules.megabytes, declarationRules.megabytes, pictureRules.megabytes, mostFileBytes]).toEqual([
+    10,
+    5,
+    20,
+    20 * 2 ** 20,
+  ]);
 });

@@ -2,7 +2,19 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** How a value is said: money in the run's currency, a run by its name, and so on; the others as what they look like. */
-export type Kind = 'money' | 'off' | 'run' | 'runs' | 'region' | 'type' | 'task' | 'coupon' | 'km' | 'minutes' | 'pdf';
+export type Kind =
+  | 'money'
+  | 'off'
+  | 'run'
+  | 'runs'
+  | 'region'
+  | 'type'
+  | 'task'
+  | 'coupon'
+  | 'km'
+  | 'minutes'
+  | 'pdf'
+  | 'picture';
 
 interface FieldWord {
   readonly label: MessageDescriptor;
@@ -30,6 +42,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   tshirts_ordered: { label: msg`T-shirts ordered` },
   tshirts_until: { label: msg`Sizes can be chosen until` },
   declaration: { label: msg`Declaration`, kind: 'pdf' },
+  picture: { label: msg`Picture`, kind: 'picture' },
   distance: { label: msg`Length`, kind: 'km' },
   price: { label: msg`Price`, kind: 'money' },
   group_price: { label: msg`From 5 places`, kind: 'money' },

@@ -43,6 +43,9 @@ export function useValueWords(
     coupon: (value) => (value === 'percent' ? t`Per cent` : t`An amount`),
     km: (value) => t`${number(Number(value))} km`,
     minutes: (value) => t`${number(Number(value))} min`,
+    picture: (value) => (
+      <a href={`/pictures/${String(value)}/800.webp`} target="_blank" rel="noreferrer">{t`the picture`}</a>
+    ),
     pdf: (value) => <a href={`/api/files/${String(value)}`} target="_blank" rel="noreferrer">{t`the PDF`}</a>,
   };
   return function say(name, fields) {
