@@ -17,16 +17,16 @@ import {
 } from './kit/tree/rooms.ts';
 import { inside, type Node } from './kit/tree/syntax.ts';
 
-/** What each area may know beside itself: areas, or single files that are an agreement between two. */
+/** What each area may import besides itself: areas, or single files that two areas share. */
 const mayKnow: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   machines: ['contract'],
   'src/lib': ['contract'],
   'src/i18n': ['contract', 'src/lib', 'locales'],
-  // Knows nothing of runs and places: how long and wide things are, and what is one letter.
+  // Imports nothing about runs and places, only about text width and graphemes.
   'src/ui': ['contract/constants.ts', 'contract/values/avatar.ts'],
   'src/api': ['contract'],
-  // What effects touch of the world, as a type: the app makes it.
+  // The world that effects use, as a type; the app creates it.
   'src/queries': ['contract', 'src/api', 'src/lib', 'src/services.ts'],
   'src/effects': [
     'contract',
@@ -35,15 +35,15 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'src/api',
     'src/queries',
     'src/lib',
-    // Every actor that is started tells the drawn charts.
+    // Every started actor reports to the flow explorer.
     'src/flows/inspected.ts',
   ],
   'src/screens': ['contract', 'machines', 'src/ui', 'src/i18n', 'src/lib', 'src/flows/inspected.ts'],
   'src/flows': [],
   'src/app': ['contract', 'machines', 'locales', 'src'],
-  // What both apps need before they are either.
+  // What both apps share outside their screens.
   'src/shell': ['contract', 'src/api', 'src/services.ts', 'src/ui'],
-  // Beside the shop, and none of it.
+  // The staff's app, next to the shop and without any of it.
   'src/staff': [
     'contract',
     'machines',
@@ -58,23 +58,24 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'src/shell',
     'src/ui',
   ],
-  // How the build makes the page before the app: it names what it renders by its file.
+  // How the build makes the page before the app; it names the files that it renders.
   'src/page': ['contract'],
   'src/main.tsx': ['src'],
   'server/words': ['contract'],
-  // From here on `config.ts` and `deps.ts` are known as types alone; `cannotStart.ts` is an error for who starts it.
+  // From here on, `config.ts` and `deps.ts` are imported as types only; `cannotStart.ts` is an error for the person who
+  // starts the server.
   'server/store': ['contract', 'server/cannotStart.ts'],
   'server/outside': [
     'contract',
     'server/store',
     'server/config.ts',
     'server/cannotStart.ts',
-    // What each account's codes mean to a payer.
+    // The meaning of each account's codes for a payer.
     'server/words/failures.ts',
   ],
   'server/domain': [
     'contract',
-    // The lives, which the server takes payments, places, runs and tasks through.
+    // The life charts, through which the server changes payments, places, runs and tasks.
     'machines/payments/paymentLife.machine.ts',
     'machines/payments/placeLife.machine.ts',
     'machines/runs/runLife.machine.ts',
@@ -90,16 +91,16 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'server/jobs': ['server/domain', 'server/store', 'server/outside', 'server/deps.ts'],
   'server/routes': ['contract', 'server'],
   sandbox: ['contract', 'server'],
-  // The operator asks the sandbox's provider as any other: with its keys.
+  // The operator calls the sandbox's provider like any other, with its keys.
   'server/commands': ['contract', 'server', 'sandbox/keys.ts'],
 };
 
-/** Packages that belong to one side only, and areas that are to stay free of almost all. */
+/** Packages that belong to one side only, and areas that may use almost none. */
 const packagesOf: Readonly<Record<string, RegExp>> = {
   contract: /^valibot$/u,
   machines: /^(?:xstate|valibot)$/u,
   'src/lib': /^$/u,
-  // Only for what it says when no answer came.
+  // Only for its error when no answer came.
   'src/api': /^@lingui\/core$/u,
   'src/ui': /^(?:react|@mantine\/\w+|@lingui\/\w+)$/u,
   'src/page':
@@ -132,8 +133,8 @@ it('sees static, dynamic and type imports', () => {
   );
 });
 
-// A style sheet's, which no compiler looks for, among them.
-it('has every file of ours that is imported', () => {
+// Including imports of style sheets, which no compiler checks.
+it('imports only files of ours that exist', () => {
   expect(allArrows.filter(({ to }) => isOurs(to) && !isThere(to)).map(arrowText)).toEqual([]);
 });
 
@@ -142,14 +143,14 @@ it('has no import against the one direction', () => {
   const forbidden = arrows.filter(({ from, to }) => {
     if (!isOurs(to)) return false;
     const [area, allowed] = entryOf(mayKnow, from) ?? [];
-    // What stands at the root of server/, src/ or the tree puts the parts together.
+    // Files at the root of server/, src/ or the tree put the parts together.
     if (area === undefined || allowed === undefined) return to.startsWith('test/');
     return ![area, ...allowed].some((one) => isIn(to, one));
   });
   expect(forbidden.map(arrowText)).toEqual([]);
 });
 
-it('allows nothing that nobody needs', () => {
+it('allows no import that nobody needs', () => {
   const unneeded = Object.entries(mayKnow).flatMap(([area, allowed]) => {
     const known = arrows.filter(({ from }) => isIn(from, area) && entryOf(mayKnow, from)?.[0] === area);
     return allowed.filter((one) => !known.some(({ to }) => isIn(to, one))).map((to) => arrowText({ from: area, to }));
@@ -157,13 +158,13 @@ it('allows nothing that nobody needs', () => {
   expect(unneeded).toEqual([]);
 });
 
-it.each(areas)('%s: no import leads from a room into one above it, those of types included', (area) => {
+it.each(areas)('%s: no import leads from a room into one above it, type imports included', (area) => {
   expect(arrows.filter((arrow) => climbs(area, arrow)).map(arrowText)).toEqual([]);
   const rooms = files.map((file) => roomIn(area, file)).filter((room) => room !== null);
   expect(new Set(rooms)).toEqual(new Set(storeys[area]));
 });
 
-it('would see an import that climbs', () => {
+it('would notice an import that climbs', () => {
   const climbing = (area: (typeof areas)[number], ways: readonly string[]) =>
     ways.filter((way) => {
       const [from = '', to = ''] = way.split(' ').map((path) => `${area}/${path}.ts`);
@@ -177,18 +178,18 @@ it('would see an import that climbs', () => {
     'kit/a kit/b',
   ];
   expect(climbing('server/domain', ways)).toEqual(['payments/b orders/a', 'runs/tasks/a letters']);
-  // What is for all calls stands at the root of the contract.
+  // What all calls share is at the root of the contract.
   expect(climbing('contract', ['orders/a call', 'call groups/a', 'shop/a orders/b'])).toEqual(['shop/a orders/b']);
 });
 
-it('has at most eight floors of folders in the staff’s app, and none that goes round', () => {
+it('has at most eight floors of folders in the staff’s app, and no cycle', () => {
   const between = waysBetween(arrows, (path) => folderIn('src/staff', path));
   expect(goingRound(between)).toEqual([]);
   expect(longestChain(between)).toBeLessThanOrEqual(8);
   expect(between.length).toBeGreaterThan(100);
 });
 
-it('would see a tower, and one that goes round', () => {
+it('would notice a tower, and a cycle', () => {
   const chain = (ways: readonly string[]) => {
     const between = ways.map((way) => way.split(' ')).map(([from = '', to = '']) => ({ from, to }));
     return [longestChain(between), goingRound(between)];
@@ -197,11 +198,11 @@ it('would see a tower, and one that goes round', () => {
   expect(chain(['a b', 'b c', 'c b', 'c d'])).toEqual([4, ['b', 'c']]);
 });
 
-it('has no circle of imports, those of types included', () => {
+it('has no cycle of imports, type imports included', () => {
   expect(circlesIn(allArrows).map(arrowText)).toEqual([]);
 });
 
-it('would see a circle', () => {
+it('would notice a cycle', () => {
   const ways = ['in a', 'a b', 'b c', 'c a', 'c out', 'own own'].map((way) => way.split(' '));
   const found = circlesIn(ways.map(([from = '', to = '']) => ({ from, to })));
   expect(found.map(arrowText)).toEqual(['a → b', 'b → c', 'c → a', 'own → own']);
@@ -221,14 +222,14 @@ it('is imported by nothing of the app: the page before it', () => {
 
 it('is imported by nothing of the shop: the staff’s app', () => {
   const isStaffs = (path: string) => /^(?:src\/staff|machines\/(?:runs|money|office))\//u.test(path);
-  // The server takes runs and tasks through their lives.
+  // The server runs the life charts of runs and tasks.
   const ofApp = arrows.filter(({ from }) => !from.startsWith('server/'));
   const readers = ofApp.filter(({ from, to }) => isStaffs(to) && !isStaffs(from)).map(({ from }) => from);
   // The explorer draws every chart.
   expect([...new Set(readers)].filter((reader) => reader !== 'machines/index.ts')).toEqual([]);
 });
 
-it.each(apart)('%s: rooms know nothing of each other', (area) => {
+it.each(apart)('%s: rooms do not import each other', (area) => {
   expect(waysBetween(arrows, (path) => roomIn(area, path))).toEqual([]);
 });
 
@@ -241,7 +242,7 @@ it('lets every actor that the app starts be watched', () => {
   const starts = /^(?:createActor|useActorRef|useActor|useMachine)$/u;
   const isStart = ({ type, callee }: Node) => type === 'CallExpression' && starts.test(String((callee as Node).name));
   const all = files
-    // What is drawn before the app is there runs for nobody, and the explorer does not look at itself.
+    // The prerendered page is not watched, and the explorer does not watch itself.
     .filter((file) => file.startsWith('src/') && !file.startsWith('src/flows/') && file !== 'src/app/start/stillApp.ts')
     .flatMap((file) => syntaxOf(file).flatMap((node) => (isStart(node) ? [{ file, node }] : [])));
   const unseen = all.filter(
@@ -251,7 +252,7 @@ it('lets every actor that the app starts be watched', () => {
   expect(all.length).toBeGreaterThan(25);
 });
 
-it('keeps the explorer of the flows, and what it draws with, apart from the app of the runners', () => {
+it('keeps the flow explorer and its drawing code out of the runners’ app', () => {
   const isExplorers = (path: string) =>
     /^(?:src\/flows\/(?!inspected|watcher|kept|news|secrets)|src\/app\/flows\/|d3-|elkjs)/u.test(path);
   const readers = arrows.filter(({ from, to }) => isExplorers(to) && !from.startsWith('src/flows/'));
@@ -294,7 +295,7 @@ it('serves no route without a definition and an access policy', () => {
     '/sitemap.xml',
   ]);
   expect(written.length).toBeGreaterThan(beside.length);
-  // In development the app's own server passes on what the explorer asks for.
+  // In development, the app's own server passes the explorer's requests on.
   const passedOn = Object.keys((viteConfig as UserConfig).server?.proxy ?? {});
   const ofFlows = beside.filter((path) => path.startsWith('/flows/'));
   expect(ofFlows.filter((path) => !passedOn.some((one) => path.startsWith(one)))).toEqual([]);
@@ -304,7 +305,10 @@ it('serves no route without a definition and an access policy', () => {
   expect(open).toEqual([]);
 });
 
-/** Without who imports nobody and whom nobody imports, again and again: what is left goes round, or from round to round. */
+/**
+ * Repeatedly removes files that import nothing and files that nothing imports; what remains is cycles and the paths
+ * between them.
+ */
 function circlesIn(ways: readonly Way[]): readonly Way[] {
   const from = new Set(ways.map((way) => way.from));
   const to = new Set(ways.map((way) => way.to));
@@ -316,7 +320,7 @@ function isIn(path: string, area: string): boolean {
   return path === area || path.startsWith(`${area}/`);
 }
 
-/** The longest entry that the file lies in. */
+/** The longest entry that contains the file. */
 function entryOf<Value>(table: Readonly<Record<string, Value>>, file: string) {
   const inThem = Object.entries(table).filter(([area]) => isIn(file, area));
   return inThem.sort(([one], [other]) => other.length - one.length)[0];

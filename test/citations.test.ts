@@ -1,4 +1,4 @@
-/** Comments and pages point only at what is there, so that a reader can follow them (docs/rules/README.md). */
+/** Comments and pages cite only what exists, so that a reader can follow them (docs/rules/README.md). */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -10,27 +10,27 @@ const tree: Tree = { exists: (path) => existsSync(`${root}${path}`), read };
 const find = (path: string) => globSync(path, { cwd: root }).length > 0;
 
 const code = globSync('{contract,machines,sandbox,server,src,test}/**/*.{ts,tsx,mjs,sql,css,html,yaml}', { cwd: root })
-  // These two have examples of what is wrong.
+  // These two contain wrong examples.
   .filter((path) => !/citations\.(?:test\.)?ts$/u.test(path));
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const faults = (paths: readonly string[], vain: (text: string, path: string) => string[]) =>
   paths.flatMap((path) => vain(read(path), path).map((what) => `${path}: ${what}`));
 
-it('cites pages, sections, paragraphs and files that are there', () => {
+it('cites pages, sections, paragraphs and files that exist', () => {
   expect(code.length).toBeGreaterThan(1000);
   expect(faults(code, (text) => vainCitations(text, tree))).toEqual([]);
 });
 
-it('links from page to page, and to headings that are there', () => {
+it('links to pages and headings that exist', () => {
   expect(pages.length).toBeGreaterThan(50);
   expect(faults(pages, (text, path) => vainLinks(path, text, tree))).toEqual([]);
 });
 
-it('names on its pages nothing that a reader cannot look up', () => {
+it('names only what a reader can look up on its pages', () => {
   expect(faults(pages, outsideNames)).toEqual([]);
 });
 
-it('names files and folders on its pages that are there', () => {
+it('names only files and folders that exist on its pages', () => {
   expect(faults(pages, (text) => vainPaths(text, find))).toEqual([]);
 });
 
@@ -50,12 +50,12 @@ it.each([
 
 it.each([
   ['a page that is not there', '// as docs/rules/bakery.md says', 'docs/rules/bakery.md'],
-  ['a section that is not there', '/** (docs/rules/shop.md 3) */', 'docs/rules/shop.md 3'],
-  ['a paragraph that is not there', '/** (docs/rules/shop.md 2.2) */', 'docs/rules/shop.md 2.2'],
+  ['a missing section', '/** (docs/rules/shop.md 3) */', 'docs/rules/shop.md 3'],
+  ['a missing paragraph', '/** (docs/rules/shop.md 2.2) */', 'docs/rules/shop.md 2.2'],
   ['a paragraph of another section', '/** docs/rules/shop.md 2.2. */', 'docs/rules/shop.md 2.2'],
   ['a page without its folder', '// (shop.md)', 'shop.md'],
   ['a folder that is not there', '// docs/bakery', 'docs/bakery'],
-  ['a file that is not there', '/** Tried by server/bakery.ts. */', 'server/bakery.ts'],
+  ['a missing file', '/** Tried by server/bakery.ts. */', 'server/bakery.ts'],
   ['a section in words', '// docs/running.md section 2', '.md section'],
   ['a section after a comma', '// docs/running.md, 2', '.md, 2'],
   ['a text elsewhere', '// specification section 2', 'specification section'],

@@ -1,4 +1,4 @@
-/** What is built of what, and how flows are told (docs/rules/specification.md 10). */
+/** What is built with what, and how flows are described (docs/rules/specification.md 10). */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
-/** Each state of a chart, by its own word. */
+/** The names of all states of a chart. */
 const statesOf = (machine: AnyStateMachine) => new Set(getStateNodes(machine.root).map(({ key }) => key));
 const lacking = (machine: AnyStateMachine, wanted: readonly string[]) => {
   const states = statesOf(machine);
@@ -132,7 +132,7 @@ describe('a flow is a chart of its own', () => {
 });
 
 // specification 10.3, 10.4, 10.9
-it('the dialogs of a group hang on one chart, those that look somebody or a group up among them', () => {
+it('one chart opens the dialogs of a group, including those that look up a person or a group', () => {
   const dialogs: AnyStateMachine = charts.groupDialogsMachine;
   const { actors } = dialogs.implementations;
   expect(
@@ -175,7 +175,7 @@ describe('a package', () => {
     ['@mantine/core', 'src/ui/'],
     ['fastify', 'server/'],
     ['pg', 'server/store/'],
-  ])('%s is at work in %s', (name, where) => {
+  ])('%s is used in %s', (name, where) => {
     expect(dependencies).toHaveProperty([name]);
     expect(usersOf(name).filter((file) => file.startsWith(where))).not.toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('a package', () => {
     ['@stripe/react-stripe-js', 'src/screens/payments/'],
     ['@adyen/adyen-web', 'src/effects/payments/'],
     ['@mantine/notifications', 'src/shell/'],
-  ])('%s is at work in %s alone', (name, where) => {
+  ])('%s is used in %s alone', (name, where) => {
     expect(dependencies).toHaveProperty([name]);
     expect(usersOf(name)).not.toEqual([]);
     expect(usersOf(name).filter((file) => !file.startsWith(where))).toEqual([]);
@@ -206,14 +206,14 @@ describe('a package', () => {
 });
 
 // specification 10.26
-it('everything is written in TypeScript, but for what starts before there is a Node that reads it', () => {
+it('everything is written in TypeScript, except what starts before there is a Node that reads it', () => {
   const others = globSync('{contract,locales,machines,sandbox,server,src,test}/**/*.{js,jsx,mjs,cjs}', { cwd: root });
   expect(others.sort()).toEqual(['server/launch.mjs', 'test/launch.mjs']);
   expect(sources().length).toBeGreaterThan(1_000);
 });
 
 // specification 10.37
-it('the tree has the folders that were asked for, and no others', () => {
+it('the tree has the required folders, and no others', () => {
   const made = read('.gitignore')
     .split('\n')
     .map((line) => line.replaceAll('/', ''));
@@ -225,7 +225,7 @@ it('the tree has the folders that were asked for, and no others', () => {
 });
 
 // specification 10.15
-it('a screen keeps no state beside its chart: what it holds stays as it began', () => {
+it('a screen keeps no state beside its chart', () => {
   const screens = sources().filter((file) => /^src\/(?:screens|staff)\/.*\.tsx$/u.test(file));
   expect(screens.length).toBeGreaterThan(100);
   expect(screens.filter((file) => /\buseReducer\b|\[(?:\{[^}]*\}|\w*), \w+\] = useState\b/u.test(read(file)))).toEqual(

@@ -1,11 +1,11 @@
-/** The first page while it is still arriving: a slow line or a busy phone paints what there is of it so far. */
+/** The first page while it is still arriving: a slow line or a busy phone paints the part that it has. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const folder = 'dist/app';
 const last = /:(?:last|only)-(?:child|of-type)|:nth-last/u;
 
-/** Selectors of ours in a page's own styles; Mantine's classes begin with `m_`. */
+/** Our selectors in a page's own styles; Mantine's classes begin with `m_`. */
 const selectorsIn = (page: string) =>
   [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gu)]
     .flatMap(([, styles = '']) => styles.split(/[{}]/u))

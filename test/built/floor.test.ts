@@ -1,4 +1,4 @@
-/** The build as the oldest browsers of ours read it (docs/browsers.md). */
+/** The build as the oldest supported browsers read it (docs/browsers.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Expression, parse } from 'acorn';
@@ -12,7 +12,9 @@ const pages = globSync('index.*.html', { cwd: folder });
 const inlineIn = (page: string) =>
   [...read(page).matchAll(/<script>([\s\S]*?)<\/script>/gu)].map(([, script = '']) => script);
 
-/** What is newer and may be there all the same, because it is asked for first, or is something else of that name. */
+/**
+ * Newer features that are allowed, because the code checks for them first, or because the name means something else.
+ */
 const allowed: Readonly<Record<string, string>> = {
   'Intl.Segmenter': 'contract/values/graphemes.ts counts without one',
   '.share()': 'src/app/hooks/useSharing.ts copies where nothing can be shared',
@@ -28,7 +30,7 @@ const allowed: Readonly<Record<string, string>> = {
   '.watch()': 'ours, of the tabs',
 };
 
-/** The shop's scripts, from its pages on. The diagrams at `/flows` are a developer's. */
+/** The shop's scripts, starting at its pages. The diagrams at `/flows` are for developers. */
 function shopScripts(): readonly string[] {
   const found = new Set<string>();
   const follow = (file: string) => {
@@ -58,10 +60,10 @@ function importsIn(code: string): string[] {
   return names;
 }
 
-describe('in the oldest browsers of ours', () => {
+describe('in the oldest supported browsers', () => {
   const scripts = shopScripts();
 
-  it('every script of the shop can be read, and calls nothing that they do not have', () => {
+  it('every script of the shop can be parsed, and uses nothing that they lack', () => {
     expect(pages).toHaveLength(3);
     expect(scripts.length).toBeGreaterThan(40);
     const newer = scripts.flatMap((file) =>
@@ -72,7 +74,7 @@ describe('in the oldest browsers of ours', () => {
     expect(Object.keys(allowed).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it.each(pages)('so can what stands in %s', (page) => {
+  it.each(pages)('so can the scripts in %s', (page) => {
     const [starter = '', old = ''] = inlineIn(page);
     expect(newerIn(starter)).toEqual([]);
     expect(old).toContain('toSorted');
@@ -89,11 +91,11 @@ describe('the check itself', () => {
     ['Promise.withResolvers(), AbortSignal.any([a])', ['AbortSignal.any', 'Promise.withResolvers']],
     ['typeof Temporal === "object" && new URLPattern()', ['URLPattern']],
     ['window.navigation.navigate("/")', ['navigation']],
-  ])('finds in %s what is newer', (code, names) => {
+  ])('finds newer features in %s', (code, names) => {
     expect(newerIn(code)).toEqual(names);
   });
 
-  it('cannot read what they could not', () => {
+  it('cannot parse what they could not', () => {
     expect(() => newerIn('const sign = /[\\p{L}--a]/v;')).toThrow();
   });
 });

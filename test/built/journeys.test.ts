@@ -1,4 +1,4 @@
-/** What the tests wrote of each chart, played again as the page `/flows` does. */
+/** The evidence of each chart, played again as the page `/flows` does. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
@@ -16,12 +16,12 @@ const fileOf = (chart: string) => `.cache/flows/${chart}.json`;
 const read = (chart: string): Evidence => JSON.parse(readFileSync(fileOf(chart), 'utf8'));
 const isFresh = (machine: AnyStateMachine) =>
   existsSync(fileOf(machine.id)) && read(machine.id).hash === hashOf(machine);
-// `npm test` has just written it; who runs this test alone may have older evidence, or none.
+// `npm test` has just written it; a run of this test alone may have older evidence, or none.
 if (!machines.every(isFresh)) recordEvidence();
 
 const endOf = ({ trouble, steps }: Walk) => trouble ?? placeOf(steps.at(-1)?.snapshot.value ?? '');
 
-/** Runs a copied test: the state that it comes to, and the one that it expects. */
+/** Runs a copied test; returns the state that it reaches and the one that it expects. */
 function endsOf(copied: string, machine: AnyStateMachine, given: unknown): readonly unknown[] {
   const ends: unknown[] = [];
   const names = ['it', 'walkJourney', 'done', 'failed', 'passed', 'expect', `${machine.id}Machine`, 'given'];
@@ -43,7 +43,7 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
   const evidence = read(id);
   const { journeys, sides } = evidence;
 
-  it('ends each recorded journey where it ended, played and by its address', () => {
+  it('ends each recorded journey where it ended, both played and by its address', () => {
     const played = journeys.map(({ title, events, end }, at) => {
       const walk = opened(machine, evidence, { asked: null, journey: at });
       const shared = textOf({ ...walk, at: events.length });
@@ -64,7 +64,7 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
     expect(wrong).toEqual([]);
   });
 
-  it('has sides to begin on, with examples of what may happen', () => {
+  it('has inputs to begin with, and examples of events', () => {
     expect(sides.map(({ name }) => begun(machine, evidence, name).trouble)).toEqual(sides.map(() => null));
     expect(sides.some(({ examples }) => Object.keys(examples).length > 0)).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Two pages, two builds: no file of the one is a file of the other (docs/decisions/027-a-second-entry.md). */
+/** Two pages, two builds: they share no file (docs/decisions/027-a-second-entry.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -19,6 +19,6 @@ it('is made of the staff’s own files alone: the staff’s page', () => {
   expect(named.filter((file) => !own.includes(file?.slice(1) ?? ''))).toEqual([]);
 });
 
-it('has no script in it: the staff’s page needs no word in the content security policy', () => {
+it('has no inline script: the staff’s page needs no exception in the content security policy', () => {
   expect(read('staff.html')).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\bstyle="|\bon\w+="/u);
 });

@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core';
 import type { Engine } from './hand.ts';
 
-/** Firefox, which speaks WebDriver BiDi itself. */
+/** Firefox, which supports WebDriver BiDi itself. */
 export const firefox: Engine = {
   name: 'Firefox',
   async open(size) {

@@ -1,4 +1,4 @@
-/** A friend comes by the captain's link, takes the place and hands it over, in each engine. */
+/** A friend follows the captain's link, takes the place and hands it over, in each engine. */
 import { makeAccount, password } from '../browser/kit/account.ts';
 import { gatherAs } from '../browser/kit/group.ts';
 import { mailsTo } from '../browser/kit/mailbox.ts';

@@ -1,10 +1,10 @@
-/** What a person does with a page, in whichever browser. Each deed waits until there is something to do it with. */
+/** What a person does with a page, in any browser. Each action waits until its element is there. */
 export interface Hand {
   open(url: string): Promise<void>;
-  /** What an expression says in the page. */
+  /** The value of an expression in the page. */
   ask(expression: string): Promise<unknown>;
   press(x: number, y: number): Promise<void>;
-  /** Into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,10 +14,10 @@ export interface Engine {
   open(size: { readonly width: number; readonly height: number }): Promise<Hand>;
 }
 
-/** For what hangs. */
+/** The limit for something that hangs. */
 const patience = 30_000;
 
-/** What one sees of a page, and does there, by what it is and says. */
+/** What a person sees and does on a page, by role and name. */
 export class Person {
   readonly #hand: Hand;
   readonly #shop: string;
@@ -26,18 +26,18 @@ export class Person {
     this.#shop = shop;
   }
 
-  /** In English, and in the shop of Poland or as chosen there before. */
+  /** In English, in the Polish shop or the region chosen before. */
   async open(path: string): Promise<void> {
     await this.#hand.open(`${this.#shop}${path}${path.includes('?') ? '&' : '?'}lng=en`);
   }
 
-  /** Presses the first of these that is shown and says so; again where it moved away under the finger. */
+  /** Presses the first visible of these and returns it; presses again if it moved away under the finger. */
   async press(selector: string, text = ''): Promise<void> {
     const look = `(${find})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`;
     for (let tried = 0; tried < 3; tried++) {
       const [x, y] = (await this.#until(look, `${selector} ${text}`)) as [number, number];
       await this.#hand.press(x, y);
-      // A page that was left says nothing.
+      // A page that was left reports nothing.
       if ((await this.#hand.ask('window.missed === true').catch(() => false)) !== true) return;
     }
     throw new Error(`It moves away: ${selector} ${text}`);
@@ -50,7 +50,7 @@ export class Person {
     }
   }
 
-  /** The one main action of the page, in the dock or in the column. */
+  /** The main action of the page, in the dock or in the column. */
   main = () => this.press('main button[data-variant=main]:not(:disabled, [data-busy=true])');
 
   async sees(text: string): Promise<void> {
@@ -61,7 +61,7 @@ export class Person {
     await this.#until(`location.pathname.includes(${JSON.stringify(path)})`, path);
   }
 
-  /** How far the page goes beyond the window, in pixels. */
+  /** How many pixels the page is wider than the window. */
   async overflow(): Promise<number> {
     return Number(await this.#hand.ask('document.documentElement.scrollWidth - document.documentElement.clientWidth'));
   }
@@ -69,7 +69,7 @@ export class Person {
   async #until(expression: string, what: string): Promise<unknown> {
     const end = Date.now() + patience;
     for (;;) {
-      // A page that is just being left answers nothing.
+      // A page that is being left does not answer.
       const answer = await this.#hand.ask(expression).catch(() => null);
       if (answer !== null && answer !== false) return answer;
       if (Date.now() > end)
@@ -80,8 +80,8 @@ export class Person {
 }
 
 /**
- * Where on the screen that is which is meant, brought to the middle of the window, where no dock lies over it; null until
- * it is there and stands still. The provider's fields are in a part of the page that is closed to styles.
+ * The element's position on the screen, scrolled to the middle of the window, where no dock covers it; null until it is
+ * there and has stopped moving. The provider's fields are in a shadow root.
  */
 const find = String(function look(selector: string, text: string): readonly [x: number, y: number] | null {
   const within = (root: Document | ShadowRoot): HTMLElement[] => [

@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { inBrowsers } from '../kit/browser/playwright.ts';
 import { engines } from './engines.ts';
 
-/** The shop in the other engines that people's phones have. Playwright runs the stories; each engine has a hand of its own. */
+/**
+ * The shop in the other engines on people's phones. Playwright runs the stories; each engine has a driver of its own.
+ */
 export default defineConfig({
   ...inBrowsers,
   workers: 2,

@@ -1,4 +1,4 @@
-/** A place bought, in each engine: the way that has to work on every phone. */
+/** Buying a place in each engine, which has to work on every phone. */
 import { mailsTo } from '../browser/kit/mailbox.ts';
 import type { Person } from './hand.ts';
 import { expect, shopUrl, test, widths } from './test.ts';
@@ -26,7 +26,7 @@ for (const width of widths) {
 
 if (process.env.MUSTER_LONG) {
   for (const width of widths) {
-    test(`a place by a code for nothing, ${width} pixels wide`, async ({ visit }, { project }) => {
+    test(`a free place by a coupon, ${width} pixels wide`, async ({ visit }, { project }) => {
       const email = `free.${width}.${project.name.toLowerCase()}@example.com`;
       const buyer = await visit(width);
       await fillIn(buyer, email);
@@ -42,7 +42,7 @@ if (process.env.MUSTER_LONG) {
   }
 }
 
-/** From the checkout's first part to its last. */
+/** Walks the checkout from its first part to its last. */
 async function fillIn(buyer: Person, email: string): Promise<void> {
   await buyer.open('/tickets');
   await buyer.press('section[aria-label="Cookies"] button');

@@ -6,7 +6,7 @@ const heights = { 390: 844, 1280: 900 };
 export const widths = process.env.MUSTER_LONG ? ([390, 1280] as const) : ([390] as const);
 
 interface Fixtures {
-  /** A new visitor of the shop; when the test ends, the page that they see last is no wider than the window. */
+  /** A new visitor of the shop; when the test ends, their last page must be no wider than the window. */
   readonly visit: (width: keyof typeof heights) => Promise<Person>;
 }
 

@@ -6,7 +6,7 @@ import type { Engine } from './hand.ts';
 
 const browser = process.env.WEBKIT ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** WebKitGTK, the engine of Safari: its own driver, and a screen that nobody sees. */
+/** WebKitGTK, the engine of Safari, with its own driver and a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKit',
   async open(size) {
@@ -42,7 +42,7 @@ export const webkit: Engine = {
   },
 };
 
-/** On a display of its own choice, of which it tells once it is there. */
+/** On a display that it chooses itself and reports once it is ready. */
 async function startScreen(): Promise<{ readonly child: ChildProcess; readonly display: string }> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -34,7 +34,7 @@ for (const { language, region, width, run } of withoutEnglish(people)) {
     expect(await runner.path()).toBe('/email/confirm');
     await page.reload();
     await expect(runner.title).toHaveText(says('Confirm your address'));
-    // One press, and nothing to be typed once more.
+    // One press, and nothing has to be typed again.
     await runner.confirm();
     await expect.poll(() => runner.path()).toBe('/');
     await expect(
@@ -63,7 +63,7 @@ for (const { language, region, width, run } of withoutEnglish(people)) {
     await runner.isSignedOut();
   });
 
-  test(`a password forgotten and set anew: ${language}`, async ({ visit }) => {
+  test(`a forgotten password is set again: ${language}`, async ({ visit }) => {
     const page = await visit({ language, region, width });
     const runner = new Runner(page, shopUrl(), `forgets.${language}@example.com`);
     await makeAccount(shopUrl(), runner.email);
@@ -85,7 +85,7 @@ for (const { language, region, width, run } of withoutEnglish(people)) {
     await expect(runner.title).toHaveText('Ola Nowak');
   });
 
-  test(`in by Google, for the first time and again: ${language}`, async ({ visit }) => {
+  test(`signing in by Google, for the first time and again: ${language}`, async ({ visit }) => {
     const page = await visit({ language, region, width });
     const runner = new Runner(page, shopUrl(), `google.${language}@example.com`);
     await page.goto('/profil');
@@ -132,7 +132,7 @@ for (const { language, region, width, run } of withoutEnglish(people)) {
   });
 }
 
-test('who opens the link in another browser begins with a password of their own, and the squatter is out', async ({
+test('a person who opens the link in another browser chooses a password of their own, and the squatter is out', async ({
   visit,
 }) => {
   const email = 'squatted@example.com';
@@ -169,7 +169,7 @@ test('who opens the link in another browser begins with a password of their own,
   await expect(squatter.page.getByRole('main').getByRole('alert')).toBeVisible();
 });
 
-test('an address with an account is linked once its password is given; whoever goes back chose nothing', async ({
+test('an address with an account is linked once its password is given; going back chooses nothing', async ({
   visit,
 }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390 });

@@ -1,4 +1,4 @@
-/** The profile as people keep it: completed, confirmed, moved to another address, taken along, left for good. */
+/** The profile as people use it: completed, confirmed, moved to another address, exported, deleted. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const title = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
 const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
 const linkIn = (text: string | undefined) => /https?:\/\/\S+\/email\/confirm\/[\w-]+/u.exec(text ?? '')?.[0] ?? '';
 
-/** Signs in and is at the profile; a dialog may be open over it. */
+/** Signs in and opens the profile; a dialog may be open over it. */
 async function comeToProfile(page: Page, shop: string, email: string): Promise<Runner> {
   const runner = new Runner(page, shop, email);
   await page.goto('/profil');
@@ -73,7 +73,7 @@ test('completing a profile, in Polish on a phone', async ({ visit }) => {
   await look(page, 'a complete profile');
 });
 
-test('an unconfirmed address, in German on a desk: another link, once a day, then confirmed', async ({ visit }) => {
+test('an unconfirmed address, in German on a desktop: another link, once a day, then confirmed', async ({ visit }) => {
   const email = 'unconfirmed@example.com';
   await register(shopUrl(), email);
   const page = await visit({ language: 'de', region: 'de', width: 1280 });
@@ -98,7 +98,7 @@ test('an unconfirmed address, in German on a desk: another link, once a day, the
   await expect(details).not.toContainText('nicht bestätigt');
 });
 
-test('another address counts once its link is opened; the old one is told', async ({ visit }) => {
+test('a new address counts once its link is opened; the old one gets a mail', async ({ visit }) => {
   const email = 'moves.from@example.com';
   const next = 'moves.to@example.com';
   await makeAccount(shopUrl(), email);
@@ -119,7 +119,7 @@ test('another address counts once its link is opened; the old one is told', asyn
   await look(page, 'an address that waits');
   await mailsTo(shopUrl(), email, 2);
   const [mail] = await mailsTo(shopUrl(), next, 1);
-  // It counts for who is signed in to the account: elsewhere the link leads there, and back.
+  // The link works for a person who is signed in to the account; elsewhere it leads to the login, and back.
   await page.context().clearCookies();
   await page.goto(linkIn(mail?.text));
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -131,7 +131,7 @@ test('another address counts once its link is opened; the old one is told', asyn
   await expect(details).not.toContainText(email);
 });
 
-test('a new password, then everything as a file, then the end of the account', async ({ visit }) => {
+test('a new password, then the export of all data, then the end of the account', async ({ visit }) => {
   const email = 'leaves@example.com';
   const another = 'cztery rysie na bagnie';
   await makeAccount(shopUrl(), email);
@@ -172,7 +172,7 @@ test('a new password, then everything as a file, then the end of the account', a
   await expect(page.getByRole('alert').filter({ hasText: /is wrong/u })).toBeVisible();
 });
 
-test('an address that bounces is put right; new terms are accepted, or declined and out', async ({ visit }) => {
+test('a bounced address is corrected; new terms are accepted, or declined, which signs out', async ({ visit }) => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-profile-'));
   chmodSync(folder, 0o711);
   const inbox = await openInbox();

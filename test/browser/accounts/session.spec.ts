@@ -1,4 +1,4 @@
-/** Signing in and out, as people do it, with the tabs, reloads and links that come in between. */
+/** Signing in and out as people do it, with tabs, reloads and links in between. */
 import type { Page } from '@playwright/test';
 import { endToken, makeAccount } from '../kit/account.ts';
 import { expectAccessible } from '../kit/axe.ts';
@@ -14,7 +14,7 @@ const signIn = (page: Page, email: string, word?: string) => new Runner(page, sh
 const tokenOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';
 
-test('a link chooses the language for the pages to come, too', async ({ visit }) => {
+test('a link chooses the language of later pages, too', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
   await page.goto('/tickets?lng=de&utm_source=letter');
   await expect(heading(page)).toHaveText('Plätze kaufen');
@@ -23,7 +23,9 @@ test('a link chooses the language for the pages to come, too', async ({ visit })
   await expect(heading(page)).toHaveText('Anmelden');
 });
 
-test('signing in, in Polish on a phone: wrong first, then right, and still after a reload', async ({ visit }) => {
+test('signing in, in Polish on a phone: first wrong, then right, and still signed in after a reload', async ({
+  visit,
+}) => {
   const email = 'signs.in@example.com';
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
@@ -49,7 +51,7 @@ test('signing in, in Polish on a phone: wrong first, then right, and still after
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false });
 });
 
-test('a link of the group, in German, leads through signing in back to it', async ({ visit }) => {
+test('a link to a group, in German, leads through the login back to it', async ({ visit }) => {
   const email = 'deep.link@example.com';
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'de', region: 'de', width: 1280 });
@@ -66,7 +68,7 @@ test('a link of the group, in German, leads through signing in back to it', asyn
   await expect.poll(() => pathOf(page)).toBe('/');
 });
 
-test('a token that died on the server signs out once, with one toast', async ({ visit }) => {
+test('a token that was ended on the server signs out once, with one toast', async ({ visit }) => {
   const email = 'dead.token@example.com';
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'en', region: 'pl', width: 1280 });
@@ -84,7 +86,7 @@ test('a token that died on the server signs out once, with one toast', async ({ 
   await expect.poll(() => pathOf(page)).toBe('/zapisy');
 });
 
-test('signing out everywhere else, from the profile in German: the phone is out, this desk is not', async ({
+test('signing out everywhere else, from the profile in German: the phone is signed out, this desktop is not', async ({
   visit,
 }) => {
   const email = 'everywhere.else@example.com';
@@ -115,7 +117,7 @@ test('signing out everywhere else, from the profile in German: the phone is out,
   expect(await tokenOf(phone)).toBe('');
 });
 
-test('who signs in or out in one tab does so in the other', async ({ visit }) => {
+test('signing in or out in one tab does so in the other', async ({ visit }) => {
   const email = 'two.tabs@example.com';
   await makeAccount(shopUrl(), email);
   const one = await visit({ language: 'en', region: 'pl', width: 1280 });

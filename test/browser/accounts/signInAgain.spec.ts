@@ -1,10 +1,10 @@
-/** An account without a password, whose owner shows by a fresh sign-in who they are. */
+/** An account without a password, whose owner proves their identity by signing in again. */
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { Runner } from '../kit/runner.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('who has no password signs in once more in the midst of it, and goes on with what was typed', async ({
+test('a person without a password signs in again in the middle of a change, and continues with what was typed', async ({
   visit,
 }) => {
   const page = await visit({ language: 'de', region: 'de', width: 390 });

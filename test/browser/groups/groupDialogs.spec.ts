@@ -4,7 +4,7 @@ import { GroupPage, gather } from '../kit/group.ts';
 import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('back closes a dialog, forward and a reload open it again, and what was done is seen', async ({ visit }) => {
+test('back closes a dialog, forward and a reload open it again, and its result is shown', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
   const group = new GroupPage(page);
   const { id } = await gather(page, shopUrl(), 'dialogs.captain@example.com');

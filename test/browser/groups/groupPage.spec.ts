@@ -1,4 +1,7 @@
-/** The group's page as captain, member and guardian see it: accessible and never too wide, in three languages, on phone and desk. */
+/**
+ * The group's page as captain, member and guardian see it: accessible and never too wide, in three languages, on phone
+ * and desktop.
+ */
 import { call, comeSignedIn, makeAccount, signIn, takePlaces } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
@@ -20,7 +23,7 @@ for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) 
   const title = `${language}, ${width} pixels, ${colorScheme}`;
   const address = (who: string) => `${who}.${language}.${width}@example.com`;
 
-  // As long a name as there may be, with signs of several kinds.
+  // The longest possible name, with characters of several kinds.
   const groupName = '🦈 Żółte <b>Rekiny</b> ß فريق Ekipa z Gdańska!';
 
   test(`a group: ${title}`, async ({ visit }) => {
@@ -49,7 +52,7 @@ for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) 
     }
     await counters.nth(5).click();
     const menus = page.locator('main button[aria-haspopup=menu]');
-    // The group's and the places' differ in their words only.
+    // The pages of the group and of its places differ in their words only.
     for (const menu of [menus.first(), menus.last()]) {
       await menu.click();
       await expect(page.getByRole('menu')).toBeVisible();
@@ -110,9 +113,7 @@ for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) 
   });
 }
 
-test('the page tells by itself that somebody has joined, and goes where the filter leads after a reload', async ({
-  visit,
-}) => {
+test('the page shows by itself that somebody has joined, and keeps its filter after a reload', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 1280 });
   const group = await gather(page, shopUrl(), 'polling.captain@example.com', { places: 3 });
   await new GroupPage(page).open(group.id);

@@ -1,5 +1,5 @@
 /**
- * Groups as people live in them, several browsers at once (prices: the demonstration catalogue and docs/rules/shop.md
+ * Groups as people use them, in several browsers at once (prices: the demonstration catalogue and docs/rules/shop.md
  * 2).
  */
 import type { Page } from '@playwright/test';
@@ -14,14 +14,14 @@ import { expect, test } from '../kit/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isAt = (page: Page, path: string) => expect.poll(() => page.evaluate(() => location.pathname)).toBe(path);
-/** After a bank in the run's language. */
+/** On return from a bank, in the run's language. */
 const thankYou = /\/(?:thank-you|dziekujemy)\//u;
-/** In whose line the reader stands; a captain is 'Captain, you'. */
+/** The reader's own line; a captain is 'Captain, you'. */
 const own = /You/u;
-/** The page asks for the group every ten seconds. */
+/** The page reads the group every ten seconds. */
 const polled = { timeout: 25_000 };
 
-/** Where a page sends a secret; of its address no other host is told anything, and `visit` allows none. */
+/** Where a page sends a secret; no other host learns its address, and `visit` allows no other host. */
 function secretsSent(page: Page, secret: string): Set<string> {
   const sent = new Set<string>();
   page.on('request', (request) => {
@@ -80,7 +80,7 @@ test('a captain invites, a friend registers and accepts by the mail’s link, an
   await expect(captain.place(friend)).toContainText('paid');
 });
 
-test('a member leaves while the captain is about to remove them', async ({ visit }) => {
+test('a member leaves while the captain is removing them', async ({ visit }) => {
   const member = 'leaving.member@example.com';
   const page = await visit({ language: 'en', region: 'pl', width: 1280 });
   const captain = new GroupPage(page);
@@ -106,7 +106,7 @@ test('a member leaves while the captain is about to remove them', async ({ visit
   await expect(captain.place('Free place')).toContainText('paid, still free to give');
 });
 
-test('a paid place goes to another person, who is in the group then', async ({ visit }) => {
+test('a paid place goes to another person, who is then in the group', async ({ visit }) => {
   const [giver, receiver] = ['giving.member@example.com', 'receiving.person@example.com'] as const;
   const group = await (async () => {
     await makeAccount(shopUrl(), 'handing.captain@example.com');
@@ -219,7 +219,7 @@ test('a captain adds places on the bank page; a friend joins and pays by card', 
   await isAt(other, `/join/${group.id}`);
 });
 
-test('what is held in a group is paid from its page: a member’s own place, the captain’s by card and at the bank', async ({
+test('held places are paid from the group’s page: a member’s own place, the captain’s by card and at the bank', async ({
   visit,
 }) => {
   const [boss, friend] = ['owing.captain@example.com', 'owing.member@example.com'] as const;
@@ -283,14 +283,14 @@ test('what is held in a group is paid from its page: a member’s own place, the
   await expect(page.getByRole('main')).toContainText('8 of 8 places paid');
 });
 
-test('names of any letters are shown as they are, and run nowhere', async ({ visit }) => {
+test('names with any characters are shown as they are, and nothing in them runs', async ({ visit }) => {
   const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
   const short = '<b>Żółwie & Größe</b> 👩‍👩‍👧 שלום ';
   const name = short + 'x'.repeat(45 - [...segmenter.segment(short)].length);
   const [email, friend] = ['any.letters@example.com', 'any.friend@example.com'] as const;
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
   const { id, link } = await gather(page, shopUrl(), email, { groupName: name });
-  // Only who has reacted to a mail of ours reads others' words.
+  // Only people who have reacted to a mail of ours read others' words.
   await makeAccount(shopUrl(), friend);
   const token = await signIn(shopUrl(), email);
   await call(shopUrl(), 'user/profile', { token, body: { name: '<i>Zoë</i> 🐗', surname: 'Gżegżółka-Groß' } });
@@ -303,7 +303,7 @@ test('names of any letters are shown as they are, and run nowhere', async ({ vis
   await expect(group.place('Captain, you')).toContainText('<i>Zoë</i> 🐗 Gżegżółka-Groß');
   await lookAt(page, 'a long name of any letters');
 
-  // A mark that turns the direction of what follows is no part of a name.
+  // A character that changes the text direction is not part of a name.
   await group.manage('Change the name');
   await group.dialog.locator('[name=group_name]').fill('Mud\u202Ebuddies');
   await group.dialog.getByRole('button', { name: 'Save the name' }).click();
@@ -323,7 +323,7 @@ test('names of any letters are shown as they are, and run nowhere', async ({ vis
   const [mail] = await mailsTo(shopUrl(), friend, 2);
   expect(mail?.subject).toContain('<i>Zoë</i> 🐗');
   expect(mail?.text).toContain(name);
-  // A page of its own: what ours may hold in styles is not what a mail program takes.
+  // A page of its own, because our pages allow other styles than a mail program does.
   const letter = await other.context().newPage();
   await letter.setContent(mail?.html ?? '');
   await expect(letter.locator('body')).toContainText(name);

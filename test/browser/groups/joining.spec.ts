@@ -1,4 +1,4 @@
-/** From a shared link to a taken place: how many screens it takes, by what one has, in which browser. */
+/** From a shared link to a taken place: the number of screens, by what a person has and in which browser. */
 import type { Page } from '@playwright/test';
 import { call, makeAccount, password, signIn } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
@@ -18,7 +18,7 @@ async function groupOf(captain: string): Promise<Gathered> {
   return gatherAs(shopUrl(), captain);
 }
 
-/** Notes each screen that somebody comes to before they have their place. */
+/** Records each screen that a person sees before they have their place. */
 function walkOf() {
   const screens: string[] = [];
   return {
@@ -79,14 +79,16 @@ for (const where of ['the same browser', 'another browser'] as const) {
     }
     await sees(reader, join);
     await isAt(reader, `/join/${group.id}`);
-    // Whoever begins an account of their own has not accepted the terms by registering elsewhere.
+    // A person who starts an account by the link has not accepted the terms by registering.
     if (where === 'another browser') await runner.dialog.getByRole('button', { name: 'Accept the terms' }).click();
     await takesThePlace(reader, group);
     expect(screens).toHaveLength(5);
   });
 }
 
-test('who is invited finds it first on their runs, in the wizard, and on join without a number', async ({ visit }) => {
+test('an invitation comes first on a person’s runs, in the wizard, and on the join page without a number', async ({
+  visit,
+}) => {
   const [captain, friend] = ['first.captain@example.com', 'first.friend@example.com'] as const;
   const { id } = await groupOf(captain);
   await makeAccount(shopUrl(), friend);
@@ -111,7 +113,7 @@ test('who is invited finds it first on their runs, in the wizard, and on join wi
   await lookAt(page, 'a challenge');
 });
 
-test('within another app the whole link is handed out, for a browser that signs in with Google', async ({ visit }) => {
+test('inside another app the whole link is offered, for a browser that can sign in with Google', async ({ visit }) => {
   const group = await groupOf('within.captain@example.com');
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -23,7 +23,7 @@ export async function register(shop: string, email: string): Promise<void> {
   await call(shop, 'register', { body: { ...person, terms_conditions_consent: true } });
 }
 
-/** An account, as somebody makes it who registers, signs in and confirms the address by the link of the mail. */
+/** An account of a person who has registered, signed in and confirmed the address by the link of the mail. */
 export async function makeAccount(shop: string, email: string): Promise<void> {
   await register(shop, email);
   const [mail] = await mailsTo(shop, email, 1);
@@ -45,7 +45,9 @@ interface Wanted {
 export const signIn = async (shop: string, email: string): Promise<string> =>
   (await call(shop, 'login', { body: { email, password } })).token ?? '';
 
-/** Places of an account in a run of a region, held to be paid, or paid by the coupon for nothing; the group's number. */
+/**
+ * Buys places for an account in a run of a region: held until paid, or free by a coupon. Returns the group's number.
+ */
 export async function takePlaces(
   shop: string,
   email: string,
@@ -63,13 +65,13 @@ export async function takePlaces(
   return v.parse(v.number(), order.group_id);
 }
 
-/** Makes an account, and the page's visitor is signed in with it. */
+/** Creates an account and signs the page's visitor in to it. */
 export async function comeSignedIn(page: Page, shop: string, email: string): Promise<void> {
   await makeAccount(shop, email);
   await page.context().addCookies([{ name: 'access_token', value: await signIn(shop, email), url: shop }]);
 }
 
-/** Ends a token from elsewhere: the page that has it does not know. */
+/** Ends a token from elsewhere, without the knowledge of the page that has it. */
 export async function endToken(shop: string, token: string): Promise<void> {
   await call(shop, 'logout', { token });
 }

@@ -9,18 +9,18 @@ export interface Wish {
   readonly provider?: 'stripe' | 'przelewy24' | 'adyen';
   readonly groupName?: string;
   readonly email: string;
-  /** Where the checkout is; in English on a local host. */
+  /** The path of the checkout, in English on a local host. */
   readonly path?: string;
 }
 
-/** What a person does on the shop's pages, found by what it is, not by the words of a language. */
+/** What a person does on the shop's pages, with elements found by role, not by the words of a language. */
 export class Buyer {
   readonly page: Page;
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** The one main action of the page, in the dock or in the column, whichever the width shows. */
+  /** The main action of the page, in the dock or in the column, depending on the width. */
   get main() {
     return this.page.locator('button[data-variant=main]:visible').first();
   }
@@ -36,7 +36,7 @@ export class Buyer {
     return this.page.locator(`input[name="${name}"]`);
   }
 
-  /** From the checkout's first part to its last; the id of the wave that was chosen. */
+  /** Walks the checkout from its first part to its last; returns the id of the chosen wave. */
   async fillIn({ run, places, coupons = [], provider, groupName, email, path = '/tickets' }: Wish): Promise<string> {
     await this.page.goto(path);
     await this.refuseCookies();
@@ -44,7 +44,7 @@ export class Buyer {
     await this.choice('event_category_id').click();
     await this.page.locator('input[inputmode=numeric]').fill(String(places));
     if (groupName !== undefined) await this.nameGroup(groupName);
-    // The first is the fullest: every other test buys there, and a group may find no room in it.
+    // The first wave is the fullest, because every other test buys there; a group may find no room in it.
     const card = this.choice('wave_id', places > 1 ? 1 : 0);
     const wave = await card.locator('input').inputValue();
     await card.click();
@@ -88,8 +88,8 @@ export class Buyer {
     for (const [name, text] of Object.entries(details)) await this.field(name).fill(text);
   }
 
-  /** The price has been worked out; the press reserves the places. */
-  /** Of one place the name is folded away. */
+  /** Waits for the price, then reserves the places. */
+  /** For a single place, the name is hidden. */
   async nameGroup(name: string): Promise<void> {
     const folded = this.page.locator('details:not([open]):has(input[name="group_name"]) > summary');
     if ((await folded.count()) > 0) await folded.click();

@@ -8,7 +8,7 @@ const Catalogue = v.object({
 });
 const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number(), free_places: v.number() })) }) });
 
-/** What a shop sells in a region, as it says to anybody who asks. */
+/** What a shop sells in a region, by its public call. */
 export async function readCatalogue(shop: string, region: string) {
   const read = async (path: string) => (await fetch(`${shop}/api/${path}region=${region}`)).json();
   const { events, categories } = v.parse(Catalogue, await read('events?')).data;
@@ -16,7 +16,7 @@ export async function readCatalogue(shop: string, region: string) {
   return {
     events,
     categories,
-    /** Distances that grown-ups can buy now. */
+    /** Distances that adults can buy now. */
     forSale: categories.filter(({ event_id }) => onSale.includes(event_id)),
     async wavesOf({ id, event_id }: (typeof categories)[number]) {
       const path = `events/${event_id}/waves?event_category_id=${id}&`;

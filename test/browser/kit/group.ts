@@ -14,13 +14,13 @@ const Answer = v.object({ data: v.object({ code: v.string() }) });
 type More = Partial<Pick<Parameters<typeof takePlaces>[2], 'region' | 'run' | 'places' | 'groupName'>>;
 const free = { region: 'pl', run: 'Muster Gdańsk', isPaid: true } as const;
 
-/** A group of paid places, whose captain the page's visitor is, signed in. */
+/** A group of paid places, with the page's visitor signed in as its captain. */
 export async function gather(page: Page, shop: string, email: string, more: More = {}): Promise<Gathered> {
   await comeSignedIn(page, shop, email);
   return gatherAs(shop, email, more);
 }
 
-/** The same for an account that is there. */
+/** The same for an existing account. */
 export async function gatherAs(shop: string, email: string, more: More = {}): Promise<Gathered> {
   const id = await takePlaces(shop, email, { ...free, ...more });
   const headers = { authorization: `Bearer ${await signIn(shop, email)}` };
@@ -29,14 +29,14 @@ export async function gatherAs(shop: string, email: string, more: More = {}): Pr
   return { id, code, link: `/join/${id}/${code}` };
 }
 
-/** Somebody with an account of their own, who takes a paid place by the group's code. */
+/** A person with an account of their own, who takes a paid place by the group's code. */
 export async function joinByCode(shop: string, email: string, { id, code }: Gathered): Promise<void> {
   await makeAccount(shop, email);
   const body = { group_id: id, secret: code };
   await call(shop, 'addition/accept-invitation', { token: await signIn(shop, email), body });
 }
 
-/** The link to a group in the latest of so many mails to an address. */
+/** The link to a group in the latest mail to an address, once there are this many. */
 export async function joinLinkTo(shop: string, email: string, mails: number): Promise<string> {
   const [mail] = await mailsTo(shop, email, mails);
   const [link = ''] = /https?:\/\/\S+\/join\/\d+\/[\w-]+/u.exec(mail?.text ?? '') ?? [];
@@ -54,7 +54,7 @@ export class GroupPage {
     return this.page.locator('dialog[open]:not([data-closing])');
   }
 
-  /** The place in whose line this stands. */
+  /** The place whose line contains this text. */
   place(text: string | RegExp) {
     const people = this.page.getByRole('region', { name: 'Who is in' });
     return people.getByRole('row').or(people.getByRole('listitem')).filter({ hasText: text }).first();
@@ -65,13 +65,13 @@ export class GroupPage {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   }
 
-  /** From the manage menu. */
+  /** Chooses from the group's menu. */
   async manage(deed: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Manage the group' }).click();
     await this.choose(deed);
   }
 
-  /** From the menu of one place. */
+  /** Chooses from the menu of a place. */
   async act(who: string | RegExp, deed: string): Promise<void> {
     await this.place(who)
       .getByRole('button', { name: /^Actions for/u })
@@ -79,7 +79,7 @@ export class GroupPage {
     await this.choose(deed);
   }
 
-  /** From the menu that opens. Until it has taken the focus it may still move, and a press would miss. */
+  /** Chooses from the open menu. Until the menu has the focus, it may still move, and a press would miss. */
   private async choose(deed: string): Promise<void> {
     await expect(this.page.getByRole('menuitem').first()).toBeFocused();
     await this.page.getByRole('menuitem', { name: deed }).click();

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { readCatalogue } from './catalogue.ts';
 
-/** Fifty places of a region, or so many, for each order that is not paid, by calls of as many strangers at this machine's address. */
+/**
+ * Holds places of a region by unpaid orders of fifty places each or as given, each by another stranger at this
+ * machine's address.
+ */
 export async function holdPlaces(
   shop: string,
   region: string,
@@ -14,7 +17,7 @@ export async function holdPlaces(
   let left = orders;
   for (const category of forSale.reverse()) {
     const { id: event_category_id, event_id } = category;
-    // The first waves are left to those who buy as people do.
+    // The first waves are left to tests that buy as people do.
     const free = (await wavesOf(category)).slice(1).filter(({ free_places }) => free_places >= places);
     for (const { id: wave_id } of free.slice(0, left)) {
       left -= 1;

@@ -9,7 +9,7 @@ import { type Front, frontOf } from '../../kit/processes/front.ts';
 import { startProcess } from '../../kit/processes/process.ts';
 import { openInbox } from '../../kit/server/letters.ts';
 
-/** Keys in the form of live ones; nobody has them. */
+/** Keys in the format of live ones that nobody has. */
 export const keys = {
   stripe: { secret: 'sk_live_made_up', publishable: 'pk_live_made_up', webhook: 'whsec_made_up' },
   adyen: {
@@ -27,7 +27,7 @@ export const apis = {
   adyen: `${keys.adyen.prefix.toLowerCase()}-checkout-live.adyenpayments.com`,
 };
 const shops = { pl: 'muster.pl', de: 'muster.de' };
-/** Other machines that a page may look for. */
+/** Other machines that a page may call. */
 const elsewhere = ['*.stripe.com', '*.adyen.com', '*.example'];
 const runIn = (key: string, name: string, region: keyof typeof shops, price: number) => `
   - key: ${key}
@@ -45,20 +45,20 @@ cities: [{ key: gdansk, name: Gdańsk }, { key: berlin, name: Berlin }]
 runs:${runIn('gdansk', 'Gdańsk', 'pl', 19_900)}${runIn('berlin', 'Berlin', 'de', 5_900)}
 `;
 
-/** A page of the live shop, with what its browser refused. */
+/** A page of the live shop, with the requests that its browser refused. */
 interface LivePage {
   readonly page: Page;
   /** Each as `script-src-elem https://host`. */
   readonly breaches: string[];
-  /** Every address that it asked for. */
+  /** Every address that it requested. */
   readonly addresses: string[];
 }
 
 export type LiveShop = Awaited<ReturnType<typeof openLiveShop>>;
 
 /**
- * A shop that sells: with live keys, its own database, a mail server and `https` addresses. Of all other machines, the
- * providers among them, one of this test's own stands in the place, for server and browser.
+ * A live shop, with live keys, its own database, a mail server and `https` addresses. A machine of this test stands in
+ * for all other machines, including the providers, for server and browser alike.
  */
 export async function openLiveShop() {
   const undo: (() => unknown)[] = [];
@@ -122,7 +122,7 @@ export async function openLiveShop() {
   undo.push(() => browser.close());
 
   return {
-    /** Where its server itself listens. */
+    /** The address on which its server listens. */
     url: server.url,
     output: server.output,
     providers,

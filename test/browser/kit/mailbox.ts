@@ -18,14 +18,17 @@ async function readMails(shop: string, address: string): Promise<Mail[]> {
   return own.map((mail) => ({ ...mail, text: mail.text.replaceAll('\u00a0', ' ') }));
 }
 
-/** The mails of the built-in mailbox to one address, newest first, as soon as there are that many; spaces are spaces. */
+/**
+ * The mails of the built-in mailbox to one address, newest first, as soon as there are that many; no-break spaces
+ * become spaces.
+ */
 export async function mailsTo(shop: string, address: string, count: number): Promise<Mail[]> {
   const read = () => readMails(shop, address);
   await expect.poll(async () => (await read()).length, { timeout: 30_000, message: `mails to ${address}` }).toBe(count);
   return read();
 }
 
-/** The one mail to that address that has these words in its subject or text, as soon as it is there. */
+/** The one mail to that address with these words in its subject or text, as soon as it arrives. */
 export async function mailWith(shop: string, address: string, words: string): Promise<Mail | undefined> {
   const read = async () =>
     (await readMails(shop, address)).filter(({ subject, text }) => `${subject}\n${text}`.includes(words));

@@ -19,7 +19,9 @@ export interface Order {
   readonly path: string;
 }
 
-/** A visitor's order of one place, to be paid by a method, by a call: in the wave of its region that has most room. */
+/**
+ * Orders one place for a visitor by a call, with a payment method, in the wave of its region that has the most room.
+ */
 export async function order(
   shop: string,
   region: Region,

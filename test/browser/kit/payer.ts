@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 import { expect } from './test.ts';
 import { textIn } from './texts.ts';
 
-/** The sandbox's cards, by what they do. */
+/** The sandbox's cards, by their effect. */
 export const cards = {
   pays: '4242424242424242',
   declined: '4000000000000002',
@@ -13,10 +13,10 @@ export const cards = {
   asks: '4000002500003155',
 } as const;
 
-/** What the app calls each method. */
+/** The app's name of each method. */
 const names = { przelewy24: 'Przelewy24', stripe: 'Card', adyen: 'Bank, Klarna or card', paypal: 'PayPal' } as const;
 
-/** Who pays for an order by one method, and reads in one language what comes of it. */
+/** A payer who pays for an order by one method, and reads the outcome in one language. */
 export class Payer {
   readonly page: Page;
   readonly language: Language;
@@ -29,7 +29,7 @@ export class Payer {
     return textIn(this.language, source);
   }
 
-  /** The one main action, in the dock or in the column, whichever the width shows. */
+  /** The main action, in the dock or in the column, depending on the width. */
   get main(): Locator {
     return this.page.locator('button[data-variant=main]:visible').first();
   }
@@ -45,12 +45,12 @@ export class Payer {
     return this.page.getByRole('main').getByRole('link', { name: this.says(source) });
   }
 
-  /** In the server's or a provider's own words, where they are not the app's. */
+  /** In the words of the server or a provider, if they are not the app's. */
   alert({ own, text = '' }: { readonly own?: string; readonly text?: string }): Locator {
     return this.page.getByRole('alert').filter({ hasText: own === undefined ? text : this.says(own) });
   }
 
-  /** An alert, where it is seen: within the window, and not under a phone's dock. */
+  /** Expects a visible alert: inside the window and not under a phone's dock. */
   async reads(fields: { readonly own?: string; readonly text?: string }): Promise<void> {
     const alert = this.alert(fields);
     await expect(alert).toBeInViewport({ ratio: 1 });
@@ -69,14 +69,14 @@ export class Payer {
     await this.page.goto(path);
   }
 
-  /** From the payment screen, as it comes first or after another choice, to what takes the money. */
+  /** From the payment screen, new or after another choice, to the form or bank that takes the money. */
   async goTo(method: PaymentProviderName): Promise<void> {
     if (method === 'stripe') return expect(this.page.locator('input[name=number]')).toBeVisible();
     if (method === 'adyen') await this.fillIn(method);
     await this.goOn(method);
   }
 
-  /** What a form on our own page asks for; the rest asks for nothing here. */
+  /** Fills in a form on our own page; other methods ask for nothing here. */
   async fillIn(method: PaymentProviderName, card: keyof typeof cards = 'pays'): Promise<void> {
     if (method === 'adyen')
       await this.page.locator('.adyen-checkout__payment-method').filter({ hasText: 'Klarna' }).click();
@@ -85,7 +85,7 @@ export class Payer {
     for (const [name, typed] of Object.entries(digits)) await this.page.locator(`input[name=${name}]`).fill(typed);
   }
 
-  /** To the bank that takes the money. */
+  /** Goes to the bank that takes the money. */
   async goOn(method: PaymentProviderName): Promise<void> {
     await this.main.click();
     await this.page.waitForURL(method === 'adyen' ? '**/sandbox/adyen/pay/*' : '**/sandbox/bank/*');
@@ -96,7 +96,7 @@ export class Payer {
     await this.confirm(method);
   }
 
-  /** At what takes the money. */
+  /** Pays at the form or bank. */
   async confirm(method: PaymentProviderName): Promise<void> {
     if (method === 'stripe') return this.payByCard('pays');
     await this.page.locator('button[value=pay]').click();
@@ -107,12 +107,12 @@ export class Payer {
     await this.main.click();
   }
 
-  /** What the bank is made to say, where a method leads to one. */
+  /** Sets the bank's answer, if the method leads to one. */
   async bankSays(outcome: 'pay' | 'refuse' | 'cancel' | 'later'): Promise<void> {
     await this.page.locator(`button[value=${outcome}]`).click();
   }
 
-  /** From the payment screen by the choice of methods; a bank's page opens at once. */
+  /** Chooses another method on the payment screen; a bank's page opens at once. */
   async choose(method: PaymentProviderName): Promise<void> {
     await this.button('Choose another payment method').click();
     await expect(this.page.getByRole('heading', { name: this.says('How would you like to pay?') })).toBeVisible();
@@ -126,7 +126,7 @@ export class Payer {
     else await expect(this.page.locator('input[name=number]')).toBeVisible();
   }
 
-  /** From the screen of lapsed places, under another payment. */
+  /** Takes lapsed places again, under another payment. */
   async takeAgain({ id }: Pick<Order, 'id'>): Promise<void> {
     await this.button('Reserve again').click();
     await expect(this.page).not.toHaveURL(new RegExp(id, 'u'));
@@ -137,7 +137,7 @@ export class Payer {
     await expect(this.page).toHaveURL(/\/payment\/[\w-]+$/u);
   }
 
-  /** What the thank-you page tells. */
+  /** What the thank-you page says. */
   async isTold(title: string): Promise<void> {
     await this.page.waitForURL('**/thank-you/*');
     await expect(this.page.getByRole('heading', { level: 1, name: this.says(title) })).toBeVisible();
@@ -149,7 +149,7 @@ export class Payer {
     await expect(this.page.getByRole('main')).toContainText(
       new RegExp((price / 100).toFixed(2).replace('.', '[.,]'), 'u'),
     );
-    // What a provider adds to the address is nobody's to share.
+    // Parameters that a provider adds to the address must not be shared.
     expect(new URL(this.page.url()).search).toBe('');
   }
 }

@@ -3,7 +3,7 @@ import { password } from './account.ts';
 import { mailsTo } from './mailbox.ts';
 import { expect } from './test.ts';
 
-/** What a person with an account does on its pages, found by what it is, not by the words of a language. */
+/** What a person with an account does on its pages, with elements found by role, not by the words of a language. */
 export class Runner {
   readonly page: Page;
   readonly email: string;
@@ -14,7 +14,7 @@ export class Runner {
     this.email = email;
   }
 
-  /** What the page is called. */
+  /** The page's heading. */
   get title() {
     return this.page.getByRole('heading', { level: 1 });
   }
@@ -31,7 +31,7 @@ export class Runner {
     for (const [name, text] of Object.entries(fields)) await this.field(name).fill(text);
   }
 
-  /** Fills in the registration that the page is at, and sends it by Enter. */
+  /** Fills in the registration form on the page and submits it with Enter. */
   async register(): Promise<void> {
     await this.fill({ name: 'Ola', surname: 'Nowak', email: this.email, password });
     // The box, not the links to the terms beside it.
@@ -40,7 +40,7 @@ export class Runner {
     await this.field('password').press('Enter');
   }
 
-  /** Opens the link of the latest of so many mails. */
+  /** Opens the link of the latest mail, once there are this many. */
   async openLink(mails: number): Promise<void> {
     const [mail] = await mailsTo(this.#shop, this.email, mails);
     const [link = ''] =
@@ -48,18 +48,18 @@ export class Runner {
     await this.page.goto(link);
   }
 
-  /** Presses the one button of the page that the mail's link leads to. */
+  /** Presses the only button of the page that the mail's link leads to. */
   async confirm(): Promise<void> {
     await this.page.getByRole('main').getByRole('button').click();
   }
 
-  /** Fills in the login screen that the page is at, and sends it by Enter. */
+  /** Fills in the login form on the page and submits it with Enter. */
   async signIn(word = password): Promise<void> {
     await this.fill({ email: this.email, password: word });
     await this.field('password').press('Enter');
   }
 
-  /** The provider's page that the sandbox stands in with; whom it does not know yet is told it first. */
+  /** Signs in on the sandbox's stand-in for a provider's page; an unknown person is added first. */
   async chooseAtProvider(provider: 'google' | 'facebook', { isNew = true, isVouchedFor = true } = {}): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(provider, 'iu') }).click();
     await this.page.waitForURL('**/sandbox/**');

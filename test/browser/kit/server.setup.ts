@@ -1,13 +1,13 @@
 import { openShop } from './shop.ts';
 import { openStage } from './stage.ts';
 
-/** As the shops of both regions are named where they are live. */
+/** The names of the live shops of both regions. */
 const names = { PUBLIC_URL_PL: 'http://muster.pl', PUBLIC_URL_DE: 'http://muster.de' };
 
 /**
- * For all tests: one shop for those that need no settings of their own, one that answers at names, and the stage on
- * which screens follow their charts. `SHOP_URL`, `NAMED_SHOP_URL` and `STAGE_URL` tell them where they are, `SHOP_FOLDER` where the
- * first one has its database.
+ * For all tests: a shop for those that need no settings of their own, one that has host names, and the stage on which
+ * screens follow their charts. `SHOP_URL`, `NAMED_SHOP_URL` and `STAGE_URL` are their addresses; `SHOP_FOLDER` is the
+ * folder of the first one's database.
  */
 export default async function setup() {
   const [shop, named, stage] = await Promise.all([openShop({ FLOWS: 'on' }), openShop(names), openStage()]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProcess } from '../../kit/processes/process.ts';
 
-/** Where the shop is that all share. */
+/** The address of the shared shop. */
 export const shopUrl = () => process.env.SHOP_URL ?? '';
 
 export interface Shop {
@@ -17,11 +17,11 @@ export interface Shop {
 
 const built = fileURLToPath(new URL('../../../dist/app/index.pl.html', import.meta.url));
 
-/** A shop with the demonstration runs on an empty database of its own, limits on calls off. */
+/** A shop with the demonstration runs on a new database of its own, without limits on calls. */
 export async function openShop(settings: Readonly<Record<string, string>> = {}): Promise<Shop> {
   if (!existsSync(built)) throw new Error('The app is not built: run `npm run build` first.');
   const folder = mkdtempSync(join(tmpdir(), 'muster-browser-'));
-  // As root the database runs as another user, who must reach its folder.
+  // Under root, the database runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o711);
   const data = join(folder, 'data');
   const { url, end } = await startProcess({ DATA_DIR: data, RATE_LIMITS: 'off', ...settings });

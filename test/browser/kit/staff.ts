@@ -12,11 +12,11 @@ interface SignedIn {
   readonly token: string;
   readonly email: string;
   readonly password: string;
-  /** Of the second factor, at this moment. */
+  /** The current code of the second factor. */
   readonly code: string;
 }
 
-/** The member of the demonstration in a role, with a session of their own. */
+/** The demonstration's member with a role, in a session of their own. */
 export async function demoMember(role: StaffRole, at = shopUrl()): Promise<SignedIn> {
   const answer = await fetch(`${at}/sandbox/staff`, {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function demoMember(role: StaffRole, at = shopUrl()): Promise<Signe
   return (await answer.json()) as SignedIn;
 }
 
-/** Opens a page of the staff's as the demonstration signs in: by the token in the tab. */
+/** Opens a staff page as the demonstration signs in, by the token in the tab. */
 export async function openAs(page: Page, role: StaffRole, path: string, at = shopUrl()): Promise<void> {
   const { token } = await demoMember(role, at);
   await page.goto('/staff');
@@ -34,7 +34,7 @@ export async function openAs(page: Page, role: StaffRole, path: string, at = sho
   await page.goto(path);
 }
 
-/** Signs in by the demonstration as a person does, in English; the runs are what opens first. */
+/** Signs in through the demonstration as a person does, in English; the runs open first. */
 export async function enter(page: Page, role: StaffRole): Promise<void> {
   await page.goto('/sandbox/staff?lng=en');
   await page.locator(`button[value="${role}"]`).click();
@@ -42,7 +42,7 @@ export async function enter(page: Page, role: StaffRole): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
 }
 
-/** An account of that address, and the link of an owner's invitation to it. */
+/** Creates an account with that address, and returns the link of an owner's invitation to it. */
 export async function invite(email: string, role: StaffRole): Promise<string> {
   await makeAccount(shopUrl(), email);
   const { token } = await demoMember('owner');
@@ -53,21 +53,21 @@ export async function invite(email: string, role: StaffRole): Promise<string> {
   return link ?? '';
 }
 
-/** An authenticator app: each code once, so that a second one is that of half a minute later. */
+/** An authenticator app that gives each code once, so the next one is half a minute later. */
 export function authenticator(secret: string) {
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   let used = 0;
   return () => app.generate({ timestamp: Date.now() + 30_000 * used++ });
 }
 
-/** The second factor of a member was shown too long ago for what needs it of late. */
+/** Makes a member's last second factor too old for actions that need a recent one. */
 export const letStepUpLapse = (email: string) =>
   insideDatabase(process.env.SHOP_FOLDER ?? '', ({ db }) =>
     sql`update session set stepped_up_at = now() - interval '20 minutes' where kind = 'staff'
       and account_id = (select id from account where email = ${email})`.execute(db),
   );
 
-/** Their sessions end, as when an owner gives them another role. */
+/** Ends their sessions, as an owner does by giving them another role. */
 export const endSessions = (email: string) =>
   insideDatabase(process.env.SHOP_FOLDER ?? '', ({ db }) =>
     sql`delete from session where kind = 'staff' and account_id = (select id from account where email = ${email})`.execute(

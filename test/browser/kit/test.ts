@@ -10,28 +10,31 @@ export interface Visitor {
   readonly region: Region;
   readonly width: keyof typeof height;
   readonly colorScheme?: 'light' | 'dark';
-  /** Another shop than the one that all share. */
+  /** A shop other than the shared one. */
   readonly url?: string;
-  /** What may be answered by 5xx, where a provider is down. */
+  /** Calls that may answer 5xx, because a provider is down. */
   readonly mayFail?: RegExp;
-  /** Another machine that is asked, which the test answers for. */
+  /** Another machine that may be called and for which the test answers. */
   readonly mayAsk?: RegExp;
-  /** Which letters the visitor's machine has. */
+  /** The fonts of the visitor's machine. */
   readonly machine?: Machine;
-  /** Whose browser translates each page; then no page may tell the server of a crash, or of a node that was moved. */
+  /** Whether the browser translates each page; then no page may report a crash or a moved node to the server. */
   readonly isTranslated?: boolean;
 }
 export interface Fixtures {
-  /** Opens a page as a new visitor of the shop; when the test ends, none of its pages may have left the machine or failed. */
+  /**
+   * Opens a page as a new visitor of the shop. When the test ends, none of its pages may have called another machine or
+   * failed.
+   */
   readonly visit: (visitor: Visitor) => Promise<Page>;
 }
 
-/** 640 pixels are a desk's window at 200 %. */
+/** 640 pixels are a desktop window at 200 %. */
 const height = { 320: 640, 390: 844, 640: 450, 1280: 900 };
 const browserLanguage = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
 
 export interface PerWorker {
-  /** A shop that one test after another has to itself: what they sell, publish or break is in nobody's way. */
+  /** A shop that one test at a time has to itself, so that what it sells, publishes or breaks disturbs no other. */
   readonly ownShop: Shop;
 }
 
@@ -95,7 +98,9 @@ async function translateAll(context: BrowserContext, faults: string[]): Promise<
   });
 }
 
-/** Nothing is asked of another machine, no script fails, nothing breaks the content security policy, no call answers 5xx. */
+/**
+ * Expects no call to another machine, no failing script, no violation of the content security policy and no answer 5xx.
+ */
 function watch(
   context: BrowserContext,
   host: string,

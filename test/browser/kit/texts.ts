@@ -10,19 +10,19 @@ const entries = globSync('locales/**/*.po', { cwd }).flatMap((file) =>
 );
 const texts = new Map(entries.map(({ language, source, text }) => [`${language} ${source}`, text]));
 
-/** How the app says a text without placeholders in a language. */
+/** The app's text without placeholders in a language. */
 export function wordsIn(language: Language, source: string): string {
   const text = texts.get(`${language} ${source}`);
   if (text === undefined || text === '') throw new Error(`The app has no text “${source}” in ${language}.`);
   return text;
 }
 
-/** How it says any text: whatever stands in its placeholders, without its marks. */
+/** A pattern for any text, with anything in its placeholders and without its markup. */
 export function textIn(language: Language, source: string): RegExp {
   const parts = wordsIn(language, source)
     .replaceAll(/<\/?\d+\/?>/gu, '')
     .split(/\{\w+\}/u);
-  // Spaces that do not break are spaces to who reads.
+  // No-break spaces are spaces to a reader.
   const patterns = parts.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/gu, '\\$&').replaceAll(/\s+/gu, '\\s+'));
   return new RegExp(patterns.join('.+'), 'u');
 }

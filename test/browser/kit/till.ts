@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 import type { Shop } from './shop.ts';
 import { expect } from './test.ts';
 
-/** How a payment is made: by a method, and by what else its region sells. */
+/** A payment method, and the other methods of its region. */
 export interface Row {
   readonly region: Region;
   readonly method: PaymentProviderName;
@@ -22,11 +22,11 @@ export const rows: readonly Row[] = [
   { region: 'de', method: 'paypal', other: 'adyen' },
 ];
 
-/** In which languages the walk at that place of a list is told: in the long form in all, else in one, in turns. */
+/** The languages for the walk at that index of a list: all in the long form, else one, in turns. */
 export const tongues = (turn: number): readonly Language[] =>
   process.env.MUSTER_LONG === undefined ? languages.slice(turn % languages.length).slice(0, 1) : languages;
 
-/** What befalls the payments of a shop from outside: time, its database, and its providers' hands. */
+/** What happens to the payments of a shop from outside: time, its database, and the controls of its providers. */
 export function tillOf(shop: () => Pick<Shop, 'url' | 'folder'>) {
   const inDatabase = (work: RawBuilder<unknown>) => insideDatabase(shop().folder, ({ db }) => work.execute(db));
   const statusOf = async (id: string) =>
@@ -44,11 +44,11 @@ export function tillOf(shop: () => Pick<Shop, 'url' | 'folder'>) {
   return {
     inDatabase,
     becomes,
-    /** What the bank says of a payment. */
+    /** Sets the bank's answer to a payment. */
     settle: (id: string, outcome: string) => tell(`payments/${id}`, { outcome }),
-    /** How the providers answer from now on (docs/rules/sandbox.md 1.5). */
+    /** Sets how the providers answer from now on (docs/rules/sandbox.md 1.5). */
     providersAnswer: (answer: 'normal' | 'fail' | 'hang' | 'close' | 'lost') => tell('knobs', { answer }),
-    /** The time is up before the page knows. */
+    /** Lets the time run out before the page knows. */
     async lapse({ id }: Pick<Order, 'id'>) {
       await inDatabase(sql`update payment set expires_at = now() - interval '1 second' where id = ${id}`);
       await becomes(id, 'lapsed');

@@ -1,4 +1,4 @@
-/** Codes from the staff's page to the shop, and what was sold with them back in the numbers of the run. */
+/** Coupons from the staff's page to the shop, and their sales back in the numbers of the run. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { lookAt } from '../kit/axe.ts';
@@ -19,7 +19,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 async function makeCoupon(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'New coupon' }).click();
   const form = dialog(page);
-  // What was put away before is gone.
+  // The dialog that was closed before is gone.
   await expect(form.getByLabel('Code')).toHaveValue('');
   await form.getByLabel('Code').fill(code);
   await form.getByLabel('Title').fill(`Title of ${code}`);
@@ -34,7 +34,7 @@ async function choose(page: Page, code: string, what: string): Promise<void> {
   await dialog(page).waitFor();
 }
 
-test('a coupon is bought with, its terms are fixed then, and once ended the shop refuses it', async ({
+test('a coupon that was used has fixed terms, and the shop refuses it once it has ended', async ({
   visit,
   ownShop: shop,
 }) => {
@@ -59,7 +59,7 @@ test('a coupon is bought with, its terms are fixed then, and once ended the shop
   await makeCoupon(page, 'spring-guests');
   await choose(page, 'SPRING-GUESTS', 'Change');
 
-  // It is read as unused here when somebody buys with it.
+  // The page still shows it as unused when somebody buys with it.
   const buyer = new Buyer(await visit({ ...visitor, width: 390 }));
   await buyer.fillIn({ run: /Muster Pozna/u, places: 2, coupons: ['SPRING-GUESTS'], email: 'ada@example.com' });
   await buyer.order('Get the places');
@@ -93,7 +93,7 @@ test('a coupon is bought with, its terms are fixed then, and once ended the shop
   await expect(late.page.getByText('This code is not valid for this run or at this time.')).toBeVisible();
 });
 
-test('two who change the same coupon see both values', async ({ visit, ownShop: shop }) => {
+test('two people who change the same coupon see both values', async ({ visit, ownShop: shop }) => {
   const visitor = { language: 'en', region: 'pl', width: 1280, url: shop.url } as const;
   const [one, other] = [await visit(visitor), await visit(visitor)];
   await enterCoupons(one, 'owner');
@@ -113,7 +113,7 @@ test('two who change the same coupon see both values', async ({ visit, ownShop: 
   await expect(row(one, 'BOTH-OF-US')).toContainText('until 30 April 2031');
 });
 
-test('fifty codes are had as a file, one is bought with, and the numbers of the run show it', async ({
+test('fifty codes are downloaded as a file, one is used, and the numbers of the run show it', async ({
   visit,
   ownShop: shop,
 }) => {
@@ -151,7 +151,7 @@ test('fifty codes are had as a file, one is bought with, and the numbers of the 
   await buyer.order('Get the places');
   await buyer.page.waitForURL('**/thank-you/*');
 
-  // The list of the batch, found by the keyboard alone.
+  // The list of the batch can be reached by keyboard alone.
   await page.getByRole('link', { name: 'The club' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Its codes' }).waitFor();

@@ -1,4 +1,4 @@
-/** The staff's pages as their people use them: signing in, the team, the log (docs/rules/staff.md). */
+/** The staff's pages as staff use them: signing in, the team, the log (docs/rules/staff.md). */
 import type { Locator, Page } from '@playwright/test';
 import { call, password } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../kit/test.ts';
 const code = (where: Page | Locator) => where.getByRole('textbox', { name: 'Code', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens the mailed link, makes a second factor, and is in; answers the codes of their app, and one for when it is lost. */
+/** Opens the mailed link, sets up a second factor and gets in; returns the app's codes and a recovery code. */
 async function enrol(page: Page, email: string, link: string) {
   await page.goto(link);
   await page.getByLabel('E-mail').fill(email);
@@ -28,7 +28,7 @@ async function enrol(page: Page, email: string, link: string) {
   return { codeOf, recovery };
 }
 
-test('a reader signs in by keyboard alone with password and code, and has no Team', async ({ visit }) => {
+test('a reader signs in by keyboard alone with password and code, and has no Team page', async ({ visit }) => {
   const { email, password: known, code: shown } = await demoMember('reader');
   const page = await visit({ language: 'en', region: 'pl', width: 1280 });
   await page.goto('/staff/team');
@@ -67,7 +67,7 @@ test('the footer of a demonstration leads to the staff’s pages, by one click p
   await expect(heading(page, 'Runs')).toBeVisible();
 });
 
-test('who is invited joins by the mailed link and makes a second factor, which a reload does not begin anew', async ({
+test('an invited person joins by the mailed link and sets up a second factor, which a reload does not restart', async ({
   visit,
 }) => {
   const email = 'invited.staff@example.com';
@@ -118,7 +118,7 @@ test('an invitation that was passed on is refused, with a way on', async ({ visi
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('what needs the second factor of late asks for it and is done once; a session that ends keeps what was typed', async ({
+test('an action that needs a recent second factor asks for it and is done once; an ended session keeps what was typed', async ({
   visit,
 }) => {
   const email = 'second.owner@example.com';
@@ -178,9 +178,9 @@ test('what needs the second factor of late asks for it and is done once; a sessi
   await expect(page.getByRole('row', { name: /kept\.typing/u })).toBeVisible();
 });
 
-test('the log says what was before and after, narrows by its address, and undoes an invitation', async ({ visit }) => {
+test('the log shows before and after, is filtered by its address, and undoes an invitation', async ({ visit }) => {
   const email = 'undone.staff@example.com';
-  // The log names nobody who is only invited: no other test invites for finance.
+  // The log does not name a person who is only invited; no other test invites for finance.
   await invite(email, 'finance');
   const page = await visit({ language: 'en', region: 'pl', width: 1280 });
   await openAs(page, 'owner', '/staff/log');
@@ -202,7 +202,7 @@ test('the log says what was before and after, narrows by its address, and undoes
   await expect(heading(page, 'What was done')).toBeVisible();
 });
 
-test('a role that somebody else changed meanwhile is shown beside what was read, and taken over when told again', async ({
+test('a role that somebody else changed meanwhile is shown beside the old one, and replaced when saved again', async ({
   visit,
 }) => {
   const email = 'changed.staff@example.com';
@@ -227,14 +227,14 @@ test('a role that somebody else changed meanwhile is shown beside what was read,
   await dialog.getByRole('button', { name: 'Change the role' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Organiser');
-  // Whose role it was is asked to sign in, where they are.
+  // The person whose role changed is asked to sign in, on the page where they are.
   await member.reload();
   await expect(member.getByText('Your session has ended.')).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
 });
 
-test('team and log stand on 320 pixels, in Polish', async ({ visit }) => {
+test('team and log fit into 320 pixels, in Polish', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 320 });
   await openAs(page, 'owner', '/staff/team');
   await expect(heading(page, 'Zespół')).toBeVisible();

@@ -1,4 +1,7 @@
-/** The letters of a machine are its own, wider or narrower than ours: nothing moves, overlaps or scrolls sideways for that. */
+/**
+ * A machine's own fonts may be wider or narrower than ours; nothing moves, overlaps or scrolls sideways because of
+ * that.
+ */
 import type { Page } from '@playwright/test';
 import { watchShifts } from '../../kit/browser/shifts.ts';
 import { Buyer } from '../kit/buyer.ts';
@@ -63,7 +66,7 @@ const isTakenOver = (page: Page) =>
     Object.keys(document.querySelector('main [name="event_id"]') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 
-/** Letters are larger than the styles say, headlines too, as some browsers draw them for who has it so. */
+/** Makes letters larger than the styles say, headlines included, as some browsers do by a setting. */
 const enlarge = (page: Page) =>
   page.addInitScript(() => {
     const styles = new CSSStyleSheet();
@@ -75,7 +78,7 @@ const enlarge = (page: Page) =>
     document.adoptedStyleSheets.push(styles);
   });
 
-/** No line of text lies over another, and the page is as wide as its window. */
+/** Expects no line of text to overlap another, and the page to be as wide as its window. */
 async function isInOrder(page: Page, place: string) {
   await page.evaluate(() => document.fonts.ready);
   const found = await page.evaluate(() => {
@@ -91,7 +94,7 @@ async function isInOrder(page: Page, place: string) {
       top: Math.max(one.top, other.top),
       bottom: Math.min(one.bottom, other.bottom),
     });
-    /** What is seen of a box: an element that hides what is beyond it cuts it. */
+    /** The visible part of a box: elements that hide their overflow clip it. */
     const seen = (box: Box, of: Element | null): Box => {
       if (of === null) return box;
       const isCut = getComputedStyle(of).overflowX !== 'visible';
@@ -103,13 +106,13 @@ async function isInOrder(page: Page, place: string) {
       const text = texts.currentNode as Text;
       const of = text.parentElement;
       if (of === null || text.data.trim() === '' || !of.checkVisibility({ visibilityProperty: true })) continue;
-      // What floats over the page lies over it by design.
+      // What floats over the page overlaps it by design.
       if (of.closest('[data-dock], [data-passing], .unseen, script, style')) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const box of range.getClientRects()) lines.push({ of, text: text.data.trim(), box: seen(box, of) });
     }
-    // A line's box is higher than its letters: what overlaps by half of it is seen.
+    // A line's box is higher than its letters, so an overlap counts from half the height.
     const isOver = (one: Box, other: Box) => {
       const { left, right, top, bottom } = within(one, other);
       const lower = Math.min(one.bottom - one.top, other.bottom - other.top);

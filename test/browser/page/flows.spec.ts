@@ -1,4 +1,4 @@
-/** `/flows`: every chart, to be read in the page, with the states lit in which another tab is; only where it is switched on. */
+/** `/flows` shows every chart, with the states lit that another tab is in; it exists only if it is switched on. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
 import { evidenceOf } from '../kit/evidence.ts';
@@ -31,12 +31,12 @@ test('draws each chart within its boxes and marks where the tabs of the browser 
   await shop.goto('/tickets');
   const now = flows.locator('svg .state.now');
   await expect(choosing).toHaveClass(/now/u);
-  // A tab that says nothing any more: it crashed, or was closed faster than it could tell.
+  // A silent tab: it crashed, or was closed before it could report that.
   await Promise.all([shop.waitForEvent('crash'), shop.goto('chrome://crash').catch(() => undefined)]);
   await expect(now).toHaveCount(0);
 });
 
-test('begins with the ways through the product, from which each chart is reached, and back', async ({ visit }) => {
+test('begins with the ways through the product, which lead to each chart and back', async ({ visit }) => {
   const page = await visit(desk);
   await page.goto('/flows');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -48,7 +48,7 @@ test('begins with the ways through the product, from which each chart is reached
     'By themselves',
   ]);
   const buying = page.getByRole('region', { name: 'To buy' });
-  // All of a card leads there.
+  // The whole card is a link.
   await buying.getByRole('listitem').filter({ hasText: 'The places are held while' }).click();
   await expect(page).toHaveURL(/\/flows\/payment$/u);
   await expect(page.locator('#drawing-payment')).toBeVisible();
@@ -67,7 +67,7 @@ test('begins with the ways through the product, from which each chart is reached
   await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('leads by its search to a state of any chart, and by its address back to it', async ({ visit }) => {
+test('finds a state of any chart by its search, and again by its address', async ({ visit }) => {
   const page = await visit(desk);
   await page.goto('/flows/reminder');
   await expect(state(page, 'reminder.hidden')).toBeVisible();
@@ -94,7 +94,7 @@ test('leads by its search to a state of any chart, and by its address back to it
   await expect(page.getByRole('heading', { level: 2, name: 'waveFull' })).toBeVisible();
 });
 
-test('is read by keys alone: charts, states, folds, help', async ({ visit }) => {
+test('can be read by keyboard alone: charts, states, folds, help', async ({ visit }) => {
   const page = await visit(desk);
   await page.goto('/flows/checkout');
   const paying = state(page, 'checkout.form.editing.paying');
@@ -126,7 +126,7 @@ test('is read by keys alone: charts, states, folds, help', async ({ visit }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('checkout');
 });
 
-test('is moved by wheel, drag, two fingers and the small map, and unfolds by a double click', async ({ visit }) => {
+test('moves by wheel, drag, two fingers and the small map, and unfolds by a double click', async ({ visit }) => {
   const page = await visit(desk);
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
@@ -136,7 +136,7 @@ test('is moved by wheel, drag, two fingers and the small map, and unfolds by a d
   const moved = page.locator('svg[id] > g');
   const changesBy = async (act: () => Promise<unknown>) => {
     const before = (await moved.getAttribute('transform')) ?? '';
-    // A busy browser takes fingers back: they are put down once more.
+    // A busy browser cancels touches, so they are repeated.
     await expect(async () => {
       await act();
       await expect(moved).not.toHaveAttribute('transform', before, { timeout: 2_000 });
@@ -170,7 +170,7 @@ test('is moved by wheel, drag, two fingers and the small map, and unfolds by a d
   await expect(state(page, 'checkout.form.editing.paying.reviewing')).toBeVisible();
 });
 
-test('says which actions are done once it is asked to, and points from a name to its state', async ({ visit }) => {
+test('shows actions on request, and points from a name to its state', async ({ visit }) => {
   const page = await visit(desk);
   await page.goto('/flows/groupPayment');
   const reviewing = state(page, 'groupPayment.reviewing');
@@ -188,10 +188,10 @@ test('says which actions are done once it is asked to, and points from a name to
   await expect(actions).toHaveCount(0);
 });
 
-test('tells what the tests have shown, and lights a journey', async ({ visit }) => {
+test('shows what the tests have covered, and lights a journey', async ({ visit }) => {
   const page = await visit(desk);
   const { journeys } = evidenceOf('checkout');
-  // The next two charts: what the tests have shown of one is old, of the other nothing is kept.
+  // Of the next two charts, one has old evidence and the other has none.
   await page.route('**/flows/evidence/consent.json', (route) =>
     route.fulfill({ json: { ...evidenceOf('consent'), hash: 'other', sides: [] } }),
   );
@@ -233,7 +233,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await isAsWideAsItsWindow();
     });
 
-test('is not there where it is not switched on, nor loaded', async ({ visit, ownShop: shop }) => {
+test('is neither there nor loaded if it is not switched on', async ({ visit, ownShop: shop }) => {
   const page = await visit({ language: 'en', region: 'de', width: 390, url: shop.url });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

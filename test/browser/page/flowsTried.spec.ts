@@ -1,4 +1,4 @@
-/** `/flows`, where a chart is tried by hand: nothing of it runs, every step is kept, and journeys of the tests play. */
+/** Trying a chart by hand at `/flows`: nothing runs, every step is kept, and journeys of the tests play. */
 import type { Page } from '@playwright/test';
 import { walkToText } from '../../../src/flows/simulate/address.ts';
 import { expectAccessible } from '../kit/axe.ts';
@@ -19,7 +19,7 @@ async function tryOut(page: Page, chart: string, start: string): Promise<void> {
   await keyed(page, 's');
   await expect(panel(page)).toBeVisible();
 }
-/** Presses what may happen; what it comes with is written, or taken as it stands there. */
+/** Presses a possible event; its data are typed, or taken as they are. */
 async function take(page: Page, name: string | RegExp, written?: object): Promise<void> {
   await panel(page).getByRole('button', { name, exact: true }).first().click();
   const field = panel(page).getByRole('textbox');
@@ -42,7 +42,7 @@ test('walks a checkout from its start to a paid order, back and on, and once mor
   await take(page, 'catalogue.arrived [hasRuns] …');
   await take(page, 'properties.arrived …');
   await expect(state(page, 'checkout.form.editing.choosingRun.choosing')).toHaveClass(/now/u);
-  // The drawing is as good as its list.
+  // The drawing works as well as its list.
   await page.locator('svg .row.offered', { hasText: 'run.chosen' }).last().click();
   await panel(page).getByRole('textbox').fill('{"runId": 1}');
   await panel(page).getByRole('button', { name: 'Send' }).click();
@@ -76,7 +76,7 @@ test('walks a checkout from its start to a paid order, back and on, and once mor
   await expect(steps(page)).toHaveCount(count);
 });
 
-test('is tried by keys alone, from reading on and back to it', async ({ visit }) => {
+test('can be tried by keyboard alone, from reading and back to it', async ({ visit }) => {
   evidenceOf('reminder');
   const page = await visit(desk);
   await page.goto('/flows/reminder');
@@ -105,12 +105,12 @@ test('is tried by keys alone, from reading on and back to it', async ({ visit })
   await expect(page).toHaveURL(/\/flows\/reminder$/u);
 });
 
-// The input of a form has functions: of these it is recorded what they answered.
+// The input of a form has functions, whose answers are recorded.
 for (const [chart, start] of [
   ['reminder', 'reminder.hidden'],
   ['form', 'form.editing'],
 ] as const)
-  test(`plays a journey of the tests of ${chart} to where it ends, and stands there`, async ({ visit }) => {
+  test(`plays a journey of the tests of ${chart} to its end, and stays there`, async ({ visit }) => {
     const { journeys } = evidenceOf(chart);
     const isAlone = (title: string) => journeys.filter((one) => one.title === title).length === 1;
     const journey = journeys.find(({ title, events }) => isAlone(title) && events.length >= 2);
@@ -135,7 +135,7 @@ for (const [chart, start] of [
     await expect(steps(page).nth(-2).getByRole('button')).toHaveAttribute('aria-current', 'step');
   });
 
-test('is taken along as a test, by the clipboard or by hand', async ({ visit }) => {
+test('can be copied as a test, by the clipboard or by hand', async ({ visit }) => {
   evidenceOf('reminder');
   const page = await visit(desk);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -172,7 +172,7 @@ test('says what is wrong with a walk, and keeps what was typed', async ({ visit 
   await expect(panel(page).getByRole('textbox')).toHaveValue('{"reservation": ');
 });
 
-test('is tried where no test has run: by what is shipped, or by what somebody writes', async ({ visit }) => {
+test('can be tried where no test has run, by shipped examples or typed ones', async ({ visit }) => {
   const page = await visit(desk);
   await page.route('**/flows/evidence/*', (route) => route.fulfill({ status: 404 }));
   await tryOut(page, 'reminder', 'reminder.hidden');

@@ -1,4 +1,4 @@
-/** What the browser tells others of our addresses, and what it lets into our pages. */
+/** What the browser reveals of our addresses, and what it lets into our pages. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
@@ -10,7 +10,9 @@ import { expect, test } from '../kit/test.ts';
 const secret = () => randomBytes(32).toString('base64url');
 const paymentId = () => randomBytes(18).toString('base64url');
 
-test('an address with a token or the id of a payment is told to nobody, our own files included', async ({ visit }) => {
+test('an address with a token or a payment’s id is sent to nobody, not even with requests for our own files', async ({
+  visit,
+}) => {
   await using line = await listenIn(shopUrl());
   const page = await visit({ language: 'en', region: 'de', width: 1280, url: line.url });
   const mailed = [
@@ -30,7 +32,7 @@ test('an address with a token or the id of a payment is told to nobody, our own 
   expect(line.asked.filter(({ referer }) => referer !== undefined)).toEqual([]);
 });
 
-test('measuring hears on which page somebody came, not whose payment that was', async ({ visit }) => {
+test('analytics learn on which page a visit began, not whose payment it was', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'de', width: 1280 });
   const id = paymentId();
   await page.goto(`/tickets/payment/${id}?utm_source=mail`);
@@ -44,7 +46,7 @@ test('measuring hears on which page somebody came, not whose payment that was', 
   expect(JSON.stringify([await cookies(), await page.evaluate(() => ({ ...localStorage }))])).not.toContain(id);
 });
 
-test('a style that somebody brings into the page is none, and is told of in the log once', async ({ browser }) => {
+test('an injected style has no effect, and is logged once', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: shopUrl() });
   const reports: unknown[] = [];
   page.on('request', (request) => {
@@ -52,7 +54,7 @@ test('a style that somebody brings into the page is none, and is told of in the 
   });
   await page.goto('/tickets');
   await expect(new Buyer(page).choice('event_id')).toBeVisible();
-  // The app is there, and listens.
+  // The app has loaded, and listens.
   await expect(page.locator('.shell')).toHaveCount(0);
   const shows = await page.evaluate(() => {
     for (let time = 0; time < 3; time++) {
@@ -74,7 +76,7 @@ test('a style that somebody brings into the page is none, and is told of in the 
   await page.close();
 });
 
-/** The shop at another address, where all is heard that is asked of it. */
+/** The shop at another address, where every request is recorded. */
 async function listenIn(shop: string) {
   const asked: { readonly url: string | undefined; readonly referer: string | undefined }[] = [];
   const line = createServer((question, answer) => {

@@ -1,11 +1,11 @@
-/** What a phone needs to put the shop on its home screen is served as the manifest says. */
+/** A phone can put the shop on its home screen: everything is served as the manifest says. */
 import sharp from 'sharp';
 import { languages } from '#contract/constants.ts';
 import { chromiumOptions } from '../../kit/browser/chromium.ts';
 import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-// Its headless shell installs nothing.
+// The headless shell cannot install anything.
 test.use({ launchOptions: chromiumOptions() });
 
 interface Manifest {
@@ -50,14 +50,14 @@ for (const language of languages) {
   });
 }
 
-test('the browser finds nothing wrong with it, and no worker stands between it and the shop', async ({ visit }) => {
+test('the browser finds no fault with it, and no service worker is between it and the shop', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
   await page.goto('/tickets');
   const devtools = await page.context().newCDPSession(page);
   const { errors, url } = await devtools.send('Page.getAppManifest');
   expect([url, errors]).toEqual([new URL('/muster.pl.webmanifest', shopUrl()).href, []]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A context of a test is a private window. A browser that tells not even that looks at nothing.
+  // A test's context is a private window. A browser that does not even report that has checked nothing.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

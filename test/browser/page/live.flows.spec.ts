@@ -1,4 +1,6 @@
-/** `/flows`, live: what the charts of this browser's tabs do, step by step; saved, opened again, and a payment's history. */
+/**
+ * `/flows` live: the charts of this browser's tabs step by step, saved and opened again, and the history of a payment.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
@@ -10,7 +12,7 @@ const desk = { language: 'en', region: 'de', width: 1280 } as const;
 const state = (page: Page, id: string) => page.locator(`[data-state="${id}"]`);
 const live = (page: Page) => page.getByRole('complementary', { name: 'Live' });
 const steps = (page: Page) => live(page).getByRole('list', { name: 'Steps' }).getByRole('button');
-/** What is lit as just taken, a row or the label of a line. */
+/** The row or the line's label that is lit as just taken. */
 const taken = (page: Page, words: string) => page.locator('svg :is(.row, .label).took', { hasText: words }).first();
 const openLive = async (page: Page, chart: string) => {
   await page.goto(`/flows/${chart}`);
@@ -60,7 +62,7 @@ test('a checkout in one tab moves in the other, step by step, and what is typed 
   await expectAccessible(flows, '/flows, live');
 });
 
-test('goes back and on in what was recorded, is paused and cleared, and loses the actors of a closed tab', async ({
+test('goes back and forth in a recording, can be paused and cleared, and drops the actors of a closed tab', async ({
   visit,
 }) => {
   const flows = await visit(desk);
@@ -90,7 +92,7 @@ test('goes back and on in what was recorded, is paused and cleared, and loses th
   await live(flows).getByRole('button', { name: 'Pause' }).click();
   await expect.poll(() => steps(flows).count()).toBeGreaterThan(before);
   await live(flows).getByRole('button', { name: 'Clear' }).click();
-  // What comes meanwhile is a step: the shop reads its waves again.
+  // Meanwhile there is a step: the shop reads its waves again.
   await expect(steps(flows).filter({ hasText: 'distance.chosen' })).toHaveCount(0);
   await shop.close();
   await expect(live(flows).getByRole('button', { name: 'checkout stopped' })).toBeVisible();
@@ -98,7 +100,7 @@ test('goes back and on in what was recorded, is paused and cleared, and loses th
   await expect(live(flows)).toContainText('checkout is not running.');
 });
 
-test('the staff’s pages tell as the shop’s do: a login moves, and nothing that opens it is told', async ({ visit }) => {
+test('the staff’s pages report as the shop’s do: a login moves, and no secret of it is sent', async ({ visit }) => {
   const flows = await visit(desk);
   const { email, password, code } = await demoMember('reader');
   await openLive(flows, 'staffSession');
@@ -122,7 +124,7 @@ test('the staff’s pages tell as the shop’s do: a login moves, and nothing th
   expect([email, password, `"${code}"`].filter((one) => text.includes(one))).toEqual([]);
 });
 
-test('every countdown, form and dialog tells, the staff’s among them', async ({ visit }) => {
+test('every countdown, form and dialog reports, including the staff’s', async ({ visit }) => {
   const flows = await visit(desk);
   await openLive(flows, 'consent');
   const staff = await flows.context().newPage();
@@ -134,7 +136,7 @@ test('every countdown, form and dialog tells, the staff’s among them', async (
 });
 
 // specification 10.25
-test('Stately’s inspector opens by ?inspect and a press, and is told no more than the explorer', async ({ visit }) => {
+test('Stately’s inspector opens by ?inspect and a press, and gets no more than the explorer', async ({ visit }) => {
   const page = await visit({ ...desk, mayAsk: /^https:\/\/stately\.ai\/inspect/u });
   const heard = `<script>seen = []; onmessage = ({ data }) => seen.push(data);
     opener.postMessage({ type: '@statelyai.connected' }, '*');</script>`;
@@ -146,7 +148,7 @@ test('Stately’s inspector opens by ?inspect and a press, and is told no more t
   await page.goto('/login?inspect');
   const press = page.getByRole('button', { name: 'Open Stately’s inspector' });
   await expect(press).toBeVisible();
-  // A browser blocks a window that opens by itself.
+  // Browsers block a window that opens by itself.
   expect(popups).toEqual([]);
   const opened = page.waitForEvent('popup');
   await press.click();
@@ -163,7 +165,7 @@ test('Stately’s inspector opens by ?inspect and a press, and is told no more t
   expect(seen.includes('canary')).toBe(false);
 });
 
-test('saves a recording that opens again in another browser, and refuses what is none', async ({ visit }) => {
+test('saves a recording that opens in another browser, and refuses other files', async ({ visit }) => {
   const flows = await visit(desk);
   const { buyer } = await watch(flows);
   await buyer.choice('event_id', /Muster Berlin/u).click();
@@ -196,7 +198,7 @@ test('saves a recording that opens again in another browser, and refuses what is
   await expect(live(fresh).getByRole('button', { name: 'session', exact: true })).toBeVisible();
 });
 
-test('shows what became of a payment and its places, from the server’s own history', async ({ visit }) => {
+test('shows the history of a payment and its places, as the server recorded it', async ({ visit }) => {
   const page = await visit(desk);
   const buyer = new Buyer(page);
   await buyer.fillIn({ run: /Muster Berlin/u, places: 1, email: 'watched.payment@example.com' });

@@ -1,4 +1,4 @@
-/** The button that a screen is for can be pressed while the question about cookies is still open, however small the window. */
+/** The main button of a screen can be pressed while the cookie question is open, however small the window. */
 import type { Page } from '@playwright/test';
 import { makeAccount, signIn, takePlaces } from '../kit/account.ts';
 import { Buyer } from '../kit/buyer.ts';
@@ -13,7 +13,10 @@ const visitors = languages.flatMap((language) => widths.map((width) => ({ langua
 const question = (page: Page) => page.getByRole('region', { name: /cookie/iu });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
 
-/** At the page's top and at its end: every main button is what a finger meets, and the dock at the edge, the footer above it. */
+/**
+ * At the top and at the end of the page, a finger hits every main button; the dock is at the edge and the footer above
+ * it.
+ */
 async function canBePressed(page: Page, place: string): Promise<void> {
   await expect(page.locator('[data-variant=main]:visible').first()).toBeVisible();
   await expect(question(page), place).toHaveCount(1);
@@ -88,7 +91,7 @@ for (const { language, width } of visitors) {
   });
 }
 
-test('the question about cookies is in the page before the app is, until it was answered', async ({ visit }) => {
+test('the cookie question is in the page before the app, until it has been answered', async ({ visit }) => {
   const page = await visit({ language: 'de', region: 'de', width: 390 });
   const shown = page.locator('[data-passing]').filter({ visible: true });
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -107,7 +110,7 @@ test('the question about cookies is in the page before the app is, until it was 
   await expect(shown).toBeHidden();
 });
 
-test('an answer about cookies leaves the focus where the page is, and that of the footer in the footer', async ({
+test('answering the cookie question keeps the focus in the page; reopened from the footer, it returns there', async ({
   visit,
 }) => {
   const page = await visit({ language: 'en', region: 'de', width: 390 });

@@ -1,4 +1,6 @@
-/** Every screen in three languages at a phone's and a desk's width: accessible, nothing wider than the window. */
+/**
+ * Every screen in three languages at a phone's and a desktop's width: accessible, and nothing wider than the window.
+ */
 import { password, register, takePlaces } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
@@ -171,7 +173,7 @@ for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) 
       await takePlaces(shopUrl(), runner.email, { region: 'pl', run, isPaid: at > 0 });
     await page.reload();
     await expect(page.getByRole('timer')).toBeVisible();
-    // Where the dock of a phone covers nothing.
+    // Where a phone's dock covers nothing.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await look('sign-ups');
     await page.goto('/profil');

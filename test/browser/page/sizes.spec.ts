@@ -1,4 +1,4 @@
-/** Windows between a phone's and a desk's, and a system's own colours: what is drawn for them is there. */
+/** Windows between a phone's and a desktop's, and a system's own colours. */
 import type { Locator } from '@playwright/test';
 import { comeSignedIn } from '../kit/account.ts';
 import { Buyer } from '../kit/buyer.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../kit/test.ts';
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
 
-test('a tablet has one column, and a phone that lies a low dock', async ({ visit }) => {
+test('a tablet has one column, and a phone in landscape a low dock', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
   const buyer = new Buyer(page);
   await page.goto('/tickets');
@@ -22,7 +22,7 @@ test('a tablet has one column, and a phone that lies a low dock', async ({ visit
   expect(await heightOf(dock)).toBeLessThan(64);
 });
 
-test('the names of the wizard’s steps keep apart, in Polish on a phone', async ({ visit }) => {
+test('the names of the wizard’s steps do not touch, in Polish on a phone', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390, machine: 'wide' });
   await comeSignedIn(page, shopUrl(), 'steps@example.com');
   await page.goto('/');
@@ -30,7 +30,7 @@ test('the names of the wizard’s steps keep apart, in Polish on a phone', async
     page.evaluate(() => {
       const range = document.createRange();
       const names = [...document.querySelectorAll('nav ol > li')].map((step) => {
-        // The name alone: a step that is done fills its column.
+        // Only the name is measured, because a finished step fills its column.
         range.selectNode(document.createTreeWalker(step, NodeFilter.SHOW_TEXT).nextNode() ?? step);
         return range.getBoundingClientRect();
       });
@@ -40,7 +40,7 @@ test('the names of the wizard’s steps keep apart, in Polish on a phone', async
   expect(Math.min(...(await gaps()))).toBeGreaterThanOrEqual(8);
 });
 
-test('a board keeps its bar in a system’s colours', async ({ visit }) => {
+test('the board shows its bar in a system’s colours', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
   const made = await gather(page, shopUrl(), 'forced@example.com', { places: 3 });
   await page.emulateMedia({ forcedColors: 'active' });
@@ -51,9 +51,7 @@ test('a board keeps its bar in a system’s colours', async ({ visit }) => {
   expect(colours[0]).not.toBe(colours[1]);
 });
 
-test('the times of a start take two lines at most beside what adds them to a calendar, in German on a phone', async ({
-  visit,
-}) => {
+test('the start times take at most two lines beside the calendar button, in German on a phone', async ({ visit }) => {
   const page = await visit({ language: 'de', region: 'pl', width: 390 });
   const buyer = new Buyer(page);
   const wish = { run: /Muster Gdańsk/u, places: 1, coupons: ['FREERUN'], groupName: 'Żbiki' } as const;

@@ -1,9 +1,10 @@
 /**
- * The generated paths of the charts in the real browser: each event made as a person makes it, each state seen, and
- * looked at the first time, by axe and for what is wider than the window. One page, the screen mounted anew for each
- * path. The long form takes every path, looks in every language at both widths and keeps the pictures; the short one
- * takes few long ways that cover every transition, and looks where a part of the state is new, each time in another way.
- * Then with a translator at work, in the short form the beginning of the longest way: the page says the same, step by step.
+ * Walks the generated paths of the charts in a real browser. Each event is made as a person makes it. Each state is
+ * shown and, the first time, checked by axe and for overflow. There is one page, and the screen is mounted again for
+ * each path. The long form takes every path, checks every language at both widths and keeps the pictures. The short
+ * form takes a few long ways that cover every transition, and checks where a part of the state is new, each time in
+ * another variant. Then a translator is at work, in the short form for the beginning of the longest way, and the page
+ * says the same step by step.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
@@ -85,13 +86,13 @@ interface Step {
   readonly event: { readonly type: string };
 }
 interface Log {
-  /** What was looked at: whole states in the long form, their parts in the short one. */
+  /** What has been checked: whole states in the long form, their parts in the short one. */
   readonly seen: Set<string>;
-  /** How often somebody looked. */
+  /** The number of checks. */
   looks: number;
-  /** Events that a gesture made. */
+  /** Events made by a gesture. */
   readonly made: Set<string>;
-  /** What is to be read after each step, of ways that are compared. */
+  /** The text after each step, for ways that are compared. */
   read: string[] | null;
 }
 
@@ -103,12 +104,12 @@ const others = languages
 const isLong = process.env.MUSTER_LONG !== undefined;
 const intervals = [10, 20, 50, 100, 250];
 const height = 844;
-/** Ways to an event that are tried until the page offers its gesture. */
+/** How many ways to an event are tried until the page offers its gesture. */
 const tries = 80;
-/** Steps that are taken once more under a translator, in the short form. */
+/** How many steps are repeated under a translator in the short form. */
 const translatedSteps = 16;
 
-/** A page that is opened in one way, or in several by their names. */
+/** A page that is opened in one way, or in several named ways. */
 const alone = (models: Readonly<Record<string, unknown>>) => () =>
   walksOf(modelsIn(models).map((model) => ['', model]));
 const each = (models: object) => () => walksOf(Object.entries(models) as [string, Model][]);
@@ -157,7 +158,7 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
     test.setTimeout(isLong ? 3_600_000 : 900_000);
     await page.setViewportSize({ width: usual.width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // Initials are drawn by the server, which the stage has none of.
+    // The server draws initials, and the stage has no server.
     const drawn = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     await page.route('**/api/avatars/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawn }));
     await page.goto(process.env.STAGE_URL ?? '');
@@ -208,7 +209,7 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
   });
 }
 
-/** Ways into one page have much in common; in the short form, what one of them has shown the others need not show again. */
+/** Ways into one page have much in common; in the short form, they share what has been shown. */
 function walksOf(models: readonly (readonly [side: string, Model])[]): Walk[] {
   const seen = new Set<string>();
   return models.map(([side, model]) => ({
@@ -218,7 +219,9 @@ function walksOf(models: readonly (readonly [side: string, Model])[]): Walk[] {
   }));
 }
 
-/** The paths up to the event, the shortest first; one for each state that it is made in and each set of events before. */
+/**
+ * The paths up to the event, the shortest first: one for each state in which it happens and each set of events before.
+ */
 function waysTo(event: string, paths: readonly Path[]): Pick<Path, 'steps'>[] {
   const cut = paths.flatMap(({ steps }) =>
     steps.flatMap(({ event: { type } }: Step, at) =>
@@ -238,8 +241,8 @@ function waysTo(event: string, paths: readonly Path[]): Pick<Path, 'steps'>[] {
 }
 
 /**
- * First those that make the event where most is unlike where it was made before: on the next step of a form, with a price
- * that is there. What counts is which two of these come together: parts of the state, events before, how the page is opened.
+ * Prefers paths on which the event happens in the most different situation, such as the next step of a form or a loaded
+ * price. A situation is a pair of these: parts of the state, earlier events, the way of opening the page.
  */
 function* byNews<Further extends { readonly side: string; readonly way: Way }>(
   further: readonly Further[],
@@ -269,7 +272,7 @@ async function walk(page: Page, { steps }: Way, { gestures, looks }: PageObject,
     const fields = event as Told;
     before.push(fields.type);
     const where = before.join(' > ');
-    // One word with the page where that is enough: hundreds of steps each wait for it.
+    // A single message to the page if that is enough, because hundreds of steps each wait for it.
     const [isWorlds, became] = await page.evaluate(
       async (one) => [await window.stage.happen(one), window.stage.state()] as const,
       fields,
@@ -288,7 +291,7 @@ async function walk(page: Page, { steps }: Way, { gestures, looks }: PageObject,
   }
 }
 
-/** Once a translator has seen them; a clock runs. */
+/** Waits until a translator has seen the texts; a clock may run. */
 async function wordsOf(page: Page): Promise<string> {
   const words = await page.evaluate(() => {
     window.translator?.now();
@@ -297,7 +300,7 @@ async function wordsOf(page: Page): Promise<string> {
   return words.replaceAll(/\d+:\d\d(?::\d\d)?/gu, '…').replaceAll(/\s+/gu, ' ');
 }
 
-/** The state as everybody sees it, in the short form as one of them does, each in turn. Then as it was. */
+/** Shows the state in all variants, in the short form in one of them, in turns; then as before. */
 async function lookAround(page: Page, where: string, log: Log): Promise<void> {
   const ways = [usual, ...others];
   const turn = log.looks % ways.length;

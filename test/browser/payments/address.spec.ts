@@ -1,4 +1,7 @@
-/** A method that wants an address is chosen on the payment screen: it is asked for there, and kept with the payment. */
+/**
+ * A method that needs an address is chosen on the payment screen: the address is asked for there and kept with the
+ * payment.
+ */
 import { comeSignedIn, takePlaces } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';

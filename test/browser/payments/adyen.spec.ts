@@ -1,4 +1,4 @@
-/** Paying by Adyen's form on our page: its kinds of payment, and ways back that no other method has. */
+/** Paying by Adyen's form on our page: its kinds of payment, and returns that no other method has. */
 import type { Page } from '@playwright/test';
 import { comeSignedIn } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
@@ -11,7 +11,7 @@ const way = (page: Page, name: string) => page.locator('.adyen-checkout__payment
 const says = (page: Page, outcome: string) => page.locator(`button[value=${outcome}]`).click();
 const toBank = '**/sandbox/adyen/pay/*';
 
-/** A place in Germany that waits to be paid by Adyen's form. */
+/** A place in Germany that waits for payment by Adyen's form. */
 async function order(page: Page, email: string): Promise<Buyer> {
   const buyer = new Buyer(page);
   await buyer.fillIn({ run: /Muster Berlin/u, places: 1, provider: 'adyen', email });
@@ -45,7 +45,7 @@ test('the form is fetched while the server works on the order', async ({ visit }
   await expect(way(page, 'Klarna')).toBeVisible();
 });
 
-test('a place from a bank that is chosen in the form, in German in the dark', async ({ visit }) => {
+test('a place paid at a bank chosen in the form, in German in dark mode', async ({ visit }) => {
   const page = await visit({ language: 'de', region: 'de', width: 1280, colorScheme: 'dark' });
   const buyer = await order(page, 'by.bank@example.com');
   await way(page, 'Pay by Bank').click();
@@ -54,7 +54,7 @@ test('a place from a bank that is chosen in the form, in German in the dark', as
   await lookAt(page, 'the form of Adyen without a bank');
   await page.getByRole('combobox', { name: 'Bank auswählen' }).click();
   await page.getByRole('option', { name: 'Demo-Sparkasse' }).click();
-  // Day breaks: what is chosen stays.
+  // Light mode keeps the choice.
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await lookAt(page, 'the form of Adyen, light while it is filled in');
@@ -66,7 +66,7 @@ test('a place from a bank that is chosen in the form, in German in the dark', as
   await isThanked(page);
 });
 
-test('a place by card, in Polish, and by the same return address once more', async ({ visit }) => {
+test('a place by card, in Polish, and the same return address once more', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'de', width: 390 });
   const buyer = await order(page, 'by.card@example.com');
   await goToBank(buyer, 'Karta');
@@ -82,7 +82,7 @@ test('a place by card, in Polish, and by the same return address once more', asy
   await isThanked(page);
 });
 
-test('what a bank sends somebody back with, and cannot be read, is the payment as it stands', async ({ visit }) => {
+test('an unreadable result from a bank shows the payment as it is', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'de', width: 390 });
   await order(page, 'odd.words@example.com');
   await page.goto(`${page.url()}?sessionId=CS0000000000000000&redirectResult=nonsense`);
@@ -90,11 +90,11 @@ test('what a bank sends somebody back with, and cannot be read, is the payment a
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('back in another browser, which a bank’s app has opened', async ({ visit }) => {
+test('the return in another browser, which a bank’s app has opened', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'de', width: 390 });
   const buyer = await order(page, 'banks.app@example.com');
   await goToBank(buyer, 'Klarna');
-  // The first browser never sees the way back.
+  // The first browser never sees the return.
   await page.route(/redirectResult=/u, (route) => route.abort());
   const back = page.waitForRequest(/redirectResult=/u);
   await says(page, 'pay');
@@ -103,7 +103,7 @@ test('back in another browser, which a bank’s app has opened', async ({ visit 
   await isThanked(other);
 });
 
-test('a captain adds places, a friend joins; each is asked for the address on the bill first', async ({ visit }) => {
+test('a captain adds places, a friend joins; each is asked for a billing address first', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'de', width: 1280 });
   const captain = new GroupPage(page);
   const more = { region: 'de', run: 'Muster Berlin-Brandenburg', places: 1 };
@@ -146,7 +146,7 @@ test('a captain adds places, a friend joins; each is asked for the address on th
   await isThanked(friend);
 });
 
-test('a runner buys by the wizard, and is asked for the address on the bill first', async ({ visit }) => {
+test('a runner buys by the wizard, and is asked for a billing address first', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'de', width: 390 });
   const buyer = new Buyer(page);
   await comeSignedIn(page, shopUrl(), 'adyens.runner@example.com');
@@ -164,7 +164,7 @@ test('a runner buys by the wizard, and is asked for the address on the bill firs
   await expect(buyer.main).toBeDisabled();
   await expect(buyer.main).toHaveAccessibleDescription('The billing address is missing.');
   await buyer.acceptTerms();
-  // Read before the terms and the sum, on the way to the button that waits for it.
+  // It comes before the terms and the sum, on the way to the button that needs it.
   const [reason, terms] = [await missing.boundingBox(), await buyer.field('terms').boundingBox()];
   expect(reason?.y).toBeLessThan(terms?.y ?? 0);
   await lookAt(page, 'the wizard, without an address');
@@ -179,7 +179,7 @@ test('a runner buys by the wizard, and is asked for the address on the bill firs
 
 async function fillInBill(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add billing details' }).click();
-  // Its own form is sent, not the order around it.
+  // Submits its own form, not the order around it.
   await page.locator('input[name=city]:visible').press('Enter');
   await expect(page.locator('input[name=street]:visible')).toBeFocused();
   await expect(page.locator('input[name=name]:visible')).not.toHaveValue('');

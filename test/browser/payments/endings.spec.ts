@@ -1,7 +1,7 @@
 /**
- * Every ending of a payment, by each method of each region: what the payer is told, and that the way on works
- * (docs/rules/payments.md 3 and 4). The long form tells all of them in each language. The short one pays by every method,
- * and tells each other ending by every second one, languages and widths taking turns.
+ * Every ending of a payment by each method of each region: what the payer reads, and that the way on works
+ * (docs/rules/payments.md 3 and 4). The long form covers all of them in each language. The short form pays by every
+ * method, and covers the other endings by every second one, with languages and widths in turns.
  */
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ interface Walk {
   readonly payer: Payer;
   readonly page: Page;
   readonly method: PaymentProviderName;
-  /** What else the region sells by. */
+  /** The region's other methods. */
   readonly other: PaymentProviderName;
   readonly made: Order;
 }
@@ -28,7 +28,7 @@ const isLong = process.env.MUSTER_LONG !== undefined;
 const shop = () => ({ url: process.env.SHOP_URL ?? '', folder: process.env.SHOP_FOLDER ?? '' });
 const { inDatabase, becomes, settle, lapse } = tillOf(shop);
 
-/** One tap on the screen that says so, and the same way to pay. */
+/** One tap on the screen that says so, then the same method. */
 async function takeAgainAndPay({ payer, made, method }: Walk): Promise<void> {
   await payer.takeAgain(made);
   await payer.pay(method);
@@ -36,7 +36,7 @@ async function takeAgainAndPay({ payer, made, method }: Walk): Promise<void> {
 }
 
 const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
-  /** Chosen, paid, read again by its return address, and never paid again by the way back. */
+  /** Chosen, paid, read again by its return address, and never paid again by going back. */
   async paid({ payer, page, method, made }) {
     await payer.open(made);
     await payer.choose(method);
@@ -126,7 +126,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await lookAt(page, `${method}, still processing`);
     await page.reload();
     await payer.isTold('Waiting for your bank');
-    // Nobody pays again what is on its way.
+    // Nobody can pay again while a payment is being processed.
     await payer.open(made);
     await payer.isTold('Waiting for your bank');
     await settle(made.id, 'pay');
@@ -160,7 +160,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await takeAgainAndPay(walk);
   },
 
-  /** What is paid late at a bank that was not told in time pays the places all the same. */
+  /** A late payment at a bank that was not notified in time still pays for the places. */
   async 'lapsed while paying'(walk) {
     const { payer, page, method, made } = walk;
     await payer.open(made);

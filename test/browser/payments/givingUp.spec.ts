@@ -1,11 +1,11 @@
-/** An order that nobody wants any more: given up by its buyer, and on sale again. */
+/** An unwanted order: its buyer cancels it, and its places are on sale again. */
 import { comeSignedIn, takePlaces } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { readCatalogue } from '../kit/catalogue.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('a visitor gives an order up, and the places are on sale again; a runner likewise', async ({
+test('a visitor cancels an order, and the places are on sale again; a runner does the same', async ({
   visit,
   ownShop: shop,
 }) => {
@@ -45,7 +45,7 @@ test('a visitor gives an order up, and the places are on sale again; a runner li
     .first()
     .click();
   await own.waitForURL('**/payment/*');
-  // As the mail's link does.
+  // The mail's link does the same.
   await own.goto(`/tickets/payment/${new URL(own.url()).pathname.split('/').at(-1)}?dialog=giveUp`);
   await lookAt(own, 'asked whether the order is cancelled');
   await own.getByRole('dialog').getByRole('button', { name: 'Bestellung stornieren' }).click();

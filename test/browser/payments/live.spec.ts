@@ -1,4 +1,7 @@
-/** Paying in a shop with live keys, whose providers are answered on this machine: what is asked of whom, and whom it lets in. */
+/**
+ * Paying in a shop with live keys, with the providers answered on this machine: who is called with what, and which
+ * hosts are allowed.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Stripe } from 'stripe';
@@ -25,7 +28,7 @@ test.beforeEach(() => {
 });
 
 // specification 4.44
-test('a card: the real script with the live key in the words of the page, paid by a signed notification', async () => {
+test('a card: the real script with the live key in the page’s language, paid by a signed notification', async () => {
   const { page, breaches, addresses } = await shop.visit('pl');
   const buyer = new Buyer(page);
   await buyer.fillIn({ ...inPoland, provider: 'stripe', email: 'by.card@example.com' });
@@ -111,7 +114,7 @@ test('Adyen: its live hosts with the live key, the account’s own for the serve
   await tellByAdyen(session);
   await isPaid(page, 'by.klarna@example.com');
 
-  // A page's icon is wanted by a whole browser, not by its headless shell.
+  // A full browser requests a page's icon; its headless shell does not.
   const own = askedOf(adyensApi)
     .filter(({ call }) => call !== 'GET /favicon.ico')
     .map(({ call }) => call.replace(String(session.id), 'ID'));
@@ -144,7 +147,7 @@ test('Adyen: its live hosts with the live key, the account’s own for the serve
   expect(breaches).toEqual([]);
 });
 
-test('a host that nobody has named is asked nothing, and there is no sandbox', async () => {
+test('no other host is called, and there is no sandbox', async () => {
   const { page, breaches } = await shop.visit('de');
   await page.goto('/tickets');
   await new Buyer(page).refuseCookies();
@@ -159,7 +162,7 @@ test('a host that nobody has named is asked nothing, and there is no sandbox', a
     const host = 'https://foreign.example';
     await Promise.all([
       wait(make('script', { src: `${host}/script.js` })),
-      // Whose API may be called is not whose scripts run.
+      // A host whose API may be called may not run scripts.
       wait(make('script', { src: 'https://api.stripe.com/script.js' })),
       wait(make('link', { rel: 'stylesheet', href: `${host}/style.css` })),
       wait(make('img', { src: `${host}/picture.png` })),
@@ -191,7 +194,7 @@ const askedOf = (host: string) => shop.providers.asked.filter((one) => one.host 
 const hostsAsked = () => [...new Set(shop.providers.asked.map(({ host }) => host))].sort();
 const toldStripe = (page: Page) => page.evaluate(() => (window as unknown as { toldStripe: unknown[] }).toldStripe);
 
-/** The page says so, and a mail has gone out by the shop's own mail server. */
+/** The page says so, and the shop's own mail server has sent a mail. */
 async function isPaid(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/na liście|dabei/iu);
   await expect.poll(() => shop.mails.filter(({ to }) => to.includes(email)).length).toBe(1);

@@ -1,4 +1,4 @@
-/** What somebody hands in at work or keeps: the receipt, on the page and on paper. */
+/** The receipt, which people keep or submit at work, on the page and on paper. */
 import type { Page } from '@playwright/test';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';

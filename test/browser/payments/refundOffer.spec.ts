@@ -1,4 +1,6 @@
-/** Whoever is moved far takes their money back, from the mail to the provider's books (docs/rules/tasks.md 2.4 and 4). */
+/**
+ * A person whose start moved far takes a refund, from the mail to the provider's books (docs/rules/tasks.md 2.4 and 4).
+ */
 import { sql } from 'kysely';
 import { call } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
@@ -13,7 +15,7 @@ import { tillOf } from '../kit/till.ts';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** The wave starts so many minutes later, as somebody of the staff looks at it and orders it. */
+/** Staff preview and order that the wave starts this many minutes later. */
 async function moveWave(shop: Shop, id: number, minutes: number): Promise<void> {
   const { inDatabase } = tillOf(() => shop);
   const { rows } = await inDatabase(sql`select wave_time from wave where id = ${id}`);
@@ -25,7 +27,7 @@ async function moveWave(shop: Shop, id: number, minutes: number): Promise<void> 
   await inDatabase(sql`update task set starts_at = now() where wave_id = ${id}`);
 }
 
-/** The newest mail with an offer, as soon as it is there, and its link. */
+/** The newest mail with an offer, as soon as it arrives, and its link. */
 async function offerTo(shop: Shop, email: string, mails: number) {
   const all = await mailsTo(shop.url, email, mails);
   const mail = all.find(({ text }) => text.includes('/refund/'));
@@ -60,7 +62,7 @@ test('a German buyer is moved by an hour and a half, reads the offer on a phone 
   expect(new URL(phone.url()).pathname).toBe('/refund');
   await expect(phone.getByRole('definition').filter({ hasText: until })).toBeVisible();
   await lookAt(phone, 'an offer');
-  // Away and back, and once more in another tab: looking changes nothing.
+  // Leaving, returning and opening another tab: looking changes nothing.
   await phone.goto('/');
   await phone.goBack();
   await expect(heading).toHaveText('Du kannst 403,97 zł zurückhaben');
@@ -95,7 +97,7 @@ test('a German buyer is moved by an hour and a half, reads the offer on a phone 
   await expect(heading).toHaveText('403,97 zł sind auf dem Weg zu dir');
 });
 
-test('an offer that ends while it is read is over, the place stays; a link that is none leads nowhere', async ({
+test('an offer that ends while it is read is over, and the place stays; a wrong link leads nowhere', async ({
   visit,
   ownShop: shop,
 }) => {

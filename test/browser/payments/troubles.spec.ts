@@ -1,7 +1,7 @@
 /**
- * What goes wrong on the way to a payment, in a shop of its own whose providers fail when they are told to: what the payer
- * reads, and that the way on works (docs/rules/payments.md 3 and 4). The long form tells all of it by every method that
- * it makes a difference for and in each language, the short one by some, languages and widths taking turns.
+ * What can go wrong on the way to a payment, in a shop of its own whose providers fail on demand: what the payer reads,
+ * and that the way on works (docs/rules/payments.md 3 and 4). The long form covers every method for which it matters,
+ * in each language. The short form covers some, with languages and widths in turns.
  */
 import type { Page } from '@playwright/test';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,9 +21,9 @@ interface Walk {
   readonly order: () => Promise<Order>;
 }
 interface Trouble {
-  /** By which rows the short form tells it. */
+  /** The rows that the short form covers. */
   readonly short: readonly number[];
-  /** Where it makes a difference; any row without. */
+  /** The rows for which it matters; any row if missing. */
   readonly of?: (row: Row) => boolean;
   readonly walk: (walk: Walk) => Promise<void>;
 }
@@ -49,7 +49,7 @@ const sentBack =
   'The same places were paid for again: {amount}, {method}. We have sent that back the way it came. It may take your bank a few days to show it.';
 const formIsLost = 'The payment form could not be loaded. Reload the page: your order is safe and nothing was charged.';
 
-/** The order stands; once the provider is back, one tap goes on. */
+/** The order stays; once the provider is back, one tap continues. */
 const down = (answer: 'fail' | 'close' | 'hang', short: readonly number[]): Trouble => ({
   short,
   async walk({ payer, page, method, order: ordered }) {
@@ -72,7 +72,7 @@ const down = (answer: 'fail' | 'close' | 'hang', short: readonly number[]): Trou
   },
 });
 
-/** Nobody knows whether the money was taken; whoever tries again pays once. */
+/** Nobody knows whether the money was taken; a payer who tries again pays once. */
 const unheard = (answer: 'fail' | 'lost', short: readonly number[]): Trouble => ({
   short,
   of: byForm,
@@ -102,7 +102,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
   'fails when it is to be paid': unheard('fail', [3]),
   'takes the payment and says nothing': unheard('lost', [1]),
 
-  /** Two tabs, two methods. What the first leaves open is ended by the second; Adyen alone cannot end it. */
+  /** Two tabs, two methods. The second ends the first one's open attempt; only Adyen's cannot be ended. */
   'is paid in two tabs': {
     short: [0, 3],
     async walk({ payer, page, method, other, order: ordered }) {
@@ -116,7 +116,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       await second.confirm(other);
       await second.isThanked(made);
       const isTwice = method === 'adyen';
-      // The page is shown what is known by then: that it hears of it later shows receiptReads.test.tsx.
+      // The page shows what is known by then; receiptReads.test.tsx covers later news.
       await page.route('**/receipt?*', async (route) => {
         if (isTwice) await expect.poll(async () => (await paidAgain(made)).length).toBe(1);
         await route.continue();
@@ -155,7 +155,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       await payer.reads({ own: noRoom });
       await expect(counted).toHaveCount(0);
       await lookAt(page, 'lapsed, without room');
-      // Known before it is tried, too.
+      // It is also known before the attempt.
       await page.reload();
       await payer.reads({ own: noRoom });
       await page
@@ -192,7 +192,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       const isOver = page.getByRole('heading', { level: 2, name: payer.says('Sales have ended') });
       await expect(isOver).toBeVisible();
       await lookAt(page, 'lapsed, the sale is over');
-      // The list of runs, which is kept for a moment, comes to know it as well.
+      // The list of runs, which is cached for a moment, shows it as well.
       await expect(async () => {
         await page.reload();
         await expect(isOver).toBeVisible({ timeout: 3_000 });
@@ -220,7 +220,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
     },
   },
 
-  /** Of ours a newer version of the page has another; of the provider's the same comes at the next try. */
+  /** A newer version of the page has another file of ours; the provider's file comes at the next try. */
   'loses the file of its form': {
     short: [1, 3],
     of: byForm,

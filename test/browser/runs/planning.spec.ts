@@ -5,7 +5,7 @@ import { Buyer } from '../kit/buyer.ts';
 import { demoMember, enter } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** One after another, and how many they were. */
+/** Makes gestures one after another and counts them. */
 function gestures() {
   let number = 0;
   return {
@@ -33,14 +33,14 @@ async function addDistance(page: Page, { done }: ReturnType<typeof gestures>, [n
   await done(dialog.getByLabel('Kilometres').fill(km ?? ''));
   await done(dialog.getByLabel('Price in zł').fill(price ?? ''));
   await done(dialog.getByRole('button', { name: 'Add the distance' }).click());
-  // A new distance has none: they are asked for next.
+  // A new distance has no waves, so they come next.
   await page
     .getByRole('dialog', { name: 'Add waves' })
     .getByText(name ?? '')
     .waitFor();
 }
 
-test('a newcomer has a published run of two distances and 20 waves within 25 gestures', async ({
+test('a newcomer publishes a run of two distances and 20 waves within 25 gestures', async ({
   visit,
   ownShop: shop,
 }) => {
@@ -71,10 +71,7 @@ test('a newcomer has a published run of two distances and 20 waves within 25 ges
   await lookAt(page, 'a board');
 });
 
-test('a place that is bought is on the board within seconds, and cannot be taken away', async ({
-  visit,
-  ownShop: shop,
-}) => {
+test('a sold place is on the board within seconds, and cannot be removed', async ({ visit, ownShop: shop }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
   const any = gestures();
   await enter(page, 'owner');
@@ -86,7 +83,7 @@ test('a place that is bought is on the board within seconds, and cannot be taken
   await page.getByRole('button', { name: 'Add 40 waves' }).click();
   const waves = page.getByRole('list', { name: 'Rekrut' }).getByRole('listitem');
   await expect(waves).toHaveCount(40);
-  // Where there is one distance only, the shop asks for none.
+  // If there is only one distance, the shop does not ask for it.
   await addDistance(page, any, ['Komandos', '12', '249']);
   await page.getByRole('button', { name: 'Add 10 waves' }).click();
   await expect(page.getByRole('list', { name: 'Komandos' }).getByRole('listitem')).toHaveCount(10);

@@ -1,4 +1,4 @@
-/** What is said of a run, its distances, and what guardians sign, as the organiser's people change it (docs/rules/runs.md 5). */
+/** The texts of a run, its distances and the declaration for guardians, as staff change them (docs/rules/runs.md 5). */
 import type { Page } from '@playwright/test';
 import { pdf } from '../../kit/runs/declaration.ts';
 import { lookAt } from '../kit/axe.ts';
@@ -33,7 +33,7 @@ async function addKidsDistance(page: Page, name: string, ages: readonly [string,
 
 const file = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(text) });
 
-test('a run for kids is published once its declaration is given, and a guardian opens it', async ({
+test('a run for kids can be published once it has a declaration, which a guardian opens', async ({
   visit,
   ownShop: shop,
 }) => {
@@ -41,7 +41,7 @@ test('a run for kids is published once its declaration is given, and a guardian 
   await enter(page, 'owner');
   await makeRun(page, 'Muster Maluchy', 'For kids');
   await addKidsDistance(page, 'Kids 6–8', ['6', '8']);
-  // Where there is one distance only, the shop asks for none.
+  // If there is only one distance, the shop does not ask for it.
   await addKidsDistance(page, 'Kids 9–11', ['9', '11']);
   await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden();
   await page.getByRole('link', { name: 'the declaration that guardians sign' }).click();
@@ -75,7 +75,7 @@ test('a run for kids is published once its declaration is given, and a guardian 
   ]);
 });
 
-test('two people: what is typed stays, both values are shown, and another field is no conflict', async ({
+test('two people edit: typed text stays, both values are shown, and another field is no conflict', async ({
   visit,
   ownShop: shop,
 }) => {
@@ -92,7 +92,7 @@ test('two people: what is typed stays, both values are shown, and another field 
   await ben.getByLabel(name).fill('Muster Ben');
   await ben.getByRole('button', { name: 'Save' }).click();
   await expect(ben.getByText('Saved.')).toBeVisible();
-  // Saving again and again is possible without leaving the page.
+  // It can be saved repeatedly without leaving the page.
   await ben.getByRole('button', { name: 'Save' }).click();
   await ben.getByLabel(city).fill('Chełmno');
   await ben.getByRole('button', { name: 'Save' }).click();
@@ -108,7 +108,7 @@ test('two people: what is typed stays, both values are shown, and another field 
   await ada.getByRole('button', { name: 'Save mine' }).click();
   await expect(ada.getByRole('heading', { level: 1, name: 'Muster Ada' })).toBeVisible();
 
-  // What is read again while somebody types, as when a tab is looked at again.
+  // The page reads again while somebody types, as it does when a tab is shown again.
   await ben.getByLabel(name).fill('Muster Ben again');
   await ben.goto(`${path}/settings?again`);
   await expect(ben.getByLabel(name)).toHaveValue('Muster Ben again');
@@ -117,7 +117,7 @@ test('two people: what is typed stays, both values are shown, and another field 
   await expect(ben.getByLabel(name)).toHaveValue('Muster Ada');
 });
 
-test('what is typed outlives an error, a lost network, another language and a reload', async ({
+test('typed text survives an error, a lost network, another language and a reload', async ({
   visit,
   ownShop: shop,
 }) => {
@@ -163,7 +163,7 @@ test('what is typed outlives an error, a lost network, another language and a re
   await expect(page.getByLabel('Verkauf endet')).toHaveValue(kept);
 });
 
-test('an address for questions waits until somebody presses the button that its mail leads to', async ({
+test('an address for questions counts once somebody presses the button that its mail leads to', async ({
   visit,
   ownShop: shop,
 }) => {

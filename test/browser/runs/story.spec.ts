@@ -1,4 +1,4 @@
-/** A run from its plan to its end, once: what the organiser's people do to it, and what runners see of that. */
+/** A run from its plan to its end: what staff do to it, and what runners see of that. */
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { StaffRole } from '#contract/staff/rights.ts';
@@ -51,7 +51,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
 }) => {
   test.slow();
   const { inDatabase, becomes } = tillOf(() => shop);
-  /** Nobody waits ten minutes for what was ordered. */
+  /** Starts what was ordered without the wait of ten minutes. */
   const burnFuses = () => inDatabase(sql`update task set starts_at = now() where state = 'planned'`);
   const page = await visit({ language: 'en', region: 'pl', width: 1280, url: shop.url });
   await signIn(page, shop, 'owner');
@@ -66,7 +66,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   const waves = { 'First start': '08:00', 'Minutes between': '10', 'Places in each': '20' };
   await addDistance(page, 'Rekrut', { ...waves, 'How many waves': '40' });
   await expect(rekrut(page).getByRole('row')).toHaveCount(41);
-  // Where there is one distance only, the shop asks for none.
+  // If there is only one distance, the shop does not ask for it.
   await addDistance(page, 'Komandos', { ...waves, 'How many waves': '2' });
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Publish the run' }).click();
@@ -105,7 +105,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   expect(Number(later)).toBeGreaterThan(Number(number));
   expect(moved).toBe('20310621T052500Z');
 
-  // More places, which is undone.
+  // Adds places, and undoes that.
   await act(page, '08:25', 'Change places');
   await page.getByLabel('Places in the wave').fill('35');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -119,7 +119,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   await page.goto(board);
   await expect(row.getByRole('cell').filter({ hasText: /^18$/u })).toBeVisible();
 
-  // One group goes to another wave, the other has its money back.
+  // One group moves to another wave, the other gets a refund.
   const other = await order(shop.url, 'pl', 'stripe', { language: 'de', at: { run, wave } });
   const second = new Buyer(await visit({ language: 'de', region: 'pl', width: 390, url: shop.url }));
   await second.page.goto(other.path);

@@ -1,4 +1,4 @@
-/** What staff do to many groups at once, as they and the people in them see it (docs/rules/tasks.md). */
+/** Bulk changes, as staff and the people in the groups see them (docs/rules/tasks.md). */
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
@@ -13,13 +13,13 @@ import { expect, type Fixtures, type PerWorker, test, type Visitor } from '../ki
 
 const soon = { timeout: 45_000 };
 
-/** Nobody waits ten minutes for what was ordered. */
+/** Starts what was ordered without the wait of ten minutes. */
 const burnFuses = ({ folder }: Shop) =>
   insideDatabase(folder, ({ db }) => sql`update task set starts_at = now() where state = 'planned'`.execute(db));
 
 type Here = Pick<Fixtures & PerWorker, 'visit' | 'ownShop'>;
 
-/** Somebody of the staff, signed in by the demonstration, on a page of theirs. */
+/** A member of staff, signed in through the demonstration, on a staff page. */
 async function enter({ visit, ownShop }: Here, role: string, path: string, look: Partial<Visitor> = {}) {
   const visitor = { language: 'en', region: 'de', width: 1280, url: ownShop.url, ...look } as const;
   const page = await visit(visitor);
@@ -31,7 +31,7 @@ async function enter({ visit, ownShop }: Here, role: string, path: string, look:
   return page;
 }
 
-/** A German pays for a place by card. */
+/** A German buyer pays for a place by card. */
 async function buy({ visit, ownShop }: Here, at: Partial<Pick<Order, 'run' | 'wave'>> = {}) {
   const made = await order(ownShop.url, 'de', 'stripe', { language: 'de', at });
   const page = await visit({ language: 'de', region: 'de', width: 390, url: ownShop.url });
@@ -48,14 +48,14 @@ const pageOf = ({ run, wave }: Pick<Order, 'run' | 'wave'>, what: 'move' | 'canc
   `/staff/runs/${run}/waves/${wave}/${what}`;
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** The time in a field, so many minutes later. */
+/** The time in a field, this many minutes later. */
 async function later(page: Page, minutes: number): Promise<string> {
   const [hour = 0, minute = 0] = (await page.getByLabel('New time').inputValue()).split(':').map(Number);
   const time = hour * 60 + minute + minutes;
   return [Math.floor(time / 60) % 24, time % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-test('a wave that is moved is stopped once, then carried out, and the buyer hears of it in their language', async ({
+test('moving a wave is stopped once, then carried out, and the buyer gets a mail in their language', async ({
   visit,
   ownShop: shop,
 }) => {
@@ -72,7 +72,7 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   await expect(page.getByRole('row', { name: /Group \d+/u })).not.toHaveCount(0);
   await lookAt(page, 'a move as it was looked at');
 
-  // Somebody buys a place between the look and the order.
+  // Somebody buys a place between the preview and the order.
   const other = await order(shop.url, 'de', 'stripe', { language: 'de', at: bought });
   await page.getByRole('button', { name: 'Move the wave' }).click();
   await expect(alert(page, 'Nothing was ordered')).toContainText('New: Group');
@@ -109,7 +109,7 @@ test('a wave that is moved is stopped once, then carried out, and the buyer hear
   await expect(page.getByRole('row', { name: /move the wave/u })).toHaveCount(2);
   await lookAt(page, 'what was moved');
 
-  // To another day, from a phone whose network went away as it was ordered.
+  // To another day, from a phone that lost its network while ordering.
   const phone = await enter(here, 'owner', pageOf(bought, 'move'), { width: 390 });
   const day = phone.getByLabel('New day');
   const next = new Date(`${await day.inputValue()}T12:00:00Z`);
@@ -144,7 +144,7 @@ test('an organiser cancels a wave: one group moves, one has its money back after
   const all = page.getByLabel('For all groups');
   await expect(all).toBeVisible();
   const target = await all.locator('option').nth(1).getAttribute('value');
-  // The one who bought first: the groups stand by their numbers.
+  // The first buyer comes first: the groups are sorted by number.
   await page
     .getByRole('combobox', { name: /What happens to Group/u })
     .nth(-2)
@@ -178,7 +178,7 @@ test('an organiser cancels a wave: one group moves, one has its money back after
   await expect(stays.page.locator('main')).not.toContainText('Sturm');
 });
 
-test('a run that is being cancelled is not sold again before that is stopped', async ({ visit, ownShop }) => {
+test('a run that is being cancelled cannot go on sale again until that is stopped', async ({ visit, ownShop }) => {
   const { run } = await order(ownShop.url, 'de', 'stripe');
   const page = await enter({ visit, ownShop }, 'owner', `/staff/runs/${run}/cancel`);
   await page.getByLabel('Reason').fill('Sturm');
@@ -189,7 +189,7 @@ test('a run that is being cancelled is not sold again before that is stopped', a
     .getByRole('button', { name: /^Actions for the wave/u })
     .first()
     .click();
-  // Its starts stand until the fuse has burnt.
+  // Its starts remain until the fuse has burnt down.
   await expect(page.getByRole('menuitem')).toHaveText(['Change places', 'Close the wave']);
   await page.goto(`${boardOf({ run })}?open=resume`);
   await expect(page.getByText('To sell it again, stop that first.')).toBeVisible();
@@ -210,7 +210,7 @@ test('a run that is being cancelled is not sold again before that is stopped', a
   await expect(page.getByText('Sales are paused.')).toHaveCount(0);
 });
 
-test('who only looks has nothing to press, and their calls are refused', async ({ visit, ownShop }) => {
+test('a reader has nothing to press, and their calls are refused', async ({ visit, ownShop }) => {
   const { run, wave } = await order(ownShop.url, 'de', 'stripe');
   for (const role of ['reader', 'desk'] as const) {
     const page = await enter({ visit, ownShop }, role, pageOf({ run, wave }, 'move'), { width: 390 });

@@ -1,4 +1,4 @@
-/** Two people change the same wave, a network goes away, a session ends: nothing that somebody typed is lost. */
+/** Two people change the same wave, the network is lost, a session ends: nothing that was typed is lost. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { StaffRole } from '#contract/staff/rights.ts';
@@ -12,9 +12,9 @@ import { expect, test } from '../kit/test.ts';
 const Runs = v.object({ data: v.object({ runs: v.array(v.object({ id: v.number() })) }) });
 const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number() })) }) });
 
-/** A draft of this test's own, with the waves of a run that was there before; the path of a form of its first wave. */
+/** Creates a draft for this test with the waves of an existing run; returns the path of its first wave's form. */
 async function ownWave(name: string): Promise<string> {
-  // A second try makes another.
+  // A second try creates another.
   const key = `${name}${test.info().retry}`;
   const { token } = await demoMember('owner');
   const headers = { authorization: `Bearer ${token}` };
@@ -27,7 +27,7 @@ async function ownWave(name: string): Promise<string> {
   return `/staff/runs/${id}?open=room&about=${wave?.id}`;
 }
 
-/** A page of somebody of that role, and their token. */
+/** A page of a member with that role, and their token. */
 async function open(page: Page, role: StaffRole, path: string) {
   const member = await demoMember(role);
   await page.goto('/staff');
@@ -40,7 +40,7 @@ async function open(page: Page, role: StaffRole, path: string) {
   return { page, member, form, capacity, heldBack: form.getByLabel('Of these held back'), act };
 }
 
-test('who saves second sees both values, and neither theirs nor mine takes anything else along', async ({ visit }) => {
+test('the second to save sees both values, and neither choice changes anything else', async ({ visit }) => {
   const path = await ownWave('together');
   const ada = await open(await visit({ language: 'en', region: 'pl', width: 1280 }), 'owner', path);
   const ben = await open(await visit({ language: 'en', region: 'pl', width: 390 }), 'organiser', path);
@@ -63,7 +63,7 @@ test('who saves second sees both values, and neither theirs nor mine takes anyth
   await ben.act('Save');
   await expect(ben.form).toBeHidden();
 
-  // Now the first is late, and means it.
+  // Now the first person is late, and insists.
   await ada.page.goto(path);
   await ben.page.goto(path);
   await expect(ada.heldBack).toHaveValue('9');
@@ -80,9 +80,7 @@ test('who saves second sees both values, and neither theirs nor mine takes anyth
   await expect(ben.heldBack).toHaveValue('9');
 });
 
-test('a network that is gone, then a session that has ended: what was typed is saved in the end, once', async ({
-  visit,
-}) => {
+test('after a lost network and an ended session, typed text is saved in the end, once', async ({ visit }) => {
   const path = await ownWave('apart');
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
   const { member, form, capacity, heldBack, act } = await open(page, 'organiser', path);
@@ -97,7 +95,7 @@ test('a network that is gone, then a session that has ended: what was typed is s
 
   await call(shopUrl(), 'staff/logout', { token: member.token });
   const again = page.getByRole('dialog', { name: 'Sign in' });
-  // The page may hear of it before anybody presses: it asks again for what it shows once it is online.
+  // The page may notice it before anybody presses, because it reads again once it is online.
   await expect(async () => {
     if (!(await again.isVisible())) await form.getByRole('button', { name: 'Save' }).click({ timeout: 1000 });
     await expect(again).toBeVisible({ timeout: 1000 });

@@ -30,7 +30,7 @@ test('one place by card, in German', async ({ visit }) => {
   for (const [name, typed] of Object.entries({ name: 'Ada', surname: 'Lovelace', email }))
     await expect(buyer.field(name)).toHaveValue(typed);
 
-  // Who pays at once is not asked to pay.
+  // A buyer who pays at once gets no mail that asks for payment.
   const [paid] = await mailsTo(shopUrl(), email, 1);
   expect(paid?.text).toContain('Bezahlt: 59,89 €');
   expect(paid?.text).toMatch(/Gruppennummer: \d+\nGruppencode: [0-9A-HJKMNP-TV-Z]{8}/u);
@@ -57,7 +57,7 @@ test('five places with MUD10 on the bank page, in Polish', async ({ visit }) => 
   expect(paid?.text).toContain('Zapłacono, Przelewy24: 817,58 zł');
 });
 
-test('a partner’s code counts once a run is chosen, or says at its field why not', async ({ visit }) => {
+test('a partner’s code counts once a run is chosen, or its field says why not', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 1280 });
   const buyer = new Buyer(page);
   const reach = async (code: string) => {
@@ -78,12 +78,14 @@ test('a partner’s code counts once a run is chosen, or says at its field why n
   await expect(page.getByText('NOBODYS: We do not know this code.')).toBeVisible();
   await buyer.choice('payment_provider', 'stripe').click();
   await buyer.order('201.99');
-  // What was chosen is what is shown: no other way to pay.
+  // Only the chosen method is shown.
   await expect(buyer.field('number')).toBeVisible();
   await expect(page.getByText('Przelewy24')).toBeHidden();
 });
 
-test('back leads from part to part, forward again, and out of the shop only from the first', async ({ visit }) => {
+test('back leads from part to part, forward leads on again, and only the first part leads out of the shop', async ({
+  visit,
+}) => {
   const page = await visit({ language: 'en', region: 'de', width: 390 });
   const buyer = new Buyer(page);
   const opens = (title: string) =>
@@ -126,7 +128,7 @@ test('a visitor who goes back from the payment sees what is held, until it is pa
   await expect(held).toBeHidden();
 });
 
-test('back from the thank-you page leads to where the purchase began, and out of it', async ({ visit }) => {
+test('back from the thank-you page leads to where the purchase began, and then out of the shop', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'de', width: 390 });
   const buyer = new Buyer(page);
   await page.goto('/login');
@@ -135,7 +137,7 @@ test('back from the thank-you page leads to where the purchase began, and out of
   await page.waitForURL('**/payment/*');
   await buyer.payByCard(card.good);
   await page.waitForURL('**/thank-you/*');
-  // The provider came back to a page of its own: behind it is the payment, which is paid and leads on.
+  // The provider returned to a page of its own; behind it is the payment, which is paid and leads on.
   await page.goBack();
   await page.waitForURL('**/payment/*');
   await page.waitForURL('**/thank-you/*');

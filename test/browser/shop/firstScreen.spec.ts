@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { watchShifts } from '../../kit/browser/shifts.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** The page that is there before the app: it can be read and tapped at once, and the app goes on with it. */
+/** The page before the app: it can be read and tapped at once, and the app takes it over. */
 const runs = (page: Page) => page.locator('[name="event_id"]:not(:disabled)');
 const card = (page: Page, at: number) => page.locator('label', { has: runs(page) }).nth(at);
 const draft = (page: Page) =>
@@ -12,7 +12,7 @@ const isTakenOver = (page: Page) =>
     Object.keys(document.querySelector('main [name="event_id"]') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 
-/** Shifts of the layout from now on, and what the app could not take over as it was drawn. */
+/** Records layout shifts from now on, and what the app could not hydrate. */
 async function watchTakeover(page: Page) {
   const reports: (string | null)[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function watchTakeover(page: Page) {
   return async () => ({ reports, shifts: await shifts() });
 }
 
-/** The app does not come before it is let in. */
+/** Holds the app back until it is released. */
 async function withoutApp(page: Page) {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
@@ -48,13 +48,13 @@ for (const [language, width] of [
     await isTakenOver(page);
     expect(await page.locator('main').innerText()).toBe(before);
     expect(await drawn?.evaluate((run) => run.isConnected)).toBe(true);
-    // What stands in for the headlines' typeface is as wide, so it comes at once.
+    // The fallback for the headlines' typeface is as wide, so the typeface is applied at once.
     await expect(page.locator(':root')).toHaveAttribute('data-faces', '');
     expect(await takeover()).toEqual({ reports: [], shifts: [] });
   });
 }
 
-test('what comes after the run is fetched beside the app for who has a draft, and for nobody else', async ({
+test('what follows the choice of a run is fetched in parallel with the app for a visitor with a draft, and for nobody else', async ({
   visit,
 }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
@@ -76,7 +76,7 @@ test('what comes after the run is fetched beside the app for who has a draft, an
   await expect(page.locator('[name="event_category_id"]').first()).toBeVisible();
 });
 
-test('what is tapped before the app is there shows at once, and counts', async ({ visit }) => {
+test('a tap before the app has loaded shows at once, and counts', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
   const letIn = await withoutApp(page);
   await page.goto('/tickets', { waitUntil: 'commit' });
@@ -94,7 +94,7 @@ test('what is tapped before the app is there shows at once, and counts', async (
   expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('refused');
 });
 
-test('the keyboard alone will do, and keeps its place', async ({ visit }) => {
+test('the keyboard alone is enough, and keeps its place', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 1280 });
   const letIn = await withoutApp(page);
   await page.goto('/tickets', { waitUntil: 'commit' });
@@ -109,7 +109,7 @@ test('the keyboard alone will do, and keeps its place', async ({ visit }) => {
   await expect.poll(() => draft(page)).toBe(Number(chosen));
 });
 
-test('who has chosen before, or has another region, sees no list that is not theirs', async ({ visit }) => {
+test('a visitor who has chosen before, or has another region, sees no list that is not theirs', async ({ visit }) => {
   const page = await visit({ language: 'de', region: 'pl', width: 390 });
   await page.goto('/tickets');
   await card(page, 0).click();
@@ -146,7 +146,7 @@ const moments = process.env.MUSTER_LONG ? every(100, 3_000) : [0, 700, 1_400];
 for (const moment of moments) {
   test(`on a slow phone a tap ${moment} ms after the first paint is not lost`, async ({ visit }) => {
     const page = await visit({ language: 'pl', region: 'pl', width: 390 });
-    // Where things are is known from a visit on a fast line.
+    // The positions are known from a visit on a fast line.
     await page.goto('/tickets');
     const box = await card(page, 1).boundingBox();
     const chosen = Number(await runs(page).nth(1).inputValue());

@@ -1,4 +1,4 @@
-/** Buying where very many places are held from one network: a short hold, then a code by mail. */
+/** Buying when very many places are held from one network: a short hold, then a code by mail. */
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { holdPlaces } from '../kit/holds.ts';
@@ -6,7 +6,7 @@ import { mailsTo } from '../kit/mailbox.ts';
 import { openShop } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('short holds that a mail makes long, fifty that are the most, and then a code by mail', async ({ visit }) => {
+test('a mail lengthens short holds, fifty are the limit, and then a code comes by mail', async ({ visit }) => {
   const shop = await openShop({ RATE_LIMITS: 'on' });
   try {
     await holdPlaces(shop.url, 'pl', 3);
@@ -22,7 +22,7 @@ test('short holds that a mail makes long, fifty that are the most, and then a co
 
     const [mail] = await mailsTo(shop.url, email, 1);
     const [, path] = /https?:\/\/[^/\s]+(\/\w+\/payment\/[\w-]+\/[\w-]+)/u.exec(mail?.text ?? '') ?? [];
-    // In a tab of its own, as mail programs do it; the first one follows when it is come back to.
+    // In a tab of its own, as mail programs do it; the first tab follows when the buyer returns to it.
     const opened = await first.context().newPage();
     await opened.goto(path ?? '');
     await expect(opened.getByRole('status').filter({ hasText: 'Danke, die Adresse stimmt.' })).toBeVisible();
@@ -43,7 +43,7 @@ test('short holds that a mail makes long, fifty that are the most, and then a co
     await lookAt(third, 'fifty places held');
     await expect(teacher.field('terms')).toBeChecked();
 
-    // With the two that a reader keeps these are three hundred.
+    // With the two that a person who reads mail keeps, these are three hundred.
     await holdPlaces(shop.url, 'pl', 1);
     await holdPlaces(shop.url, 'pl', 1, undefined, 48);
     const page = await visit({ language: 'pl', region: 'pl', width: 390, url: shop.url });
@@ -70,7 +70,7 @@ test('short holds that a mail makes long, fifty that are the most, and then a co
     await expect(page.getByRole('status').filter({ hasText: 'Kolejny kod jest w\u00a0drodze.' })).toBeVisible();
     await mailsTo(shop.url, late, 2);
 
-    // Back from the mail on the same phone, which has thrown the page away meanwhile.
+    // Back from the mail on the same phone, which has discarded the page meanwhile.
     await page.reload();
     await expect(page.getByText('l…r@example.com')).toBeVisible();
     await expect(buyer.field('email_code')).toHaveValue('');

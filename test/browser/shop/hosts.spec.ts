@@ -4,7 +4,7 @@ import { Buyer } from '../kit/buyer.ts';
 import { expect, test } from '../kit/test.ts';
 
 /**
- * Hosts of two name parts, as the shops are reached: their last part is the region, their paths have a base
+ * Host names of two parts, as the shops have them: the last part is the region, and paths have a base
  * (docs/rules/page.md 2).
  */
 const shop = process.env.NAMED_SHOP_URL ?? 'http://localhost';
@@ -15,13 +15,13 @@ test.use({
     args: [
       ...(engineOptions().args ?? []),
       `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1:${new URL(shop).port}`).join(',')}`,
-      // Live they are reached by https.
+      // Live shops use https.
       `--unsafely-treat-insecure-origin-as-secure=${names.map((name) => `http://${name}`).join(',')}`,
     ],
   },
 });
 
-test('the German host sells German runs in the base of its checkout, whatever region is stored', async ({ visit }) => {
+test('the German host sells German runs below its checkout’s base, whatever region is stored', async ({ visit }) => {
   const page = await visit({ language: 'de', region: 'pl', width: 390, url: 'http://muster.de' });
   await page.goto('/tickets');
   const buyer = new Buyer(page);
@@ -35,7 +35,7 @@ test('the German host sells German runs in the base of its checkout, whatever re
   await expect(page).toHaveURL('http://muster.de/tickets');
 });
 
-test('the Polish host has its other pages below /konto, and leads there from paths without', async ({ visit }) => {
+test('the Polish host has its other pages below /konto, and redirects paths without it', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'de', width: 1280, url: 'http://muster.pl' });
   await page.goto('/rejestracja?promocode=MUD10');
   await expect(page).toHaveURL(/^http:\/\/muster\.pl\/konto\/rejestracja\b/u);
@@ -45,7 +45,7 @@ test('the Polish host has its other pages below /konto, and leads there from pat
   await expect(new Buyer(page).choice('event_id')).toContainText('zł');
 });
 
-test('who is signed in has the wizard in the base of the checkout, too, and a visitor the checkout', async ({
+test('a signed-in person has the wizard below the checkout’s base, too, and a visitor the checkout', async ({
   visit,
 }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390, url: 'http://muster.pl' });
@@ -65,7 +65,7 @@ test('who is signed in has the wizard in the base of the checkout, too, and a vi
   await expect(new Buyer(page).choice('type', 'classic')).toBeVisible();
 });
 
-test('what people choose is measured once they agree, and not before', async ({ visit }) => {
+test('choices are measured once people agree, and not before', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 1280, url: 'http://muster.pl' });
   const told: unknown[] = [];
   const statuses: number[] = [];

@@ -1,13 +1,16 @@
 /**
- * A visitor whose browser translates the page, from what is there before the app to the thanks (docs/rules/page.md 5.7).
- * Screens in every state: test/browser/page/walk.spec.ts.
+ * A visitor whose browser translates the page, from the page before the app to the thank-you page (docs/rules/page.md
+ * 5.7). For screens in every state, see test/browser/page/walk.spec.ts.
  */
 import type { Page } from '@playwright/test';
 import { Buyer } from '../kit/buyer.ts';
 import { cards } from '../kit/payer.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** From the first screen to the thanks, with a declined card between; what of sums was to be read on the way. */
+/**
+ * Walks from the first screen to the thank-you page, with a declined card in between; returns the sums shown on the
+ * way.
+ */
 async function buy(page: Page): Promise<string[]> {
   const buyer = new Buyer(page);
   const read: string[] = [];
@@ -56,7 +59,7 @@ async function buy(page: Page): Promise<string[]> {
   return read;
 }
 
-test('a translated explorer of flows goes from chart to chart', async ({ visit }) => {
+test('a translated flow explorer goes from chart to chart', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 1280, isTranslated: true });
   await page.goto('/flows/reminder');
   const links = page.getByRole('navigation', { name: 'Charts' }).getByRole('link');
@@ -70,7 +73,7 @@ test('a translated explorer of flows goes from chart to chart', async ({ visit }
   }
 });
 
-test('a translated page sells as the same page does untranslated, with the same sums', async ({ visit }) => {
+test('a translated page sells as the untranslated page does, with the same sums', async ({ visit }) => {
   const visitor = { language: 'pl', region: 'pl', width: 390 } as const;
   const untranslated = await buy(await visit(visitor));
   const page = await visit({ ...visitor, isTranslated: true });

@@ -1,5 +1,5 @@
 /**
- * Buying through the wizard, as who is signed in does it (prices: the demonstration catalogue and docs/rules/shop.md
+ * Buying through the wizard, as a signed-in person does it (prices: the demonstration catalogue and docs/rules/shop.md
  * 2).
  */
 import type { Locator, Page } from '@playwright/test';
@@ -77,7 +77,7 @@ test('two places, in German on a phone, with a reload in the middle', async ({ v
   await expect(page.locator('input[name=type]:checked')).toHaveCount(0);
 });
 
-test('address bar and back button follow the step, in Polish on a desk', async ({ visit }) => {
+test('address bar and back button follow the step, in Polish on a desktop', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 1280 });
   const buyer = new Buyer(page);
   await comeSignedIn(page, shopUrl(), 'back.and.forth@example.com');
@@ -113,7 +113,7 @@ test('address bar and back button follow the step, in Polish on a desk', async (
     .choice('event_id', /Wrocław/u)
     .locator('input')
     .press('Space');
-  // Another city has other distances and waves: back at the wave, the wizard asks for the distance first.
+  // Another city has other distances and waves, so back at the wave, the wizard asks for the distance first.
   await page.goBack();
   await isAt(page, '/?step=distance');
   await expect(page.locator('input[name=event_category_id]:checked')).toHaveCount(0);
@@ -134,7 +134,7 @@ test('the keyboard alone leads from the first step to the payment, in English', 
   const buyer = new Buyer(page);
   await comeSignedIn(page, shopUrl(), 'keyboard@example.com');
   await page.goto('/');
-  // The page before the app is replaced, and what has the focus in it.
+  // The page before the app is replaced, including its focused element.
   await expect(page.locator('.shell')).toHaveCount(0);
   const cookies = page.getByRole('region', { name: /cookie/iu }).getByRole('button');
   await tabTo(page, cookies.first());
@@ -171,7 +171,7 @@ test('the keyboard alone leads from the first step to the payment, in English', 
   await expect(page.locator('body')).toContainText('758.21 zł');
 });
 
-test("a visitor's checkout goes on in the wizard after signing in, in Polish on a phone", async ({ visit }) => {
+test("a visitor's checkout continues in the wizard after signing in, in Polish on a phone", async ({ visit }) => {
   const email = 'halfway@example.com';
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
@@ -195,7 +195,7 @@ test("a visitor's checkout goes on in the wizard after signing in, in Polish on 
   await expect(heading(page)).toHaveText('Jesteście zapisani!');
 });
 
-test('a wave that fills up brings its step back with a word of why, in English on a phone', async ({ visit }) => {
+test('a wave that fills up brings its step back and says why, in English on a phone', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'de', width: 390 });
   const buyer = new Buyer(page);
   await comeSignedIn(page, shopUrl(), 'guardian@example.com');

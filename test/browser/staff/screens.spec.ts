@@ -1,4 +1,7 @@
-/** Every page of the staff's in three languages at a phone's and a desk's width: accessible, nothing wider than the window. */
+/**
+ * Every staff page in three languages at a phone's and a desktop's width: accessible, and nothing wider than the
+ * window.
+ */
 import type { Page } from '@playwright/test';
 import { type StaffPage, staffRoutes } from '#contract/staff/paths.ts';
 import { lookAt } from '../kit/axe.ts';
@@ -15,7 +18,7 @@ const visitors = [
   { language: 'de', width: 390, colorScheme: 'dark' },
 ] as const;
 
-/** What of the demonstration is looked at: a run with its first wave, of which something was done already. */
+/** The data shown: a run of the demonstration with its first wave, on which something has been done already. */
 async function something(shop: Shop) {
   const { token } = await demoMember('owner', shop.url);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -38,7 +41,7 @@ interface Found {
   readonly waves?: readonly { readonly id: number; readonly category_id: number; readonly version: number }[];
 }
 
-/** A page is there when what it is about is. */
+/** A page has loaded when its subject is shown. */
 async function look(page: Page, path: string, sign: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator(sign).first()).toBeVisible();
@@ -78,7 +81,7 @@ for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) 
   });
 }
 
-test('a run is made, with a distance and its waves, by keyboard alone', async ({ visit, ownShop: shop }) => {
+test('a run is created, with a distance and its waves, by keyboard alone', async ({ visit, ownShop: shop }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
   await openAs(page, 'owner', '/staff/runs', shop.url);
   await expect(page.getByRole('button', { name: 'New run' })).toBeVisible();
@@ -89,7 +92,7 @@ test('a run is made, with a distance and its waves, by keyboard alone', async ({
       const isPressed = one?.matches('a, button') === true;
       return isPressed ? (one.getAttribute('aria-label') ?? one.textContent ?? '') : '';
     });
-  /** As far as Tab leads to it. */
+  /** Presses Tab until the target has the focus. */
   const tabTo = async (text: string) => {
     for (let steps = 0; steps < 40; steps++) {
       await keyboard.press('Tab');
@@ -110,7 +113,7 @@ test('a run is made, with a distance and its waves, by keyboard alone', async ({
   await keyboard.type('Muster Tastatur');
   await keyboard.press('Tab');
   await expect(page.getByLabel('Day')).toBeFocused();
-  // The same in every order of day and month; then come its button and the time.
+  // The same for every order of day and month; then come its button and the time.
   await keyboard.type('06062031');
   await page.keyboard.press('Tab');
   while (!(await page.getByLabel('City').evaluate((field) => field === document.activeElement)))

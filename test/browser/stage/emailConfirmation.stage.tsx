@@ -6,7 +6,7 @@ import { machine, requests, sides } from '../../machines/accounts/emailConfirmat
 import { unconfirmed } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { perform } from './performance.tsx';
 
-/** A visitor's, and at the end that of who is signed in: only they ask for another link here. */
+/** The page for a visitor, and at the end for a signed-in person: only they can ask for another link here. */
 function Screen({ actor }: Pick<EmailConfirmationScreenProps, 'actor'>) {
   const isSpent = useSelector(actor, (snapshot) => snapshot.matches('spent'));
   return <EmailConfirmationScreen actor={actor} profile={isSpent ? unconfirmed : null} loginPath="/login" />;

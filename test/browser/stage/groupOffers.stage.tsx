@@ -1,4 +1,4 @@
-/** The dialogs of a group that ask somebody in, dress them, or pay. */
+/** The dialogs of a group for inviting, T-shirts and paying. */
 import { createActor } from 'xstate';
 import { AddPlacesDialog } from '../../../src/screens/groups/group/dialogs/AddPlacesDialog.tsx';
 import { ChallengeDialog } from '../../../src/screens/groups/group/dialogs/ChallengeDialog.tsx';

@@ -13,7 +13,7 @@ export function openPayment(way: string) {
   return perform(actor, screen, { requests, within, tellers: { 'window.focused': focus }, clock });
 }
 
-/** Stands where Stripe's fields are: each thing that happens in them is a button. */
+/** Replaces Stripe's fields with a button for each thing that can happen in them. */
 const SteeredForm = ({ onReady, onFailed, onChanged, busy }: CardFormProps) => (
   <fieldset aria-label="Provider" disabled={busy}>
     <button type="button" onClick={onReady}>

@@ -8,13 +8,13 @@ export interface Performance {
   happen(event: EventObject): boolean;
 }
 
-/** Who of the world makes an event happen. */
+/** Which part of the world makes an event happen. */
 interface World {
-  /** Settle when a path says so. */
+  /** Actors that settle when a path says so. */
   readonly requests?: { settle(event: never): void };
-  /** Answers of charts within the chart, which it is told itself. */
+  /** Answers of child charts, which are sent to the chart directly. */
   readonly within?: RegExp;
-  /** What tells of something, by the event's name. */
+  /** Watchers by the name of the event that they send. */
   readonly tellers?: Readonly<Record<string, { tell(event: never): void } | undefined>>;
   readonly clock?: SimulatedClock;
 }
@@ -22,7 +22,7 @@ interface World {
 /** Longer than any delay of the charts. */
 const longEnough = 100_000;
 
-/** A screen whose world does what a path says, and nothing else. */
+/** A screen whose world does only what a path says. */
 export const perform = (
   actor: { send(event: never): void; getSnapshot(): { readonly value: unknown } },
   screen: ReactNode,
@@ -42,7 +42,7 @@ export const perform = (
   },
 });
 
-/** What comes up over a page. */
+/** A dialog over a page. */
 export const over = (title: string, dialog: ReactNode) => (
   <>
     <h1>{title}</h1>

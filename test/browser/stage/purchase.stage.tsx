@@ -3,7 +3,9 @@ import { type AnyActorRef, type EventObject, SimulatedClock } from 'xstate';
 import type { holdWorld } from '../../machines/shop/purchase.sides.ts';
 import { perform } from './performance.tsx';
 
-/** A page that sells places, in a world that answers when a path says so; `more` are requests beside those of all. */
+/**
+ * A page that sells places, in a world that answers when a path says so; `more` are requests besides the common ones.
+ */
 export function openPurchase<Actor extends AnyActorRef>(
   { prices, orders, observers }: ReturnType<typeof holdWorld>,
   create: (clock: SimulatedClock) => Actor,

@@ -6,7 +6,7 @@ import { perform } from './performance.tsx';
 
 const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });
 
-/** Over a page that is none of its own. */
+/** Shown over an unrelated page. */
 export function openReminder() {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { clock }).start();

@@ -12,7 +12,7 @@ export function openSession(way: string) {
   return perform(actor, <WhoIsHere actor={actor} />, { requests, tellers: { 'cookie.changed': cookie }, clock });
 }
 
-/** The frame of the app, as far as the session decides what it shows. */
+/** The frame of the app, as far as it depends on the session. */
 function WhoIsHere({ actor }: { readonly actor: LoginActor }) {
   const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag('waiting'));
   const isSignedIn = useSelector(actor, (snapshot) => snapshot.matches('signedIn'));

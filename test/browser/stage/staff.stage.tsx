@@ -19,7 +19,7 @@ import * as session from '../../machines/office/staffSession.model.ts';
 import * as mass from '../../machines/runs/massAction.model.ts';
 import { over, perform } from './performance.tsx';
 
-/** Ten minutes before whoever tried too often may try again. */
+/** Ten minutes before a person who tried too often may try again. */
 const serverNow = () => session.codes.limited.until - 600_000;
 
 const among = (staff: object, screen: ReactNode) => (
@@ -44,7 +44,7 @@ export function openEdit() {
   return perform(actor, over('Waves', <EditedWave actor={actor} />), { requests: edit.requests });
 }
 
-/** As much of a form of the staff's as the chart of a change decides. */
+/** As much of a staff form as the edit chart decides. */
 function EditedWave({ actor }: { readonly actor: ReturnType<typeof createActor<typeof edit.machine>> }) {
   const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
   const { read, theirs } = useSelector(actor, ({ context }) => context);

@@ -1,4 +1,4 @@
-/** One screen with its chart, started anew for each path; the world's answers come when the path says so. */
+/** One screen with its chart, started again for each path; the world answers when the path says so. */
 import '../../../src/ui/styles/styles.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -32,14 +32,14 @@ import { openSignUp } from './signUp.stage.tsx';
 import { openEdit, openMassAction, openStaffInvitation, openStaffSession } from './staff.stage.tsx';
 
 export interface Stage {
-  /** Has the screen speak a language, as it stands. */
+  /** Switches the screen to a language in its current state. */
   speak(language: Language): Promise<void>;
   open(chart: string, side: string): void;
-  /** Lets the world do what the event says; false: it is a person's. */
+  /** Lets the world make the event happen; false if it is a person's event. */
   happen(event: EventObject): boolean;
-  /** Sends what the page offers no gesture for: nobody could do it now, but it may be late. */
+  /** Sends an event for which the page offers no gesture: nobody could make it now, but it may arrive late. */
   send(event: EventObject): void;
-  /** Where the chart is, once the page shows it. */
+  /** The chart's state, once the page shows it. */
   state(): Promise<unknown>;
 }
 
@@ -112,11 +112,11 @@ window.stage = {
     return shown?.actor.getSnapshot().value;
   },
 };
-/** Errors do not survive the way into the page. */
+/** Errors cannot be sent into the page. */
 function revived(event: EventObject): EventObject {
   const failure = { ...event, error: new Error('refused') };
   return event.type.startsWith('xstate.error.') ? failure : event;
 }
 
-/** What changed before is on the page after the next frame. */
+/** Earlier changes are on the page after the next frame. */
 const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

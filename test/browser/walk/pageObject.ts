@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { EventObject } from 'xstate';
 
-/** How a chart's events are made on its page, and what its states must show; in English, on a phone. */
+/** How to make a chart's events on its page, and what its states must show; in English, on a phone. */
 export interface PageObject {
-  /** False: the page offers nothing for it now. */
+  /** False if the page offers nothing for it now. */
   readonly gestures: Readonly<Record<string, (page: Page, event: Told) => Promise<boolean>>>;
   readonly looks: Readonly<Record<string, (page: Page) => Locator>>;
 }

@@ -9,7 +9,7 @@ export const avatarUploadPage: PageObject = {
     'file.chosen': async (page, event) => {
       const field = page.locator('input[type=file]').first();
       if ((await field.count()) === 0) return false;
-      // Made where it is chosen: ten megabytes take seconds on their way into the browser.
+      // Made in the browser, because sending ten megabytes there takes seconds.
       await field.evaluate((input: HTMLInputElement, { name, type, size }) => {
         const files = new DataTransfer();
         files.items.add(new File([new Uint8Array(size)], name, { type }));

@@ -9,7 +9,7 @@ export const profileModalsPage: PageObject = {
     'address.reconsidered': async (page) =>
       (await press('Change the address')(page)) || press('Update the address')(page),
     'signIn.wanted': press('Sign in again'),
-    // By the key: the cross is looked at by the tests of the dialog.
+    // By the key; the tests of the dialog cover the close button.
     'dialog.dismissed': async (page) => {
       const closable = dialog(page).getByRole('button', { name: 'Close' });
       if ((await closable.count()) === 0) return false;

@@ -4,7 +4,7 @@ import { alerts, heading, offers, type PageObject, press, type Told } from '../p
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]:not([readonly])`);
 const text = (event: Told, part: string) => String(event[part]);
 
-/** Fills in a form's fields and sends it by the Enter key. */
+/** Fills in a form's fields and submits it with Enter. */
 const send = async (page: Page, values: Readonly<Record<string, string>>) => {
   const names = Object.keys(values);
   for (const name of names) {

@@ -4,7 +4,7 @@ import { type PageObject, press } from '../pageObject.ts';
 
 const titled = (name: RegExp) => (page: Page) => dialog(page).getByRole('heading', { level: 2, name });
 
-/** Dialogs are opened by the group's page; what each one does has a walk of its own. */
+/** The group's page opens dialogs; each dialog has a walk of its own. */
 export const groupDialogsPage: PageObject = {
   gestures: { 'dialog.closed': press('Back to the group') },
   looks: {

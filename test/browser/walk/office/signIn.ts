@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Told } from '../pageObject.ts';
 
-/** Of a page or of a dialog. */
+/** On a page or in a dialog. */
 export const headed = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 
 const field = (page: Page, name: unknown) => page.locator(`input[name="${String(name)}"]:not([readonly])`);
 
-/** Fills in what the event says and sends it by the Enter key. */
+/** Fills in the event's values and submits them with Enter. */
 export const sends =
   (...names: readonly string[]) =>
   async (page: Page, event: Told) => {

@@ -3,7 +3,7 @@ import { alerts, choose, offers, type PageObject, press, shows } from '../pageOb
 
 const open = (state: string) => `reserved.payer.open.${state}`;
 
-/** Methods as their rows name them. */
+/** Methods by the names of their rows. */
 const rows: Readonly<Record<string, RegExp>> = { stripe: /^Card/u, adyen: /Klarna/u };
 
 export const paymentPage: PageObject = {

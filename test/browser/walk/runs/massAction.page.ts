@@ -4,7 +4,7 @@ import { leave, type PageObject, press, write } from '../pageObject.ts';
 const field = (page: Page, name: unknown) => page.locator(`[name="${String(name)}"]:enabled:not([readonly])`);
 const button = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const orders = /^(?:Move|Cancel) the wave$/u;
-/** What is said of it at a field, or where no field is meant. */
+/** The message at a field, or the general one. */
 const refused = (page: Page) => page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first();
 const changed = (page: Page) => page.getByText('Something has changed since you looked. Nothing was ordered.');
 const says = (text: RegExp) => (page: Page) => page.getByRole('status').filter({ hasText: text });

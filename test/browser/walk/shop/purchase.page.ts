@@ -1,4 +1,4 @@
-/** What the pages that sell places have in common when their charts are walked: the one-page checkout and the wizard. */
+/** What the pages that sell places share when their charts are walked: the one-page checkout and the wizard. */
 import type { Page } from '@playwright/test';
 import {
   alerts,
@@ -18,7 +18,7 @@ const times: Readonly<Record<string, RegExp>> = { 102: /0?9:15/u, 104: /0?9:45/u
 export const of = (event: Told, part: string) => String(event[part]);
 const named = (page: Page, name: unknown) => page.locator(`[name="${String(name)}"]`).first();
 
-/** The name of a group for one is folded away. */
+/** The name of a group for one person is hidden. */
 async function unfold(page: Page, field: unknown) {
   const folded = page.locator(`details:not([open]):has([name="${String(field)}"]) > summary`);
   if ((await folded.count()) > 0) await folded.first().click();

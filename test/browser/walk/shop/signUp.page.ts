@@ -21,7 +21,7 @@ export const signUpPage: PageObject = {
   },
   looks: {
     ...purchasePage.looks,
-    // Without a run there is no question.
+    // Without a run there is nothing to choose.
     'form.editing.choosingType': asks(/^(?:Which kind of run\?|Buy places)$/u),
     'form.editing.choosingCity': asks('Where would you like to run?'),
     'form.editing.choosingCity.gone': alerts(/no longer on sale/u),
