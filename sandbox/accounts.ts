@@ -3,7 +3,7 @@ import { adyenSandbox } from './adyen/account.ts';
 import type { AccountSandbox } from './kit/account.ts';
 import { stripeSandbox } from './stripe/account.ts';
 
-/** The stand-in of each account. */
+/** What stands in for whom. */
 export const accounts: Readonly<Record<PaymentAccount, AccountSandbox>> = {
   stripe: stripeSandbox,
   adyen: adyenSandbox,

@@ -48,6 +48,8 @@ export const Invitation = v.object({
   participant_id: Id,
   group: GroupPreview,
   mode: v.picklist(['paid', 'unpaid']),
+  /** Cents, with the fee, at which an unpaid place was reserved. */
+  price: v.nullable(v.number()),
   expires_at: v.nullable(Moment),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;

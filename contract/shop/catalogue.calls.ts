@@ -43,6 +43,17 @@ export type Event = v.InferOutput<typeof Event>;
 
 const City = v.object({ id: Id, name: v.string() });
 
+/** What places will cost after the price that holds now (docs/rules/shop.md 2.8). */
+const NextPrice = v.object({
+  /** As many places, with the fee. */
+  price_with_fee: Cents,
+  /** From this moment on; null where the number sold decides. */
+  from: v.nullable(Moment),
+  /** So many places are left at the price that holds now; null where a moment ends it. */
+  left: v.nullable(v.number()),
+});
+export type NextPrice = v.InferOutput<typeof NextPrice>;
+
 export const Category = v.object({
   id: Id,
   event_id: Id,
@@ -57,6 +68,8 @@ export const Category = v.object({
   group_price: v.nullable(Cents),
   /** What one place costs with the fee, as it is charged. */
   price_with_fee: Cents,
+  /** What one place will cost next; null where that is not decided. */
+  next_price: v.nullable(NextPrice),
   /**
    * What the fewest places cost that have the group's price, with the fee, and how much less that is; null where they
    * cost no less, or no wave holds so many.
@@ -103,6 +116,8 @@ export const Price = v.object({
   finalPriceInCents: Cents,
   currency: CurrencyCode,
   breakdown: Breakdown,
+  /** What the same purchase will cost next; null where that is not decided. */
+  next_price: v.nullable(NextPrice),
 });
 export type Price = v.InferOutput<typeof Price>;
 

@@ -45,7 +45,7 @@ export const adyenSandbox: AccountSandbox = {
   },
 };
 
-/** The words that the desk uses for both providers. */
+/** As the desk says it of either provider. */
 const statusOf: Readonly<Record<PaymentState, Listed['status']>> = {
   begun: 'requires_action',
   asked: 'requires_action',

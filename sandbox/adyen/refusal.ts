@@ -1,6 +1,6 @@
 import { ProviderRefusal } from '../kit/refusal.ts';
 
-/** Adyen's answer when it refuses a call. */
+/** What Adyen says when it does not do what it was asked. */
 export interface ErrorBody {
   readonly status: number;
   readonly errorCode: string;

@@ -55,7 +55,7 @@ export async function confirmIntent(
   return done(moved, caller);
 }
 
-/** An intent as the payer's page or our server gets it. */
+/** What the payer's page or our server is told of an intent. */
 export const show = (intent: Intent, caller: Caller) =>
   caller === 'server' ? intentObject(intent) : publicIntent(intent);
 
@@ -92,7 +92,7 @@ async function payByCard(
   return { status: 402, body: { error: { ...last_error, payment_intent: show(refused, caller) } } };
 }
 
-/** The bank's page is on the origin to which the payer returns. */
+/** The bank's page stands on the origin that the payer comes back to. */
 function toBankPage(intent: Intent, returnUrl: string): NextAction {
   const page = new URL(`/sandbox/bank/${intent.id}`, returnUrl);
   const { language } = intent.metadata;

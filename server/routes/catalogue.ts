@@ -9,7 +9,7 @@ import { withOffset } from '../domain/kit/localTime.ts';
 import { couponAnswer, couponsFor, findCoupons, refusedCoupon } from '../domain/shop/coupons.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { offerBook } from '../domain/shop/offer.ts';
-import { quote } from '../domain/shop/prices.ts';
+import { nextPrice, quoteNow } from '../domain/shop/pricePeriods.ts';
 import { findRun, findWave, wavesOf } from '../store/catalogue.ts';
 import { couponCountWords, couponWords } from '../words/coupons.ts';
 import { faultWords } from '../words/faults.ts';
@@ -87,7 +87,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
       const ask = { codes: coupons, runId: category.run_id, field: 'coupons', lang };
       const terms = await tryCodes(deps, { codes: coupons, who, ip }, () => couponsFor(database, ask));
       if (terms instanceof Refusal) return terms;
-      const price = quote(category, participants, terms);
+      const price = quoteNow(category, participants, terms);
       if ('uncovered' in price) return refusedCoupon('coupon_exhausted', price.uncovered, ask);
       const { breakdown } = price;
       return {
@@ -95,6 +95,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
         finalPriceInCents: breakdown.singlePrice,
         currency: currencyOf[category.region],
         breakdown,
+        next_price: nextPrice(category, participants, terms),
       };
     },
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Region, timeZoneOf } from '#contract/constants.ts';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
 import type { Database } from './database.ts';
+import { type CategoryPrices, readPeriods } from './prices.ts';
 import { dayOfWave, isNoDraft, isPublished, itsWavesToCome, roomInSum, saleState, wavesToCome } from './saleRules.ts';
 import type { Tables } from './schema.ts';
 import { statement } from './statement.ts';
@@ -96,8 +97,10 @@ export const runCards = statement<object, CardRow>(
    order by run.id`,
 );
 
-export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'key' | 'version'> {
-  readonly region: Region;
+type Price = Pick<Selectable<Tables['category']>, 'price' | 'group_price'>;
+export interface OfferedCategory
+  extends Omit<Selectable<Tables['category']>, 'key' | 'version' | keyof Price>,
+    CategoryPrices {
   readonly run_type: Run['type'];
   readonly free_places: number;
   /** In the wave with the most room. */
@@ -105,17 +108,31 @@ export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'k
 }
 
 /** All of them, of past runs too: prices are answered in every state of sale. */
-const categories = statement<object, OfferedCategory>(
+const categories = statement<object, Omit<OfferedCategory, 'periods'> & Price>(
   'offered_categories',
   `select c.id, c.run_id, c.name, c.distance, c.age_from, c.age_to, c.price, c.group_price, run.region, run.type as run_type,
-     sum(${roomInSum('w').free}) as free_places, max(${roomInSum('w').free}) as most_free
+     sum(${roomInSum('w').free}) as free_places, max(${roomInSum('w').free}) as most_free,
+     (select sum(taken)::int from wave where category_id = c.id) as sold
    from category c join run on run.id = c.run_id and ${isNoDraft} join wave w on w.category_id = c.id and not w.withdrawn
    group by c.id, run.id order by c.distance, c.age_from, c.id`,
 );
 
 export async function readOffer({ pool }: Pick<Database, 'pool'>) {
-  const [offeredRuns, offeredCategories] = await Promise.all([runs(pool, {}), categories(pool, {})]);
-  return { runs: offeredRuns, categories: offeredCategories };
+  const [offeredRuns, rows, periods] = await Promise.all([runs(pool, {}), categories(pool, {}), readPeriods({ pool })]);
+  const offeredCategories = rows.map(({ price, group_price, ...category }): OfferedCategory => {
+    const own = periods.filter(({ category_id }) => category_id === category.id);
+    return { ...category, periods: [...own, { until: null, until_sold: null, price, group_price }] };
+  });
+  return {
+    runs: offeredRuns,
+    categories: offeredCategories,
+    /** Milliseconds from the reading until a price changes by the clock; null where none will. */
+    changesIn: periods.reduce<number | null>(
+      (soonest, { milliseconds }) =>
+        milliseconds === null ? soonest : Math.min(soonest ?? milliseconds, milliseconds),
+      null,
+    ),
+  };
 }
 
 /** The region of a run that may be looked up, if it has the category where one is named. */

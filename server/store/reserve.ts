@@ -10,6 +10,7 @@ import {
   isCrowded,
   neverPaid,
   newcomersOnly,
+  periodIsAhead,
   saleIsOn,
   unaskedAgain,
   waveIsAhead,
@@ -22,7 +23,7 @@ export interface Reservation {
   readonly category_id: number;
   readonly wave_id: number;
   readonly seats: number;
-  /** The prices, and with the region the currency, that the quote was computed from: it holds only while they do. */
+  /** The prices of the period, and with the region the currency, that the quote was computed from: it holds only while they do. */
   readonly price: number;
   readonly group_price: number | null;
   /** The coupons and the terms they were quoted by, four lists of one length. */
@@ -104,12 +105,21 @@ export interface Reserved {
  * address may be that of a confirmed account, whose order it is then where it is paid at once or the buyer is verified:
  * the account is locked before the wave, so that an address confirmed meanwhile either is seen here or finds the order.
  * An account that goes while its lock is awaited has made room for its address' owner, whom only the next try sees.
+ * Where the price holds until a number is sold, all waves of the category are locked, in the order of their ids, and
+ * counted as they are then: the number is never oversold (docs/decisions/033-which-price-holds.md).
  */
 export const reserveText = `
 with offer as materialized (
-  select run.sales_end from run join category on category.run_id = run.id
+  select period.until_sold as most from run join category on category.run_id = run.id
+  left join lateral (
+    select price, group_price, until_sold from price_period
+    where category_id = category.id and ${periodIsAhead} and (until_sold is null
+      or until_sold >= (select :seats::int) + (select sum(taken) from wave where category_id = :category_id))
+    order by position limit 1
+  ) period on true
   where run.id = :run_id and category.id = :category_id
-    and category.price = :price and category.group_price is not distinct from :group_price
+    and coalesce(period.price, category.price) = :price
+    and case when period.price is null then category.group_price else period.group_price end is not distinct from :group_price
     and run.region = :region
     and ${saleIsOn}
 ), owner as materialized (
@@ -118,11 +128,16 @@ with offer as materialized (
   select coalesce(:user_id::int, case when :unverified::int = 0 then (select id from owner) end) as id
 ), buyer as materialized (
   select case when :unverified::int = 0 and :counted::int > 0 then ${neverPaid(':user_id::int', ':email')} else false end as newcomer
+), sold as materialized (
+  select taken from wave
+  where category_id = :category_id and exists (select from offer where most is not null) and (select count(*) from owner) >= 0
+  order by id for no key update
 ), wave_taken as (
   update wave set taken = taken + :seats, unverified = unverified + :unverified,
     newcomers = newcomers + case when (select newcomer from buyer) then :counted::int else 0 end
   where id = :wave_id and category_id = :category_id and ${waveIsAhead}
-    and free >= :seats and exists (select from offer)
+    and free >= :seats
+    and exists (select from offer where most is null or most >= (select :seats::int) + (select sum(taken) from sold))
     and (select count(*) from owner) = (select count(*) from account where email = :email)
   returning id, wave_time, ${isCrowded(':unverified::int > 0', '(select newcomer from buyer)', ':one_part_of::int', ':newcomers_part_of::int')} as crowded
 ), locked_coupon as materialized (

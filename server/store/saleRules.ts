@@ -2,7 +2,7 @@ import { timeZoneOf } from '#contract/constants.ts';
 
 /**
  * The conditions of buying and holding now, as SQL: each condition of the rules that more than one statement asks. They
- * read the tables `run`, `wave` and `coupon` under these names, by the database's clock. A `statement` has them in its
+ * read the tables `run`, `wave`, `price_period` and `coupon` under these names, by the database's clock. A `statement` has them in its
  * text, a query of Kysely as `sql.raw(…)`. Those with parts that are given keep these in their type: the compiler looks
  * for each `:name` of a statement there (server/store/statement.ts).
  */
@@ -59,6 +59,9 @@ export const waveIsAhead = 'not wave.withdrawn and wave.wave_time > now()';
 
 /** docs/rules/shop.md 1.6: places of the wave may be bought, as far as there are any. */
 export const sellsNow = `${waveIsAhead} and ${saleIsOn}`;
+
+/** docs/rules/shop.md 2.8: the moment of the period of a price, if it has one, is to come. */
+export const periodIsAhead = '(price_period.until is null or price_period.until > now())';
 
 /** docs/rules/shop.md 3.5: the coupon is for this run, today; `run` is its id in the statement. */
 export const couponHolds = <Run extends string>(run: Run) =>

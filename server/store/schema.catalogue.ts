@@ -51,6 +51,15 @@ export interface CatalogueTables {
     group_price: number | null;
     version: WithDefault<number>;
   };
+  price_period: {
+    category_id: number;
+    /** From 1 on, in the order in which they hold. */
+    position: number;
+    until: MomentOrNull;
+    until_sold: number | null;
+    price: number;
+    group_price: number | null;
+  };
   wave: {
     id: Serial;
     run_id: number;

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import { defaultLanguage, languages } from '#contract/constants.ts';
+import type { NextPrice } from '#contract/shop/catalogue.calls.ts';
 import * as shared from '#contract/values/format.ts';
-import { groupOfferWords, priceWords } from '#contract/values/priceWords.ts';
+import { groupOfferWords, nextPriceWords, priceWords } from '#contract/values/priceWords.ts';
 import * as format from './format.ts';
 
 /** What is run, as answers tell it. */
@@ -24,6 +25,7 @@ export function useFormat() {
       priceWords: (cents: number, currency: Currency, which?: 'from') => priceWords(cents, currency, language, which),
       groupOfferWords: (offer: Parameters<typeof groupOfferWords>[0], currency: Currency) =>
         groupOfferWords(offer, currency, language),
+      nextPriceWords: (next: NextPrice, region: Region) => nextPriceWords(next, region, language),
       longDate: (day: string) => shared.longDate(day, language),
       weekdayDate: (day: string) => format.weekdayDate(day, language),
       dayOfYear: (day: string) => shared.dayOfYear(day, language),

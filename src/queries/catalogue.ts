@@ -14,18 +14,23 @@ const againAfter = 3_000;
 /** A timer holds no longer than some weeks, and a page's clock may be set. */
 const longestWait = 60 * 60_000;
 
-/** Milliseconds until a sale is another than the catalogue says, by the server's clock; null where none will be. */
-export function untilSaleChanges({ events }: Pick<Catalogue, 'events'>, now: number): number | null {
-  const moments = events.flatMap(({ sale, sale_opens_at, sale_ends_at }) => {
+/** Milliseconds until a sale or a price is another than the catalogue says, by the server's clock; null where none will be. */
+export function untilSaleChanges(
+  { events, categories }: Pick<Catalogue, 'events' | 'categories'>,
+  now: number,
+): number | null {
+  const sales = events.flatMap(({ sale, sale_opens_at, sale_ends_at }) => {
     const next = sale === 'soon' ? sale_opens_at : sale === 'closed' ? null : sale_ends_at;
     return next === null ? [] : [Date.parse(next)];
   });
+  const prices = categories.flatMap(({ next_price }) => (next_price?.from ? [Date.parse(next_price.from)] : []));
+  const moments = [...sales, ...prices];
   return moments.length === 0 ? null : Math.min(...moments) - now;
 }
 
 /**
  * Runs, cities and categories of the region. Places left in it may be two seconds old: orders decide. It is read anew
- * when a sale opens or ends, and when somebody comes back to a page that slept through it.
+ * when a sale opens or ends or a price changes, and when somebody comes back to a page that slept through it.
  */
 export const catalogueQuery = ({ request, region, serverNow = Date.now }: Reads) => {
   const until = ({ state: { data } }: { readonly state: { readonly data: Catalogue | undefined } }) =>

@@ -90,9 +90,10 @@ async function invitationsTo(db: Queries, email: string): Promise<Invitation[]> 
     group_id: number;
     region: Region;
     is_paid: boolean;
+    to_pay: number;
     expires_at: Date | null;
   }>`
-    select place.id as participant_id, place.group_id, payment.region, place.money = 'paid' as is_paid,
+    select place.id as participant_id, place.group_id, payment.region, place.money = 'paid' as is_paid, payment.to_pay,
       case when payment.status = 'pending' then payment.expires_at end as expires_at
     from invitation join place on place.id = invitation.place_id and place.ended is null
       join payment on payment.id = place.payment_id join wave on wave.id = place.wave_id
@@ -102,9 +103,10 @@ async function invitationsTo(db: Queries, email: string): Promise<Invitation[]> 
     db,
     rows.map(({ group_id }) => group_id),
   );
-  return rows.flatMap(({ participant_id, group_id, region, is_paid, expires_at }) => {
+  return rows.flatMap(({ participant_id, group_id, region, is_paid, to_pay, expires_at }) => {
     const group = groups.get(group_id);
-    const mode = is_paid ? 'paid' : 'unpaid';
-    return group ? [{ participant_id, group, mode, expires_at: expires_at && withOffset(expires_at, region) }] : [];
+    if (group === undefined) return [];
+    const terms = is_paid ? ({ mode: 'paid', price: null } as const) : ({ mode: 'unpaid', price: to_pay } as const);
+    return [{ participant_id, group, ...terms, expires_at: expires_at && withOffset(expires_at, region) }];
   });
 }

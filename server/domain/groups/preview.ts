@@ -8,7 +8,7 @@ type Row = RunOfGroup & Omit<GroupPreview, 'captain' | Retold> & { readonly capt
 /** Groups as those see them who may join; the captain by the first name, ended groups not at all. */
 export async function previewGroups(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, GroupPreview>> {
   const { rows } = await sql<Row>`
-    select grp.id, grp.name, ${runOfGroup}, category.price, category.id as category_id, category.age_from, category.age_to,
+    select grp.id, grp.name, ${runOfGroup}, category.id as category_id, category.age_from, category.age_to,
       coalesce((select coalesce(account.name, place.name)
         from place left join account on account.id = place.user_id
         where place.group_id = grp.id and place.is_captain and place.ended is null), '') as captain_name,

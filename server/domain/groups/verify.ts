@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import { currencyOf } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/groups/group.calls.ts';
-import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { sellsNow } from '../../store/saleRules.ts';
@@ -10,7 +9,7 @@ import { Refusal, type Who } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { withoutLinks } from '../mail/withoutLinks.ts';
 import { offerBook } from '../shop/offer.ts';
-import { quote } from '../shop/prices.ts';
+import { nextPrice, quoteNow } from '../shop/pricePeriods.ts';
 import { readPerson } from './account.ts';
 import { recordOpened } from './joining.ts';
 import { authorizeJoin, isChallenged, type JoinWay } from './joinWay.ts';
@@ -40,12 +39,13 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
   const takesFree = !(toPaid instanceof Refusal) && toPaid.by === 'code' && group.free_paid_places > 0;
   const modes = who !== null && room.members.includes(who.id) ? [] : modesOf(way, takesFree, room.sells);
   const held = await heldAt(db, way);
-  const breakdown = held?.breakdown ?? (await todayFor(deps, room.category_id));
+  const { breakdown, next_price } = held ? { ...held, next_price: null } : await todayFor(deps, room.category_id);
   const price = {
     initialPriceInCents: breakdown.initialSinglePrice,
     finalPriceInCents: breakdown.singlePrice,
     currency: currencyOf[group.region],
     breakdown,
+    next_price,
   };
   const until = held?.expires_at ?? null;
   const expires_at = until && withOffset(until, group.region);
@@ -99,9 +99,9 @@ async function heldAt(db: Queries, way: JoinWay) {
     .executeTakeFirstOrThrow();
 }
 
-async function todayFor({ database }: Deps, categoryId: number): Promise<Breakdown> {
+async function todayFor({ database }: Deps, categoryId: number) {
   const category = await offerBook(database).category(categoryId);
-  const quoted = category && quote(category, 1, []);
+  const quoted = category && quoteNow(category, 1, []);
   if (!quoted || 'uncovered' in quoted) throw new Error(`Category ${categoryId} has no price.`);
-  return quoted.breakdown;
+  return { breakdown: quoted.breakdown, next_price: nextPrice(category, 1, []) };
 }

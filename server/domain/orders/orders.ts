@@ -30,6 +30,7 @@ import { fullnessOf, refuseHolder } from '../shop/holds/holds.ts';
 import { type HoldTerms, holdRules, holdTerms } from '../shop/holds/terms.ts';
 import { offerBook } from '../shop/offer.ts';
 import { postalAddress } from '../shop/postalAddress.ts';
+import { priceFor } from '../shop/pricePeriods.ts';
 import { quote } from '../shop/prices.ts';
 import { type Once, orderOnce } from './once.ts';
 
@@ -155,7 +156,8 @@ async function prepare(
   const coupons = { codes: choice.codes, runId: choice.event_id, field: 'codes', lang };
   const terms = await couponsFor(database, coupons);
   if (terms instanceof Refusal) return terms;
-  const price = quote(category, choice.places, terms);
+  const asked = priceFor(category, choice.places);
+  const price = quote(asked, choice.places, terms);
   if ('uncovered' in price) return refusedCoupon('coupon_exhausted', price.uncovered, coupons);
   const { breakdown } = price;
   const ages = agesFor(category, choice, lang);
@@ -177,8 +179,8 @@ async function prepare(
     category_id: choice.event_category_id,
     wave_id: choice.wave_id,
     seats: choice.places,
-    price: category.price,
-    group_price: category.group_price,
+    price: asked.price,
+    group_price: asked.group_price,
     codes: terms.map(({ code }) => code),
     coupon_types: terms.map(({ coupon_type }) => coupon_type),
     coupon_values: terms.map(({ value }) => value),

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { Deps } from '../../deps.ts';
+import type { CategoryPrices } from '../../store/prices.ts';
 import { couponHasCurrency, couponHasUse, couponHolds, sellsNow } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { openMailFirstWords, renewedOnceWords } from '../../words/holds.ts';
@@ -19,7 +20,8 @@ import type { UsedCoupon } from '../shop/coupons.ts';
 import { masked } from '../shop/holds/codes.ts';
 import { type Holding, holdingOf } from '../shop/holds/holding.ts';
 import { type Held, holdPlaces } from '../shop/holds/newHold.ts';
-import { type CategoryPrice, quote } from '../shop/prices.ts';
+import { lockSold, pricesIn } from '../shop/priceInTransaction.ts';
+import { quoteNow } from '../shop/pricePeriods.ts';
 import { sourceColumn } from '../shop/source.ts';
 import { keepOrder, type Once } from './once.ts';
 
@@ -68,18 +70,20 @@ async function renewUnderLock(
   const refusal = await refuseSale(tx, payment);
   if (refusal) return refusal;
   if (payment.renewal) return new Refusal('payment_failed', {}, null, renewedOnceWords[lang]);
+  const prices = await pricesOfToday(tx, payment);
   const rooms = await findRoom(tx, paymentId);
   if (rooms === null) return new Refusal('wave_full', { free_places: [String(await freePlaces(tx, payment))] });
 
-  let { coupons, breakdown } = await priceOfToday(tx, payment);
+  const { wave_id: waveId, seats } = payment;
+  let { coupons, breakdown } = priceWith(prices, seats, await validCoupons(tx, payment));
   await takeRoom(tx, rooms);
   const holding = await holdingFor(deps, tx, payment, request);
-  const { wave_id: waveId, seats } = payment;
   const hold = () =>
     holdPlaces(tx, deps.config, { holding, coupons, waveId, seats, toPay: breakdown.toPay, language: lang });
   let held = await hold();
   if (held instanceof Refusal && held.code === 'coupon_exhausted') {
-    ({ coupons, breakdown } = await priceOfToday(tx, payment, []));
+    // The buyer's mailbox or domain holds its share of the coupon by now.
+    ({ coupons, breakdown } = priceWith(prices, seats, []));
     held = await hold();
   }
   if (held instanceof Refusal) return held.code === 'rate_limited' ? held : openMailFirst(payment, lang);
@@ -150,27 +154,24 @@ async function freePlaces(tx: Transaction<Tables>, { wave_id }: LockedPayment): 
   return rows[0]?.free ?? 0;
 }
 
-/** A coupon of which the buyer's mailbox or domain holds its share by now is left out. */
-async function priceOfToday(tx: Transaction<Tables>, payment: LockedPayment, only?: readonly UsedCoupon[]) {
-  const category = await tx
-    .selectFrom('category')
-    .innerJoin('wave', 'wave.category_id', 'category.id')
-    .select(['category.price', 'category.group_price'])
-    .where('wave.id', '=', payment.wave_id)
-    .executeTakeFirstOrThrow();
-  return priceWith({ ...category, region: payment.region }, payment.seats, only ?? (await validCoupons(tx, payment)));
+/** What places of its distance cost today; nobody else takes one at a price that ends by number until this is over. */
+async function pricesOfToday(tx: Transaction<Tables>, { wave_id }: LockedPayment): Promise<CategoryPrices> {
+  const wave = tx.selectFrom('wave').select('category_id').where('id', '=', wave_id);
+  const { category_id } = await wave.executeTakeFirstOrThrow();
+  await lockSold(tx, category_id);
+  return pricesIn(tx, category_id);
 }
 
 /** A limited coupon that finds no place left to cover is left out, as one that is no longer valid. */
 function priceWith(
-  category: CategoryPrice,
+  prices: CategoryPrices,
   seats: number,
   coupons: readonly UsedCoupon[],
 ): { coupons: readonly UsedCoupon[]; breakdown: Breakdown } {
-  const priced = quote(category, seats, coupons);
+  const priced = quoteNow(prices, seats, coupons);
   if ('breakdown' in priced) return { coupons, breakdown: priced.breakdown };
   return priceWith(
-    category,
+    prices,
     seats,
     coupons.filter(({ code }) => code !== priced.uncovered),
   );

@@ -1,17 +1,19 @@
-import { currencyOf, type Region } from '#contract/constants.ts';
+import { currencyOf, quantityDiscountFrom, type Region } from '#contract/constants.ts';
 import type { Catalogue, Category, Event } from '#contract/shop/catalogue.calls.ts';
 import { minutesBefore } from '#contract/values/startTimes.ts';
 import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
 import { Ready } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
+import { nextPrice, priceFor } from './pricePeriods.ts';
 import { cheapestWithFee, groupOffer, priceWithFee } from './prices.ts';
 
 /** Milliseconds for which a process shows the catalogue without looking again (docs/rules/calls.md 2.1). */
 const freshMs = 2_000;
 
 interface Offer {
-  readonly readAt: number;
+  /** Until then it is as good as read anew. */
+  readonly freshUntil: number;
   readonly answers: Readonly<Record<Region, Ready>>;
   readonly catalogues: Readonly<Record<Region, Catalogue>>;
   readonly runs: readonly OfferedRun[];
@@ -84,8 +86,8 @@ export class OfferBook {
 
   async #read(): Promise<Offer> {
     const readAt = performance.now();
-    const { runs, categories: rows } = await readOffer(this.#database);
-    const categories = rows.map((category) => ({ ...category, price_with_fee: priceWithFee(category) }));
+    const { runs, categories: rows, changesIn } = await readOffer(this.#database);
+    const categories = rows.map((category) => ({ ...category, price_with_fee: priceWithFee(priceFor(category, 1)) }));
     const byRun = Map.groupBy(categories, ({ run_id }) => run_id);
     const catalogueOf = (region: Region): Catalogue => {
       const own = runs.filter((run) => run.region === region);
@@ -100,7 +102,7 @@ export class OfferBook {
     const catalogues = { pl: catalogueOf('pl'), de: catalogueOf('de') };
     const isTrue = () => this.#offer === offer && isFresh(offer);
     const offer: Offer = {
-      readAt,
+      freshUntil: readAt + Math.min(freshMs, changesIn ?? freshMs),
       answers: { pl: new Ready(catalogues.pl, isTrue), de: new Ready(catalogues.de, isTrue) },
       catalogues,
       runs,
@@ -140,14 +142,23 @@ export const categoryOf = (category: PricedCategory): Category => ({
   distance: category.distance,
   age_from: category.age_from,
   age_to: category.age_to,
-  price: category.price,
-  group_price: category.group_price,
-  price_with_fee: category.price_with_fee,
-  group_offer: groupOffer(category),
+  ...pricesOf(category),
   free_places: category.free_places,
 });
 
-const isFresh = ({ readAt }: Offer) => performance.now() - readAt < freshMs;
+const isFresh = ({ freshUntil }: Offer) => performance.now() < freshUntil;
+
+/** Of five places where a wave holds them: they may be another period's (docs/rules/shop.md 2.8). */
+function pricesOf(category: PricedCategory) {
+  const [single, group] = [priceFor(category, 1), priceFor(category, quantityDiscountFrom)];
+  return {
+    price: single.price,
+    group_price: group.group_price,
+    price_with_fee: category.price_with_fee,
+    next_price: nextPrice(category, 1, []),
+    group_offer: category.most_free < quantityDiscountFrom ? null : groupOffer(single, group),
+  };
+}
 
 const books = new WeakMap<object, OfferBook>();
 

@@ -34,11 +34,10 @@ export function priceWithFee(category: CategoryPrice, seats = 1): number {
   return price.breakdown.toPay;
 }
 
-/** What the fewest places cost that have the group's price, where that is less and a wave has room for them. */
-export function groupOffer(category: CategoryPrice & { readonly most_free: number }) {
-  if (category.most_free < quantityDiscountFrom) return null;
-  const price_with_fee = priceWithFee(category, quantityDiscountFrom);
-  const saved = priceWithFee({ ...category, group_price: null }, quantityDiscountFrom) - price_with_fee;
+/** What the fewest places cost that have the group's price, where that is less than as many single ones do. */
+export function groupOffer(single: CategoryPrice, group: CategoryPrice) {
+  const price_with_fee = priceWithFee(group, quantityDiscountFrom);
+  const saved = priceWithFee({ ...single, group_price: null }, quantityDiscountFrom) - price_with_fee;
   return saved > 0 ? { price_with_fee, saved } : null;
 }
 

@@ -35,6 +35,7 @@ const category: Category = {
   price: 19_900,
   group_price: 17_900,
   price_with_fee: 20_199,
+  next_price: null,
   group_offer: { price_with_fee: 90_843, saved: 10_150 },
   free_places: 500,
 };
@@ -151,6 +152,7 @@ export const price: Price = {
     manipulation_fee: 299,
     toPay: 20_199,
   },
+  next_price: null,
 };
 export const freePrice: Price = {
   ...price,

@@ -258,14 +258,14 @@ describe('invitations', () => {
   const invited = () => within(screen.getByRole('region', { name: 'You are invited' }));
 
   it('that wait are shown with what they cost and until when, and lead to their group', async () => {
-    const paid = { ...invitation, participant_id: 56, mode: 'paid', expires_at: null } as const;
+    const paid = { ...invitation, participant_id: 56, mode: 'paid', price: null, expires_at: null } as const;
     const app = await show({ ...ola, invitations: [invitation, paid] });
     const texts = invited()
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     const run = '17 Apr 2027Muster Gdańskstart 09:45, Bog hoppersJan keeps a place for you.';
     expect(texts).toEqual([
-      `${run} It costs 199.00\u00a0zł plus the handling fee.held until 3\u00a0March, 12:00View`,
+      `${run} It costs 201.99\u00a0zł, with fee.held until 3\u00a0March, 12:00View`,
       `${run} paid for youView`,
     ]);
     const [way] = invited().getAllByRole('link');

@@ -95,7 +95,7 @@ describe('a group that was found', () => {
     expect(title()).toBe('Kasia challenges you');
     expect(page()).toContain('Run with Mud sharks, group 4182.');
     expect(page()).toContain('A place is held for you until 15\u00a0April, 09:45.');
-    expect(page().replaceAll('\u00a0', ' ')).toContain('once you have paid for it: 199.00 zł plus the handling fee');
+    expect(page().replaceAll('\u00a0', ' ')).toContain('once you have paid for it: 201.99 zł, with fee');
     cleanup();
     await follow({ ...toBePaid, ...until, group: { ...toBePaid.group, name: null, captain: { name: '' } } });
     expect(title()).toBe('You are challenged');

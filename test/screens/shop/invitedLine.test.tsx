@@ -21,7 +21,7 @@ describe('the wizard of somebody who is invited', () => {
   });
 
   it('leads to the own runs where there are several', async () => {
-    await openWizard([invitation, { ...invitation, participant_id: 56, mode: 'paid', expires_at: null }]);
+    await openWizard([invitation, { ...invitation, participant_id: 56, mode: 'paid', price: null, expires_at: null }]);
     expect(main()).toContain('You have 2 invitations');
     expect(way()).toBe('/signups');
     cleanup();

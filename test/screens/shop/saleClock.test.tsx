@@ -121,6 +121,9 @@ it('a card of the wizard opens by itself', async () => {
 
 it('waits for the next of all moments, and for none where nothing changes', () => {
   const events = [...at('soon').events, ...at('open', '2027-01-10T09:59:35Z').events];
-  expect(untilSaleChanges({ events }, now)).toBe(30_000);
+  expect(untilSaleChanges({ events, categories: [] }, now)).toBe(30_000);
+  const [category] = at('open').categories;
+  const next_price = { price_with_fee: 22_229, from: '2027-01-10T09:59:20Z', left: null };
+  expect(untilSaleChanges({ events, categories: category ? [{ ...category, next_price }] : [] }, now)).toBe(15_000);
   expect(untilSaleChanges(at('closed', opens), now)).toBeNull();
 });

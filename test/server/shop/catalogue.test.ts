@@ -54,6 +54,7 @@ describe('the catalogue', () => {
       price: 19_900,
       group_price: 17_900,
       price_with_fee: 20_199,
+      next_price: null,
       group_offer: { price_with_fee: 90_843, saved: 10_150 },
       free_places: 400,
     });

@@ -1,5 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { groupOfferWords, priceWords } from '#contract/values/priceWords.ts';
+import { groupOfferWords, nextPriceWords, priceWords } from '#contract/values/priceWords.ts';
+
+describe('what a place will cost next', () => {
+  const day = { price_with_fee: 22_229, from: '2027-03-01T00:00:00+01:00', left: null };
+  const hour = { ...day, from: '2027-03-01T12:30:00+01:00' };
+  const left = { price_with_fee: 27_304, from: null, left: 53 };
+
+  it.each([
+    ['pl', 'od\u00a01\u00a0marca 222,29\u00a0zł', 'od\u00a01\u00a0marca, 12:30 222,29\u00a0zł'],
+    ['en', '222.29\u00a0zł from 1\u00a0March', '222.29\u00a0zł from 1\u00a0March, 12:30'],
+    ['de', 'ab 1.\u00a0März 222,29\u00a0zł', 'ab 1.\u00a0März, 12:30\u00a0Uhr 222,29\u00a0zł'],
+  ] as const)('has its day, and its time unless it is midnight: %s', (language, atMidnight, later) => {
+    expect(nextPriceWords(day, 'pl', language)).toBe(atMidnight);
+    expect(nextPriceWords(hour, 'pl', language)).toBe(later);
+  });
+
+  it.each([
+    [
+      'pl',
+      'jeszcze 53\u00a0miejsca w\u00a0tej cenie, potem 273,04\u00a0zł',
+      'jeszcze 1\u00a0miejsce',
+      'jeszcze 640\u00a0miejsc',
+    ],
+    ['en', 'only 53 left at this price, then 273.04\u00a0zł', 'only 1 left', '640 left'],
+    ['de', 'nur noch 53 zu diesem Preis, dann 273,04\u00a0zł', 'nur noch 1', 'noch 640'],
+  ] as const)('has how many are left until then: %s', (language, fifty, one, many) => {
+    expect(nextPriceWords(left, 'pl', language)).toBe(fifty);
+    expect(nextPriceWords({ ...left, left: 1 }, 'pl', language)).toMatch(new RegExp(`^${one} `, 'u'));
+    expect(nextPriceWords({ ...left, left: 640 }, 'pl', language)).toMatch(new RegExp(`^${many} `, 'u'));
+  });
+});
 
 describe('a price as it is advertised', () => {
   it.each([

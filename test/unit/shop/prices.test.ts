@@ -121,11 +121,12 @@ describe('a price as it is advertised', () => {
     expect(cheapestWithFee([])).toBeNull();
   });
 
-  it('of a group is offered where a wave holds it, and it costs less', () => {
-    expect(groupOffer({ ...recruit, most_free: 5 })).toEqual({ price_with_fee: 90_843, saved: 10_150 });
-    expect(groupOffer({ ...recruit, most_free: 4 })).toBeNull();
-    expect(groupOffer({ ...inEuro, most_free: 100 })).toBeNull();
-    expect(groupOffer({ ...recruit, group_price: 19_900, most_free: 100 })).toBeNull();
+  it('of a group is offered where it costs less than single places do', () => {
+    expect(groupOffer(recruit, recruit)).toEqual({ price_with_fee: 90_843, saved: 10_150 });
+    expect(groupOffer(inEuro, inEuro)).toBeNull();
+    expect(groupOffer(recruit, { ...recruit, group_price: 19_900 })).toBeNull();
+    // A single place still has the price before.
+    expect(groupOffer(recruit, { ...recruit, price: 22_900, group_price: 20_900 })).toBeNull();
   });
 });
 

@@ -12,11 +12,13 @@ import { Refusal } from '../../kit/answers.ts';
 import type { Buyer } from '../../orders/orders.ts';
 import { beginPayment } from '../../payments/paymentLife.ts';
 import { methodOf } from '../../payments/refuseMethod.ts';
+import { takeRoom } from '../../places/placeLife.ts';
 import { spendCoupons } from '../../places/redemptions.ts';
 import { type CouponRefusal, lockCoupons, refusedCoupon, type UsedCoupon } from '../../shop/coupons.ts';
 import type { Holding } from '../../shop/holds/holding.ts';
 import { holdPlaces } from '../../shop/holds/newHold.ts';
-import { quote } from '../../shop/prices.ts';
+import { lockSold, pricesIn } from '../../shop/priceInTransaction.ts';
+import { quoteNow } from '../../shop/pricePeriods.ts';
 import { sourceColumn } from '../../shop/source.ts';
 import type { GroupFacts } from '../groupAccess.ts';
 
@@ -64,10 +66,12 @@ export async function addPlaces(
 ): Promise<Added | AddRefusal> {
   const { group, places, buyer, language: lang } = addition;
   const seats = places.length;
-  const refusal = await takeRoom(tx, group, seats);
+  await lockSold(tx, group.category_id);
+  const refusal = await refuseRoom(tx, group, seats);
   if (refusal) return refusal;
   const priced = await price(tx, addition);
   if (priced instanceof Refusal) return priced;
+  await takeRoom(tx, [{ waveId: group.wave_id, places: seats }]);
   const { breakdown, coupons } = priced;
   const payer = { offered: gateway.offered(group.region), address: buyer.address };
   const provider = methodOf({ ...payer, asked: addition.provider, toPay: breakdown.toPay }, lang);
@@ -143,18 +147,13 @@ async function price(
   const couponQuestion = { codes, runId: group.run_id, field, lang };
   const coupons = await lockCoupons(tx, couponQuestion);
   if (coupons instanceof Refusal) return coupons;
-  const category = await tx
-    .selectFrom('category')
-    .select(['price', 'group_price'])
-    .where('id', '=', group.category_id)
-    .executeTakeFirstOrThrow();
-  const quoted = quote({ ...category, region: group.region }, places.length, coupons);
+  const quoted = quoteNow(await pricesIn(tx, group.category_id), places.length, coupons);
   if ('uncovered' in quoted) return refusedCoupon('coupon_exhausted', quoted.uncovered, couponQuestion);
   return { breakdown: quoted.breakdown, coupons };
 }
 
-/** Room for all of them while the run is sold, or none. */
-async function takeRoom(
+/** Whether the wave, locked from here on, has room for all of them while the run is sold. */
+async function refuseRoom(
   tx: Transaction<Tables>,
   { wave_id }: GroupFacts,
   places: number,
@@ -165,6 +164,5 @@ async function takeRoom(
   const [wave] = rows;
   if (!wave?.sells) return new Refusal('sale_closed');
   if (wave.free < places) return new Refusal('wave_full', { free_places: [String(wave.free)] });
-  await sql`update wave set taken = taken + ${places} where id = ${wave_id}`.execute(tx);
   return null;
 }

@@ -34,12 +34,12 @@ interface InvitedProps {
   readonly leads: boolean;
 }
 
-function Invited({ invitation: { group, mode, expires_at }, leads }: InvitedProps) {
+function Invited({ invitation: { group, mode, expires_at, ...invitation }, leads }: InvitedProps) {
   const { t } = useLingui();
-  const { clockTime, money, dayAndTime } = useFormat();
+  const { clockTime, priceWords, dayAndTime } = useFormat();
   const start = clockTime(group.wave_time, group.region);
   const captain = group.captain.name;
-  const price = money(group.price, currencyOf[group.region]);
+  const price = invitation.price === null ? null : priceWords(invitation.price, currencyOf[group.region]).line;
   const until = expires_at && dayAndTime(expires_at, group.region);
   return (
     <li className={styles.row}>
@@ -51,8 +51,7 @@ function Invited({ invitation: { group, mode, expires_at }, leads }: InvitedProp
           {group.name !== null && <span translate="no">{`, ${group.name}`}</span>}
         </p>
         <p className="small">
-          {captain !== '' && t`${captain} keeps a place for you.`}{' '}
-          {mode === 'unpaid' && t`It costs ${price} plus the handling fee.`}
+          {captain !== '' && t`${captain} keeps a place for you.`} {price !== null && t`It costs ${price}.`}
         </p>
         {mode === 'paid' ? (
           <StateWord icon="check" tone="good">

@@ -7,13 +7,13 @@ import type { JoinPartProps } from './view.ts';
 /** The choice of a group that offers both: a place that is paid for, or one more. */
 export function ModeChoice({ actor, view: { offer, hasTag } }: JoinPartProps) {
   const { t } = useLingui();
-  const { money } = useFormat();
+  const { priceWords } = useFormat();
   if (offer === null || offer.modes.length < 2) return null;
   const cards = {
     paid: { name: t`Take a paid place`, detail: t`The group has paid for it.` },
     unpaid: {
       name: t`Pay for a place yourself`,
-      detail: money(offer.price.breakdown.toPay, offer.price.currency),
+      detail: priceWords(offer.price.breakdown.toPay, offer.price.currency).line,
     },
   };
   return (

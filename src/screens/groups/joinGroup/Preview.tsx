@@ -1,5 +1,4 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { currencyOf } from '#contract/constants.ts';
 import type { Offer } from '#machines/groups/joinGroup.logic.ts';
 import { known } from '#machines/kit/known.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
@@ -52,17 +51,17 @@ export function Preview({ actor, view: { offer } }: JoinPartProps) {
 }
 
 /** What a challenge asks, and until when it stands. */
-function Challenge({ offer: { group, expires_at } }: { readonly offer: Offer }) {
+function Challenge({ offer: { group, expires_at, ...offer } }: { readonly offer: Offer }) {
   const { t } = useLingui();
-  const { dayAndTime, money } = useFormat();
+  const { dayAndTime, priceWords } = useFormat();
   const until = expires_at === null ? '' : dayAndTime(expires_at, group.region);
-  const price = money(group.price, currencyOf[group.region]);
+  const price = priceWords(offer.price.breakdown.toPay, offer.price.currency).line;
   return (
     <Notice icon="clock">
       <p className="strong">
         {group.is_kids ? t`A place is held for your child until ${until}.` : t`A place is held for you until ${until}.`}
       </p>
-      {t`It is yours once you have paid for it: ${price} plus the handling fee. Sign in and choose how to pay.`}
+      {t`It is yours once you have paid for it: ${price}. Sign in and choose how to pay.`}
     </Notice>
   );
 }

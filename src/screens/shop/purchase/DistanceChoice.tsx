@@ -12,7 +12,7 @@ import type { PartProps } from './view.ts';
 /** The distances of the run with their prices. */
 export function Distances({ actor, view: { catalogue, draft, run, faults } }: PartProps) {
   const { t } = useLingui();
-  const { groupOfferWords, priceWords } = useFormat();
+  const { groupOfferWords, nextPriceWords, priceWords } = useFormat();
   const distanceName = useDistanceName();
   if (run === null) return null;
   return (
@@ -43,14 +43,18 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
               >
                 <span className={styles.lines}>
                   <span className="strong">{distanceName(category)}</span>
-                  {isFull ? (
+                  {isFull && (
                     <StateWord icon="cross" tone="off">
                       {t`Sold out`}
                     </StateWord>
-                  ) : (
-                    groupOffer !== null && (
-                      <span className="small quiet">{groupOfferWords(groupOffer, run.currency)}</span>
-                    )
+                  )}
+                  {!isFull && category.next_price !== null && (
+                    <StateWord icon="clock" tone="calm">
+                      {nextPriceWords(category.next_price, run.region)}
+                    </StateWord>
+                  )}
+                  {!isFull && groupOffer !== null && (
+                    <span className="small quiet">{groupOfferWords(groupOffer, run.currency)}</span>
                   )}
                 </span>
               </ChoiceCard>
@@ -64,7 +68,7 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
 /** The age of the first child, which decides the distance. */
 export function Ages({ actor, view: { catalogue, draft, run, category, faults } }: PartProps) {
   const { t } = useLingui();
-  const { priceWords } = useFormat();
+  const { nextPriceWords, priceWords } = useFormat();
   const distanceName = useDistanceName();
   if (run === null) return null;
   const categories = categoriesOf(catalogue, run.id);
@@ -94,6 +98,9 @@ export function Ages({ actor, view: { catalogue, draft, run, category, faults } 
       {category !== null && (
         <p className="mt-3" role="status">
           <span className="strong">{distanceName(category)}</span> <span className="quiet">{price}</span>
+          {category.next_price !== null && (
+            <span className="small quiet block">{nextPriceWords(category.next_price, run.region)}</span>
+          )}
         </p>
       )}
       <GroupFault field="event_category_id" faults={faults} />

@@ -4,22 +4,31 @@ import { Skeleton } from '@mantine/core';
 import { reservationHours } from '#contract/constants.ts';
 import { isPaidHere } from '#contract/payments/providers.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { StateWord } from '../../../ui/StateWord.tsx';
 import { PriceSum } from '../../parts/PriceSum.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';
 import styles from './purchase.module.css';
 import type { PurchaseView } from './view.ts';
 
 /** The sum of what is chosen; while it is worked out for the first time, its place is kept. */
-export function PurchaseSum({ view: { price, pricedPlaces, draft, hasTag } }: { readonly view: PurchaseView }) {
+export function PurchaseSum({ view: { price, pricedPlaces, draft, run, hasTag } }: { readonly view: PurchaseView }) {
+  const { nextPriceWords } = useFormat();
   if (price === null) return hasTag('priceFailed') ? null : <Skeleton height={148} radius={10} />;
   return (
-    <PriceSum
-      breakdown={price.breakdown}
-      places={pricedPlaces}
-      currency={price.currency}
-      codes={draft.coupons.map(({ name }) => name)}
-      stale={!hasTag('priceCurrent')}
-    />
+    <>
+      <PriceSum
+        breakdown={price.breakdown}
+        places={pricedPlaces}
+        currency={price.currency}
+        codes={draft.coupons.map(({ name }) => name)}
+        stale={!hasTag('priceCurrent')}
+      />
+      {price.next_price !== null && run !== null && (
+        <StateWord icon="clock" tone="calm">
+          {nextPriceWords(price.next_price, run.region)}
+        </StateWord>
+      )}
+    </>
   );
 }
 

@@ -78,10 +78,10 @@ export const invitation: Profile['invitations'][number] = {
     category_id: 11,
     age_from: null,
     age_to: null,
-    price: 19_900,
     free_paid_places: 1,
   },
   mode: 'unpaid',
+  price: 20_199,
   expires_at: '2027-03-03T12:00:00+01:00',
 };
 
