@@ -3,7 +3,7 @@ import { adyenSandbox } from './adyen/account.ts';
 import type { AccountSandbox } from './kit/account.ts';
 import { stripeSandbox } from './stripe/account.ts';
 
-/** What stands in for whom. */
+/** The stand-in of each account. */
 export const accounts: Readonly<Record<PaymentAccount, AccountSandbox>> = {
   stripe: stripeSandbox,
   adyen: adyenSandbox,

@@ -7,7 +7,7 @@ const fonts = createRequire(import.meta.url);
 const font = (subset: string) =>
   fonts.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-700-normal.woff2`);
 
-/** Scripts are written in TypeScript and sent with their types blanked out: the same lines, no build. */
+/** Scripts are TypeScript, and are sent with their types blanked out: same lines, no build. */
 const scripts = {
   '/sandbox/stripe.js': 'stripe.ts',
   ...Object.fromEntries(
@@ -54,7 +54,7 @@ export function assets(app: FastifyInstance): void {
   }
 }
 
-/** Node warns that this call is experimental, though it runs this very server by it; the log is not for that. */
+/** Node warns that this call is experimental, although it runs this server with it; the log should not contain that. */
 function withoutTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => {};

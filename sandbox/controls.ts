@@ -11,7 +11,10 @@ import { outcomes, refundEnds } from './kit/outcomes.ts';
 const PaymentOutcome = v.object({ outcome: v.picklist(outcomes), provider: v.optional(v.picklist(paymentAccounts)) });
 const RefundOutcome = v.object({ outcome: v.picklist(refundEnds) });
 
-/** The hands of tests on the providers: what the bank says of a payment, how refunds end, how they misbehave. */
+/**
+ * The controls that tests use on the providers: the bank's answer to a payment, the end of a refund, how a provider
+ * misbehaves.
+ */
 export function controls(app: FastifyInstance, { database: { pool } }: Deps, changed: () => void): void {
   control(
     app,
@@ -22,7 +25,7 @@ export function controls(app: FastifyInstance, { database: { pool } }: Deps, cha
           .filter((account) => (provider ?? account) === account)
           .map(async (account) => ({ account, found: await accounts[account].find(pool, id) })),
       );
-      // A payment that was tried at several is settled where it was tried last.
+      // A payment that was tried at several providers is settled at the last one.
       const [last] = tried
         .flatMap(({ account, found }) => (found === null ? [] : [{ account, ...found }]))
         .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { SandboxKeys, SignInKeys } from '../server/outside/standIn.ts';
 import type { Database } from '../server/store/database.ts';
 
-/** The keys of this database's sandbox, made by whichever process asks first (docs/rules/sandbox.md 1.6). */
+/** The keys of this database's sandbox, created by the process that asks first (docs/rules/sandbox.md 1.6). */
 export async function sandboxKeys({ pool }: Pick<Database, 'pool'>): Promise<SandboxKeys> {
   const made: SandboxKeys = {
     secretKey: `sk_test_sandbox_${random()}`,
@@ -18,7 +18,7 @@ export async function sandboxKeys({ pool }: Pick<Database, 'pool'>): Promise<San
       webhookPassword: random(),
     },
   };
-  // An older database has keys of Stripe's part only, and gets what is missing.
+  // An older database has Stripe's keys only, and gets the missing ones.
   await pool.query(
     `insert into installation (key, value) values ('sandbox', $1) on conflict (key)
      do update set value = excluded.value || installation.value where not installation.value ? 'adyen'`,
@@ -28,7 +28,7 @@ export async function sandboxKeys({ pool }: Pick<Database, 'pool'>): Promise<San
   return rows[0]?.value ?? made;
 }
 
-/** The SECRET_KEY of a demonstration without one, kept with its database: all its servers have the same. */
+/** The SECRET_KEY of a demonstration that has none, stored in its database so that all of its servers share it. */
 export async function demoSecretKey({ pool }: Pick<Database, 'pool'>): Promise<Buffer> {
   await pool.query("insert into installation (key, value) values ('secret_key', $1) on conflict do nothing", [
     JSON.stringify(randomBytes(32).toString('base64')),
@@ -37,7 +37,7 @@ export async function demoSecretKey({ pool }: Pick<Database, 'pool'>): Promise<B
   return Buffer.from(rows[0]?.value ?? '', 'base64');
 }
 
-/** The keys of this database's sign-in providers; made when the first person wants to sign in by one. */
+/** The keys of this database's sign-in providers, created when the first person signs in by one. */
 export async function signInKeys({ pool }: Pick<Database, 'pool'>): Promise<SignInKeys> {
   const find = async () =>
     (await pool.query<{ value: SignInKeys }>("select value from installation where key = 'sandbox_sign_in'")).rows[0]

@@ -22,7 +22,7 @@ const couriers: Couriers = new Map(paymentAccounts.map((account) => [account, ac
 export function sandbox(app: FastifyInstance, deps: Deps): void {
   if (deps.config.mode === 'live') return;
 
-  // A scope of its own: form-encoded bodies are understood here and nowhere else.
+  // A scope of its own, because form-encoded bodies are accepted here and nowhere else.
   app.register(async (scope) => {
     const delivery = new Delivery(deps, couriers, () => portOf(scope));
     const changed = () => delivery.wake();
@@ -37,12 +37,12 @@ export function sandbox(app: FastifyInstance, deps: Deps): void {
     facebookProvider(scope, deps);
     assets(scope);
     scope.addHook('onListen', async () => delivery.wake());
-    // Before the server stops listening: what is being delivered to ourselves must still be answered.
+    // Runs before the server stops listening, because deliveries to ourselves must still be answered.
     scope.addHook('preClose', () => delivery.stop());
   });
 }
 
-/** The port that this process listens on; null before it does, as in tests by `inject`. */
+/** The port of this process; null before it listens, as in tests with `inject`. */
 function portOf(app: FastifyInstance): number | null {
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : null;

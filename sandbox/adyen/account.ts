@@ -45,7 +45,7 @@ export const adyenSandbox: AccountSandbox = {
   },
 };
 
-/** As the desk says it of either provider. */
+/** The words that the desk uses for both providers. */
 const statusOf: Readonly<Record<PaymentState, Listed['status']>> = {
   begun: 'requires_action',
   asked: 'requires_action',

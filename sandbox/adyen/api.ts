@@ -12,7 +12,7 @@ import { cancelByReference, cancelPayment, refundPayment, reversePayment } from 
 import { AdyenRefusal, keyTaken, keyTooLong, unauthorized } from './refusal.ts';
 import { createSession, patchSession, resultOfSession } from './sessions.ts';
 
-/** The version that the SDK puts into its addresses. */
+/** The version in the SDK's addresses. */
 const checkout = `${adyenServerPath}/v72`;
 const form = `${adyenFormPath}v1`;
 
@@ -22,7 +22,7 @@ interface Route {
   readonly call: AdyenCall;
 }
 
-/** Our server's, with the API key. */
+/** Calls of our server, with the API key. */
 const ofServer: readonly Route[] = [
   { method: 'POST', url: `${checkout}/sessions`, call: createSession },
   { method: 'GET', url: `${checkout}/sessions/:id`, call: resultOfSession },
@@ -33,7 +33,7 @@ const ofServer: readonly Route[] = [
   { method: 'POST', url: `${checkout}/cancels`, call: cancelByReference },
 ];
 
-/** Drop-in's, with the client key in the address. */
+/** Calls of Drop-in, with the client key in the address. */
 const ofForm: readonly Route[] = [
   { method: 'POST', url: `${form}/sessions/:id/setup`, call: setUp },
   { method: 'POST', url: `${form}/sessions/:id/payments`, call: makePayment },
@@ -48,11 +48,13 @@ const troubles: Troubles = {
 
 type Request = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 
-/** Serves as much of Adyen's Checkout API as our server's SDK and Drop-in ask for; `changed` is told after each commit. */
+/**
+ * Serves as much of Adyen's Checkout API as our server's SDK and Drop-in use; `changed` is called after each commit.
+ */
 export function adyenApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'log'>, changed: () => void): void {
   const { database, log } = deps;
 
-  // A scope of its own: what Fastify cannot read is refused in Adyen's shape, too.
+  // A scope of its own, so that requests that Fastify cannot parse are also refused in Adyen's format.
   app.register(async (scope) => {
     scope.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
       const status = error.statusCode ?? 500;
@@ -129,7 +131,7 @@ const notFound = {
   errorType: 'validation',
 };
 
-/** A key that was used is named in the answer, as the real one does. */
+/** The answer names the key that was used, as Adyen's does. */
 function sendAnswer({ headers }: Request, reply: FastifyReply, { status, body }: KeptAnswer): FastifyReply {
   const key = headers['idempotency-key'];
   if (typeof key === 'string') reply.header('idempotency-key', key);

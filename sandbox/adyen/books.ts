@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Asker } from '../kit/books.ts';
 import { wrongField } from './refusal.ts';
 
-/** Rows of the schema `sandbox` that are Adyen's, and how they are found. */
+/** Adyen's rows of the schema `sandbox`, and the queries for them. */
 
 export interface Money {
   readonly currency: string;
@@ -28,7 +28,7 @@ export interface PaymentSession {
 
 export type PaymentState = 'begun' | 'asked' | 'pending' | 'authorised' | 'refused' | 'cancelled' | 'expired';
 
-/** One try to pay a session. */
+/** One attempt to pay a session. */
 export interface Payment {
   readonly psp: string;
   readonly session: string;
@@ -48,12 +48,12 @@ export interface Modification {
   readonly amount: number;
   readonly state: 'received' | 'done' | 'failed';
   readonly reason: string | null;
-  /** The name that it was asked for with; null: the payment's. */
+  /** The reference in the request; null: the payment's. */
   readonly reference: string | null;
   readonly created_at: Date;
 }
 
-/** A payment and what it is a payment of. */
+/** A payment and its session. */
 export interface Deal {
   readonly session: PaymentSession;
   readonly payment: Payment;
@@ -61,12 +61,12 @@ export interface Deal {
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789';
 
-/** Sixteen letters and digits, as Adyen names payments and whatever is done to them. */
+/** Sixteen letters and digits, like Adyen's ids of payments and modifications. */
 export const newPsp = () => Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 
 export const newSessionId = () => `CS${randomBytes(8).toString('hex').toUpperCase()}`;
 
-/** As Adyen writes moments. */
+/** In Adyen's date format. */
 export const isoOf = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/u, '+00:00');
 
 export const hasExpired = ({ expires_at }: PaymentSession) => expires_at.getTime() <= Date.now();
@@ -76,7 +76,7 @@ export async function findSession(books: Asker, id: string): Promise<PaymentSess
   return rows[0] ?? null;
 }
 
-/** Reads a session and keeps others from changing it, its payments and what is done to them until the end. */
+/** Reads a session and locks it, with its payments and modifications, until the transaction ends. */
 export async function lockSession(books: pg.PoolClient, id: string): Promise<PaymentSession> {
   const { rows } = await books.query<PaymentSession>('select * from sandbox.adyen_session where id = $1 for update', [
     id,
@@ -116,7 +116,7 @@ export async function modificationsOf(books: Asker, payment: Payment): Promise<M
   return rows;
 }
 
-/** The session that stands for one of our payments now: one that can still be paid before others, the latest first. */
+/** The session for one of our payments now: one that can still be paid before others, then the latest. */
 export async function sessionOfPayment(books: Asker, paymentId: string): Promise<PaymentSession | null> {
   const { rows } = await books.query<PaymentSession>(
     `select adyen_session.* from sandbox.adyen_session where metadata ->> 'payment_id' = $1
@@ -127,7 +127,7 @@ export async function sessionOfPayment(books: Asker, paymentId: string): Promise
   return rows[0] ?? null;
 }
 
-/** Youngest first. */
+/** Newest first. */
 export async function latestDeals(books: Asker, limit: number): Promise<Deal[]> {
   const payments = await books.query<Payment>('select * from sandbox.adyen_payment order by created_at desc limit $1', [
     limit,

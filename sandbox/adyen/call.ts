@@ -15,7 +15,7 @@ export interface AdyenRequest {
 }
 export type AdyenCall = (request: AdyenRequest) => Promise<KeptAnswer>;
 
-/** What a structure of the SDK says of its fields. */
+/** What a model of the SDK says about its fields. */
 export interface Structure {
   readonly name: string;
   getAttributeTypeMap(): readonly { readonly baseName: string }[];
@@ -23,7 +23,7 @@ export interface Structure {
 
 export const fieldsOf = (structure: Structure) => structure.getAttributeTypeMap().map(({ baseName }) => baseName);
 
-/** Refuses fields that the SDK's structure does not have, and another account's. */
+/** Refuses fields that the SDK's model does not have, and calls for another account. */
 export function checkCall({ body, merchantAccount }: AdyenRequest, structure: Structure): void {
   const fields = fieldsOf(structure);
   const strangers = Object.keys(body).filter((name) => !fields.includes(name));

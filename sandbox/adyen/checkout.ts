@@ -6,9 +6,9 @@ import { beginPayment, isRefusedForGood, type SessionResult } from './payments.t
 import { missingField, sessionOver, wrongField } from './refusal.ts';
 import { newSessionData, open, sign } from './tokens.ts';
 
-/** The calls of Drop-in, which holds the client key and what it was given of a session. */
+/** The calls of Drop-in, which has the client key and its data of the session. */
 
-/** POST v1/sessions/{id}/setup: how much is to be paid, and with what. */
+/** POST v1/sessions/{id}/setup: the amount and the payment methods. */
 export const setUp: AdyenCall = async (request) => {
   const session = await heldSession(request);
   if (hasExpired(session)) throw sessionOver('expired');
@@ -28,7 +28,7 @@ export const setUp: AdyenCall = async (request) => {
   };
 };
 
-/** POST v1/sessions/{id}/payments: begins a try, and sends the payer to the bank. */
+/** POST v1/sessions/{id}/payments: starts an attempt, and sends the payer to the bank. */
 export const makePayment: AdyenCall = async (request) => {
   const { books, body } = request;
   const session = await heldSession(request);
@@ -55,7 +55,7 @@ export const makePayment: AdyenCall = async (request) => {
   };
 };
 
-/** POST v1/sessions/{id}/paymentDetails: what the bank said, by the word that the payer brings back from it. */
+/** POST v1/sessions/{id}/paymentDetails: the bank's result, by the value that the payer brings back from it. */
 export const submitDetails: AdyenCall = async (request) => {
   const session = await heldSession(request);
   const { details } = request.body;

@@ -6,7 +6,7 @@ import { tellOfChange, tellOfPayment, tellOfReport } from './notifications.ts';
 import { movePayment } from './payments.ts';
 import { AdyenRefusal } from './refusal.ts';
 
-/** What happens at Adyen without anybody here having asked, for tests to bring about. */
+/** What happens at Adyen unasked; tests can trigger it. */
 export const happenings = [
   'CHARGEBACK',
   'CHARGEBACK_REVERSED',
@@ -31,19 +31,19 @@ const reasons: Readonly<Partial<Record<Happening, string>>> = {
   SECOND_CHARGEBACK: 'Fraudulent Processing of Transactions',
 };
 
-/** `psp` names a payment, for refunds that fail or come back the refund, for a report the report. */
+/** `psp` names a payment; for refunds that fail or come back, the refund; for a report, the report. */
 export async function happen(books: pg.PoolClient, psp: string, event: Happening): Promise<void> {
   if (event === 'REPORT_AVAILABLE') return tellOfReport(books, psp);
   if (event === 'REFUND_FAILED' || event === 'REFUNDED_REVERSED') return undoRefund(books, psp, event);
   const deal = await known(lockDeal(books, psp));
-  // It was told that the offer is closed when the payment ended.
+  // The closed offer was reported when the payment ended.
   if (event === 'OFFER_CLOSED') return void (await movePayment(books, deal, { to: 'expired' }));
   const reason = reasons[event];
   if (event === 'EXPIRE') return tellOfPayment(books, deal, { event });
   return tellOfChange(books, deal, { event, psp: newPsp(), ...(reason && { reason }) });
 }
 
-/** The money of a refund did not arrive at the payer's: it is the shop's again. */
+/** The money of a refund did not reach the payer, so the shop has it again. */
 async function undoRefund(books: pg.PoolClient, psp: string, event: 'REFUND_FAILED' | 'REFUNDED_REVERSED') {
   const modification = await known(findModification(books, psp));
   const deal = await known(lockDeal(books, modification.payment));
@@ -55,7 +55,7 @@ async function undoRefund(books: pg.PoolClient, psp: string, event: 'REFUND_FAIL
   await tellOfChange(books, deal, { event, psp, amount, reference, ...(reason && { reason }) });
 }
 
-/** Ends what was begun and not brought to an end before its session was over. */
+/** Ends payments that were started but not finished before their session expired. */
 export async function closeOffers(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ psp: string }>(
     `select psp from sandbox.adyen_payment join sandbox.adyen_session on adyen_session.id = session

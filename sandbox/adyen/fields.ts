@@ -4,7 +4,7 @@ import { AdyenRefusal, missingField, missingObject, wrongField } from './refusal
 
 const currencies = ['EUR', 'PLN'];
 
-/** The fields of Adyen's calls that ours send, each refused as Adyen refuses it. */
+/** The fields of Adyen's calls that ours send; a wrong one is refused as Adyen refuses it. */
 
 export function readAmount(value: unknown): Money {
   if (!isBody(value)) throw missingObject('amount');
@@ -33,12 +33,12 @@ export function readReturnUrl(value: unknown): string {
 
 const hour = 3_600_000;
 
-/** An hour from now where nothing is said; a day at most. */
+/** An hour from now by default; a day at most. */
 export function readExpiry(value: unknown, now = Date.now()): Date {
   if (value === undefined) return new Date(now + hour);
   const expiry = new Date(stringOf(value) ?? Number.NaN);
   const ahead = expiry.getTime() - now;
-  // A minute for clocks that differ.
+  // A minute of tolerance for clocks that differ.
   if (!(ahead > 0 && ahead <= 24 * hour + 60_000)) throw wrongField('expiresAt');
   return expiry;
 }
@@ -52,7 +52,7 @@ export function readMetadata(value: unknown): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** Whether what is there is of the right kind; each may be missing. */
+/** Whether the present fields have the right type; each may be missing. */
 const optional: Readonly<Record<string, (value: unknown) => boolean>> = {
   countryCode: (value) => /^[A-Z]{2}$/u.test(String(value)),
   shopperLocale: (value) => /^[a-z]{2}([-_][A-Z]{2})?$/u.test(String(value)),
@@ -80,7 +80,7 @@ export function checkOptional(body: Body): void {
   }
 }
 
-/** Klarna is told what is bought, and takes it only if it adds up. */
+/** Klarna gets the items of the purchase, and refuses them if they do not add up. */
 export function checkLineItems(body: Body, amount: number): void {
   const { lineItems } = body;
   if (!Array.isArray(lineItems) || lineItems.length === 0) throw missingField('lineItems');

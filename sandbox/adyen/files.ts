@@ -4,7 +4,7 @@ import { adyenFormPath } from '../../server/outside/standIn.ts';
 import { html, type Markup } from '../../server/words/mail/html.ts';
 import { adyenFormWords } from '../words/adyenForm.ts';
 
-/** What Drop-in fetches from Adyen's other hosts: its texts, pictures, and a name for what it would measure. */
+/** What Drop-in fetches from Adyen's other hosts: its texts, its pictures, and an id for its analytics. */
 export function adyenFiles(app: FastifyInstance): void {
   app.get<{ Params: { locale: string } }>(
     `${adyenFormPath}sdk/:version/translations/:locale`,
@@ -22,12 +22,15 @@ export function adyenFiles(app: FastifyInstance): void {
       .send(pictureOf(request.params['*']).text),
   );
 
-  // Nothing is measured: every event is taken and forgotten.
+  // Nothing is measured: every event is accepted and dropped.
   app.post(`${adyenFormPath}v3/analytics`, async () => ({ checkoutAttemptId: randomUUID() }));
   app.post(`${adyenFormPath}v3/analytics/:attempt`, async (_request, reply) => reply.code(204).send());
 }
 
-/** Nobody's logo: a sign of what it is, and of a bank its first letter. Signs beside a field have no ground. */
+/**
+ * Neutral icons instead of logos: a symbol of the method, or a bank's first letter. Icons beside a field have no
+ * background.
+ */
 function pictureOf(path: string): Markup {
   const name = path.replace(/^.*\/|\.\w+$/gu, '');
   if (path.startsWith('components/')) return drawn(signs.find(([part]) => name.includes(part))?.[1] ?? html``);

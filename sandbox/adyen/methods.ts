@@ -2,7 +2,10 @@ import { type Language, languages } from '#contract/constants.ts';
 import { sandboxWords } from '../words/words.ts';
 import type { PaymentSession } from './books.ts';
 
-/** The sandbox's own card: card fields are frames of Adyen's own, which are not here. Drop-in makes a redirect of it. */
+/**
+ * The sandbox's own card. Card fields are frames of Adyen, which the sandbox does not have, so Drop-in treats this
+ * method as a redirect.
+ */
 export const cardMethod = 'sandbox_card';
 
 /** Banks for Pay by Bank, none of which is real. */
@@ -12,7 +15,7 @@ const issuers = [
   { id: 'demo-volksbank', name: 'Demo-Volksbank' },
 ] as const;
 
-/** What Drop-in is told of a method. */
+/** A method as Drop-in gets it. */
 export interface OfferedMethod {
   readonly type: string;
   readonly name: string;
@@ -24,7 +27,7 @@ export const languageOf = ({ asked }: PaymentSession): Language => {
   return languages.find((one) => one === short) ?? 'en';
 };
 
-/** The methods of a session's country, less those that the session excludes. */
+/** The methods of a session's country, except those that the session excludes. */
 export function methodsOf(session: PaymentSession): OfferedMethod[] {
   const card = { type: cardMethod, name: sandboxWords[languageOf(session)].adyen.cardMethod };
   const german = [
@@ -38,11 +41,11 @@ export function methodsOf(session: PaymentSession): OfferedMethod[] {
   );
 }
 
-/** Whose name the bank's page bears. */
+/** The name that the bank's page shows. */
 export function payeeOf(method: string, issuer: string | null): string {
   if (method === 'klarna') return 'Klarna';
   return issuers.find(({ id }) => id === issuer)?.name ?? 'Pay by Bank';
 }
 
-/** What a notification calls a method. */
+/** A method's name in notifications. */
 export const brandOf = (method: string) => (method === cardMethod ? 'visa' : method);

@@ -13,7 +13,7 @@ import { tellOfModification } from './notifications.ts';
 import { isCaptured, movePayment } from './payments.ts';
 import { missingField, noOriginal } from './refusal.ts';
 
-/** POST /payments/{psp}/refunds: received whatever comes of it, which is told later. */
+/** POST /payments/{psp}/refunds: always answered as received; a notification reports the outcome later. */
 export const refundPayment: AdyenCall = async (request) => {
   checkCall(request, PaymentRefundRequest);
   const { books, body } = request;
@@ -24,7 +24,9 @@ export const refundPayment: AdyenCall = async (request) => {
   return received(body, deal, modification, { amount: { currency, value } });
 };
 
-/** POST /payments/{psp}/reversals: calls off what was not taken yet, and sends back all that is left otherwise. */
+/**
+ * POST /payments/{psp}/reversals: cancels a payment that is not captured yet, and otherwise refunds all that is left.
+ */
 export const reversePayment: AdyenCall = async (request) => {
   checkCall(request, PaymentReversalRequest);
   const { books, body } = request;
@@ -43,7 +45,9 @@ export const cancelPayment: AdyenCall = async (request) => {
   return received(request.body, deal, await callOff(request.books, deal, 'cancel', request.body));
 };
 
-/** POST /cancels: by our own reference. What is not there is called off, too: nothing more is told of it. */
+/**
+ * POST /cancels: by our own reference. A payment that does not exist is cancelled, too, and nothing more is reported.
+ */
 export const cancelByReference: AdyenCall = async (request) => {
   checkCall(request, StandalonePaymentCancelRequest);
   const { books, body } = request;
@@ -59,7 +63,7 @@ export const cancelByReference: AdyenCall = async (request) => {
   return { status: 201, body: { ...echo(body), paymentReference, pspReference: psp, status: 'received' } };
 };
 
-/** Ends a refund that waits, and tells of it; one that has ended stays as it is. */
+/** Ends a pending refund and reports it; one that has ended stays as it is. */
 export async function settleModification(
   books: pg.PoolClient,
   psp: string,
@@ -99,7 +103,7 @@ async function whyNotRefunded(books: Asker, deal: Deal, currency: string, value:
   return value > (await leftOf(books, deal)) ? noBalance : null;
 }
 
-/** Cents of a payment that have not gone back and are not about to. */
+/** Cents of a payment that have neither been refunded nor are about to be. */
 async function leftOf(books: Asker, { payment }: Deal): Promise<number> {
   const back = (await modificationsOf(books, payment)).filter(({ state }) => state !== 'failed');
   return payment.amount - back.reduce((sum, { amount }) => sum + amount, 0);
@@ -167,7 +171,7 @@ const received = (body: Body, { payment }: Deal, { psp }: Modification, more: ob
   body: { ...echo(body), ...more, paymentPspReference: payment.psp, pspReference: psp, status: 'received' },
 });
 
-/** What of the call is said again in its answer. */
+/** The fields of the call that its answer repeats. */
 const echo = ({ merchantAccount, reference, lineItems, merchantRefundReason }: Body) => ({
   merchantAccount,
   ...(reference !== undefined && { reference }),

@@ -7,7 +7,7 @@ import { brandOf } from './methods.ts';
 
 type EventCode = `${NotificationRequestItem.EventCodeEnum}`;
 
-/** One item as it is kept: whose account it is, and the signature, come when it is sent. */
+/** One item as stored; the account and the signature are added when it is sent. */
 type Item = Omit<NotificationRequestItem, 'eventCode' | 'success' | 'merchantAccountCode' | 'operations'> & {
   readonly eventCode: EventCode;
   readonly success: 'true' | 'false';
@@ -21,13 +21,13 @@ interface News {
   readonly reason?: string;
   readonly additionalData?: Readonly<Record<string, string>>;
   readonly amount?: Money;
-  /** The name of a change, where it has one of its own. */
+  /** The modification's own id, if it has one. */
   readonly reference?: string | null;
-  /** What can be done to it from now on. */
+  /** The operations that are possible from now on. */
   readonly operations?: Item['operations'];
 }
 
-/** Tells of a payment itself; `metadata` and the session come along. */
+/** Reports a payment itself, with `metadata` and the session. */
 export async function tellOfPayment(books: Asker, deal: Deal, news: Omit<News, 'psp'>): Promise<void> {
   const { session, payment } = deal;
   const metadata = Object.entries(session.metadata).map(([name, value]) => [`metadata.${name}`, value]);
@@ -35,12 +35,12 @@ export async function tellOfPayment(books: Asker, deal: Deal, news: Omit<News, '
   await queue(books, itemOf(deal, { ...news, psp: payment.psp, additionalData }));
 }
 
-/** Tells of what was done to a payment: under a name of its own, beside the payment's. */
+/** Reports a change to a payment, under an id of its own next to the payment's. */
 export async function tellOfChange(books: Asker, deal: Deal, news: News): Promise<void> {
   await queue(books, { ...itemOf(deal, news), originalReference: deal.payment.psp });
 }
 
-/** Tells of a modification; `reason` where it was not done. */
+/** Reports a modification, with a `reason` if it failed. */
 export async function tellOfModification(books: Asker, deal: Deal, modification: Modification): Promise<void> {
   const { kind, psp, amount, state, reason, reference } = modification;
   const event = {
@@ -62,7 +62,7 @@ export async function tellOfModification(books: Asker, deal: Deal, modification:
   });
 }
 
-/** A report is about no payment: its name is the reference, where to get it is the reason. */
+/** A report belongs to no payment: its name is the reference, its download address the reason. */
 export async function tellOfReport(books: Asker, name: string): Promise<void> {
   await queue(books, {
     additionalData: {},
@@ -77,7 +77,7 @@ export async function tellOfReport(books: Asker, name: string): Promise<void> {
   });
 }
 
-/** Asks our server to believe it: signed, and with the name and password that both know. */
+/** Authenticates to our server: with a signature, and with the name and password that both know. */
 export const adyenCourier: Courier = {
   path: '/api/webhooks/adyen',
   pack(body, { adyen }) {

@@ -29,11 +29,11 @@ const moves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 /** Waiting for the payer, or for the money of a transfer. */
 export const isOpen = ({ state }: Payment) => state === 'begun' || state === 'asked' || state === 'pending';
 
-/** What the bank says: how it goes on, and why not, in Adyen's words. */
+/** The bank's answer: the next state, and Adyen's reason for a refusal. */
 export interface Verdict {
   readonly to: PaymentState;
   readonly reason?: string;
-  /** Whether the bank claims at once what it has just paid. */
+  /** Whether the bank at once disputes what it has just paid. */
   readonly isClaimed?: true;
 }
 
@@ -46,7 +46,7 @@ const bankVerdicts: Readonly<Record<BankOutcome, Verdict>> = {
 
 export const canMove = ({ state }: Payment, { to }: Verdict): boolean => moves[state].includes(to);
 
-/** A payer who denies the bank's question was not authenticated. */
+/** A payer who answers no to the bank's question was not authenticated. */
 export const verdictOf = (payment: Payment, outcome: BankOutcome): Verdict =>
   payment.state === 'asked' && outcome === 'refuse'
     ? { to: 'refused', reason: '3D Not Authenticated' }
@@ -75,7 +75,7 @@ export async function beginPayment(
   return payment;
 }
 
-/** Moves a payment of a locked session and tells of it. */
+/** Moves a payment of a locked session into a state and reports it. */
 export async function movePayment(books: pg.PoolClient, deal: Deal, verdict: Verdict): Promise<Deal> {
   const { session, payment } = deal;
   const { to, reason } = verdict;
@@ -98,26 +98,26 @@ async function report(books: pg.PoolClient, deal: Deal, before: Payment): Promis
   if (state === 'authorised') {
     const operations = isCaptured(deal) ? ['REFUND'] : ['CANCEL', 'CAPTURE', 'REFUND'];
     await tellOfPayment(books, deal, { event: 'AUTHORISATION', operations });
-    // Klarna is told of a capture, and tells whether it took it.
+    // Klarna gets the capture, and reports whether it accepted it.
     if (method === 'klarna' && isCaptured(deal)) {
       await tellOfChange(books, deal, { event: 'CAPTURE', psp: newPsp() });
     }
   }
-  // What was authorised and called off later is told by who called it off.
+  // The caller who cancels an authorised payment reports that.
   if (state === 'refused' || (state === 'cancelled' && before.state !== 'authorised' && reason !== null)) {
     await tellOfPayment(books, deal, { event: 'AUTHORISATION', success: false, ...(reason && { reason }) });
   }
   if (state === 'expired') await tellOfPayment(books, deal, { event: 'OFFER_CLOSED' });
 }
 
-/** Whether the money was taken, and not only promised. */
+/** Whether the money was captured, not just authorised. */
 export function isCaptured({ session, payment }: Deal): boolean {
   if (payment.state !== 'authorised' || payment.authorised_at === null) return false;
   const hours = Number(session.asked.captureDelayHours ?? 0);
   return hours === 0 || payment.authorised_at.getTime() + hours * 3_600_000 <= Date.now();
 }
 
-/** What the bank answers to the latest try, or to one by the sandbox's card where there is none. */
+/** Gives the bank's answer to the latest attempt, or to one by the sandbox's card if there is none. */
 export async function settleSession(
   books: pg.PoolClient,
   session: PaymentSession,
@@ -133,14 +133,14 @@ export async function settleSession(
   return movePayment(books, { session, payment }, verdictOf(payment, outcome));
 }
 
-/** After so many refusals a session can no longer be paid. */
+/** After this many refusals a session can no longer be paid. */
 const enoughRefusals = 5;
 export const isRefusedForGood = (payments: readonly Payment[]) =>
   payments.filter(({ state }) => state === 'refused').length >= enoughRefusals;
 
 export type ResultCode = 'Authorised' | 'Refused' | 'Cancelled' | 'Pending' | 'Received';
 
-/** What a payer's browser is told of a payment. */
+/** A payment as the payer's browser gets it. */
 export function resultCodeOf({ state, method }: Payment): ResultCode {
   if (state === 'authorised') return 'Authorised';
   if (state === 'refused' || state === 'expired') return 'Refused';
@@ -150,7 +150,7 @@ export function resultCodeOf({ state, method }: Payment): ResultCode {
 
 type SessionStatus = 'active' | 'canceled' | 'completed' | 'expired' | 'paymentPending' | 'refused';
 
-/** How a session stood when a payment of it had come to this: what its `sessionResult` says ever after. */
+/** The state of a session when its payment reached this state; its `sessionResult` keeps it for good. */
 export interface SessionResult {
   readonly status: SessionStatus;
   readonly psp: string;

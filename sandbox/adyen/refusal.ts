@@ -1,6 +1,6 @@
 import { ProviderRefusal } from '../kit/refusal.ts';
 
-/** What Adyen says when it does not do what it was asked. */
+/** Adyen's answer when it refuses a call. */
 export interface ErrorBody {
   readonly status: number;
   readonly errorCode: string;

@@ -53,7 +53,7 @@ export const createSession: AdyenCall = async (request) => {
   return { status: 201, body: sessionObject(session) };
 };
 
-/** What was asked comes back, with what the session is by now. */
+/** Answers with the request and the current state of the session. */
 const sessionObject = (session: PaymentSession) => ({
   ...Object.fromEntries(Object.entries(session.asked).filter(([name]) => answered.includes(name))),
   expiresAt: isoOf(session.expires_at),
@@ -64,7 +64,7 @@ const sessionObject = (session: PaymentSession) => ({
   shopperLocale: session.asked.shopperLocale ?? 'en-US',
 });
 
-/** GET /sessions/{id}: as it stood when the browser was given the `sessionResult`. */
+/** GET /sessions/{id}: its state when the browser got the `sessionResult`. */
 export const resultOfSession: AdyenCall = async ({ books, id, query }) => {
   if (stringOf(query.sessionResult) === null) throw missingField('sessionResult');
   const session = await findSession(books, id);
@@ -86,7 +86,7 @@ export const resultOfSession: AdyenCall = async ({ books, id, query }) => {
   return { status: 200, body: { id, reference: session.reference, status, ...(payments.length > 0 && { payments }) } };
 };
 
-/** PATCH /sessions/{id}: another amount, or nothing to be paid any more. */
+/** PATCH /sessions/{id}: changes the amount, or closes the session. */
 export const patchSession: AdyenCall = async (request) => {
   checkCall(request, CheckoutSessionPatchSessionRequest);
   const { books, id, body } = request;

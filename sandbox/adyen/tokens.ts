@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a browser holds of a session and hands back unread: signed with the session's secret, so each stays valid, and
- * says what was so when it was made.
+ * The opaque data of a session that a browser sends back. It is signed with the session's secret, so each copy stays
+ * valid and says what was true when it was made.
  */
 const kinds = { data: 'Ab02b4c0', result: 'X3XtfGC7', redirect: 'eyJ0cmFuc1' } as const;
 type Kind = keyof typeof kinds;
@@ -15,7 +15,7 @@ export function sign(kind: Kind, secret: string, content: object): string {
   return `${kinds[kind]}!${text}.${signature(kind, secret, text).toString('base64url')}`;
 }
 
-/** What was signed; null when this was not. */
+/** The signed content; null if the signature is wrong. */
 export function open<Content>(kind: Kind, secret: string, token: unknown): Content | null {
   const prefix = `${kinds[kind]}!`;
   if (typeof token !== 'string' || !token.startsWith(prefix)) return null;
@@ -25,5 +25,5 @@ export function open<Content>(kind: Kind, secret: string, token: unknown): Conte
   return JSON.parse(Buffer.from(text, 'base64url').toString()) as Content;
 }
 
-/** Another one with each call, as the real one's changes. */
+/** It is new with each call, as Adyen's is. */
 export const newSessionData = (secret: string) => sign('data', secret, { n: randomBytes(9).toString('base64url') });

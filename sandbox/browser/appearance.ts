@@ -62,7 +62,7 @@ dialog form { display: grid; gap: 12px; margin-top: 20px; }
 /** Rules may style the parts that Stripe names, in the states that it names. */
 const selector = /^\.[A-Z][A-Za-z]*(?:--[a-zA-Z]+)?(?::{1,2}[a-z-]+)?$/u;
 
-/** Gives a shadow root the form's styles, and its host the colours that were asked for. */
+/** Gives a shadow root the form's styles, and its host the requested colours. */
 export function applyAppearance(root: ShadowRoot, appearance: Appearance = {}): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -79,7 +79,7 @@ export function applyAppearance(root: ShadowRoot, appearance: Appearance = {}): 
   const { style } = root.host as HTMLElement;
   style.setProperty('color-scheme', isNight ? 'dark' : 'light');
   for (const [name, value] of Object.entries(variables)) style.setProperty(`--${name}`, value);
-  // Stripe derives its lines from the text's colour, too; a control's edge needs 3:1.
+  // Stripe also derives its lines from the text's colour; the edge of a control needs a contrast of 3:1.
   style.setProperty('--edge', 'color-mix(in srgb, var(--colorText) 50%, var(--colorBackground))');
   style.setProperty('--faint', 'color-mix(in srgb, var(--colorText) 16%, var(--colorBackground))');
 }

@@ -9,11 +9,11 @@ interface Ask {
   readonly form: PaymentElement;
   readonly secret: string;
   readonly params: { readonly return_url?: string; readonly receipt_email?: string };
-  /** Answer instead of leaving, where no bank page is needed. */
+  /** Answers instead of leaving the page, if no bank page is needed. */
   readonly mayStay: boolean;
 }
 
-/** Pays with what the form holds; the payer agrees in a dialog or on the bank's page where the method asks for it. */
+/** Pays with the form's values; if the method requires it, the payer agrees in a dialog or on the bank's page. */
 export async function confirm({ key, form, secret, params, mayStay }: Ask): Promise<ProviderAnswer> {
   const problem = (error: StripeProblem): ProviderAnswer => ({
     error: { ...error, message: messageOf(error, form.language) },
@@ -42,7 +42,7 @@ export async function confirm({ key, form, secret, params, mayStay }: Ask): Prom
 const given = (params: Ask['params']) =>
   Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-/** The page goes away; nobody hears of it again. */
+/** The page is being left, so the promise never resolves. */
 function leave(address: string): Promise<never> {
   location.assign(address);
   return new Promise(() => {});

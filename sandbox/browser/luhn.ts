@@ -1,4 +1,6 @@
-/** Whether the last digit of a card number fits the others (ISO/IEC 7812-1, annex B); for the form and for its judge. */
+/**
+ * Whether the check digit of a card number is right (ISO/IEC 7812-1, annex B); used by the form and by the provider.
+ */
 export function hasLuhnSum(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

@@ -12,7 +12,7 @@ import type {
 } from './types.ts';
 import { type FieldName, type FormLanguage, formWords, languageFor, messageOf } from './words.ts';
 
-/** Methods that the form can draw, with the fields they need; a method without fields leads to a page of its own. */
+/** Methods that the form supports, with the fields they need; a method without fields leads to a page of its own. */
 const fieldsOf: Readonly<Record<string, readonly FieldName[]>> = {
   card: ['number', 'expiry', 'cvc'],
   blik: ['blik'],
@@ -76,7 +76,7 @@ export class PaymentElement {
     this.#lay();
   }
 
-  /** Another look or language; what was typed stays. */
+  /** Changes the appearance or the language; what was typed stays. */
   restyle(options: ElementsOptions): void {
     const before = this.language;
     this.#elements = options;

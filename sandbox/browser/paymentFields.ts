@@ -4,7 +4,7 @@ import { type FieldFault, type FieldName, type FormLanguage, formWords } from '.
 
 interface Kind {
   readonly autocomplete: string;
-  /** What was typed, as it is shown. */
+  /** The typed value as shown. */
   shape(digits: string): string;
   readonly maxDigits: number;
   /** What is wrong with it; null when it is complete. */
@@ -48,11 +48,11 @@ export interface Field {
   readonly input: HTMLInputElement;
   digits(): string;
   fault(): FieldFault | null;
-  /** Shows what is wrong, or that nothing is. */
+  /** Shows what is wrong, or clears the message. */
   judge(): void;
 }
 
-/** A labelled field that groups its digits and says what is wrong with them when it is left. */
+/** A labelled field that groups its digits and reports errors on blur. */
 export function createField(name: FieldName, language: FormLanguage, changed: () => void): Field {
   const kind = kinds[name];
   const words = formWords[language];
@@ -85,7 +85,7 @@ export function createField(name: FieldName, language: FormLanguage, changed: ()
   input.addEventListener('input', (event) => {
     const typed = digits();
     const shaped = kind.shape(typed.slice(0, kind.maxDigits));
-    // Deleting backwards over the slash takes it away with what stands before it.
+    // Deleting backwards over the slash also removes the digit before it.
     const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
     if (!isDeleting) keepCaret(input, shaped);
     if (!error.hidden) judge();
@@ -97,7 +97,7 @@ export function createField(name: FieldName, language: FormLanguage, changed: ()
   return { node, input, digits, fault, judge };
 }
 
-/** Writes the grouped digits and puts the caret behind the digit that it stood behind. */
+/** Writes the grouped digits and keeps the caret behind the same digit. */
 function keepCaret(input: HTMLInputElement, shaped: string): void {
   const before = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/gu, '').length;
   const atEnd = before === input.value.replace(/\D/gu, '').length;

@@ -1,6 +1,6 @@
 import type { ProviderAnswer, StripeProblem } from './types.ts';
 
-/** The provider's API as a page may call it: with the publishable key, and the secret of the one intent it pays. */
+/** The provider's API for pages: with the publishable key, and the secret of the one intent that the page pays. */
 
 type Form = Readonly<Record<string, string>>;
 
@@ -10,7 +10,7 @@ export const retrieve = (key: string, secret: string) =>
 export const confirmIntent = (key: string, secret: string, form: Form) =>
   ask(`${intentPath(secret)}/confirm`, { method: 'POST', key, form: { ...form, client_secret: secret } });
 
-/** Says whether the payer agreed to the payment when the bank asked. */
+/** Reports whether the payer agreed to the payment when the bank asked. */
 export const answerChallenge = (key: string, secret: string, outcome: 'pay' | 'cancel') =>
   ask(`${intentPath(secret)}/challenge`, { method: 'POST', key, form: { outcome, client_secret: secret } });
 

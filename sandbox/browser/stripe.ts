@@ -13,7 +13,7 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
     readonly redirect?: 'always' | 'if_required';
   }
 
-  /** The element that react-stripe-js mounts; what it shows comes with its own module. */
+  /** The element that react-stripe-js mounts; its content is loaded as a module of its own. */
   class Facade {
     readonly #listeners = new Map<string, Set<Listener>>();
     readonly #form: () => Promise<PaymentElement>;
@@ -82,7 +82,7 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
     }
 
     #tell(what: (form: PaymentElement) => void) {
-      // A form that did not load has already said so.
+      // A form that failed to load has reported that already.
       this.#loading?.then(what, () => {});
     }
   }
@@ -129,7 +129,7 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
       );
     }
 
-    /** Shows what is missing; an error where something is. */
+    /** Shows what is missing, and returns an error if something is. */
     async submit(): Promise<{ readonly error?: StripeProblem; readonly selectedPaymentMethod?: string }> {
       const form = await this.#payment?.form;
       if (!form) throw new Error('elements.submit() needs a mounted payment element.');
@@ -147,7 +147,7 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
     return {
       elements: (options: ElementsOptions = {}) => new Elements(key, options),
 
-      /** Resolves with an error; who has paid is sent to `return_url` and waits for the page to go. */
+      /** Resolves only with an error; a payer who has paid is sent to `return_url`, and the promise stays pending. */
       async confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }: ConfirmAsk) {
         const { confirm } = await import('./confirm.ts');
         const form = await elements?.getElement('payment')?.form;
@@ -159,7 +159,7 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
       confirmCardPayment: () => refused('confirmCardPayment'),
       createToken: () => refused('createToken'),
       createPaymentMethod: () => refused('createPaymentMethod'),
-      // react-stripe-js and stripe-js introduce themselves here; nobody keeps count of them.
+      // react-stripe-js and stripe-js register here; the stand-in ignores that.
       registerAppInfo() {},
       _registerWrapper() {},
     };

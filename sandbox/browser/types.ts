@@ -1,4 +1,4 @@
-/** The shapes that our stand-in for Stripe's script shares with react-stripe-js; types only, nothing is sent of it. */
+/** The types that our stand-in for Stripe's script shares with react-stripe-js; the browser gets nothing of them. */
 
 export interface StripeProblem {
   readonly type: 'api_connection_error' | 'api_error' | 'card_error' | 'invalid_request_error' | 'validation_error';
@@ -43,7 +43,7 @@ export interface PaymentElementOptions {
 
 type Emit = (event: string, detail?: Readonly<Record<string, unknown>>) => void;
 
-/** What the element needs from the page around it. */
+/** What the element needs from the surrounding page. */
 export interface Surroundings {
   readonly key: string;
   readonly emit: Emit;

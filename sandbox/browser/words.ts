@@ -26,7 +26,7 @@ interface FormWords {
 const names = { p24: 'Przelewy24', klarna: 'Klarna', blik: 'BLIK', paypal: 'PayPal' };
 const number = '1234 1234 1234 1234';
 
-/** Everything that the form and its dialog say. */
+/** All texts of the form and its dialog. */
 export const formWords: Readonly<Record<FormLanguage, FormWords>> = {
   pl: {
     method: 'Metoda płatności',
@@ -152,14 +152,14 @@ export const formWords: Readonly<Record<FormLanguage, FormWords>> = {
   },
 };
 
-/** The form's language: as asked, else the browser's, else English, as Stripe does. */
+/** The form's language: the requested one, else the browser's, else English, as at Stripe. */
 export function languageFor(locale: string | undefined): FormLanguage {
   const tag = locale === undefined || locale === 'auto' ? navigator.language : locale;
   const short = tag.slice(0, 2).toLowerCase();
   return short === 'pl' || short === 'de' ? short : 'en';
 }
 
-/** An error in the payer's words; what has none keeps the provider's. */
+/** An error in words for the payer; an unknown one keeps the provider's text. */
 export function messageOf(error: StripeProblem, language: FormLanguage): string {
   const { errors } = formWords[language];
   return errors[error.decline_code ?? ''] ?? errors[error.code ?? ''] ?? errors[error.type] ?? error.message;

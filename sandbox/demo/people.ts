@@ -13,14 +13,14 @@ import { emailOf, type Scene, scenes } from './scenes.ts';
 const taken = [1, 0.96, 0.5] as const;
 const mostPlaces = 20;
 const everything = 'FREERUN';
-/** Where their sessions come from. */
+/** The network that their sessions are recorded with. */
 const network = 'demonstration';
 const pauseMs = 500;
 const mostTries = 60;
 
 /**
- * Brings them by the calls that everybody uses. Nothing of it is mailed: nobody has these addresses, and the mailbox is
- * there for what a visitor does.
+ * Creates them by the calls that everybody uses. Nothing is mailed: nobody has these addresses, and the mailbox is for
+ * what a visitor does.
  */
 export async function seedPeople(app: FastifyInstance, deps: Deps): Promise<void> {
   try {
@@ -34,11 +34,11 @@ export async function seedPeople(app: FastifyInstance, deps: Deps): Promise<void
     await pool.query("update mail set bounced = $1 where sent_at is null and recipient like '%@example.com'", [
       unsent.demonstration,
     ]);
-    // None of their mails goes out, so none counts against whoever buys from this machine next.
+    // None of their mails is sent, so none counts against the next buyer on this machine.
     await pool.query('delete from unasked_mail');
-    // Whoever signs in as one of them finds no other device in the profile.
+    // A visitor who signs in as one of them finds no other device in the profile.
     await pool.query('delete from session where network = $1', [network]);
-    // The first to come sees what is left.
+    // The first visitor sees what is left.
     offerBook(deps.database).forget();
   }
 }
@@ -114,7 +114,7 @@ interface Order {
   readonly places: number;
 }
 
-/** Places in the category's second wave, for nothing; the group's number. */
+/** Buys free places in the category's second wave; returns the group's number. */
 async function order(
   app: FastifyInstance,
   deps: Deps,
@@ -126,7 +126,7 @@ async function order(
   return (await call<{ group_id: number }>(app, region, 'group-signup', body, token)).group_id;
 }
 
-/** A person of the sandbox's Google, with an account and its terms accepted; their token. */
+/** Creates a person of the sandbox's Google with an account that has accepted the terms; returns their token. */
 async function signIn(
   app: FastifyInstance,
   { database }: Deps,
@@ -162,7 +162,7 @@ async function call<Data>(
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
   let answer = await ask();
-  // A slow machine that has just started turns calls away, too.
+  // A slow machine that has just started also turns calls away.
   for (let tries = 1; answer.statusCode === 503 && tries < mostTries; tries++) {
     await wait(pauseMs);
     answer = await ask();
@@ -189,7 +189,7 @@ async function codeOf({ database }: Deps, group: number): Promise<string> {
   return code ?? '';
 }
 
-/** The captain's own comes first, then those who joined. */
+/** The captain's place comes first, then those of people who joined. */
 async function placesOf({ database }: Deps, group: number): Promise<number[]> {
   const rows = await database.db.selectFrom('place').select('id').where('group_id', '=', group).orderBy('id').execute();
   return rows.map(({ id }) => id);

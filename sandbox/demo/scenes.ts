@@ -1,12 +1,15 @@
 import type { Language, Region } from '#contract/constants.ts';
 
-/** The people before the first visitor, so that waves, a group and a guardian's board have something to show. */
+/**
+ * The people who are there before the first visitor, so that waves, a group and a guardian's board have something to
+ * show.
+ */
 export interface Scene {
   readonly region: Region;
   readonly language: Language;
   /** Strangers' groups fill its first waves in the middle of the day: full, nearly, and half. */
   readonly crowd: { readonly run: string; readonly category: string; readonly names: readonly string[] };
-  /** The captain leads; the others joined by the group's code, the last is still to answer. */
+  /** The captain, then people who joined by the group's code; the last has not answered yet. */
   readonly group: {
     readonly run: string;
     readonly category: string;
@@ -21,7 +24,7 @@ export interface Scene {
     readonly category: string;
     readonly name: string;
     readonly who: readonly [given: string, family: string];
-    /** An age that is missing is still to be said. */
+    /** A missing age has not been given yet. */
     readonly children: readonly { readonly name: string; readonly age?: number }[];
   };
 }
@@ -88,7 +91,7 @@ const plain = (name: string) =>
 
 export const emailOf = ([given, family]: readonly [string, string]) => `${plain(given)}.${plain(family)}@example.com`;
 
-/** The people whom a visitor may sign in as, by the sandbox's Google. */
+/** The people as whom a visitor can sign in, by the sandbox's Google. */
 export const roles = scenes.flatMap(({ group: { people, renamed }, guardian: { who, name } }) => [
   { role: 'captain' as const, email: emailOf(people[0] ?? who), group: renamed },
   { role: 'guardian' as const, email: emailOf(who), group: name },

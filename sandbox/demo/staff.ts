@@ -7,7 +7,7 @@ import { type Asking, byStaff, writeLog } from '../../server/domain/staff/log.ts
 import { networkOf } from '../../server/outside/network.ts';
 import { hashPassword } from '../../server/outside/passwords/passwords.ts';
 
-/** One ready member of the staff per role, whose password and codes everybody sees; live never starts with one. */
+/** One member of staff per role, whose password and codes everybody sees; a live server never starts with one. */
 const people: Readonly<Record<StaffRole, readonly [name: string, surname: string]>> = {
   owner: ['Wanda', 'Lis'],
   organiser: ['Igor', 'Wrona'],
@@ -18,7 +18,7 @@ const people: Readonly<Record<StaffRole, readonly [name: string, surname: string
 export const demoPassword = 'cztery sowy na mecie';
 export const demoEmail = (role: StaffRole) => `${role}.staff@example.com`;
 
-/** Makes the member where there is none, and signs in as a login would; the token and the code of this moment. */
+/** Creates the member if needed, and signs in as a login would; returns the token and the current code. */
 export async function signInAs(deps: Deps, role: StaffRole, from: Asking & { readonly agent: string }) {
   const hash = await hashPassword(demoPassword);
   const email = demoEmail(role);
@@ -40,7 +40,7 @@ export async function signInAs(deps: Deps, role: StaffRole, from: Asking & { rea
   });
 }
 
-/** The codes of this moment, of the members who are there. */
+/** The current codes of the members who exist. */
 export async function demoCodes({ database, secrets }: Pick<Deps, 'database' | 'secrets'>) {
   const { rows } = await sql<{ id: number; email: string; secret: string; last_step: number }>`
     select account.id, email, secret, last_step from staff join account on account.id = staff.account_id

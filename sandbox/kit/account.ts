@@ -6,7 +6,7 @@ import type { Asker } from './books.ts';
 import type { Courier } from './delivery.ts';
 import type { BankOutcome, RefundEnd } from './outcomes.ts';
 
-/** A payment where somebody pays it, for the desk. */
+/** A payment at its provider, for the desk. */
 export interface Listed {
   readonly page: string;
   readonly amount: number;
@@ -16,17 +16,17 @@ export interface Listed {
   readonly created_at: Date;
 }
 
-/** What stands in for one account's provider. */
+/** The stand-in for one account's provider. */
 export interface AccountSandbox {
-  /** Its API, its pages, and the hands of tests on what only it has; `changed` is told after each commit. */
+  /** Its API, its pages, and the controls for tests that only it has; `changed` is called after each commit. */
   serve(app: FastifyInstance, deps: Deps, changed: () => void): void;
   readonly courier: Courier;
-  /** What stands for one of our payments now; null where it was never tried here. */
+  /** The provider's object for one of our payments now; null if it was never tried here. */
   find(books: Asker, paymentId: string): Promise<{ readonly id: string; readonly created_at: Date } | null>;
-  /** What the payer's bank says of it. */
+  /** The answer of the payer's bank. */
   settle(books: pg.PoolClient, id: string, outcome: BankOutcome): Promise<object>;
   isRefund(id: string): boolean;
   settleRefund(books: pg.PoolClient, id: string, outcome: RefundEnd): Promise<object | null>;
-  /** Youngest first. */
+  /** Newest first. */
   latest(pool: pg.Pool, limit: number): Promise<readonly Listed[]>;
 }

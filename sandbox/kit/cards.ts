@@ -7,7 +7,7 @@ export interface Card {
   readonly cvc: string;
 }
 
-/** The number that pays (docs/rules/sandbox.md 1.4). */
+/** The number of the card that pays (docs/rules/sandbox.md 1.4). */
 export const payingCard = '4242424242424242';
 
 /** What a test card does. */
@@ -17,14 +17,14 @@ const cards = {
   '4000000000000002': 'declined',
   '4000000000009995': 'lacksFunds',
   '4000002500003155': 'asks',
-  // Paid, and then claimed back by its bank.
+  // Paid, and then disputed by its bank.
   '4000000000000259': 'disputes',
 } as const;
 
 export type CardFault = 'wrongNumber' | 'wrongMonth' | 'wrongYear' | 'wrongCode' | 'unknownCard';
 export type CardVerdict = (typeof cards)[keyof typeof cards] | CardFault;
 
-/** Judges a card: malformed first, then by number. Numbers of real cards are not for a demonstration. */
+/** Checks a card: first its format, then its number. Numbers of real cards do not belong in a demonstration. */
 export function judgeCard({ number, expMonth, expYear, cvc }: Card, now = new Date()): CardVerdict {
   if (!/^\d{12,19}$/u.test(number) || !hasLuhnSum(number)) return 'wrongNumber';
   if (!(expMonth >= 1 && expMonth <= 12)) return 'wrongMonth';

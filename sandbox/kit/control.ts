@@ -4,7 +4,10 @@ import { ProviderRefusal } from './refusal.ts';
 
 type WithId = { Params: { id: string } };
 
-/** Serves a hand of tests: takes a body of that shape to `work`, and tells what came of it or why not; null: not found. */
+/**
+ * Serves a control for tests: passes a valid body to `work`, and answers with its result or the reason of a refusal;
+ * null: not found.
+ */
 export function control<Schema extends v.GenericSchema>(
   app: FastifyInstance,
   { path, schema, changed }: { readonly path: string; readonly schema: Schema; readonly changed: () => void },

@@ -5,13 +5,13 @@ import { ownHost, type SandboxKeys } from '../../server/outside/standIn.ts';
 import { sandboxKeys } from '../keys.ts';
 import { readKnobs } from './knobs.ts';
 
-/** How one provider brings its notifications to our server. */
+/** How one provider delivers its notifications to our server. */
 export interface Courier {
   readonly path: string;
-  /** What is sent, signed with its keys. */
+  /** The request, signed with the provider's keys. */
   pack(body: unknown, keys: SandboxKeys): { readonly payload: string; readonly headers: Record<string, string> };
   isAcknowledged(answer: Response, text: string): boolean;
-  /** What has become due by itself, and is to be told of. */
+  /** Changes that have become due by themselves and have to be reported. */
   beforehand?(pool: pg.Pool): Promise<void>;
 }
 export type Couriers = ReadonlyMap<PaymentAccount, Courier>;
@@ -30,8 +30,8 @@ const batch = 20;
 const answerWithinMs = 10_000;
 
 /**
- * Sends what is due of a provider to our own server on `ownPort`, and again later what was not acknowledged:
- * after 1, 2, 4, … seconds, at most a minute. Answers how many were acknowledged. Safe in several processes at once.
+ * Sends a provider's due notifications to our own server on `ownPort`, and repeats unacknowledged ones after 1, 2, 4, …
+ * seconds, at most a minute. Returns how many were acknowledged. Safe in several processes at once.
  */
 async function deliverNotifications(
   deps: DeliveryDeps,
@@ -86,7 +86,7 @@ async function send(one: Due, courier: Courier, keys: SandboxKeys, address: stri
   return true;
 }
 
-/** Milliseconds between two looks for what other processes wrote, or what is due again. */
+/** Milliseconds between two checks for what other processes wrote, or what is due again. */
 const lookEveryMs = 1_000;
 
 /** Delivers as long as the server listens: at once after `wake`, and whenever something falls due. */

@@ -13,13 +13,13 @@ export function readForm(text: string): Form {
   return form;
 }
 
-/** The values of a list that was sent as `name[]`, `name[0]` or several of them. */
+/** The values of a list that was sent as `name[]`, `name[0]` or repeated names. */
 export const listOf = (value: string | Form | undefined): string[] =>
   value === undefined || typeof value === 'string' ? [] : Object.values(value).filter((one) => typeof one === 'string');
 
 export const textOf = (value: string | Form | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** A nested part; an empty one where none was sent. */
+/** A nested part, or an empty one if none was sent. */
 export const partOf = (value: string | Form | undefined): Form =>
   value === undefined || typeof value === 'string' ? Object.create(null) : value;
 

@@ -8,7 +8,10 @@ export interface KeptAnswer {
   readonly replayed?: boolean;
 }
 
-/** A call under a key, and how its provider refuses one that is still running, or another one. */
+/**
+ * A call with a key, and how its provider refuses a repeated key: the same call is still running, or it was another
+ * call.
+ */
 export interface KeyedCall {
   readonly provider: PaymentAccount;
   readonly key: string;
@@ -21,8 +24,9 @@ export const fingerprintOf = (method: string, path: string, body: string) =>
   createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 
 /**
- * Carries out a call at most once per key and 24 hours, as providers do: the same call again gets the first answer,
- * another call under that key is refused, and so is one that is still running. What `work` throws is not kept.
+ * Runs a call at most once per key within 24 hours, as providers do. The same call again gets the first answer; another
+ * call with that key is refused, and so is a repeated call while the first is running. Errors that `work` throws are
+ * not stored.
  */
 export async function once(
   books: pg.PoolClient,
@@ -43,7 +47,7 @@ export async function once(
 
 async function claim(books: pg.PoolClient, { provider, key, fingerprint, inUse }: KeyedCall): Promise<boolean> {
   try {
-    // Whoever holds the key has not committed yet: waiting for them would hide that from the caller.
+    // The holder of the key has not committed yet; waiting would hide that from the caller.
     await books.query("set local lock_timeout = '20ms'");
     const { rowCount } = await books.query(
       `insert into sandbox.idempotency (provider, key, fingerprint) values ($1, $2, $3)

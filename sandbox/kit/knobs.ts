@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { type PaymentAccount, paymentAccounts } from '#contract/payments/providers.ts';
 import type { Asker } from './books.ts';
 
-/** How a provider misbehaves (docs/rules/sandbox.md 1.5); all servers on one database see the same. */
+/** How a provider misbehaves (docs/rules/sandbox.md 1.5), alike for all servers on one database. */
 export interface Knobs {
-  /** Milliseconds by which notifications come later. */
+  /** Delay of notifications in milliseconds. */
   readonly delay_ms: number;
   /** Extra copies of every notification. */
   readonly duplicate: number;
@@ -15,7 +15,7 @@ export interface Knobs {
   /** `close`: the connection is cut instead of an answer; `lost`: cut after the call was carried out. */
   readonly answer: Manner;
   readonly refunds: (typeof refundWays)[number];
-  /** How many calls it takes in a second, those that read and those that write each; null: all. */
+  /** How many calls it accepts per second, counted apart for reads and writes; null: all. */
   readonly most_per_second: number | null;
 }
 
@@ -23,7 +23,10 @@ const manners = ['normal', 'fail', 'limited', 'hang', 'garbage', 'close', 'lost'
 type Manner = (typeof manners)[number];
 const refundWays = ['succeed', 'wait', 'fail'] as const;
 
-/** Without a provider, of all of them. `duplicate: true` is one extra copy; `drop: true` drops until switched off. */
+/**
+ * Applies to all providers if none is named. `duplicate: true` is one extra copy; `drop: true` drops until switched
+ * off.
+ */
 export const KnobSettings = v.object({
   provider: v.optional(v.picklist(paymentAccounts)),
   delay_ms: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(3_600_000))),
@@ -48,7 +51,7 @@ const usual: Knobs = {
   ...{ answer: 'normal', refunds: 'succeed', most_per_second: null },
 };
 
-/** Whether a call is one too many in its second, on whatever server it comes in; counts it. */
+/** Counts a call, and says whether it is one too many in its second, on all servers together. */
 export async function isOneTooMany(
   books: Asker,
   provider: PaymentAccount,
@@ -71,7 +74,7 @@ export async function readAllKnobs(books: Asker): Promise<Record<PaymentAccount,
   return Object.fromEntries(all) as Record<PaymentAccount, Knobs>;
 }
 
-/** Turns the knobs that were given and leaves the others. */
+/** Sets the given knobs and leaves the others. */
 export async function changeKnobs(books: Asker, { provider, drop, duplicate, ...rest }: KnobSettings) {
   const turned = {
     ...rest,
@@ -89,7 +92,7 @@ export async function changeKnobs(books: Asker, { provider, drop, duplicate, ...
   return readAllKnobs(books);
 }
 
-/** Whether the next notification is one of those to be dropped; counts it. */
+/** Whether to drop the next notification; counts it. */
 export async function takeDrop(books: Asker, provider: PaymentAccount, { drop_next }: Knobs): Promise<boolean> {
   if (drop_next === 0) return false;
   if (drop_next > 0) {

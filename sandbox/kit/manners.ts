@@ -3,16 +3,16 @@ import type pg from 'pg';
 import type { PaymentAccount } from '#contract/payments/providers.ts';
 import { isOneTooMany, readKnobs } from './knobs.ts';
 
-/** What a provider says when it fails, or when it is asked too often. */
+/** A provider's answers when it fails or gets too many calls. */
 export interface Troubles {
   readonly failed: unknown;
   readonly limited: unknown;
 }
 
-/** How long a call that hangs is kept before its connection is cut. */
+/** How long a hanging call waits before its connection is cut. */
 const hangMs = 60_000;
 
-/** Answers a call as the provider's knob says: does `work` and reports its result, or misbehaves. */
+/** Answers a call as the provider's knobs say: runs `work` and returns its result, or misbehaves. */
 export async function inItsManner<Done>(
   pool: pg.Pool,
   provider: PaymentAccount,

@@ -2,10 +2,10 @@ import type { PaymentAccount } from '#contract/payments/providers.ts';
 import type { Asker } from './books.ts';
 import { readKnobs, takeDrop } from './knobs.ts';
 
-/** Half a second in which notifications gather while they are to arrive in the wrong order. */
+/** Half a second in which notifications are collected when they should arrive in the wrong order. */
 const reorderWindowMs = 500;
 
-/** Writes a notification in the transaction of what it reports; the delivery sends it after the commit. */
+/** Writes a notification in the transaction of the change that it reports; the delivery sends it after the commit. */
 export async function queueNotification(
   books: Asker,
   provider: PaymentAccount,

@@ -41,7 +41,7 @@ export function adyenPages(app: FastifyInstance, { config, database }: Deps, cha
     });
     if (deal === null || fault !== null) return show(reply, request.params.psp, language, deal, fault);
     changed();
-    // Whoever is asked whether it is them answers here first.
+    // A payer whom the bank questions answers here first.
     const next =
       deal.payment.state === 'asked' ? `${pathOf(deal.payment.psp)}?lng=${language}` : await wayBack(pool, deal);
     return reply.redirect(next, 303);
@@ -63,7 +63,7 @@ export function adyenPages(app: FastifyInstance, { config, database }: Deps, cha
   }
 }
 
-/** Nothing was said, or of a card what cannot be. */
+/** No button was pressed, or the card's data are invalid. */
 type Fault = CardFault | 'nothing';
 
 function verdictFrom({ payment }: Deal, form: Form): Verdict | Fault {
@@ -74,7 +74,7 @@ function verdictFrom({ payment }: Deal, form: Form): Verdict | Fault {
     return cardVerdicts[judged] ?? (judged as CardFault);
   }
   const outcome = outcomes.find((one) => one === pressed);
-  // A card that nobody has typed cannot pay.
+  // A card must be typed before it can pay.
   if (outcome === undefined || (awaitsCard && outcome !== 'cancel')) return 'nothing';
   const verdict = verdictOf(payment, outcome);
   return canMove(payment, verdict) ? verdict : 'nothing';
@@ -92,7 +92,7 @@ function readCard(form: Form) {
 
 const pathOf = (psp: string) => `/sandbox/adyen/pay/${encodeURIComponent(psp)}`;
 
-/** What is paid for, as the shop calls it. */
+/** The shop's description of the payment. */
 export function whatOf({ session }: Pick<Deal, 'session'>): string {
   const [first] = Array.isArray(session.asked.lineItems) ? session.asked.lineItems : [];
   const description = (first as { description?: unknown } | undefined)?.description;
@@ -137,7 +137,7 @@ function actions({ payment }: Deal, language: Language, amount: string, back: st
   }
 }
 
-/** Which field has the fault, and what is said of it. */
+/** The field with the error, and its message. */
 const faults: Readonly<Record<CardFault, readonly [field: FieldName, error: string]>> = {
   wrongNumber: ['number', 'incorrect_number'],
   unknownCard: ['number', 'test_mode_live_card'],

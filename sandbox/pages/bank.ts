@@ -47,7 +47,7 @@ export function bankPages(app: FastifyInstance, { config, database }: Deps, chan
 /** Waiting for the payer, or for the money of a transfer. */
 const isOpen = ({ status }: Intent) => status === 'requires_action' || status === 'processing';
 
-/** What a button said; a BLIK code that is not six digits says nothing. */
+/** The answer of a button; a BLIK code that is not six digits gives none. */
 function outcomeOf(form: Form): BankOutcome | null {
   const pressed = textOf(form.outcome);
   if (pressed === 'blik') return /^\d{6}$/u.test((textOf(form.blik) ?? '').replace(/\s/gu, '')) ? 'pay' : null;

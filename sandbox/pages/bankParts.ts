@@ -4,7 +4,7 @@ import type { SandboxWords } from '../words/words.en.ts';
 import { sandboxWords } from '../words/words.ts';
 import type { Page } from './page.ts';
 
-/** What the pages of all banks, wallets and cards have in common. */
+/** What the pages of all banks, wallets and cards share. */
 
 type BankWords = SandboxWords['bank'];
 
@@ -14,7 +14,7 @@ export interface BankView {
   readonly title: string;
   readonly notice: string;
   readonly seller: string;
-  /** What is paid for. */
+  /** The description of the payment. */
   readonly what: string | null;
   readonly amount: string;
   readonly actions: Markup;
@@ -38,7 +38,7 @@ export const lostBankView = (language: Language, path: string): Page => ({
   main: html`<h1>${sandboxWords[language].bank.notFound}</h1><p><a href="/">${sandboxWords[language].bank.back}</a></p>`,
 });
 
-/** The money of a transfer comes, or does not. */
+/** The money of a transfer arrives, or does not. */
 export const arrivalForm = (words: BankWords) => html`<p>${words.settled.processing}</p><form method="post">
       <button class="btn main" name="outcome" value="pay">${words.arrived}</button>
       <button class="btn" name="outcome" value="refuse">${words.failed}</button></form>`;
@@ -47,14 +47,14 @@ export const arrivalForm = (words: BankWords) => html`<p>${words.settled.process
 export const settledPart = (words: BankWords, settled: string, back: string) =>
   html`<p>${settled}</p><a class="btn main" href="${back}">${words.back}</a>`;
 
-/** The bank asks whether it is the holder of the card. */
+/** The bank asks whether the payer is the card's holder. */
 export const agreeForm = (words: BankWords, amount: string) =>
   html`<form method="post"><button class="btn main" name="outcome" value="pay">${words.agree(amount)}</button>${refusals(words)}</form>`;
 
 export const payForm = (words: BankWords, amount: string) =>
   html`<form method="post"><button class="btn main" name="outcome" value="pay">${words.pay(amount)}</button></form>`;
 
-/** Everything but paying now. */
+/** Every choice except paying now. */
 export const otherEnds = (words: BankWords) => html`<hr class="rule"><h2>${words.others}</h2>
     <form method="post"><div><button class="btn wide" name="outcome" value="later" aria-describedby="later">${words.later}</button>
     <p class="help" id="later">${words.laterHelp}</p></div>${refusals(words)}</form>`;

@@ -11,15 +11,15 @@ interface Choice {
   readonly language: Language;
   readonly provider: SocialProviderName;
   readonly people: readonly SandboxPerson[];
-  /** The page's own path, which its forms are sent to. */
+  /** The page's own path, to which its forms are sent. */
   readonly path: string;
-  /** What was typed is no person. */
+  /** The typed data are not a valid person. */
   readonly isWrong?: boolean;
 }
 
 const names: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
 
-/** The page that stands in for a provider's: whom to sign in as, somebody else, or back. */
+/** The stand-in for a provider's page: sign in as one of these people, as somebody else, or go back. */
 export function chooserPage({ language, provider, people, path, isWrong = false }: Choice): Page {
   const words = sandboxWords[language].signIn;
   const title = words.title(names[provider]);
@@ -43,7 +43,7 @@ export function chooserPage({ language, provider, people, path, isWrong = false 
   return { language, title, path, main };
 }
 
-/** Nobody is on their way through here: they have been, took too long, or were sent with something wrong. */
+/** There is no sign-in in progress: it is finished, took too long, or began with wrong parameters. */
 export function lostPage(language: Language, provider: SocialProviderName): Page {
   const words = sandboxWords[language].signIn;
   return {
@@ -55,7 +55,7 @@ export function lostPage(language: Language, provider: SocialProviderName): Page
   };
 }
 
-/** Whom a form of that page chose. */
+/** The person chosen by a form of that page. */
 export async function readChoice(pool: pg.Pool, form: Form): Promise<SandboxPerson | 'cancelled' | 'wrong'> {
   if (textOf(form.cancel) !== null) return 'cancelled';
   const subject = textOf(form.person);

@@ -12,7 +12,7 @@ import { moneyOf, sendPage } from './page.ts';
 
 const shownPayments = 30;
 
-/** `/sandbox`: what the demonstration offers at one glance: mailbox, test cards, payments and where to decide on them. */
+/** `/sandbox`: an overview of the demonstration: the mailbox, test cards, payments and where to decide on them. */
 export function deskPage(app: FastifyInstance, { database }: Deps): void {
   app.get('/sandbox', async (request, reply) => {
     const language = languageOfVisitor(request);
@@ -41,7 +41,7 @@ export function deskPage(app: FastifyInstance, { database }: Deps): void {
   });
 }
 
-/** The people whom a demonstration begins with, as far as they are there. */
+/** The people with whom a demonstration begins, as far as they exist. */
 async function peopleToBe(pool: Deps['database']['pool']) {
   const { rows } = await pool.query<{ email: string; name: string }>(
     `select email, given_name || ' ' || family_name as name from sandbox.person where email = any($1)`,

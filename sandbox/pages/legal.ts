@@ -6,8 +6,7 @@ import { sandboxWords } from '../words/words.ts';
 import { sendPage } from './page.ts';
 
 /**
- * Stand-ins for the seller's terms, privacy notice and imprint, as long as the settings name none
- * (docs/rules/sandbox.md 2.4).
+ * Stand-ins for the seller's terms, privacy notice and imprint if the settings name none (docs/rules/sandbox.md 2.4).
  */
 export function legalPages(app: FastifyInstance, { config }: Deps): void {
   for (const name of ['terms', 'privacy', 'imprint'] as const) {

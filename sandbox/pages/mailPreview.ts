@@ -14,10 +14,10 @@ import { type Page, sendPage } from './page.ts';
 
 type Address = { Params: { kind: string }; Querystring: { lng?: string } };
 
-/** How many of the newest of everything a preview is tried with. */
+/** How many of the newest items of each kind a preview tries. */
 const most = 25;
 
-/** Every kind of mail as it would be written now, about something of this demonstration (`/sandbox/mails/paid?lng=de`). */
+/** Every kind of mail as it would be written now, about data of this demonstration (`/sandbox/mails/paid?lng=de`). */
 export function mailPreview(app: FastifyInstance, deps: Deps): void {
   app.get('/sandbox/mails', async (request, reply) => sendPage(reply, listPage(languageOfVisitor(request))));
 
@@ -41,7 +41,7 @@ export function mailPreview(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The first that there is something to say about; null where this demonstration has nothing such. Leaves nothing behind. */
+/** The first item that this kind of mail fits; null if the demonstration has none. Leaves nothing behind. */
 async function previewOf(deps: Deps, template: MailKind, language: Language): Promise<MailContent | null> {
   const { rows } = await deps.database.pool.query<Subject>(subjectsText, [most]);
   for (const { recipient, data } of rows) {
@@ -59,17 +59,17 @@ async function written(deps: Deps, row: MailRow): Promise<MailContent | null> {
     await deps.database.db.transaction().execute(async (tx) => {
       const rendered = await renderRow(letters, { ...deps, database: { ...deps.database, db: tx } }, row);
       if (!('unsent' in rendered)) content = rendered;
-      // A letter may make the secret of its link.
+      // Writing a letter may create the secret of its link.
       throw new TakenBack();
     });
   } catch (error) {
-    // It is about something else: an account where this is a payment, say.
+    // The mail is about something else, such as an account instead of a payment.
     if (!(error instanceof TakenBack)) deps.log.debug({ err: error }, 'no preview');
   }
   return content;
 }
 
-/** Somebody who reads our mails. */
+/** A person who reads our mails. */
 const reader: MailRow['reader'] = {
   isKnown: true,
   hasReacted: true,
@@ -80,7 +80,9 @@ const reader: MailRow['reader'] = {
 
 type Subject = Pick<MailRow, 'recipient' | 'data'>;
 
-/** What mails are about, newest first: what was mailed before, then payments, invitations and accounts of all sorts. */
+/**
+ * The subjects of mails, newest first: those of earlier mails, then payments, invitations and accounts of all kinds.
+ */
 const subjectsText = `
 with sample as (
   select (select max(id) from refund_offer) as refund_offer_id, (select max(id) from task) as task_id,

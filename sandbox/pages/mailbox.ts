@@ -21,10 +21,10 @@ interface Letter {
 
 const shown = 200;
 const columns = 'id, recipient as "to", subject, text, html, calendar, sent_at';
-/** Mails that went out by SMTP are not kept, and so not shown. */
+/** Mails sent by SMTP are not stored, and so not shown. */
 const isReadable = 'sent_at is not null and html is not null';
 
-/** The built-in mailbox: the mails that would have been sent, to be read by people (`/sandbox/mail`) and tests (`.json`). */
+/** The built-in mailbox: mails that would have been sent, for people (`/sandbox/mail`) and tests (`.json`). */
 export function mailbox(app: FastifyInstance, { database }: Deps): void {
   const { pool } = database;
 
@@ -44,7 +44,7 @@ export function mailbox(app: FastifyInstance, { database }: Deps): void {
     return sendPage(reply, letterPage(language, letter));
   });
 
-  // A document of its own: the mail brings its styles and must run nothing, whatever a name in it says.
+  // A document of its own: the mail has its own styles and must run nothing, whatever a name in it contains.
   app.get<Address>('/sandbox/mail/:id/html', async (request, reply) => {
     const letter = await find(request.params.id);
     if (letter === null) return sendPage(reply, lostPage(languageOfVisitor(request)), { status: 404 });
@@ -82,7 +82,7 @@ export function mailbox(app: FastifyInstance, { database }: Deps): void {
   }
 }
 
-/** A mail brings its styles and runs nothing. */
+/** A mail has its own styles and runs nothing. */
 export const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
 

@@ -12,11 +12,11 @@ export interface Page {
   /** The page's own path, for the language switch. */
   readonly path: string;
   readonly main: Markup;
-  /** `wide` for tables, otherwise one narrow column. */
+  /** `wide` for tables; otherwise one narrow column. */
   readonly wide?: boolean;
 }
 
-/** A whole page of the sandbox: our name, the word that this is a demonstration, the content, the languages. */
+/** A whole page of the sandbox: our name, the note that this is a demonstration, the content, the languages. */
 export function pageOf({ language, title, path, main, wide = false }: Page): string {
   const words = sandboxWords[language];
   const choices = languages.map((one) =>
@@ -45,7 +45,7 @@ export function pageOf({ language, title, path, main, wide = false }: Page): str
 `.text;
 }
 
-/** Sends a page that may load only what is ours, and be sent nowhere but to us and to `formTarget`. */
+/** Sends a page that may load only our own files, and submit forms only to us and to `formTarget`. */
 export function sendPage(
   reply: FastifyReply,
   page: Page,

@@ -12,7 +12,7 @@ import { readForm } from '../kit/form.ts';
 import { sandboxWords } from '../words/words.ts';
 import { type Page, sendPage } from './page.ts';
 
-/** `/sandbox/staff`: one click signs in as a member of the staff, of each role; the second factor's code is shown. */
+/** `/sandbox/staff`: one click signs in as a member of staff of a role; the code of the second factor is shown. */
 export function staffPage(app: FastifyInstance, deps: Deps): void {
   app.get('/sandbox/staff', async (request, reply) => {
     const language = languageOfVisitor(request);
@@ -27,14 +27,14 @@ export function staffPage(app: FastifyInstance, deps: Deps): void {
     const from = { ip: request.ip, requestId: request.id, agent: request.headers['user-agent'] ?? '' };
     const signedIn = await signInAs(deps, role, from);
     const code = (await demoCodes(deps)).get(role) ?? '';
-    // For who walks the staff's pages by script.
+    // For scripts that walk the staff's pages.
     if (request.headers.accept === 'application/json')
       return reply.header('cache-control', 'no-store').send({ ...signedIn, code });
     return sendPage(reply, enterPage(language, role, { ...signedIn, code }), { scripts: true });
   });
 }
 
-/** Where it begins a line. */
+/** At the beginning of a line. */
 const roleOf = (role: StaffRole, language: Language) =>
   roleNames[language][role].replace(/^./u, (one) => one.toUpperCase());
 

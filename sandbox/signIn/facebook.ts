@@ -13,7 +13,7 @@ import { sendPage } from '../pages/page.ts';
 import { findPerson, listPeople } from './people.ts';
 import { findRecord, keepRecord, takeRecord } from './records.ts';
 
-/** What somebody was sent here with. */
+/** The parameters that a person arrives with. */
 const Dialog = v.object({
   client_id: v.literal(signInClient),
   redirect_uri: v.string(),
@@ -37,7 +37,7 @@ type Choosing = { Params: { id: string } };
 /** Seconds. */
 const lasts = { choice: 3_600, code: 600, token: 3_600 } as const;
 
-/** As much of Facebook's login and Graph API as ours asks for, as long as the settings hold no keys of Facebook. */
+/** As much of Facebook's login and Graph API as our server uses, if the settings have no keys of Facebook. */
 export function facebookProvider(app: FastifyInstance, { config, database }: Pick<Deps, 'config' | 'database'>): void {
   const { pool } = database;
 

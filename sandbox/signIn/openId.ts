@@ -16,8 +16,8 @@ type Ways = Pick<Deps, 'config' | 'database' | 'log'>;
 type Address = { Params: { uid: string } };
 
 /**
- * A real OpenID provider in Google's place, for as long as the settings hold no keys of Google. It is loaded when
- * the first person comes: a server that nobody signs in to like that starts without it.
+ * A real OpenID provider in place of Google, if the settings have no keys of Google. It is loaded on its first use, so
+ * a server starts without it.
  */
 export function openIdProvider(app: FastifyInstance, deps: Ways): void {
   const { pool } = deps.database;
@@ -52,7 +52,7 @@ export function openIdProvider(app: FastifyInstance, deps: Ways): void {
     return reply.redirect(await openId.interactionResult(request.raw, reply.raw, result), 303);
   });
 
-  // As Google's, which is no part of OpenID.
+  // Like Google's, which is not part of OpenID.
   app.get<{ Querystring: { access_token?: unknown } }>(`${openIdPath}/tokeninfo`, async (request, reply) => {
     const { access_token: token } = request.query;
     const found = typeof token === 'string' ? await (await provider()).AccessToken.find(token) : undefined;
@@ -62,7 +62,7 @@ export function openIdProvider(app: FastifyInstance, deps: Ways): void {
     return { azp: clientId, aud: clientId, sub: accountId, scope, expires_in: String(expiration) };
   });
 
-  // In a scope of its own: the provider reads bodies itself.
+  // A scope of its own, because the provider reads bodies itself.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -70,7 +70,7 @@ export function openIdProvider(app: FastifyInstance, deps: Ways): void {
   });
 }
 
-/** The step of a person who is choosing, and where they go next; null when they are done, or took too long. */
+/** The interaction of a person who is choosing, with its return address; null if they are done or took too long. */
 async function whoGoes(provider: Provider, { raw }: FastifyRequest, reply: FastifyReply) {
   try {
     const { params } = await provider.interactionDetails(raw, reply.raw);
@@ -82,7 +82,7 @@ async function whoGoes(provider: Provider, { raw }: FastifyRequest, reply: Fasti
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1).join('');
 
-/** Hands a request on to the provider, which finds its own address in it, without ours before it. */
+/** Passes a request on to the provider, with our prefix removed from the address. */
 async function pass(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { raw } = request;
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -117,7 +117,7 @@ function configuration({ config, database }: Ways, keys: SignInKeys, kit: Kit): 
     jwks: { keys: [keys.signingKey as never] },
     cookies: { keys: [keys.cookieKey], names: cookieNames },
     claims: { openid: ['sub'], profile: ['name', 'given_name', 'family_name'], email: ['email', 'email_verified'] },
-    // Google puts them into the ID token, too.
+    // Google also puts them into the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     findAccount: async (_ctx, subject) => accountOf(await findPerson(pool, subject)),
@@ -155,7 +155,7 @@ const accountOf = (person: SandboxPerson | null) =>
         }),
       };
 
-/** Whoever chose a person agreed to tell us of them. */
+/** Choosing a person counts as consent to share their data with us. */
 async function agreed({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
   grant.addOIDCScope(String(oidc.params?.scope));
@@ -163,7 +163,7 @@ async function agreed({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The person to sign in as is asked each time: this is a demonstration. */
+/** A demonstration asks each time whom to sign in as. */
 function alwaysAsk({ interactionPolicy }: Kit) {
   const policy = interactionPolicy.base();
   policy

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { Email, Line } from '#contract/values/values.ts';
 import { roles } from '../demo/scenes.ts';
 
-/** The people who have an account with the sandbox's sign-in providers: some that ship with it, and whom one adds. */
+/**
+ * The people with an account at the sandbox's sign-in providers: some that ship with it, and some that visitors add.
+ */
 export interface SandboxPerson {
   readonly subject: string;
   readonly given_name: string;
@@ -17,7 +19,7 @@ type Books = Pick<pg.Pool, 'query'>;
 const columns = 'subject, given_name, family_name, email, email_verified';
 const shown = 12;
 
-/** Whoever was added last first, so that they are seen; whoever a visitor is told to be is always among them. */
+/** The last added comes first, so that it is seen. People that the demonstration suggests are always included. */
 export async function listPeople(books: Books): Promise<SandboxPerson[]> {
   const { rows } = await books.query<SandboxPerson>(
     `select ${columns} from sandbox.person
@@ -45,7 +47,7 @@ const NewPerson = v.object({
   ),
 });
 
-/** Adds a person from the form; null when something in it is wrong. The same address is the same person again. */
+/** Adds a person from the form; null if something in it is wrong. The same address is the same person. */
 export async function addPerson(books: Books, form: unknown): Promise<SandboxPerson | null> {
   const { success, output } = v.safeParse(NewPerson, form);
   if (!success) return null;

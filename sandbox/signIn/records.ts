@@ -1,11 +1,11 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
 
-/** What the sign-in providers have handed out: codes, tokens, and people on their way; all servers see the same. */
+/** What the sign-in providers have issued: codes, tokens, and sign-ins in progress. All servers share it. */
 
 type Books = Pick<pg.Pool, 'query'>;
 
-/** Keeps something under an id for some seconds. What has lapsed goes with it. */
+/** Stores something under an id for some seconds, and deletes what has expired. */
 export async function keepRecord(books: Books, kind: string, id: string, payload: object, seconds: number | null) {
   const { grantId = null, uid = null } = payload as { grantId?: string; uid?: string };
   await books.query('delete from sandbox.grant_record where expires_at < now()');
@@ -26,7 +26,7 @@ export async function findRecord<Payload>(books: Books, kind: string, id: string
   return rows[0]?.payload ?? null;
 }
 
-/** What was kept, for the one who takes it first. */
+/** Takes what was stored; only the first caller gets it. */
 export async function takeRecord<Payload>(books: Books, kind: string, id: string): Promise<Payload | null> {
   const { rows } = await books.query<{ payload: Payload }>(
     'delete from sandbox.grant_record where kind = $1 and id = $2 and expires_at > now() returning payload',
@@ -35,7 +35,7 @@ export async function takeRecord<Payload>(books: Books, kind: string, id: string
   return rows[0]?.payload ?? null;
 }
 
-/** The same for oidc-provider, which tells by `consumed` whether something was spent. `spent`: what to throw then. */
+/** The same for oidc-provider, which marks spent records by `consumed`. `spent`: the error to throw then. */
 export function adapterOn(books: Books, kind: string, spent: () => Error): Adapter {
   const columns = `payload || case when consumed_at is null then '{}' else jsonb_build_object('consumed', true) end as payload`;
   const findBy = async (column: 'id' | 'uid', value: string) => {
@@ -57,7 +57,7 @@ export function adapterOn(books: Books, kind: string, spent: () => Error): Adapt
         'update sandbox.grant_record set consumed_at = now() where kind = $1 and id = $2 and consumed_at is null',
         [kind, id],
       );
-      // Two calls at once have both found it unspent.
+      // Two simultaneous calls have both found it unspent.
       if (rowCount === 0) throw spent();
     },
     async destroy(id) {

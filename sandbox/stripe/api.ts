@@ -10,14 +10,14 @@ import type { Caller } from './confirm.ts';
 import { listDisputes, listPaymentIntents, listRefunds, searchPaymentIntents } from './lists.ts';
 import { badKey, inUse, otherCall, StripeRefusal } from './refusal.ts';
 
-/** Where Stripe's `/v1` stands on our server; a real host has nothing before it. */
+/** The prefix of Stripe's `/v1` on our server; the real host has none. */
 const stripeBase = '/sandbox/stripe/v1';
 
 interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly call: calls.StripeCall;
-  /** Pages may call it, too, with the publishable key and the client secret. */
+  /** Pages may also call it, with the publishable key and the client secret. */
   readonly open?: true;
 }
 
@@ -41,7 +41,7 @@ const troubles: Troubles = {
   limited: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } },
 };
 
-/** Serves as much of Stripe's API as our server's SDK and our card form ask for; `changed` is told after each commit. */
+/** Serves as much of Stripe's API as our server's SDK and our card form use; `changed` is called after each commit. */
 export function stripeApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'log'>, changed: () => void): void {
   const { database, log } = deps;
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -3,7 +3,7 @@ import { newId } from '../kit/books.ts';
 import type { Card } from '../kit/cards.ts';
 import type { Decline } from './methods.ts';
 
-/** Rows of the schema `sandbox`, and the shapes in which Stripe shows them. */
+/** Stripe's rows of the schema `sandbox`, and the objects as Stripe shows them. */
 
 export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 
@@ -54,7 +54,7 @@ export interface Refund {
   readonly metadata: Readonly<Record<string, string>>;
   readonly created_at: Date;
   readonly currency: string;
-  /** What was paid with. */
+  /** The method of the payment. */
   readonly method: Method | null;
 }
 
@@ -114,13 +114,13 @@ export function publicIntent(intent: Intent) {
     description: intent.description,
     last_payment_error: intent.last_error && {
       ...intent.last_error,
-      // A method that sends the payer away is refused before anything was charged.
+      // A method with a redirect is refused before anything is charged.
       ...(intent.method?.card && { charge: chargeOf(intent.id) }),
       ...(intent.method && { payment_method: methodObject(intent.method, created) }),
     },
     livemode: false,
     next_action: intent.next_action,
-    // As at Stripe, a method that failed is no longer the intent's.
+    // As at Stripe, the intent drops a method that failed.
     payment_method: intent.status === 'requires_payment_method' ? null : (intent.method?.id ?? null),
     payment_method_types: [...intent.method_types],
     processing: null,

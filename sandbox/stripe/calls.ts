@@ -97,7 +97,7 @@ export const confirmPaymentIntent: StripeCall = async (request) => {
 export const cancelPaymentIntent: StripeCall = async ({ books, caller, id, form }) => {
   allow(form, ['cancellation_reason', 'expand']);
   const intent = await lockIntent(books, id);
-  // Stripe, too, lets nobody call back money that is on its way.
+  // Like Stripe, the sandbox cannot cancel a payment that is being processed.
   const canceled = await moveIntent(books, intent, 'cancel', 'canceled', {
     method: intent.method,
     cancellation_reason: textOf(form.cancellation_reason),
@@ -105,7 +105,7 @@ export const cancelPaymentIntent: StripeCall = async ({ books, caller, id, form 
   return { status: 200, body: show(canceled, caller) };
 };
 
-/** What the payer answers in the card form's dialog; Stripe's own script has a call like this of its own. */
+/** The payer's answer in the card form's dialog; Stripe's own script has a similar call. */
 export const answerChallenge: StripeCall = async (request) => {
   const intent = await entitled(request);
   const outcome = outcomes.find((one) => one === textOf(request.form.outcome));
@@ -146,7 +146,7 @@ export const retrieveRefund: StripeCall = async ({ books, id }) => ({
 
 const disputeEnds = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
-/** The evidence says how it ends, as with Stripe's test cards. */
+/** The evidence decides how the dispute ends, as with Stripe's test cards. */
 export const answerDispute: StripeCall = async ({ books, id, form }) => {
   const evidence = textOf(partOf(form.evidence).uncategorized_text);
   if (evidence !== 'winning_evidence' && evidence !== 'losing_evidence') {
@@ -173,7 +173,7 @@ async function writeRefund(books: pg.PoolClient, intent: Intent, amount: number,
   return status === 'pending' ? findRefund(books, id) : settleRefund(books, id, status);
 }
 
-/** Ends a pending refund and tells of it; one that has ended stays as it is. */
+/** Ends a pending refund and reports it; one that has ended stays as it is. */
 export async function settleRefund(books: pg.PoolClient, id: string, status: RefundEnd): Promise<Refund> {
   const { rowCount } = await books.query("update sandbox.refund set status = $2 where id = $1 and status = 'pending'", [
     id,

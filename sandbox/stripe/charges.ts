@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Stripe } from 'stripe';
 import { type Intent, intentObject } from './books.ts';
 
-/** An intent with its charge shown whole, which knows what went back. */
+/** An intent with its whole charge, which includes refunds. */
 export async function withLatestCharge(books: Pick<pg.PoolClient, 'query'>, intent: Intent) {
   const shown = intentObject(intent);
   if (typeof shown.latest_charge !== 'string') return shown;
@@ -16,7 +16,7 @@ export async function withLatestCharge(books: Pick<pg.PoolClient, 'query'>, inte
   return { ...shown, latest_charge: chargeObject(intent, shown.latest_charge, after) };
 }
 
-/** What became of a charge. It stays disputed for good, also once that is won. */
+/** The state of a charge. It stays `disputed` for good, even after the dispute is won. */
 interface After {
   readonly refunded: number;
   readonly disputed: boolean;

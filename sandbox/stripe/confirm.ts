@@ -55,7 +55,7 @@ export async function confirmIntent(
   return done(moved, caller);
 }
 
-/** What the payer's page or our server is told of an intent. */
+/** An intent as the payer's page or our server gets it. */
 export const show = (intent: Intent, caller: Caller) =>
   caller === 'server' ? intentObject(intent) : publicIntent(intent);
 
@@ -92,7 +92,7 @@ async function payByCard(
   return { status: 402, body: { error: { ...last_error, payment_intent: show(refused, caller) } } };
 }
 
-/** The bank's page stands on the origin that the payer comes back to. */
+/** The bank's page is on the origin to which the payer returns. */
 function toBankPage(intent: Intent, returnUrl: string): NextAction {
   const page = new URL(`/sandbox/bank/${intent.id}`, returnUrl);
   const { language } = intent.metadata;

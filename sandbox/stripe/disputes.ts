@@ -4,7 +4,7 @@ import type { Intent } from './books.ts';
 import { notify } from './notifications.ts';
 import { invalid, noSuch } from './refusal.ts';
 
-/** Claims of payers' banks, as far as our server reads them; a card of its own opens one (docs/rules/sandbox.md 1.4). */
+/** Disputes, as far as our server reads them; a special card opens one (docs/rules/sandbox.md 1.4). */
 
 export interface Dispute {
   readonly id: string;
@@ -32,7 +32,7 @@ export const disputeObject = ({ id, payment_intent, status, amount, currency, cr
   status,
 });
 
-/** Ends an open one, and tells of it. */
+/** Ends an open dispute and reports it. */
 export async function endDispute(books: pg.PoolClient, id: string, status: 'won' | 'lost') {
   await books.query("update sandbox.dispute set status = $2 where id = $1 and status = 'needs_response'", [id, status]);
   const dispute = disputeObject(await findDispute(books, id));
@@ -40,14 +40,14 @@ export async function endDispute(books: pg.PoolClient, id: string, status: 'won'
   return dispute;
 }
 
-/** The payer's bank claims what was just paid. */
+/** The payer's bank disputes what was just paid. */
 export async function openDispute(books: pg.PoolClient, intent: Intent): Promise<void> {
   const id = newId('du');
   await books.query('insert into sandbox.dispute (id, payment_intent) values ($1, $2)', [id, intent.id]);
   await notify(books, 'charge.dispute.created', disputeObject(await findDispute(books, id)));
 }
 
-/** What the bank claims cannot be sent back as well. */
+/** Disputed money cannot be refunded as well. */
 export async function refuseDisputed(books: pg.PoolClient, intent: Intent): Promise<void> {
   const { rows } = await books.query(
     "select from sandbox.dispute where payment_intent = $1 and status in ('needs_response', 'lost')",

@@ -17,7 +17,7 @@ const moves = {
   canceled: [],
 } as const satisfies Record<IntentStatus, readonly IntentStatus[]>;
 
-/** What is told when an intent arrives in a state. */
+/** The event that reports an intent's new state. */
 const reports: Record<IntentStatus, Stripe.Event.Type> = {
   requires_payment_method: 'payment_intent.payment_failed',
   requires_action: 'payment_intent.requires_action',
@@ -65,7 +65,7 @@ export async function createIntent(books: pg.PoolClient, ask: NewIntent): Promis
   return intent;
 }
 
-/** Reads an intent and keeps others from changing it until the transaction ends. */
+/** Reads an intent and locks it until the transaction ends. */
 export async function lockIntent(books: pg.PoolClient, id: string): Promise<Intent> {
   const { rows } = await books.query<Intent>('select * from sandbox.payment_intent where id = $1 for update', [id]);
   return first(rows, id);
@@ -76,7 +76,7 @@ export async function findIntent(books: Pick<pg.Pool, 'query'>, id: string): Pro
   return rows[0] ?? null;
 }
 
-/** The intent that stands for one of our payments now: the open one before those that are done. */
+/** The intent for one of our payments now: the open one before finished ones. */
 export async function intentOfPayment(books: Pick<pg.Pool, 'query'>, paymentId: string): Promise<Intent | null> {
   const { rows } = await books.query<Intent>(
     `select * from sandbox.payment_intent where metadata ->> 'payment_id' = $1
@@ -95,7 +95,7 @@ export interface Change {
   readonly cancellation_reason?: string | null;
 }
 
-/** Moves a locked intent into a state and tells of it; refuses what Stripe would refuse, naming `verb`. */
+/** Moves a locked intent into a state and reports it; refuses what Stripe would refuse, naming `verb`. */
 export async function moveIntent(
   books: pg.PoolClient,
   intent: Intent,
@@ -130,9 +130,9 @@ export async function moveIntent(
   return moved;
 }
 
-/** What the bank answers for an intent that waits for the payer or for the money. */
+/** Gives the bank's answer for an intent that waits for the payer or for the money. */
 export function settleIntent(books: pg.PoolClient, intent: Intent, outcome: BankOutcome): Promise<Intent> {
-  // Nobody has confirmed yet: without a browser, the first test card is what is paid with.
+  // Nobody has confirmed it yet; without a browser, the first test card pays.
   const method =
     intent.method ?? newMethod('card', { number: payingCard, brand: 'visa', expMonth: 12, expYear: 2099, cvc: '123' });
   const settled = {

@@ -6,16 +6,16 @@ import { withLatestCharge } from './charges.ts';
 import { allDisputes, type Dispute, disputeObject } from './disputes.ts';
 import { invalid } from './refusal.ts';
 
-/** Stripe's lists, as far as our server asks for them: by time, and payment intents by one name in the metadata, too. */
+/** Stripe's lists, as far as our server uses them: by time, and payment intents also by one name in the metadata. */
 
-/** GET /v1/payment_intents: youngest first. */
+/** GET /v1/payment_intents: newest first. */
 export const listPaymentIntents: StripeCall = async (request) => {
   const { page, has_more } = await pageOf<Intent>(request, 'select * from sandbox.payment_intent');
   const data = await shownOf(request.books, page, listOf(request.form.expand));
   return { status: 200, body: { object: 'list', data, has_more, url: '/v1/payment_intents' } };
 };
 
-/** GET /v1/refunds: youngest first. */
+/** GET /v1/refunds: newest first. */
 export const listRefunds: StripeCall = async (request) => {
   const { page, has_more } = await pageOf<Refund>(
     request,
@@ -25,7 +25,7 @@ export const listRefunds: StripeCall = async (request) => {
   return { status: 200, body: { object: 'list', data: page.map(refundObject), has_more, url: '/v1/refunds' } };
 };
 
-/** GET /v1/disputes: youngest first, of one payment where that is asked. */
+/** GET /v1/disputes: newest first; of one payment if it is named. */
 export const listDisputes: StripeCall = async (request) => {
   const intent = textOf(request.form.payment_intent);
   const { page, has_more } = await pageOf<Dispute>(request, allDisputes);
@@ -33,7 +33,7 @@ export const listDisputes: StripeCall = async (request) => {
   return { status: 200, body: { object: 'list', data, has_more, url: '/v1/disputes' } };
 };
 
-/** The page of a list that is asked for: since `created[gte]`, after the id `starting_after`. */
+/** The requested page of a list: since `created[gte]`, after the id `starting_after`. */
 async function pageOf<Row extends pg.QueryResultRow>({ books, form }: StripeRequest, all: string) {
   const limit = Math.min(100, Math.max(1, Number(textOf(form.limit) ?? 10) || 10));
   const since = Number(textOf(partOf(form.created).gte) ?? 0);

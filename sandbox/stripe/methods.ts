@@ -10,7 +10,7 @@ const declined = (code: StripeCode, message: string, decline_code?: string): Dec
   message,
 });
 
-/** What Stripe says of a card that does not pay. */
+/** Stripe's error for a card that does not pay. */
 export const declines: Readonly<Record<Exclude<CardVerdict, 'pays' | 'asks' | 'disputes'>, Decline>> = {
   declined: declined('card_declined', 'Your card was declined.', 'generic_decline'),
   lacksFunds: declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
@@ -33,13 +33,13 @@ export const cardTokens: Readonly<Record<string, string>> = {
 
 export const brandOf = (number: string) => (number.startsWith('5') ? 'mastercard' : 'visa');
 
-/** Methods that automatic payment methods offer per currency; the rest can be asked for by name. */
+/** Methods that automatic payment methods offer per currency; others can be requested by name. */
 export const automaticMethods: Readonly<Record<string, readonly string[]>> = {
   pln: ['card', 'blik', 'p24', 'sepa_debit', 'customer_balance'],
   eur: ['card', 'klarna', 'sepa_debit', 'customer_balance'],
 };
 
-/** Cents below which Stripe takes no payment, as its documentation lists them. */
+/** Stripe's minimum payment in cents, as its documentation lists it. */
 export const leastAmounts: Readonly<Record<string, number>> = { pln: 200, eur: 50 };
 
 /** Methods whose payer is sent to a page of the bank or wallet, with the name that the page shows. */

@@ -4,7 +4,7 @@ import { newId } from '../kit/books.ts';
 import type { Courier } from '../kit/delivery.ts';
 import { queueNotification } from '../kit/notifications.ts';
 
-/** Writes an event in the transaction of what it reports. */
+/** Writes an event in the transaction of the change that it reports. */
 export async function notify(books: pg.PoolClient, type: Stripe.Event.Type, object: object): Promise<void> {
   const id = newId('evt');
   const body = {
@@ -21,7 +21,7 @@ export async function notify(books: pg.PoolClient, type: Stripe.Event.Type, obje
   await queueNotification(books, 'stripe', { id, type, body });
 }
 
-/** Signs an event on its way to our server. */
+/** Signs an event for our server. */
 export const stripeCourier: Courier = {
   path: '/api/webhooks/stripe',
   pack(body, { webhookSecret: secret }) {

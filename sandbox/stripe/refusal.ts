@@ -5,7 +5,7 @@ import { ProviderRefusal } from '../kit/refusal.ts';
 type Listed<Code> = Code extends string ? (string extends Code ? never : Code) : never;
 export type StripeCode = Listed<Stripe.PaymentIntent.LastPaymentError.Code>;
 
-/** What Stripe says when it does not do what it was asked; `status` is the HTTP status. */
+/** Stripe's answer when it refuses a call; `status` is the HTTP status. */
 export interface ErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly code?: StripeCode;

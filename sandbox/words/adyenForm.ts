@@ -1,4 +1,7 @@
-/** What Drop-in says where it has no English: its own texts come from Adyen, and these are the ones that it shows here. */
+/**
+ * Drop-in's texts in other languages than English. The real ones come from Adyen; these are the ones that it shows
+ * here.
+ */
 export const adyenFormWords = {
   pl: {
     payButton: 'Zapłać',

@@ -1,12 +1,12 @@
 import type { StaffRole } from '#contract/staff/rights.ts';
 
-/** What the other languages say as well. */
+/** The shape that the other languages share. */
 export type SandboxWords = typeof sandboxEn;
 
 type OfRoles = Readonly<Record<StaffRole, string>>;
 type Sections = readonly (readonly [heading: string, text: string])[];
 
-/** What the pages under /sandbox say: the bank, the mailbox, the demonstration's terms. */
+/** The texts of the pages under /sandbox: the bank, the mailbox, the demonstration's terms. */
 export const sandboxEn = {
   demonstration: 'Demo: no real money moves here.',
   language: 'Language',
@@ -85,7 +85,7 @@ export const sandboxEn = {
     back: 'Back to Muster',
     notFound: 'The bank has no record of this payment.',
   },
-  /** What is Adyen's: its card, whose fields are Adyen's own frames and not there without its keys. */
+  /** Texts about Adyen: its card fields are Adyen's own frames, which need Adyen's keys. */
   adyen: {
     cardMethod: 'Card (demo)',
     cardTitle: 'Demo card',

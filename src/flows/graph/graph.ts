@@ -5,7 +5,7 @@ import { keyOf } from './key.ts';
 /** A chart as plain data, to be laid out, drawn, searched and stored. */
 export interface Graph {
   readonly chart: string;
-  /** Each state before those within it, the chart's own root first; by id, `checkout.form.editing`. */
+  /** Each state before those inside it, the chart's root first; ids are like `checkout.form.editing`. */
   readonly states: ReadonlyMap<string, State>;
   readonly root: string;
 }
@@ -18,7 +18,7 @@ export interface State {
   readonly parent: string | null;
   readonly children: readonly string[];
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Whether its parent begins with it. */
+  /** Whether it is its parent's initial state. */
   readonly isStart: boolean;
   readonly tags: readonly string[];
   readonly rows: readonly Row[];
@@ -28,29 +28,29 @@ export interface State {
 
 export type RowKind = 'actor' | 'watcher' | 'child' | 'done' | 'error' | 'told' | 'always' | 'after' | 'event';
 
-/** One line of what a state does: an actor that runs in it, or one or more transitions that do the same. */
+/** One row of a state: an actor that runs in it, or one or more transitions that do the same. */
 export interface Row {
-  /** The first of `keys`; of an actor its own name. */
+  /** The first of `keys`; for an actor, its name. */
   readonly key: string;
-  /** The transitions that it stands for, as `keyOf` names them. */
+  /** The transitions in this row, as `keyOf` names them. */
   readonly keys: readonly string[];
   readonly kind: RowKind;
   /** Names of events, of an actor or of a delay. */
   readonly names: readonly string[];
-  /** In words, without brackets; empty when there is none. */
+  /** In words, without brackets; empty if there is none. */
   readonly guard: string;
-  /** Whether a branch of the same event stands above. */
+  /** Whether the row above is a branch of the same event. */
   readonly isFurther: boolean;
-  /** By id; none when it stays where it is. */
+  /** Ids; none if the transition stays in its state. */
   readonly targets: readonly string[];
   readonly actions: readonly string[];
-  /** How long a delay is, as far as the chart says; which chart a child is. */
+  /** The length of a delay, as far as the chart says; the chart of a child. */
   readonly note: string;
 }
 
 type Transition = NonNullable<AnyStateNode['always']>[number];
 
-/** Reads a chart; what it does is not run. */
+/** Reads a chart without running it. */
 export function graphOf(machine: AnyStateMachine): Graph {
   const states = withAllInside(machine.root).map((node) => [node.id, stateOf(node, machine)] as const);
   return { chart: machine.id, states: new Map(states), root: machine.root.id };
@@ -77,7 +77,7 @@ function stateOf(node: AnyStateNode, machine: AnyStateMachine): State {
   };
 }
 
-/** Actors with their answers, what happens at once, what time does, then events. */
+/** Actors with their answers, then transitions that happen at once, then delays, then events. */
 function rowsOf(node: AnyStateNode, machine: AnyStateMachine): Row[] {
   const all = [...node.transitions].flatMap(([, branches]) => branches.map((branch, at) => rowOf(branch, at, machine)));
   const of = (kind: RowKind, name?: string) =>

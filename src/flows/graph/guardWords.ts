@@ -1,6 +1,6 @@
 import { and, not, or, stateIn } from 'xstate';
 
-/** What XState makes of `not`, `and`, `or` and `stateIn`: a function without a name that says by `check` what it is. */
+/** What XState makes of `not`, `and`, `or` and `stateIn`: an unnamed function with a `check` that says what it is. */
 interface Combined {
   readonly check?: unknown;
   readonly guards?: readonly unknown[];
@@ -20,8 +20,8 @@ const checks = {
 };
 
 /**
- * A guard as one would say it: `not lacksRoom`, `ends as wave full`, `in price.current`. What parameters are worked out
- * from an event is not known here, but what they say for every event is.
+ * A guard in words: `not lacksRoom`, `ends as wave full`, `in price.current`. Parameters that depend on the event are
+ * unknown here, but those that are the same for every event are shown.
  */
 export function guardWords(guard: unknown): string {
   if (typeof guard === 'string') return guard;
@@ -41,7 +41,7 @@ export function guardWords(guard: unknown): string {
 
 type Params = (args: unknown) => unknown;
 
-/** XState asks for parameters to be pure: here they are asked for with something in place of a context and an event. */
+/** XState requires parameters to be pure, so they are computed here with a placeholder for context and event. */
 function saidAlways(params: Params): unknown {
   try {
     return params({ context: anything, event: anything });
@@ -50,12 +50,12 @@ function saidAlways(params: Params): unknown {
   }
 }
 
-/** Whatever is read of it is the same again. */
+/** Every property of it is the placeholder again. */
 const anything: unknown = new Proxy(() => undefined, {
   get: (_, name) => (typeof name === 'symbol' ? undefined : anything),
 });
 
-/** `['email', 'name']`: the first tells it apart, the rest would fill the drawing. */
+/** Of `['email', 'name']`, the first is enough to tell it apart; the rest would fill the drawing. */
 function wordOf(value: unknown): string[] {
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string') && value.length > 0 ? [first(value)] : [];

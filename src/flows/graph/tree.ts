@@ -6,26 +6,26 @@ export function stateIn({ states, chart }: Graph, id: string): State {
   return state;
 }
 
-/** Whether a state is `outer` or within it. */
+/** Whether a state is `outer` or inside it. */
 export const isWithin = (graph: Graph, id: string, outer: string): boolean => {
   if (id === outer) return true;
   const { parent } = stateIn(graph, id);
   return parent !== null && isWithin(graph, parent, outer);
 };
 
-/** The chart's root first, the state last. */
+/** From the chart's root to the state. */
 export function wayTo(graph: Graph, id: string): string[] {
   const { parent } = stateIn(graph, id);
   return parent === null ? [id] : [...wayTo(graph, parent), id];
 }
 
-/** The state and all within it, each before those within it. */
+/** The state and all states inside it, outer ones first. */
 export const withInner = (graph: Graph, id: string): string[] => [
   id,
   ...stateIn(graph, id).children.flatMap((child) => withInner(graph, child)),
 ];
 
-/** As declared, compared where two ways part; a state stands before those within it. */
+/** Compares by the order of declaration, at the level where two paths part; a state comes before those inside it. */
 export function isBefore(graph: Graph, one: string, other: string): boolean {
   const ways = [wayTo(graph, one), wayTo(graph, other)] as const;
   const at = ways[0].findIndex((id, depth) => id !== ways[1][depth]);
@@ -36,11 +36,13 @@ export function isBefore(graph: Graph, one: string, other: string): boolean {
   return siblings.indexOf(first) < siblings.indexOf(second);
 }
 
-/** What stands for a state while others are folded: itself, or the outermost folded one around it. */
+/**
+ * The box that represents a state while others are folded: its own, or that of the outermost folded state around it.
+ */
 export const shownFor = (graph: Graph, id: string, folded: ReadonlySet<string>): string =>
   wayTo(graph, id).find((state) => folded.has(state)) ?? id;
 
-/** A state as seen from another: without what both are within. */
+/** A state's id as seen from another state: without the part that both share. */
 export function nameFrom(graph: Graph, id: string, from: string): string {
   const [there, here] = [wayTo(graph, id), wayTo(graph, from)];
   const at = there.findIndex((state, depth) => state !== here[depth]);

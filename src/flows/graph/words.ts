@@ -8,14 +8,17 @@ export function rowWords({ kind, names, guard, isFurther, note }: Row): string {
   return `${names.join(', ')}${mark}${note === '' ? '' : ` ${note}`}${ifs}`;
 }
 
-/** What a state takes: its own rows that are no actors, and those of the states around it, which hold here too. */
+/**
+ * The transitions that a state takes: its own rows except actors, and those of the states around it, which apply here,
+ * too.
+ */
 export function takenIn(graph: Graph, id: string): { readonly state: State; readonly row: Row }[] {
   const state = stateIn(graph, id);
   const own = state.rows.filter(({ keys }) => keys.length > 0).map((row) => ({ state, row }));
   return state.parent === null ? own : [...own, ...takenIn(graph, state.parent)];
 }
 
-/** Whence a state is entered: rows that lead to it, or into it. */
+/** The rows that lead to a state or into it. */
 export const comingInto = (graph: Graph, id: string) =>
   [...graph.states.values()].flatMap((state) =>
     state.rows

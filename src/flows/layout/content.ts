@@ -1,4 +1,4 @@
-/** What stands in a box, line by line, and so how large it is: known before anything is laid out. */
+/** The content of a box, line by line, and so its size: known before the layout. */
 import type { State } from '../graph/graph.ts';
 import { nameFrom, stateIn } from '../graph/tree.ts';
 import { widthOf } from './measure.ts';
@@ -11,7 +11,7 @@ export type Piece = { readonly text: string; readonly ink: Ink } | { readonly ic
 export interface Line {
   readonly indent: number;
   readonly pieces: readonly Piece[];
-  /** Whether it lies on the ground of an event. */
+  /** Whether it has an event's background. */
   readonly isPill: boolean;
   readonly width: number;
 }
@@ -19,9 +19,9 @@ export interface Line {
 export interface RowContent {
   readonly row: RowView;
   readonly lines: readonly Line[];
-  /** From the box's top to the row's. */
+  /** Distance from the box's top to the row's. */
   readonly top: number;
-  /** Where a line begins at it. */
+  /** Where its line begins. */
   readonly port: number;
 }
 
@@ -30,7 +30,7 @@ export interface Content {
   readonly isFolded: boolean;
   readonly title: Line;
   readonly rows: readonly RowContent[];
-  /** Names of what is folded away, and what is done on the way in and out. */
+  /** Names of folded states, and the entry and exit actions. */
   readonly inside: readonly Line[];
   readonly width: number;
   readonly height: number;
@@ -78,7 +78,7 @@ function titlePieces(state: State, isFolded: boolean, isRoot: boolean): Piece[] 
   ];
 }
 
-/** The names within, three lines of them at most. */
+/** The names inside, in at most three lines. */
 function namesInside({ graph }: View, state: State, breakAt: number): Line[] {
   const names = state.children.map((child) => stateIn(graph, child).name);
   const lines: string[] = [];
@@ -91,14 +91,14 @@ function namesInside({ graph }: View, state: State, breakAt: number): Line[] {
   return shown.map((text) => lineOf(0, [{ text, ink: 'tag' }], false, true));
 }
 
-/** What a transition does: `/ rememberOrder, forgetFault`. */
+/** The actions of a transition: `/ rememberOrder, forgetFault`. */
 const actionLines = (actions: readonly string[], breakAt: number): Line[] =>
   listed(actions, '/', (text) => lineOf(sizes.indent, [{ text, ink: 'quiet' }]), breakAt);
 
 const wayLines = (way: 'entry' | 'exit', actions: readonly string[], breakAt: number): Line[] =>
   listed(actions, `${way} /`, (text) => lineOf(0, [{ text, ink: 'tag' }], false, true), breakAt);
 
-/** As many names on a line as fit, a mark before the first. */
+/** As many names per line as fit, with a mark before the first. */
 function listed(names: readonly string[], mark: string, line: (text: string) => Line, breakAt: number): Line[] {
   const texts: string[] = [];
   for (const [at, name] of names.entries()) {
@@ -111,7 +111,7 @@ function listed(names: readonly string[], mark: string, line: (text: string) => 
   return texts.map(line);
 }
 
-/** A row on one line where it fits, else its guard and its target below. */
+/** A row on one line if it fits; otherwise guard and target go below. */
 function linesOf(view: View, row: RowView, from: string, breakAt: number): Line[] {
   const { kind, isFurther, guard, names } = row;
   const isAnswer = kind === 'done' || kind === 'error' || kind === 'told';
@@ -137,7 +137,7 @@ function linesOf(view: View, row: RowView, from: string, breakAt: number): Line[
   return withEnding([...firsts, ...guards], ending, breakAt);
 }
 
-/** As many as fit beside each other. */
+/** As many as fit next to each other. */
 function packed(parts: readonly (readonly Piece[])[], indent: number, breakAt: number, isPill: boolean): Line[] {
   const lines: Line[] = [];
   for (const part of parts) {
@@ -175,7 +175,7 @@ function headOf({ kind, names, note, isFurther, isAlone, fails }: RowView, ink: 
   return [text];
 }
 
-/** `[lacksRoom and not isFinished]`, broken where it says `and` or `or`. */
+/** `[lacksRoom and not isFinished]`, broken at `and` or `or`. */
 function guardTexts(guard: string, breakAt: number): string[] {
   const whole = `[${guard}]`;
   if (widthOf(whole, sizes.text) <= breakAt) return [whole];

@@ -1,4 +1,4 @@
-/** A scope as the layout engine wants it (https://eclipse.dev/elk/reference.html). */
+/** A scope in the layout engine's format (https://eclipse.dev/elk/reference.html). */
 import type { ElkExtendedEdge, ElkNode, ElkPort } from 'elkjs/lib/elk-api.js';
 import { stateIn } from '../graph/tree.ts';
 import { type Content, sizes } from './content.ts';
@@ -6,7 +6,7 @@ import { labelOf } from './label.ts';
 import type { Box, Placed } from './places.ts';
 import { type Recipe, scopesOf, type View } from './view.ts';
 
-/** Options are not inherited: each state with states inside has its own. */
+/** Options are not inherited, so each state with states inside has its own. */
 const spacing = {
   'elk.spacing.nodeNode': '22',
   'elk.layered.spacing.nodeNodeBetweenLayers': '36',
@@ -17,7 +17,7 @@ const spacing = {
   'elk.spacing.componentComponent': '22',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 };
-/** Of the whole scope alone: on a state inside, some of them end the engine. */
+/** For the whole scope only: on an inner state, some of them crash the engine. */
 const ofScope = {
   ...spacing,
   'elk.algorithm': 'layered',
@@ -74,7 +74,7 @@ export function elkGraphOf(
   };
 }
 
-/** Room for what stands on top of a state with others inside. */
+/** Space for the header of a state with others inside. */
 export const padding = { side: 14, bottom: 14 };
 function frameOf({ width, height }: Content) {
   return {
@@ -84,7 +84,7 @@ function frameOf({ width, height }: Content) {
   };
 }
 
-/** A port for each line that begins at a row, and one entrance on either side, at the name's height. */
+/** A port for each line that begins at a row, and one entrance on each side, at the height of the name. */
 function portsOf(id: string, { links }: View, content: Content, { width }: Pick<Box, 'width'>): ElkPort[] {
   const leaving = links.filter((link) => link.from === id && !link.atBorder);
   const exits = leaving.map((link) => ({
@@ -106,7 +106,7 @@ function portsOf(id: string, { links }: View, content: Content, { width }: Pick<
   return [...exits, ...entrances.filter((port) => used.has(port.id))];
 }
 
-/** In the middle of the rows that a line serves. */
+/** In the middle of the rows that share a line. */
 export function heightOf({ rows }: Content, keys: readonly string[]): number {
   const ports = rows.filter(({ row }) => keys.includes(row.key)).map(({ port }) => port);
   return ((ports[0] ?? 0) + (ports.at(-1) ?? 0)) / 2;
@@ -114,7 +114,7 @@ export function heightOf({ rows }: Content, keys: readonly string[]): number {
 
 const exitOf = (link: string) => `${link} out`;
 
-/** Those that lead back are turned round, so that the engine sees no circle; their points are turned back afterwards. */
+/** Lines that lead back are reversed, so that the engine sees no cycle; their points are reversed again afterwards. */
 function edgeOf(link: View['links'][number], view: View, parts: ReadonlyMap<string, Placed>): ElkExtendedEdge {
   const { from, to, isBack, atBorder } = link;
   const hasPorts = (id: string) =>

@@ -1,4 +1,4 @@
-/** What the layout engine answered, as boxes and routes. */
+/** The layout engine's result, as boxes and routes. */
 import type { ElkEdgeSection, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Content } from './content.ts';
 import { type Box, moved, movedRoute, type Placed, type Point, type Route } from './places.ts';
@@ -6,7 +6,7 @@ import type { View } from './view.ts';
 
 export type ElkEngine = (graph: ElkNode) => Promise<ElkNode>;
 
-/** The engine has given up on a graph, as it does with some of its options on some charts. */
+/** The engine failed on a graph, as it does with some options on some charts. */
 export class EngineFault extends Error {}
 
 export async function placedBy(
@@ -56,7 +56,7 @@ function routeOf(edge: ElkExtendedEdge, isBack: boolean): Route {
 const pointsOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): Point[] =>
   [startPoint, ...bendPoints, endPoint].map(({ x, y }): Point => [round(x), round(y)]);
 
-/** Without points on the way of a straight line. */
+/** Removes points in the middle of a straight line. */
 const straightened = (points: readonly Point[]): Point[] =>
   points.filter(([x, y], at) => {
     const [before, after] = [points[at - 1], points[at + 1]];
@@ -70,5 +70,5 @@ const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
   width: round(width),
   height: round(height),
 });
-/** Halves are enough for the eye, and keep what is stored short. */
+/** Half pixels are exact enough, and keep the stored files short. */
 const round = (value: number) => Math.round(value * 2) / 2;

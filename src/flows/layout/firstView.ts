@@ -1,4 +1,7 @@
-/** How a chart is first shown: as much of it as can be read in one window. Found where charts are written, never in a page. */
+/**
+ * The first view of a chart: as much of it as can be read in one window. It is computed when charts are drawn, never in
+ * a page.
+ */
 import type { Graph } from '../graph/graph.ts';
 import { stateIn, wayTo, withInner } from '../graph/tree.ts';
 import { type ElkEngine, EngineFault } from './elkResult.ts';
@@ -13,7 +16,7 @@ const comfortable = 0.74;
 type Options = Partial<Pick<Recipe, 'breakAt' | 'alone' | 'wrapped' | 'layered'>>;
 
 export async function firstView(graph: Graph, engine: ElkEngine): Promise<Layout> {
-  /** The first way by which it is large enough, else the largest; the way that helped last is tried first. */
+  /** The first view that is large enough, or else the largest; the way that helped last is tried first. */
   const best = async (folded: readonly string[], enough: number, lastWay = 0) => {
     const ways = waysOf(graph, folded);
     const order = [lastWay, ...ways.keys().filter((at) => at !== lastWay)];
@@ -28,7 +31,8 @@ export async function firstView(graph: Graph, engine: ElkEngine): Promise<Layout
   };
   const whole = await best([], comfortable);
   if (scaleOf(whole.layout) >= readable) return whole.layout;
-  // All folded, then opened again as long as it can be read, the largest first: the main thing is seen.
+  // Folds everything, then opens states while the chart can be read, the largest first, so that the main part is
+  // visible.
   let view = await best(foldable(graph), readable);
   const closed = new Set<string>();
   for (;;) {
@@ -42,20 +46,23 @@ export async function firstView(graph: Graph, engine: ElkEngine): Promise<Layout
   return { ...view.layout, recipe: { ...view.layout.recipe, folded: seen(graph, view.layout.recipe.folded) } };
 }
 
-/** Large enough, and not for want of lines: what goes on below has many that are too long to be drawn. */
+/**
+ * Large enough, and not only because lines are missing: layers that continue below have many lines that are too long to
+ * draw.
+ */
 const isGood = (layout: Layout, enough: number) => scaleOf(layout) >= enough && layout.recipe.named.length <= 14;
 
 async function attempt(graph: Graph, recipe: Recipe, engine: ElkEngine): Promise<Layout | null> {
   try {
     return await layOut(graph, recipe, engine);
   } catch (fault) {
-    // Wrapping and layering end the engine on some charts; others of the ways do not.
+    // Wrapping and layering crash the engine on some charts; the other ways do not.
     if (fault instanceof EngineFault) return null;
     throw fault;
   }
 }
 
-/** From lines as they fall to ones that go on below, and to states that no line enters. */
+/** The ways, from a plain layout to layers that continue below, and to states that no line enters. */
 function waysOf(graph: Graph, folded: readonly string[]): Options[] {
   const all = [...graph.states.keys()];
   const closed = new Set(folded);
@@ -74,14 +81,14 @@ function waysOf(graph: Graph, folded: readonly string[]): Options[] {
   ];
 }
 
-/** What has others inside, and what has too many rows to be read at a glance. */
+/** States that have others inside, or too many rows to read at a glance. */
 const foldable = (graph: Graph) =>
   [...graph.states.values()]
     .filter(({ parent, children, rows }) => parent !== null && (children.length > 0 || rows.length > many))
     .map(({ id }) => id);
 const many = 9;
 
-/** The folded states that are seen: the largest first, and what is inside it before what is beside it. */
+/** The visible folded states: the largest first, and those inside it before those beside it. */
 function seen(graph: Graph, folded: readonly string[]): string[] {
   const hidden = new Set(folded.flatMap((id) => withInner(graph, id).slice(1)));
   const sizeOf = (id = graph.root) => withInner(graph, id).length;

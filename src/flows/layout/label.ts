@@ -1,7 +1,7 @@
 import { type Line, lineOf, type Piece, sizes } from './content.ts';
 import type { Link } from './view.ts';
 
-/** What stands on a line that leaves a state with states inside: its events, for there is no row at its border. */
+/** The label of a line that leaves a state with states inside: its events, since there is no row at the border. */
 export function labelOf({ atBorder, rows }: Pick<Link, 'atBorder' | 'rows'>, hasActions: boolean): Label | null {
   if (!atBorder) return null;
   const lines = rows.map(({ names, guard, kind, isFurther, actions }) => {

@@ -1,4 +1,4 @@
-/** Where everything stands: scopes laid out from the innermost, each by the engine, and put together. */
+/** The position of everything: the engine lays out each scope, from the innermost, and the results are combined. */
 import type { Graph } from '../graph/graph.ts';
 import { stateIn } from '../graph/tree.ts';
 import { type Content, contentOf } from './content.ts';
@@ -11,7 +11,7 @@ import { type Recipe, scopesOf, type View, viewOf } from './view.ts';
 export const unfolded: Recipe = { folded: [], breakAt: 175, alone: [], wrapped: [], layered: [], named: [] };
 const longest = { any: 1_500, toFinal: 600 };
 
-/** Lays a chart out; lines that become too long are taken away, and it is laid out again. */
+/** Lays out a chart, removes lines that became too long, and lays it out again. */
 export async function layOut(graph: Graph, recipe: Recipe, engine: ElkEngine): Promise<Layout> {
   const view = viewOf(graph, recipe);
   const contents = contentsOf(view, recipe);

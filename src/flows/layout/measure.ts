@@ -1,4 +1,4 @@
-/** Widths of Helvetica's letters, in thousandths of the font's size, from the space (32) to the tilde (126). */
+/** Widths of Helvetica's characters in thousandths of the font size, from the space (32) to the tilde (126). */
 const widths = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -6,13 +6,13 @@ const widths = [
   556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
   260, 334, 584,
 ];
-/** Arial and Liberation Sans are as wide as Helvetica, but for what rounding and hinting add. */
+/** Arial and Liberation Sans are as wide as Helvetica, except for rounding and hinting. */
 const margin = 1.03;
 const boldMargin = 1.09;
 
 /**
- * How wide a text will be, the same on every machine and in every browser: nobody's fonts are asked. What is drawn
- * names only fonts of these widths.
+ * The width of a text, the same on every machine and in every browser, since no installed font is measured. Drawings
+ * name only fonts of these widths.
  */
 export function widthOf(text: string, size: number, isBold = false): number {
   const letters = [...text].map((letter) => widths[(letter.codePointAt(0) ?? 0) - 32] ?? 1_000);
@@ -20,5 +20,5 @@ export function widthOf(text: string, size: number, isBold = false): number {
   return (sum / 1_000) * size * (isBold ? boldMargin : margin);
 }
 
-/** The last one is nearly as wide: a Linux that has none of the others has that. */
+/** The last one is nearly as wide; a Linux system without the others has it. */
 export const fonts = 'Arial, "Liberation Sans", Helvetica, "DejaVu Sans Condensed", sans-serif';

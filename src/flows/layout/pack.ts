@@ -1,15 +1,15 @@
-/** Regions of a parallel chart, each laid out alone, beside and below each other. */
+/** Arranges the regions of a parallel chart, each laid out alone, beside and below each other. */
 import { stateIn } from '../graph/tree.ts';
 import type { Content } from './content.ts';
 import { type Box, moved, movedRoute, type Placed, type Point } from './places.ts';
 import type { View } from './view.ts';
 
-/** The first view's window; what fits it best is the best. */
+/** The window of the first view; the arrangement that fits it best wins. */
 export const frame = { width: 1_200, height: 820 };
 const gap = 16;
 const side = 10;
 
-/** The small ones in rows above the largest, or in columns left of it, whichever is shown larger. */
+/** Puts small regions in rows above the largest or in columns left of it, whichever can be shown larger. */
 export function pack(
   scope: string,
   { graph }: View,
@@ -68,7 +68,7 @@ function beside(small: readonly Region[], largest: Region, limit: number): At[] 
   return [...flow, { region: largest, at: [left, 0] }];
 }
 
-/** As words on lines. */
+/** Breaks them into rows, like words into lines. */
 function flowing(regions: readonly Region[], limit: number, sizeOf: (region: Region) => Point): At[] {
   let [x, y, line] = [0, 0, 0];
   return regions.map((region): At => {
@@ -86,6 +86,6 @@ const extentOf = (all: readonly At[]) => ({
   height: Math.max(...all.map(({ region, at }) => at[1] + region.height)),
 });
 
-/** How large a drawing is shown that is to be seen whole. */
+/** The scale at which the whole drawing fits. */
 export const scaleOf = ({ width, height }: { readonly width: number; readonly height: number }) =>
   Math.min(frame.width / width, frame.height / height);

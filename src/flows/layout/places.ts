@@ -1,4 +1,4 @@
-/** Where things stand: in pixels, from the drawing's upper left corner. */
+/** Positions in pixels, from the drawing's upper left corner. */
 import type { Recipe } from './view.ts';
 
 export interface Box {
@@ -12,10 +12,10 @@ export interface Route {
   /** The link's. */
   readonly id: string;
   readonly points: readonly Point[];
-  /** Where its label stands, if it has one. */
+  /** The position of its label, if it has one. */
   readonly label: Box | null;
 }
-/** A part of a drawing, or all of it, from its own corner on. */
+/** A part of a drawing or all of it, measured from its own corner. */
 export interface Placed {
   readonly width: number;
   readonly height: number;

@@ -1,39 +1,39 @@
-/** What of a chart is to be seen: which states are folded, which rows have a line and which a name instead. */
+/** The visible part of a chart: which states are folded, and which rows have a line and which a name instead. */
 import type { Graph, Row, State } from '../graph/graph.ts';
 import { isBefore, isWithin, nameFrom, shownFor, stateIn, withInner } from '../graph/tree.ts';
 
-/** How a drawing is made; kept beside it, so that it can be made again. */
+/** The settings of a drawing, stored with it so that it can be repeated. */
 export interface Recipe {
   readonly folded: readonly string[];
-  /** Rows are broken where they are wider, in pixels. */
+  /** Rows that are wider than this, in pixels, are broken. */
   readonly breakAt: number;
-  /** States laid out by themselves: no line crosses their border. */
+  /** States with a layout of their own: no line crosses their border. */
   readonly alone: readonly string[];
-  /** Those of them, or the root, whose layers go on below. */
+  /** Those of them, or the root, whose layers continue below. */
   readonly wrapped: readonly string[];
-  /** Those with many states that nothing leads between. */
+  /** Those with many states that no transition connects. */
   readonly layered: readonly string[];
   /** Rows whose lines would be too long, by key. */
   readonly named: readonly string[];
-  /** Whether the drawing says which actions are done. */
+  /** Whether the drawing shows actions. */
   readonly hasActions?: boolean;
 }
 
 export interface RowView extends Row {
-  /** Lines lead there. */
+  /** Lines lead to them. */
   readonly lines: readonly string[];
-  /** Named instead of a line. */
+  /** Shown as names instead of lines. */
   readonly named: readonly string[];
   readonly stays: boolean;
-  /** An answer whose actor is not above it. */
+  /** An answer whose actor is not in the row above. */
   readonly isAlone: boolean;
-  /** An answer that leads where the failure does, which then has no row of its own. */
+  /** An answer with the same target as the failure, which then has no row of its own. */
   readonly fails: boolean;
-  /** Where it leads, when that is said more shortly than by `named`. */
+  /** The target, if there is a shorter text than `named`. */
   readonly towards: string;
 }
 
-/** A line from a state, at these rows of it or, from one with states inside, at its border. */
+/** A line from a state: from these rows, or from the border of a state with states inside. */
 export interface Link {
   readonly id: string;
   readonly from: string;
@@ -46,9 +46,9 @@ export interface Link {
 export interface View {
   readonly graph: Graph;
   readonly folded: ReadonlySet<string>;
-  /** States that are seen, in the order of the chart. */
+  /** Visible states, in the order of the chart. */
   readonly shown: readonly string[];
-  /** What stands in a state's box. */
+  /** The content of a state's box. */
   readonly rows: ReadonlyMap<string, readonly RowView[]>;
   readonly links: readonly Link[];
   readonly hasActions: boolean;
@@ -106,7 +106,7 @@ const hasActor = (rows: readonly Row[], { kind, names }: Row) =>
 export function scopesOf(graph: Graph, { alone }: Pick<Recipe, 'alone'>, shown: readonly string[]) {
   const root = stateIn(graph, graph.root);
   const own = new Set([graph.root, ...alone, ...(root.kind === 'parallel' ? root.children : [])]);
-  /** The scope that a box lies in; one that is a scope itself lies in the next around it. */
+  /** The scope of a box; a box that is a scope itself is in the next one around it. */
   const of = (id: string): string => {
     const { parent } = stateIn(graph, id);
     if (parent === null || own.has(parent)) return parent ?? graph.root;
@@ -115,7 +115,7 @@ export function scopesOf(graph: Graph, { alone }: Pick<Recipe, 'alone'>, shown: 
   return { own: shown.filter((id) => own.has(id)), of, isOwn: (id: string) => own.has(id) };
 }
 
-/** Rows that leave a state from anywhere inside it, each once. */
+/** Rows that leave a state from anywhere inside it, without duplicates. */
 function leavingRows(graph: Graph, state: State): Row[] {
   const leaving = withInner(graph, state.id).flatMap((id) =>
     stateIn(graph, id).rows.flatMap((row): Row[] => {
@@ -134,10 +134,10 @@ function leavingRows(graph: Graph, state: State): Row[] {
   });
 }
 
-/** What any of them does, each once. */
+/** The actions of all of them, without duplicates. */
 const actionsOf = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ actions }) => actions))];
 
-/** Where so much leads that lines would only tangle: a final state, or a hub. */
+/** Targets of so many transitions that lines would tangle: a final state or a hub. */
 function crowdedTargets(graph: Graph) {
   const ways = new Map<string, Set<string>>();
   for (const { id, rows } of graph.states.values())
@@ -156,11 +156,11 @@ function crowdedTargets(graph: Graph) {
     });
 }
 
-/** One event by its name; answers by whether they are one, whoever gave it. */
+/** An event by its name; answers of all actors count as one kind. */
 const wayInto = (kind: Row['kind'], name: string, target: string) =>
   `${kind === 'done' || kind === 'error' || kind === 'always' ? kind : name} > ${target}`;
 
-/** Neighbours with one target are named, or have a line, together. */
+/** Neighbouring rows with one target are named together or share a line. */
 function alike(rows: readonly RowView[]): RowView[] {
   const isNamed = (row: RowView | undefined, target: string) => row?.named.includes(target) ?? false;
   let changed = true;
@@ -181,14 +181,14 @@ function alike(rows: readonly RowView[]): RowView[] {
   return views;
 }
 
-/** Three and more branches of one event out of a state with others inside would be as many lines beside each other. */
+/** Three or more branches of one event out of a state with others inside would be as many parallel lines. */
 const manyInShort = (rows: readonly RowView[]): RowView[] =>
   rows.map((row) => {
     const branches = rows.filter(({ kind, names }) => kind === 'event' && names.join() === row.names.join());
     return branches.length < 3 ? row : { ...row, lines: [], named: row.targets };
   });
 
-/** A folded state without others inside: its answers by where they lead, and nothing of what stays. */
+/** A folded state without others inside shows its answers by target, and none that stay. */
 function summed(graph: Graph, id: string, rows: readonly RowView[], folded: ReadonlySet<string>): RowView[] {
   const leading = rows.filter(({ stays }) => !stays);
   const areaOf = ({ names, lines, named }: RowView) => {
@@ -219,7 +219,7 @@ function summed(graph: Graph, id: string, rows: readonly RowView[], folded: Read
   });
 }
 
-/** An answer and a failure without conditions that lead to one state are one row, as far as the drawing tells. */
+/** An unconditional answer and failure with one target are drawn as one row. */
 function joined(rows: readonly RowView[], hasActions: boolean): RowView[] {
   const areOne = (done: RowView, error: RowView) =>
     areAlike(done, error) && (!hasActions || done.actions.join() === error.actions.join());
@@ -239,7 +239,7 @@ const areAlike = (done: RowView, error: RowView) =>
   !done.isFurther &&
   done.targets.join() === error.targets.join();
 
-/** Neighbouring rows to one state share a line. */
+/** Neighbouring rows with one target share a line. */
 function linksOf(graph: Graph, from: string, rows: readonly RowView[], folded: ReadonlySet<string>): Link[] {
   const links: Link[] = [];
   const atBorder = stateIn(graph, from).children.length > 0 && !folded.has(from);
@@ -261,7 +261,7 @@ function linksOf(graph: Graph, from: string, rows: readonly RowView[], folded: R
   return links;
 }
 
-/** Three and more branches of one event, inside one state, on one line: `part.reopened → a | b | c`. */
+/** Puts three or more branches of one event inside one state on one line: `part.reopened → a | b | c`. */
 function inShort(rows: readonly RowView[]): RowView[] {
   const groups = Map.groupBy(rows, (row) =>
     row.kind === 'event' && row.named.length > 0 ? row.names.join() : row.key,
