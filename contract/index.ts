@@ -15,6 +15,7 @@ import { couponCalls } from './staff/money/coupons.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
 import { categoryCalls } from './staff/runs/categories.calls.ts';
 import { numberCalls } from './staff/runs/numbers.calls.ts';
+import { pageCalls } from './staff/runs/page.calls.ts';
 import { pictureCalls } from './staff/runs/pictures.calls.ts';
 import { runCalls } from './staff/runs/runs.calls.ts';
 import { taskCalls } from './staff/runs/tasks.calls.ts';
@@ -34,6 +35,7 @@ export const allCalls = {
   ...systemCalls,
   ...staffCalls,
   ...runCalls,
+  ...pageCalls,
   ...pictureCalls,
   ...categoryCalls,
   ...couponCalls,

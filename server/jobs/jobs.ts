@@ -8,6 +8,7 @@ import { alertReviews } from '../domain/payments/money/alerts.ts';
 import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
+import { removeUnusedPictures } from '../domain/runs/page.ts';
 import { workTasks } from '../domain/runs/tasks/worker.ts';
 import { announceOpenings } from '../domain/shop/openings/announce.ts';
 import { encodeDue } from '../domain/shop/pictureFiles.ts';
@@ -123,7 +124,7 @@ const overdue = {
 };
 const tidyRound = 1_000;
 
-/** Deletes them in rounds that hold up nobody, and mails that ended long ago. */
+/** Deletes them in rounds that hold up nobody, mails that ended long ago, and pictures that no page has. */
 export async function tidy({ database }: Pick<Deps, 'database'>) {
   for (const [table, isOver] of Object.entries(overdue)) {
     let deleted: number | null = tidyRound;
@@ -135,4 +136,5 @@ export async function tidy({ database }: Pick<Deps, 'database'>) {
     }
   }
   await tidyMail(database);
+  await removeUnusedPictures(database.db);
 }

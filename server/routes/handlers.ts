@@ -14,6 +14,7 @@ import { runPageHandlers } from './runPages.ts';
 import { categoryHandlers } from './staff/categories.ts';
 import { couponHandlers } from './staff/coupons.ts';
 import { numberHandlers } from './staff/numbers.ts';
+import { pageHandlers } from './staff/page.ts';
 import { pictureHandlers } from './staff/pictures.ts';
 import { runHandlers } from './staff/runs.ts';
 import { staffHandlers } from './staff/staff.ts';
@@ -34,6 +35,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...mailHandlers(deps),
   ...staffHandlers(deps),
   ...runHandlers(deps),
+  ...pageHandlers(deps),
   ...pictureHandlers(deps),
   ...couponHandlers(deps),
   ...numberHandlers(deps),

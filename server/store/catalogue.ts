@@ -56,14 +56,18 @@ export interface RunByKey extends OfferedRun, Pick<Run, 'tshirts_until' | 'tshir
   readonly page: RunPage | null;
 }
 
-export const runByKey = statement<{ readonly key: string }, RunByKey>(
-  'run_by_key',
-  `select ${runColumns}, run.tshirts_until, run.tshirts_ordered,
+const runWithPage = `select ${runColumns}, run.tshirts_until, run.tshirts_ordered,
      coalesce(${isToCome}, false) as is_to_come, run.state = 'cancelled' as is_cancelled, run_page.published as page
    from run join city on city.id = run.city_id cross join lateral (${itsWavesToCome}) w
-     left join run_page on run_page.run_id = run.id
-   where run.key = :key and ${isNoDraft}`,
+     left join run_page on run_page.run_id = run.id`;
+
+export const runByKey = statement<{ readonly key: string }, RunByKey>(
+  'run_by_key',
+  `${runWithPage} where run.key = :key and ${isNoDraft}`,
 );
+
+/** For its organiser, also as a draft. */
+export const runById = statement<{ readonly id: number }, RunByKey>('run_by_id', `${runWithPage} where run.id = :id`);
 
 interface RoomOfWave {
   readonly id: number;
@@ -117,15 +121,35 @@ const categories = statement<object, Omit<OfferedCategory, 'periods'> & Price>(
    group by c.id, run.id order by c.distance, c.age_from, c.id`,
 );
 
-export async function readOffer({ pool }: Pick<Database, 'pool'>) {
-  const [offeredRuns, rows, periods] = await Promise.all([runs(pool, {}), categories(pool, {}), readPeriods({ pool })]);
-  const offeredCategories = rows.map(({ price, group_price, ...category }): OfferedCategory => {
+/** Of one run, also of a draft, and those without a wave. */
+const categoriesOfDraft = statement<{ readonly run: number }, Omit<OfferedCategory, 'periods'> & Price>(
+  'categories_of_draft',
+  `select c.id, c.run_id, c.name, c.distance, c.age_from, c.age_to, c.price, c.group_price, run.region, run.type as run_type,
+     coalesce(sum(${roomInSum('w').free}), 0) as free_places, coalesce(max(${roomInSum('w').free}), 0) as most_free,
+     coalesce((select sum(taken)::int from wave where category_id = c.id), 0) as sold
+   from category c join run on run.id = c.run_id left join wave w on w.category_id = c.id and not w.withdrawn
+   where c.run_id = :run group by c.id, run.id order by c.distance, c.age_from, c.id`,
+);
+
+type Periods = Awaited<ReturnType<typeof readPeriods>>;
+const withPeriods =
+  (periods: Periods) =>
+  ({ price, group_price, ...category }: Omit<OfferedCategory, 'periods'> & Price): OfferedCategory => {
     const own = periods.filter(({ category_id }) => category_id === category.id);
     return { ...category, periods: [...own, { until: null, until_sold: null, price, group_price }] };
-  });
+  };
+
+/** The distances of a run that may still be a draft. */
+export async function distancesOfDraft(database: Pick<Database, 'pool'>, run: number) {
+  const [rows, periods] = await Promise.all([categoriesOfDraft(database.pool, { run }), readPeriods(database)]);
+  return rows.map(withPeriods(periods));
+}
+
+export async function readOffer({ pool }: Pick<Database, 'pool'>) {
+  const [offeredRuns, rows, periods] = await Promise.all([runs(pool, {}), categories(pool, {}), readPeriods({ pool })]);
   return {
     runs: offeredRuns,
-    categories: offeredCategories,
+    categories: rows.map(withPeriods(periods)),
     /** Milliseconds from the reading until a price changes by the clock; null where none will. */
     changesIn: periods.reduce<number | null>(
       (soonest, { milliseconds }) =>

@@ -12,6 +12,7 @@ const faults = [
   'tooLong',
   'unloadable',
   'unreadable',
+  'gone',
 ] as const;
 export type PictureFault = (typeof faults)[number];
 
@@ -31,6 +32,7 @@ export const pictureWords: Readonly<Record<Language, Readonly<Record<PictureFaul
     tooLong: () => `Zdjęcie jest za długie. Dłuższy bok może być najwyżej ${longest}\u00a0razy dłuższy od krótszego.`,
     unloadable: () => 'Plik jest pusty.',
     unreadable: () => 'Nie udało się otworzyć zdjęcia. Plik jest uszkodzony albo nie jest zdjęciem.',
+    gone: () => 'Tego zdjęcia już nie ma, bo przez dzień nikt go nie użył. Wyślij je jeszcze raz.',
   },
   en: {
     extension: (extension) => `We cannot open ${named(extension)} files as pictures. Use JPG, PNG, WebP or GIF.`,
@@ -42,6 +44,7 @@ export const pictureWords: Readonly<Record<Language, Readonly<Record<PictureFaul
     tooLong: () => `The picture is too long. Its longer side may be at most ${longest}\u00a0times its shorter one.`,
     unloadable: () => 'The file is empty.',
     unreadable: () => 'The picture could not be opened. The file is damaged, or it is not a picture.',
+    gone: () => 'This picture is gone because nobody used it for a day. Send it again.',
   },
   de: {
     extension: (extension) =>
@@ -55,5 +58,6 @@ export const pictureWords: Readonly<Record<Language, Readonly<Record<PictureFaul
       `Das Bild ist zu lang. Die längere Seite darf höchstens ${longest}-mal so lang sein wie die kürzere.`,
     unloadable: () => 'Die Datei ist leer.',
     unreadable: () => 'Das Bild ließ sich nicht öffnen. Die Datei ist beschädigt oder kein Bild.',
+    gone: () => 'Dieses Bild gibt es nicht mehr, weil es einen Tag lang niemand benutzt hat. Schick es noch einmal.',
   },
 };

@@ -33,6 +33,8 @@ export const loggedActions = {
   'declaration.changed': '30 days',
   'declaration.removed': null,
   'picture.added': null,
+  'page.changed': '30 days',
+  'page.published': '30 days',
   'run.published': null,
   'run.cancelled': null,
   'run.deleted': null,

@@ -5,6 +5,7 @@ import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../kit/answers.ts';
 import { atWallTime, daysBetween, daysLater, wallTime } from '../kit/localTime.ts';
 import { isKept } from './declaration.ts';
+import { copyPage } from './page.ts';
 import type { NewRun } from './runForm.ts';
 import { promisedIn } from './waveRoom.ts';
 
@@ -17,7 +18,7 @@ export interface CopyAsked {
 }
 
 /**
- * A draft of the same run on another day: its distances, prices, open waves and declaration, none of its coupons. Its
+ * A draft of the same run on another day: its distances, prices, open waves, declaration and page, none of its coupons. Its
  * sale is as long before it, by the clock on the wall.
  */
 export async function duplicateRun(
@@ -57,6 +58,7 @@ export async function duplicateRun(
   await sql`insert into category (run_id, key, name, distance, age_from, age_to, price, group_price)
     select ${copy.id}, key, name, distance, age_from, age_to, price, group_price from category
     where run_id = ${runId} order by id`.execute(tx);
+  await copyPage(tx, { from: runId, to: copy.id, days });
   const { rows: waves } = await sql<{ category_id: number; wave_time: Date; capacity: number; held_back: number }>`
     select mine.id as category_id, wave_time, capacity, greatest(held_back - ${promisedIn(sql.ref('wave.id'))}, 0) as held_back
     from wave join category on category.id = wave.category_id

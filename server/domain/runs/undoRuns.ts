@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { RunPage } from '#contract/shop/runPage.values.ts';
+import type { PageParts } from '#contract/staff/runs/page.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../kit/answers.ts';
@@ -8,6 +10,7 @@ import { changeCategory } from './categories.ts';
 import type { Naming } from './contact.ts';
 import { changeCoupon } from './coupons.ts';
 import { changeDeclaration } from './declaration.ts';
+import { editPage, publishPage } from './page.ts';
 import { editRun } from './runForm.ts';
 import { isUnderWay } from './tasks/task.ts';
 import { type Changed, changeRoom, closeWave, noteEdit } from './waveRoom.ts';
@@ -50,6 +53,14 @@ export const undosOfRuns = {
   'declaration.changed': ofRuns((tx, entry) =>
     putBack(entry, (before) =>
       changeDeclaration(tx, known(entry.run_id), before as Parameters<typeof changeDeclaration>[2]),
+    ),
+  ),
+  'page.changed': ofRuns((tx, entry, { lang }) =>
+    putBack(entry, ({ page = {} }: { readonly page?: PageParts }) => editPage(tx, known(entry.run_id), page, lang)),
+  ),
+  'page.published': ofRuns((tx, entry) =>
+    putBack(entry, ({ published = null }: { readonly published?: RunPage | null }) =>
+      publishPage(tx, known(entry.run_id), { page: published }),
     ),
   ),
   'category.changed': ofRuns((tx, entry, by) =>

@@ -1,7 +1,7 @@
 import { currencyOf, quantityDiscountFrom, type Region } from '#contract/constants.ts';
 import type { Catalogue, Category, Event } from '#contract/shop/catalogue.calls.ts';
 import { minutesBefore } from '#contract/values/startTimes.ts';
-import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
+import { distancesOfDraft, type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
 import { Ready } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
@@ -87,7 +87,7 @@ export class OfferBook {
   async #read(): Promise<Offer> {
     const readAt = performance.now();
     const { runs, categories: rows, changesIn } = await readOffer(this.#database);
-    const categories = rows.map((category) => ({ ...category, price_with_fee: priceWithFee(priceFor(category, 1)) }));
+    const categories = rows.map(priced);
     const byRun = Map.groupBy(categories, ({ run_id }) => run_id);
     const catalogueOf = (region: Region): Catalogue => {
       const own = runs.filter((run) => run.region === region);
@@ -112,6 +112,17 @@ export class OfferBook {
     return offer;
   }
 }
+
+const priced = (category: OfferedCategory): PricedCategory => ({
+  ...category,
+  price_with_fee: priceWithFee(priceFor(category, 1)),
+});
+
+/** The distances of a run that may still be a draft. */
+export const readDistances = async (
+  { pool }: Pick<Database, 'pool'>,
+  run: number,
+): Promise<readonly PricedCategory[]> => (await distancesOfDraft({ pool }, run)).map(priced);
 
 /** A run as everybody reads it. */
 export const eventOf = ({ region, ...run }: OfferedRun, own: readonly PricedCategory[]): Event => ({

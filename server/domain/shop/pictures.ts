@@ -115,7 +115,7 @@ export async function storeDrawing(tx: Transaction<Tables>, drawing: string): Pr
 }
 
 /** Notes that a page has these pictures now; answers those that are not there (any more). */
-export async function usePictures(tx: Transaction<Tables>, ids: readonly string[]): Promise<readonly string[]> {
+export async function holdPictures(tx: Transaction<Tables>, ids: readonly string[]): Promise<readonly string[]> {
   const wanted = [...new Set(ids)].sort();
   if (wanted.length === 0) return [];
   await sql`select from picture where id = any(${wanted}::text[]) order by id for update`.execute(tx);

@@ -1,10 +1,10 @@
 import { type Language, type Region, tshirtLockDays } from '#contract/constants.ts';
 import type { RunCard, RunView } from '#contract/shop/runPage.calls.ts';
-import { shownPage, textIn } from '#contract/shop/runPage.values.ts';
-import { type RunByKey, roomByWave, runByKey, runCards } from '../../store/catalogue.ts';
+import { type RunPage, shownPage, textIn } from '#contract/shop/runPage.values.ts';
+import { type RunByKey, roomByWave, runById, runByKey, runCards } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
 import { daysLater, withOffset } from '../kit/localTime.ts';
-import { categoryOf, eventOf, offerBook } from './offer.ts';
+import { categoryOf, eventOf, offerBook, readDistances } from './offer.ts';
 
 type Pooled = Pick<Database, 'pool'>;
 
@@ -66,12 +66,28 @@ class RunPageBook {
 
 async function readRun(database: Pooled, key: string, language: Language): Promise<RunView | null> {
   const [run] = await runByKey(database.pool, { key });
-  if (run === undefined) return null;
+  return run === undefined ? null : viewOf(database, run, await offerBook(database).categoriesOf(run.id), language);
+}
+
+/** A run as readers would see it with another page; also a draft. */
+export async function draftView(
+  database: Pooled,
+  id: number,
+  page: RunPage,
+  language: Language,
+): Promise<RunView | null> {
+  const [run] = await runById(database.pool, { id });
+  return run === undefined ? null : viewOf(database, { ...run, page }, await readDistances(database, id), language);
+}
+
+async function viewOf(
+  database: Pooled,
+  run: RunByKey,
+  categories: Awaited<ReturnType<typeof readDistances>>,
+  language: Language,
+): Promise<RunView> {
   const { region } = run;
-  const [categories, waves] = await Promise.all([
-    offerBook(database).categoriesOf(run.id),
-    roomByWave(database.pool, { run: run.id }),
-  ]);
+  const waves = await roomByWave(database.pool, { run: run.id });
   return {
     run: eventOf(run, categories),
     city: run.city_name,

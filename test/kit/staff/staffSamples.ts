@@ -2,10 +2,12 @@ import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
+import type { pageCalls } from '#contract/staff/runs/page.calls.ts';
 import type { pictureCalls } from '#contract/staff/runs/pictures.calls.ts';
 import type { runCalls } from '#contract/staff/runs/runs.calls.ts';
 import type { taskCalls } from '#contract/staff/runs/tasks.calls.ts';
 import type { Sample } from '../groups/groupSamples.ts';
+import { fullPage } from '../runs/page.ts';
 import { password } from '../server/accounts.ts';
 
 interface Ids {
@@ -64,6 +66,7 @@ export const staffSamples = ({
   Record<
     keyof (typeof staffCalls &
       typeof runCalls &
+      typeof pageCalls &
       typeof pictureCalls &
       typeof categoryCalls &
       typeof couponCalls &
@@ -114,6 +117,10 @@ export const staffSamples = ({
   'POST staff/runs/{id}/delete': { params: { id: run }, body: { version: 1 } },
   // What its file may be is in declaration.test.ts.
   'POST staff/runs/{id}/declaration': { params: { id: run }, query: { version: 1 } },
+  'GET staff/runs/{id}/page': { params: { id: run }, query: { lang: 'pl' } },
+  'POST staff/runs/{id}/page': { params: { id: run }, body: { ...fullPage(category), version: 1 } },
+  'POST staff/runs/{id}/page/publish': { params: { id: run }, body: { version: 1 } },
+  'POST staff/runs/{id}/page/preview': { params: { id: run }, body: fullPage(category) },
   // What its file may be is in pictures.test.ts.
   'POST staff/runs/{id}/pictures': { params: { id: run } },
   'POST staff/runs/{id}/declaration/remove': { params: { id: run }, body: { file: `${'0'.repeat(32)}.pdf` } },

@@ -154,6 +154,18 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/runs/{id}/delete': { right: 'runs.write', namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
   // Without a file.
   'POST staff/runs/{id}/declaration': { right: 'runs.write', namesRun: true, ask: ofRun },
+  'GET staff/runs/{id}/page': { right: 'runs.read', namesRun: true, ask: ofRun },
+  'POST staff/runs/{id}/page': { right: 'runs.write', namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
+  'POST staff/runs/{id}/page/publish': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { version: 1 } }),
+  },
+  'POST staff/runs/{id}/page/preview': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: {} }),
+  },
   'POST staff/runs/{id}/pictures': { right: 'runs.write', namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/declaration/remove': {
     right: 'files.remove',

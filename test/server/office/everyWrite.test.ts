@@ -153,6 +153,20 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => giveDeclaration(server, { run: params.id, body: pdf(next('text')), as: boss.as });
     },
   },
+  'POST staff/runs/{id}/page': {
+    what: 'page.changed',
+    ready: async () => {
+      const of = await draft();
+      return () => staff.ask('POST staff/runs/{id}/page', { ...of, body: { sentence: { pl: 'Błoto' }, version: 1 } });
+    },
+  },
+  'POST staff/runs/{id}/page/publish': {
+    what: 'page.published',
+    ready: async () => {
+      const of = await draft();
+      return () => staff.ask('POST staff/runs/{id}/page/publish', { ...of, body: { version: 1 } });
+    },
+  },
   'POST staff/runs/{id}/pictures': {
     what: 'picture.added',
     ready: async () => {

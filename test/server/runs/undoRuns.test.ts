@@ -28,7 +28,9 @@ const whole = () =>
   rows(`select to_jsonb(run) - 'version' - 'edited_at' as run,
     (select jsonb_agg(to_jsonb(category) - 'version' order by id) from category where run_id = run.id) as categories,
     (select jsonb_agg(to_jsonb(wave) - 'version' order by id) from wave where run_id = run.id) as waves,
-    (select jsonb_agg(to_jsonb(coupon) - 'version' - 'origin' order by code) from coupon) as coupons
+    (select jsonb_agg(to_jsonb(coupon) - 'version' - 'origin' order by code) from coupon) as coupons,
+    coalesce((select draft -> 'sentence' from run_page where run_id = run.id), '{}') as sentence,
+    (select published from run_page where run_id = run.id) as published
     from run where id = ${run}`);
 
 const addWaves = () => planningBy(staff).newWaves(run, category, { from: '18:00', count: 2 });
@@ -64,6 +66,12 @@ const changes: Readonly<Record<keyof typeof undosOfRuns, () => Promise<unknown>>
     await rows('update wave set withdrawn = true where id = $1', wave_id);
     await staff.ask('POST staff/waves/{id}/close', { params: { id: wave_id }, body: { closed: false } });
     return 'closed before';
+  },
+  'page.changed': () =>
+    staff.ask('POST staff/runs/{id}/page', { params: { id: run }, body: { sentence: { pl: 'Błoto' } } }),
+  'page.published': async () => {
+    const { version } = await staff.ask('GET staff/runs/{id}/page', { params: { id: run } });
+    await staff.ask('POST staff/runs/{id}/page/publish', { params: { id: run }, body: { version } });
   },
   'waves.added': addWaves,
 };

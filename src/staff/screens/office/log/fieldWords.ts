@@ -14,7 +14,8 @@ export type Kind =
   | 'km'
   | 'minutes'
   | 'pdf'
-  | 'picture';
+  | 'picture'
+  | 'page';
 
 interface FieldWord {
   readonly label: MessageDescriptor;
@@ -43,6 +44,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   tshirts_until: { label: msg`Sizes can be chosen until` },
   declaration: { label: msg`Declaration`, kind: 'pdf' },
   picture: { label: msg`Picture`, kind: 'picture' },
+  page: { label: msg({ context: 'of a run', message: 'Page' }), kind: 'page' },
   distance: { label: msg`Length`, kind: 'km' },
   price: { label: msg`Price`, kind: 'money' },
   group_price: { label: msg`From 5 places`, kind: 'money' },
@@ -89,4 +91,5 @@ export const untoldFields: readonly string[] = [
   'state',
   'category_id',
   'wave_was',
+  'published',
 ];

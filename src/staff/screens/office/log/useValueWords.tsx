@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Currency, defaultRegion } from '#contract/constants.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
+import type { PagePart } from '#contract/staff/runs/page.calls.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useRunName } from '../../../hooks/useRunName.ts';
+import { pagePartNames } from '../../../kit/pagePartNames.ts';
 import { roleNames } from '../../../kit/roleNames.ts';
 import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
 import type { LogEntry } from '../../../queries/office/log.ts';
@@ -14,6 +16,14 @@ type Fields = LogEntry['before'];
 type ValueWords = (value: unknown, fields: NonNullable<Fields>) => ReactNode;
 
 const isRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
+
+const briefLength = 60;
+/** A part of a page in a few words: its first text, or how many things there are in it. */
+function briefly(part: unknown): string {
+  if (typeof part === 'string') return part.length > briefLength ? `${part.slice(0, briefLength)}…` : part;
+  if (Array.isArray(part)) return part.length === 0 ? '' : String(part.length);
+  return typeof part === 'object' && part !== null ? briefly(Object.values(part)[0]) : '';
+}
 
 /** Values of an entry in words, as people read them; null where there was none. */
 export function useValueWords(
@@ -46,6 +56,10 @@ export function useValueWords(
     picture: (value) => (
       <a href={`/pictures/${String(value)}/800.webp`} target="_blank" rel="noreferrer">{t`the picture`}</a>
     ),
+    page: (value) =>
+      Object.entries(value as object)
+        .map(([part, is]) => `${i18n._(pagePartNames[part as PagePart])}: ${briefly(is) || t`nothing`}`)
+        .join('; '),
     pdf: (value) => <a href={`/api/files/${String(value)}`} target="_blank" rel="noreferrer">{t`the PDF`}</a>,
   };
   return function say(name, fields) {
