@@ -61,7 +61,7 @@ const Prose = (limit: number) =>
   );
 
 /** An address of the web that a reader may be led to. */
-const SecureUrl = v.pipe(
+export const SecureUrl = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(runPageLimits.url),
@@ -176,11 +176,14 @@ function documentOf<Text extends v.GenericSchema>(text: (limit: number, shape?: 
   });
 }
 
-/** What staff write. */
-export const RunPage = documentOf((limit, shape = 'line') => {
+/** A text in the languages in which it is written. */
+export function writtenText(limit: number, shape: TextShape = 'line') {
   const text = v.optional(shape === 'line' ? Line(limit) : Prose(limit));
   return v.strictObject({ pl: text, de: text, en: text });
-});
+}
+
+/** What staff write. */
+export const RunPage = documentOf(writtenText);
 export type RunPage = v.InferOutput<typeof RunPage>;
 
 /** What readers get; an empty text where nobody wrote any. */

@@ -4,7 +4,12 @@ import { createInterface } from 'node:readline/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { SalesEnding } from '../domain/runs/catalogue/catalogueEnding.ts';
-import { exportCatalogue, exportedFiles } from '../domain/runs/catalogue/catalogueExport.ts';
+import {
+  exportBeside,
+  exportCatalogue,
+  exportedFiles,
+  exportedPictures,
+} from '../domain/runs/catalogue/catalogueExport.ts';
 import { type ImportOptions, importCatalogue, openBeside } from '../domain/runs/catalogue/catalogueImport.ts';
 import type { Database } from '../store/database.ts';
 import { readText } from './textFile.ts';
@@ -55,7 +60,8 @@ async function bringIn(database: Database, path: string): Promise<number> {
   const isAsked = tried.faults === null && !tried.isWritten && !isTrial;
   const imported = isAsked && (await isMeant(tried.ending)) ? await write() : tried;
   if (imported.faults) {
-    for (const { line, field, text: what } of imported.faults) console.error(`${path}:${line}  ${field}  ${what}`);
+    for (const { file: beside, line, field, text: what } of imported.faults)
+      console.error(`${beside === null ? path : join(dirname(path), beside)}:${line}  ${field}  ${what}`);
     console.error(`Nothing was imported: ${imported.faults.length} to put right.`);
     return 1;
   }
@@ -84,21 +90,35 @@ function inWords({ runs, waves, coupons }: SalesEnding): string {
   return `No longer for sale: ${waves} waves, ${coupons} coupons${ofRuns}.`;
 }
 
-/** Exports to a file with the declarations beside it, so that another installation can import it. */
+/** Exports to a file with the pages, pictures and declarations beside it, so that another installation can import it. */
 async function writeOut(database: Database, path: string | undefined): Promise<number> {
-  const text = await exportCatalogue(database);
   if (path === undefined) {
-    process.stdout.write(text);
+    process.stdout.write(await exportCatalogue(database));
     return 0;
   }
+  const { text, beside } = await exportBeside(database);
   const files = await exportedFiles(database);
-  const folder = join(dirname(path), 'files');
-  if (files.length > 0) await mkdir(folder, { recursive: true });
-  for (const { name, body } of files) await writeFile(join(folder, name), body);
-  await writeFile(
-    path,
-    files.reduce((all, { name }) => all.replaceAll(`declaration: ${name}`, `declaration: files/${name}`), text),
-  );
+  const whole = [text, ...beside.map((file) => file.text)].join('\n');
+  const pictures = await exportedPictures(database, whole);
+  const named = (one: string) => {
+    const declared = files.reduce(
+      (all, { name }) => all.replaceAll(`declaration: ${name}`, `declaration: files/${name}`),
+      one,
+    );
+    return pictures.reduce(
+      (all, { id, extension }) => all.replaceAll(`file: ${id}`, `file: pictures/${id}.${extension}`),
+      declared,
+    );
+  };
+  const write = async (name: string, body: string | Buffer) => {
+    const place = join(dirname(path), name);
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(place, body);
+  };
+  for (const { name, body } of files) await write(join('files', name), body);
+  for (const { id, extension, body } of pictures) await write(join('pictures', `${id}.${extension}`), body);
+  for (const file of beside) await write(file.path, named(file.text));
+  await writeFile(path, named(text));
   console.log(`Exported to ${path}.`);
   return 0;
 }

@@ -3,6 +3,7 @@ import type { Tables } from '../../../store/schema.ts';
 import { wallTime, withOffset } from '../../kit/localTime.ts';
 import type { Path } from './catalogueFaults.ts';
 import type { CategoryEntry, RunEntry, WaveEntry } from './catalogueFile.ts';
+import { type Beside, changedParts } from './cataloguePageWriter.ts';
 
 type Run = Selectable<Tables['run']>;
 /** What the file says, and what the database has since staff changed it; null where a side has none. */
@@ -21,7 +22,7 @@ export async function differencesOf(
   tx: Transaction<Tables>,
   run: Run,
   entry: RunEntry,
-  { city, declaration }: { readonly city: string; readonly declaration: string | null },
+  { city, declaration, page }: Beside & { readonly city: string },
 ): Promise<Difference[]> {
   const differing = differingIn(entry.path);
   const at = (moment: Date | null) => moment && withOffset(moment, run.region);
@@ -32,6 +33,11 @@ export async function differencesOf(
     ...moments.map((field) => differing(field, at(entry[field]), at(run[field]))),
     differing('city', city, cityNow),
     differing('declaration', declaration, run.declaration),
+    ...(page ? await changedParts(tx, run.id, page) : []).map((part) => ({
+      path: [...entry.path, 'page'],
+      file: `another ${part}`,
+      now: 'its own',
+    })),
   ].flat();
   const categories = await tx.selectFrom('category').selectAll().where('run_id', '=', run.id).orderBy('id').execute();
   const waves = await tx

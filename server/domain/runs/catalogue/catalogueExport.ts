@@ -1,12 +1,31 @@
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import type { Region } from '#contract/constants.ts';
+import { pictureWidths } from '#contract/shop/pictures.ts';
 import type { Database } from '../../../store/database.ts';
 import { wallTime, withOffset } from '../../kit/localTime.ts';
+import { originalOf } from '../../shop/pictures.ts';
+import { pageInFile, SharedObstacles } from './cataloguePageExport.ts';
 import { minutesOf, seriesLimits } from './catalogueSchema.ts';
 import { stateOf } from './catalogueWriter.ts';
 
-/** Writes the catalogue as a file that imports to the same again; withdrawn waves are no longer part of it. */
-export async function exportCatalogue({ db }: Database): Promise<string> {
+/** The catalogue as one file that imports to the same again; withdrawn waves are no longer part of it. */
+export async function exportCatalogue(database: Database): Promise<string> {
+  return inHouseStyle((await catalogueIn(database)).whole);
+}
+
+/** The same as several: the pages and the obstacles that they share stand in files beside the first. */
+export async function exportBeside(database: Database) {
+  const { whole, pages } = await catalogueIn(database);
+  const { obstacles, ...file } = whole;
+  const runs = file.runs.map((run) => (run.page ? { ...run, page: `pages/${run.key}.yaml` } : run));
+  const shared = obstacles ? [{ path: 'obstacles.yaml', text: inHouseStyle(obstacles) }] : [];
+  return {
+    text: inHouseStyle({ ...file, runs, ...(obstacles && { obstacles: 'obstacles.yaml' }) }),
+    beside: [...shared, ...pages.map(({ key, page }) => ({ path: `pages/${key}.yaml`, text: inHouseStyle(page) }))],
+  };
+}
+
+async function catalogueIn({ db }: Database) {
   const cities = await db.selectFrom('city').selectAll().orderBy('key').execute();
   const runs = await db
     .selectFrom('run')
@@ -18,6 +37,11 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
   const categories = await db.selectFrom('category').selectAll().orderBy('distance').orderBy('key').execute();
   const waves = await db.selectFrom('wave').selectAll().where('withdrawn', '=', false).orderBy('wave_time').execute();
   const coupons = await db.selectFrom('coupon').selectAll().orderBy('code').execute();
+  const published = await db
+    .selectFrom('run_page')
+    .select(['run_id', 'published'])
+    .where('published', 'is not', null)
+    .execute();
 
   const offered = runs.flatMap((run) => {
     const own = categories.flatMap((category) => {
@@ -36,7 +60,17 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
   const isOffered = ({ run_id }: { run_id: number | null }) =>
     run_id === null || offered.some(({ run }) => run.id === run_id);
 
-  const file = {
+  const written = offered.flatMap(({ run }) => {
+    const page = published.find(({ run_id }) => run_id === run.id)?.published ?? null;
+    return page === null ? [] : [{ run, page }];
+  });
+  const shared = new SharedObstacles(written.map(({ page }) => page));
+  const pages = written.map(({ run, page }) => {
+    const own = categories.filter(({ run_id }) => run_id === run.id);
+    return { key: run.key, page: pageInFile({ page, run, keyOf: (id) => keyOf(own, id) }, shared) };
+  });
+
+  const whole = {
     cities: cities.map(({ key, name }) => ({ key, name })),
     runs: offered.map(({ run, categories }) => ({
       key: run.key,
@@ -56,6 +90,7 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
       declaration: run.declaration ?? undefined,
       state: stateOf(run) === 'published' ? undefined : stateOf(run),
       categories,
+      page: pages.find(({ key }) => key === run.key)?.page,
     })),
     coupons: coupons.filter(isOffered).map((coupon) => ({
       code: coupon.code,
@@ -69,8 +104,9 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
       until: coupon.valid_until ? withOffset(coupon.valid_until, 'pl') : undefined,
       seats_per_use: coupon.seats_per_use ?? undefined,
     })),
+    obstacles: shared.inFile,
   };
-  return inHouseStyle(file);
+  return { whole, pages };
 }
 
 /** The declarations that the runs name, with the content to be written beside the file. */
@@ -81,6 +117,25 @@ export async function exportedFiles({ db }: Database) {
     .select(['name', 'body'])
     .where('name', 'in', named.$castTo<{ declaration: string }>())
     .execute();
+}
+
+/** The same of the pictures that an exported text names; our own drawings as pixels, as any other picture. */
+export async function exportedPictures({ db }: Database, text: string) {
+  const names = new Set([...text.matchAll(/^[ -]*file: ([\da-f]{32})$/gmu)].map(([, id]) => id ?? ''));
+  const pictures: { readonly id: string; readonly extension: string; readonly body: Buffer }[] = [];
+  for (const id of names) {
+    const original = await originalOf(db, id);
+    if (original === null) continue;
+    const { extension, body } = original;
+    const isDrawn = extension === 'svg';
+    pictures.push({ id, ...(isDrawn ? { extension: 'png', body: await drawnPicture(body) } : { extension, body }) });
+  }
+  return pictures;
+}
+
+async function drawnPicture(drawing: Buffer): Promise<Buffer> {
+  const { pictureOf } = await import('../../../outside/pictures/drawing.ts');
+  return Buffer.from(await pictureOf(drawing.toString(), Math.max(...pictureWidths)));
 }
 
 /** The clock on the wall, with the day where it is not the run's. */
@@ -104,13 +159,14 @@ function seriesOf(waves: readonly { time: string; day?: string; capacity: number
   return fits && even ? { first: first.time, every_minutes, count: waves.length, capacity: first.capacity } : waves;
 }
 
-/** Blocks for runs, one line each for cities, waves, ages and coupons; times in quotes. */
+/** Blocks for runs, one line each for cities, waves, ages, coupons and what is short; times in quotes. */
 function inHouseStyle(file: unknown): string {
   const document = new Document(file);
   visit(document, {
     Pair(_, { key, value }) {
       const name = isScalar(key) ? key.value : null;
-      if ((name === 'waves' || name === 'ages') && (isSeq(value) || isMap(value))) value.flow = true;
+      const isShort = typeof name === 'string' && inOneLine.has(name);
+      if (isShort && (isSeq(value) || isMap(value))) value.flow = true;
       if ((name === 'cities' || name === 'coupons') && isSeq(value)) {
         for (const item of value.items) if (isMap(item)) item.flow = true;
       }
@@ -121,3 +177,5 @@ function inHouseStyle(file: unknown): string {
   });
   return document.toString({ lineWidth: 110, indentSeq: true });
 }
+
+const inOneLine = new Set(['waves', 'ages', 'focal', 'minutes', 'position']);

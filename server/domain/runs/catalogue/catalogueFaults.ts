@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { type Document, isCollection, isMap, isNode, isPair, type LineCounter } from 'yaml';
+import { type Document, isCollection, isMap, isNode, isPair, LineCounter, parseDocument } from 'yaml';
 import { plainCode } from '#contract/values/canonical.ts';
 import { issueInWords } from './catalogueSchema.ts';
 
 /** Something wrong in the file, for the person who wrote it. */
 export interface FileFault {
+  /** A file beside the catalogue file; null of that itself. */
+  readonly file: string | null;
   readonly line: number;
   readonly field: string;
   readonly text: string;
@@ -15,23 +17,44 @@ export type Path = readonly (string | number)[];
 export class Faults {
   readonly #found: FileFault[] = [];
   readonly #document: Document;
-  readonly #lines: LineCounter;
-  constructor(document: Document, lines: LineCounter) {
-    this.#document = document;
-    this.#lines = lines;
-    for (const { linePos, message } of document.errors) {
-      this.#found.push({ line: linePos?.[0].line ?? 1, field: '', text: message.split('\n')[0] ?? message });
+  readonly #lines = new LineCounter();
+  readonly #file: string | null;
+  readonly #beside: Faults[] = [];
+  constructor(text: string, file: string | null = null) {
+    this.#document = parseDocument(text, { lineCounter: this.#lines });
+    this.#file = file;
+    for (const { linePos, message } of this.#document.errors) {
+      this.#found.push({ file, line: linePos?.[0].line ?? 1, field: '', text: message.split('\n')[0] ?? message });
     }
   }
 
-  /** In the order of the file. */
+  /** In the order of the file, then those of the files beside it. */
   get found(): readonly FileFault[] {
-    return this.#found.toSorted((one, other) => one.line - other.line);
+    const own = this.#found.toSorted((one, other) => one.line - other.line);
+    return [...own, ...this.#beside.flatMap(({ found }) => found)];
+  }
+
+  /** What the file says; null, and the faults noted, where it cannot be read. */
+  read(): unknown {
+    if (this.#document.errors.length > 0) return null;
+    try {
+      return this.#document.toJS();
+    } catch (error) {
+      this.add([], error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  }
+
+  /** The faults of a file beside this one. */
+  of(text: string, file: string): Faults {
+    const faults = new Faults(text, file);
+    this.#beside.push(faults);
+    return faults;
   }
 
   add(path: Path, text: string): void {
     const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
-    this.#found.push({ line: this.#lineOf(path), field: field.replace(/^\./u, ''), text });
+    this.#found.push({ file: this.#file, line: this.#lineOf(path), field: field.replace(/^\./u, ''), text });
   }
 
   /** The value as the schema gives it; null, and the faults noted, when it does not fit. */

@@ -1,4 +1,3 @@
-import { type Document, LineCounter, parseDocument } from 'yaml';
 import {
   beThereMinutes,
   type Currency,
@@ -44,6 +43,8 @@ export interface RunEntry
   /** A path beside the catalogue file. */
   readonly declaration: string | null;
   readonly categories: readonly CategoryEntry[];
+  /** As written; undefined where the file says nothing of it. */
+  readonly page: unknown;
   readonly path: Path;
 }
 export interface CouponEntry {
@@ -64,15 +65,16 @@ interface CatalogueEntries {
   readonly cities: readonly { readonly key: string; readonly name: string }[];
   readonly runs: readonly RunEntry[];
   readonly coupons: readonly CouponEntry[];
+  /** As written: read with the pages (cataloguePages.ts). */
+  readonly obstacles: unknown;
 }
 
 /** Reads a catalogue file whole; `today` is the day from which `in_days` counts. */
 export function readCatalogueFile(text: string, today: string) {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const faults = new Faults(document, lines);
-  const empty: CatalogueEntries = { cities: [], runs: [], coupons: [] };
-  const file = document.errors.length === 0 ? faults.check(File, plain(document, faults), []) : null;
+  const faults = new Faults(text);
+  const empty: CatalogueEntries = { cities: [], runs: [], coupons: [], obstacles: undefined };
+  const content = faults.read();
+  const file = faults.found.length === 0 ? faults.check(File, content, []) : null;
   if (file === null) return { faults, entries: empty };
 
   const cities = each(file.cities, ['cities'], (value, path) => faults.check(City, value, path));
@@ -84,7 +86,8 @@ export function readCatalogueFile(text: string, today: string) {
   const coupons = each(file.coupons, ['coupons'], (value, path) => readCoupon(value, path, regionOf, faults));
   faults.checkUnique(file.coupons, 'code', ['coupons']);
   faults.checkKnown(file.coupons, 'run', ['coupons'], file.runs);
-  return { faults, entries: { cities: present(cities), runs: present(runs), coupons: present(coupons) } };
+  const { obstacles } = file;
+  return { faults, entries: { cities: present(cities), runs: present(runs), coupons: present(coupons), obstacles } };
 }
 
 function readRun(value: unknown, path: Path, today: string, faults: Faults): RunEntry | null {
@@ -147,7 +150,8 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   }
   const moments = { join_time, be_there_minutes, sales_open, sales_end };
   refuseLateGates({ ...moments, region, is_kids: type === 'kids' }, categories, path, faults);
-  return { ...fields, ...moments, declaration, state, tshirts_until, contact_email, date, categories, path };
+  const page = run.page;
+  return { ...fields, ...moments, declaration, state, tshirts_until, contact_email, date, categories, page, path };
 }
 
 /** The first such day of the week from a day on. */
@@ -266,15 +270,6 @@ function currencyOfCoupon(
   }
   if (run === undefined && currency === undefined) faults.add(field, 'is missing: PLN or EUR (or name a run)');
   return currency ?? (region === undefined ? null : currencyOf[region]);
-}
-
-function plain(document: Document, faults: Faults): unknown {
-  try {
-    return document.toJS();
-  } catch (error) {
-    faults.add([], error instanceof Error ? error.message : String(error));
-    return null;
-  }
 }
 
 const each = <T>(values: readonly unknown[], path: Path, read: (value: unknown, path: Path) => T) =>

@@ -7,6 +7,8 @@ import { pdfOf } from '../declaration.ts';
 import { endingOf, type SalesEnding, selling } from './catalogueEnding.ts';
 import type { Faults, FileFault } from './catalogueFaults.ts';
 import { type CouponEntry, type RunEntry, readCatalogueFile } from './catalogueFile.ts';
+import { readPages } from './cataloguePages.ts';
+import { keepPictures, readPictures } from './cataloguePictures.ts';
 import { CatalogueWriter, type StoredFile } from './catalogueWriter.ts';
 
 export interface ImportOptions {
@@ -16,8 +18,10 @@ export interface ImportOptions {
   readonly overwrite?: boolean;
   /** `check` writes nothing; `careful` nothing where most of what sells would end. Left out: the file is written. */
   readonly trial?: 'check' | 'careful';
-  /** A file named in the catalogue (a declaration); null when there is none. */
+  /** A file named in the catalogue (a declaration, a page, a picture); null when there is none. */
   readonly open: (path: string) => Promise<Buffer | null>;
+  /** A picture that we draw ourselves (SVG), by the path that a page of the demonstration has for it. */
+  readonly drawing?: (path: string) => string | null;
 }
 
 export type Imported =
@@ -45,6 +49,9 @@ export async function importCatalogue(database: Database, text: string, options:
   const today = wallTime(now.rows[0]?.now ?? new Date(), 'pl').day;
   const { faults, entries } = readCatalogueFile(text, today);
   const files = await declarations(database, entries.runs, options, faults);
+  const pages = await readPages(entries, { ...options, today }, faults);
+  const named = [...pages.values()].flatMap((page) => page.pictures);
+  const found = await readPictures(database, named, options);
   if (faults.found.length > 0) return { faults: faults.found };
   try {
     return await database.db.transaction().execute(async (tx) => {
@@ -54,7 +61,11 @@ export async function importCatalogue(database: Database, text: string, options:
       const before = await selling(tx);
       for (const city of entries.cities) await work.city(city);
       for (const file of files.values()) await work.file(file);
-      for (const run of entries.runs) await work.run(run, files.get(run.declaration)?.name ?? null);
+      const pictures = await keepPictures(tx, found);
+      for (const run of entries.runs) {
+        const entry = pages.get(run.key);
+        await work.run(run, files.get(run.declaration)?.name ?? null, entry ? { entry, pictures } : null);
+      }
       for (const coupon of entries.coupons) await work.coupon(coupon);
       await work.leaveTheRest();
       if (faults.found.length > 0) throw new Faulty();

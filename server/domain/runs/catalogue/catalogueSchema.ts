@@ -7,31 +7,31 @@ import { CouponCode, CurrencyCode, Email, Line } from '#contract/values/values.t
 
 /** The shapes of the catalogue file (docs/catalogue.md); unknown fields are refused, so that no typo hides a price. */
 
-const Key = v.pipe(
+export const Key = v.pipe(
   v.string(),
   v.regex(keyForm, 'must be of small letters, digits, dots, hyphens and underscores, at most 63'),
 );
-const printable = 'must be one line, without control characters or the sign � of a wrong encoding';
+export const printable = 'must be one line, without control characters or the sign � of a wrong encoding';
 const Name = v.config(Line(100), { message: printable });
 /** Beside the catalogue file. */
-const FilePath = v.pipe(
+export const FilePath = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.check((path) => !/\p{Cc}/u.test(path), printable),
 );
-const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number) =>
   v.pipe(
     v.number(),
     v.check((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`),
   );
 const Cents = whole(0, 10_000_000);
-const Clock = v.pipe(v.string(), v.regex(clockForm, 'must be a time like "09:00"'));
-const Day = v.pipe(v.string(), v.check(isDay, 'must be a day like 2027-04-17'));
+export const Clock = v.pipe(v.string(), v.regex(clockForm, 'must be a time like "09:00"'));
+export const Day = v.pipe(v.string(), v.check(isDay, 'must be a day like 2027-04-17'));
 const isMoment = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/u.test(text) &&
   isDay(text.slice(0, 10)) &&
   !Number.isNaN(Date.parse(text));
-const Moment = v.pipe(v.string(), v.check(isMoment, 'must be a moment like 2027-04-17T09:00:00+02:00'));
+export const Moment = v.pipe(v.string(), v.check(isMoment, 'must be a moment like 2027-04-17T09:00:00+02:00'));
 const InDays = whole(0, 3650);
 /** For demonstrations: the first such day from so many days on. */
 const weekdays = ['sunday', 'saturday'] as const;
@@ -75,6 +75,8 @@ export const Run = v.pipe(
     contact_email: v.optional(v.config(Email, { message: 'must be an e-mail address' })),
     declaration: v.optional(FilePath),
     state: v.optional(v.picklist(['draft', 'paused', 'published'])),
+    /** The run's page: a file beside the catalogue file, or the page itself (cataloguePageSchema.ts). */
+    page: v.optional(v.unknown()),
     categories: v.pipe(v.array(v.unknown()), v.minLength(1, 'must list at least one category')),
   }),
   oneOf('date', 'in_days'),
@@ -170,6 +172,8 @@ export const File = v.strictObject({
   cities: v.array(v.unknown()),
   runs: v.array(v.unknown()),
   coupons: v.optional(v.array(v.unknown()), []),
+  /** What stands on several courses, by its name: a file beside the catalogue file, or the obstacles themselves. */
+  obstacles: v.optional(v.unknown()),
 });
 
 /** Exactly one of two fields stands there. */

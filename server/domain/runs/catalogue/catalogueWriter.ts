@@ -14,6 +14,7 @@ import { changeRoom, closeWave } from '../waveRoom.ts';
 import { differencesOf } from './catalogueDifferences.ts';
 import type { Faults } from './catalogueFaults.ts';
 import type { CategoryEntry, CouponEntry, RunEntry, WaveEntry } from './catalogueFile.ts';
+import { type Beside, type WaitingPage, writePage } from './cataloguePageWriter.ts';
 
 /** A file kept in the database; without a body it is there already. */
 export interface StoredFile {
@@ -60,15 +61,15 @@ export class CatalogueWriter {
     await storePdf(this.#tx, { name, body });
   }
 
-  async run(run: RunEntry, declaration: string | null) {
-    const { key, city, state, categories, path: _, ...fields } = run;
+  async run(run: RunEntry, declaration: string | null, page: WaitingPage | null) {
+    const { key, city, state, categories, page: _written, path: _, ...fields } = run;
     const before = await this.#tx
       .selectFrom('run')
       .selectAll()
       .where('key', '=', key)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (before && !(await this.#mayChange(before, run, declaration))) return;
+    if (before && !(await this.#mayChange(before, run, { declaration, page }))) return;
     if (before) await this.#refuseFixed(before, run);
     const row = { ...fields, city_id: known(this.#cities.get(city)), declaration };
     const { id } = await this.#tx
@@ -82,18 +83,19 @@ export class CatalogueWriter {
     if (before && before.contact_email !== run.contact_email) await endWait(this.#tx, id);
     if (before) await tellTimes(this.#tx, before, { ...before, ...fields });
     for (const category of categories) await this.#category(id, { ...run, was: before ?? null }, category);
+    if (page) await writePage(this.#tx, id, page);
     await this.#tx.updateTable('run').set({ edited_at: null }).where('id', '=', id).execute();
   }
 
   /** The life of a run goes on where staff left it, and their changes are not undone unasked (docs/rules/runs.md 4). */
-  async #mayChange(before: Selectable<Tables['run']>, run: RunEntry, declaration: string | null): Promise<boolean> {
+  async #mayChange(before: Selectable<Tables['run']>, run: RunEntry, { declaration, page }: Beside): Promise<boolean> {
     const state = stateOf(before);
     if (state === 'cancelled' || (run.state !== null && run.state !== state)) {
       this.#faults.add([...run.path, 'state'], `cannot be changed by a file: the run is ${state}`);
       return false;
     }
     if (this.#overwrites || (before.origin === 'file' && before.edited_at === null)) return true;
-    const differences = await differencesOf(this.#tx, before, run, { city: run.city, declaration });
+    const differences = await differencesOf(this.#tx, before, run, { city: run.city, declaration, page });
     for (const { path, file, now } of differences) {
       this.#faults.add(
         path,

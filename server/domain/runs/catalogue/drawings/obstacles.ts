@@ -1,5 +1,5 @@
 import { person } from './figures.ts';
-import { bars, beam, frame, rope, sack, tube, tyres, wall, wire, wood } from './gear.ts';
+import { bars, beam, frame, net, rope, sack, tube, tyres, wall, wire, wood } from './gear.ts';
 import { cloud, flag, glints, mud, sky, trail, woods } from './land.ts';
 import { box, deep, disc, type Light, lights, line, path, signal, svg } from './paint.ts';
 
@@ -234,6 +234,24 @@ export const obstacles = {
         person('climb', 668, 402, 1.4, { flip: true }),
         person('run', 110, 484, 1.75, { hair: 'cap' }),
         person('sprint', 850, 480, 1.7, { hair: 'tail' }),
+      ],
+    ),
+  net: () =>
+    scene(
+      lights.forest,
+      [210, 150, 70],
+      [
+        ...meadow(lights.forest, 37),
+        ground(lights.forest),
+        net(480, 476, 230, 360),
+        person('lean', 452, 134, 1.35, { flip: true, hair: 'band' }),
+        person('sit', 506, 124, 1.2, { hair: 'tail' }),
+        person('climb', 372, 300, 1.4, { hair: 'bun' }),
+        person('climb', 318, 424, 1.5),
+        person('climb', 590, 320, 1.4, { flip: true, hair: 'cap' }),
+        person('climb', 652, 440, 1.5, { flip: true, hair: 'tail' }),
+        person('run', 110, 484, 1.75, { hair: 'band' }),
+        person('clap', 850, 484, 1.7, { flip: true }),
       ],
     ),
   water: () =>
