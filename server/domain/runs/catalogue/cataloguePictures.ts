@@ -22,8 +22,10 @@ export async function readPictures(
   { open, drawing }: Pick<ImportOptions, 'open' | 'drawing'>,
 ): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>();
+  const tried = new Set<string>();
   for (const { file, faults, path } of named) {
-    if (found.has(file)) continue;
+    if (tried.has(file)) continue;
+    tried.add(file);
     const ours = drawing?.(file) ?? null;
     const own = /(?:^|\/)([\da-f]{32})(?:\.[a-z]+)?$/u.exec(file)?.[1];
     const kept = own === undefined || ours !== null ? null : await keptPicture(db, own);

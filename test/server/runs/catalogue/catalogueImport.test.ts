@@ -80,10 +80,13 @@ describe('the demonstration catalogue', async () => {
     const elsewhere = await freshDatabase();
     const files = await database.db.selectFrom('file').select(['name', 'body']).execute();
     const open = async (path: string) => files.find(({ name }) => name === path)?.body ?? null;
-    expect(await importCatalogue(elsewhere, text, { demo: false, open })).toMatchObject({ faults: null });
+    const drawings = await database.rows<{ id: string; drawing: string }>('select id, drawing from picture');
+    const drawing = (path: string) => drawings.find(({ id }) => id === path)?.drawing ?? null;
+    const options = { demo: false, open, drawing };
+    expect(await importCatalogue(elsewhere, text, options)).toMatchObject({ faults: null });
     expect(await exportCatalogue(elsewhere)).toBe(text);
     const ordered = text.replace('tshirts: true', 'tshirts: true\n    tshirts_ordered: true');
-    expect(await importCatalogue(elsewhere, ordered, { demo: false, open })).toMatchObject({ faults: null });
+    expect(await importCatalogue(elsewhere, ordered, options)).toMatchObject({ faults: null });
     expect(await exportCatalogue(elsewhere)).toBe(ordered);
   });
 });

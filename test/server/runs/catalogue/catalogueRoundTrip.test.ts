@@ -67,6 +67,43 @@ function earliestGates(one: {
   const times = one.categories.flatMap(({ waves: listed }) => listed.map(({ time }) => minutesOf(time)));
   return clockOf(Math.min(...times.map((at) => (at - one.be_there_minutes + 24 * 60) % (24 * 60))));
 }
+/** A text in some languages, or by itself in the run's own. */
+const texts = fc.oneof(
+  name,
+  fc.record({ pl: name, de: name, en: name }, { requiredKeys: [] }).filter((one) => Object.keys(one).length > 0),
+);
+const obstacle = fc.record({
+  km: fc.constantFrom(0, 0.1, 0.3, 0.5),
+  kind: fc.constantFrom('wall', 'mud'),
+  name: fc.record({ pl: name }),
+  bypass: fc.option(texts, { nil: undefined }),
+});
+const page = fc.record(
+  {
+    sentence: texts,
+    awaits: texts,
+    figures: fc.array(fc.record({ figure: fc.stringMatching(/^[0-9 ~:-]{0,8}[a-z]$/u), words: texts }), {
+      maxLength: 4,
+    }),
+    programme: fc.array(fc.record({ day: fc.integer({ min: -2, max: 2 }), time: clock, what: texts }), {
+      maxLength: 4,
+    }),
+    venue: fc.record({ name, address: fc.array(name, { maxLength: 3 }), parking: texts }, { requiredKeys: ['name'] }),
+    included: fc.array(texts, { maxLength: 3 }),
+    questions: fc.array(fc.record({ q: texts, a: texts }), { maxLength: 3 }),
+    news: fc.record({ text: texts, at: fc.constant('2029-11-24T12:00:00+01:00') }),
+  },
+  { requiredKeys: [] },
+);
+/** The page with a course of every distance. */
+const withCourses = <One extends { readonly categories: readonly { readonly key: string }[] }>(one: One) =>
+  fc
+    .record({ page: fc.option(page, { nil: undefined }), obstacles: fc.array(obstacle, { maxLength: 4 }) })
+    .map(({ page: written, obstacles }) => {
+      const inOrder = obstacles.toSorted((first, second) => first.km - second.km);
+      const courses = Object.fromEntries(one.categories.map((each) => [each.key, { level: 2, obstacles: inOrder }]));
+      return { ...one, ...(written && { page: { ...written, courses } }) };
+    });
 // Days on which no clock is changed: what spring skips is refused, as it must be.
 const run = fc
   .record({
@@ -79,7 +116,8 @@ const run = fc
     tshirts: fc.boolean(),
     categories: fc.uniqueArray(category, { selector: (one) => one.key, minLength: 1, maxLength: 3 }),
   })
-  .map((one) => ({ ...one, join_time: earliestGates(one) }));
+  .map((one) => ({ ...one, join_time: earliestGates(one) }))
+  .chain(withCourses);
 const code = fc.oneof(
   fc.constantFrom('NULL', '1E3', '12:30', '~', '2027-01-01'),
   fc.stringMatching(/^[A-Z0-9]{1,12}$/u),
