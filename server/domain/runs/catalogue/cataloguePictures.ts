@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../kit/answers.ts';
-import { type DrawnPicture, drawPicture, keepPicture, storeDrawing, usePictures } from '../../shop/pictures.ts';
+import { type DrawnPicture, drawPicture, holdPictures, keepPicture, storeDrawing } from '../../shop/pictures.ts';
 import type { ImportOptions } from './catalogueImport.ts';
 import type { NamedPicture, PageFacts } from './cataloguePages.ts';
 
@@ -65,7 +65,7 @@ export async function keepPictures(
     else if ('drawn' in one) kept.set(file, await keepPicture(tx, one.drawn));
     else kept.set(file, await storeDrawing(tx, one.drawing));
   }
-  await usePictures(
+  await holdPictures(
     tx,
     [...kept.values()].map(({ id }) => id),
   );
