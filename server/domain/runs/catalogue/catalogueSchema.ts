@@ -63,7 +63,7 @@ export const Run = v.pipe(
     region: v.picklist(regions),
     type: v.picklist(eventTypes),
     date: v.optional(Day),
-    in_days: v.optional(InDays),
+    in_days: v.optional(whole(-3650, 3650)),
     weekday: v.optional(v.picklist(weekdays)),
     join_time: WrittenClock,
     be_there_minutes: v.optional(whole(0, beThereLimit)),
