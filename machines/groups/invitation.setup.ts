@@ -3,6 +3,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { Email } from '#contract/values/values.ts';
 import { type Faults, type Form, faultsIn, leftAlone, typedInto } from '../kit/form.ts';
 import { unprovided } from '../kit/unprovided.ts';
+import { addressesIn, plainAddress } from './addresses.ts';
 import type { DialogEnd, Subject } from './groupDialogs.logic.ts';
 import { freePaidPlaces } from './groupRights.ts';
 
@@ -11,6 +12,8 @@ export interface InvitationAsk {
   readonly groupId: number;
   readonly placeId: number | null;
   readonly email: string;
+  /** Nothing is told of it apart: it has its line among the others. */
+  readonly isOneOfMany?: true;
 }
 
 /** What the server said. Refusals that a person can read are answers, not errors. */
@@ -29,12 +32,23 @@ export type InvitationOutcome =
       readonly isAddress: boolean;
     };
 
-interface Context extends Form<'email'>, Omit<InvitationAsk, 'email'> {
+/** What became of one address of several. */
+export interface InvitationAnswer {
+  readonly email: string;
+  readonly kind: InvitationOutcome['kind'] | 'invalid' | 'unanswered';
+  /** The server's reason for refusing. */
+  readonly message: string | null;
+}
+
+interface Context extends Form<'email'>, Pick<InvitationAsk, 'groupId' | 'placeId'> {
   readonly freePlaces: number;
   /** Whom a mail went to last. */
   readonly sentTo: string;
   /** The server's reason for refusing; null where it did not answer or says it at the field. */
   readonly message: string | null;
+  /** Of several addresses: those that are still to be asked, and what became of the others. */
+  readonly queue: readonly string[];
+  readonly answers: readonly InvitationAnswer[];
 }
 
 /**
@@ -72,12 +86,43 @@ export const invitationSetup = setup({
       const { message, isAddress } = outcome;
       return isAddress ? { faults: { email: { text: message } } } : { message };
     }),
-    forgetRefusal: assign({ message: null, faults: {} }),
+    forgetRefusal: assign({ message: null, faults: {}, answers: [] }),
     /** The next one, on any place that is free. */
-    startOver: assign({ values: { email: '' }, faults: {}, placeId: null }),
+    startOver: assign({ values: { email: '' }, faults: {}, placeId: null, answers: [] }),
+    /** Those that are none are answered at once. */
+    queueAddresses: assign(({ context }) => {
+      const all = addressesIn(context.values.email);
+      const wrong = all.filter((email) => plainAddress(email) === null);
+      return {
+        queue: all.filter((email) => plainAddress(email) !== null),
+        answers: wrong.map((email) => ({ email, kind: 'invalid' as const, message: null })),
+      };
+    }),
+    /** A meant place is the first one's. */
+    noteAnswer: assign(({ context }, outcome: InvitationOutcome | null) => {
+      const [email = '', ...queue] = context.queue;
+      const message = outcome?.kind === 'refused' ? outcome.message : null;
+      return {
+        queue,
+        answers: [...context.answers, { email, kind: outcome?.kind ?? 'unanswered', message }],
+        ...(outcome?.kind === 'sent' && { freePlaces: outcome.freePlaces, placeId: null }),
+      };
+    }),
+    /** Nobody else can be asked, or nobody answers: the rest is as the last one. */
+    answerRest: assign(({ context: { answers, queue } }) => {
+      const kind = answers.at(-1)?.kind ?? 'unanswered';
+      return { queue: [], answers: [...answers, ...queue.map((email) => ({ email, kind, message: null }))] };
+    }),
+    /** What failed stays in the field, each on its line. */
+    keepFailed: assign(({ context: { answers } }) => ({
+      values: { email: answers.flatMap(({ kind, email }) => (kind === 'sent' ? [] : [email])).join('\n') },
+    })),
   },
   guards: {
     isAddress: ({ context }) => faultsOf(context).email === undefined,
+    areSeveral: ({ context }) => isListed(context) && faultsOf(context).email === undefined,
+    hasMore: ({ context }) => context.queue.length > 1,
+    haveFailed: ({ context }) => context.answers.some(({ kind }) => kind !== 'sent'),
     hasPlace: ({ context }) => context.freePlaces > 0,
     endsAs: (_, { outcome, kind }: { outcome: InvitationOutcome; kind: InvitationOutcome['kind'] }) =>
       outcome.kind === kind,
@@ -92,6 +137,8 @@ export const contextFrom = ({ group, signup }: Subject): Context => ({
   freePlaces: freePaidPlaces(group).length,
   sentTo: '',
   message: null,
+  queue: [],
+  answers: [],
 });
 
 /** The address is typed; what is wrong with it is said when it is left or sent (docs/rules/page.md 5.6). */
@@ -136,4 +183,9 @@ export const refused = invitationSetup.createStateConfig({
   },
 });
 
-const faultsOf = ({ values }: Pick<Context, 'values'>): Faults<'email'> => faultsIn(v.object({ email: Email }), values);
+/** Among several one that is an address will do: each has its own answer. */
+function faultsOf(context: Pick<Context, 'values'>): Faults<'email'> {
+  if (!isListed(context)) return faultsIn(v.object({ email: Email }), context.values);
+  return addressesIn(context.values.email).some((email) => plainAddress(email) !== null) ? {} : { email: 'email' };
+}
+const isListed = ({ values }: Pick<Context, 'values'>) => addressesIn(values.email).length > 1;

@@ -1,15 +1,20 @@
 import { endOf } from './groupDialogs.logic.ts';
 import { contextFrom, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
 
+/** Several at once go out one after another. */
+const several = { guard: 'areSeveral', target: 'asking', actions: 'queueAddresses' } as const;
+
 /**
- * Invites somebody by e-mail to a place that is paid and free; while there are more, the next one. Without such a place
- * a challenge is offered instead (docs/rules/groups.md 2.4).
+ * Invites somebody by e-mail to a place that is paid and free, or several people at once; while there are more, the next
+ * one. Without such a place a challenge is offered instead (docs/rules/groups.md 2.4).
  *
  * | state | what is happening |
  * |---|---|
  * | deciding | Is there a paid place for somebody? |
- * | entering | I type whom I invite. |
+ * | entering | I type whom I invite; below it stands what became of several. |
  * | sending | The invitation is on its way. |
+ * | asking | Several are asked, one after another. |
+ * | asked | All of them have their answer. |
  * | refused | It was refused, or nobody answered. |
  * | sent | The place is kept for them, and a mail is out. |
  * | full | No paid place is free; I may challenge instead. |
@@ -22,8 +27,41 @@ export const inviteMachine = invitationSetup.createMachine({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasPlace', target: 'entering' }, { target: 'full' }] },
-    entering,
+    entering: {
+      on: { ...entering.on, 'invitation.submitted': [several, ...entering.on['invitation.submitted']] },
+    },
     sending,
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendInvitation',
+        src: 'sendInvitation',
+        input: ({ context: { groupId, placeId, queue } }) => ({
+          groupId,
+          placeId,
+          email: queue[0] ?? '',
+          isOneOfMany: true,
+        }),
+        onDone: [
+          {
+            guard: { type: 'endsAs', params: ({ event }) => ({ outcome: event.output, kind: 'full' }) },
+            target: 'asked',
+            actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'answerRest'],
+          },
+          {
+            guard: 'hasMore',
+            target: 'asking',
+            reenter: true,
+            actions: { type: 'noteAnswer', params: ({ event }) => event.output },
+          },
+          { target: 'asked', actions: { type: 'noteAnswer', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'asked', actions: [{ type: 'noteAnswer', params: null }, 'answerRest'] },
+      },
+    },
+    asked: {
+      always: [{ guard: 'haveFailed', target: 'entering', actions: ['keepFailed', 'showFault'] }, { target: 'sent' }],
+    },
     refused,
     sent: {
       tags: 'sent',

@@ -1,9 +1,8 @@
 import { accountMails } from './accountMails.ts';
 import { groupMails } from './groupMails.ts';
 import type { Priority } from './mail.types.ts';
-import { openingMails } from './openingMails.ts';
 import { operatorMails } from './operatorMails.ts';
-import { orderMails } from './orderMails.ts';
+import { openingMails, orderMails } from './orderMails.ts';
 import { paymentMails } from './paymentMails.ts';
 import { refundMails } from './refundMails.ts';
 import { contactMails, staffMails } from './staffMails.ts';

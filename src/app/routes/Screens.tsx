@@ -47,9 +47,7 @@ const OrdersAgainRoute = lazily(
   async () => (await withTexts('shop', import('./OrdersAgainRoute.tsx'))).OrdersAgainRoute,
 );
 const MailStopRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).MailStopRoute);
-const OpeningLinkRoute = lazily(
-  async () => (await withTexts('shop', import('./OpeningLinkRoute.tsx'))).OpeningLinkRoute,
-);
+const OpeningLinkRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).OpeningLinkRoute);
 const RefundOfferRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).RefundOfferRoute);
 const HandedOverRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).HandedOverRoute);
 const SignUpRoute = lazily(async () => (await withTexts('account', import('./SignUpRoute.tsx'))).SignUpRoute);

@@ -16,13 +16,13 @@ interface Way {
 /** An actor that asks somebody into a group; the group is read anew before the captain may go on to the next. */
 export const invitationActor = (services: Services, way: (request: InvitationAsk) => Way) =>
   write(services.cache, async (request: InvitationAsk): Promise<InvitationOutcome> => {
-    const { groupId, placeId, email } = request;
+    const { groupId, placeId, email, isOneOfMany } = request;
     const { call, full } = way(request);
     const news = afterGroupChange(services, groupId);
     const body = { group_id: groupId, email, ...(placeId !== null && { participant_id: placeId }) };
     const { result, error } = await services.request(call, { body });
     if (error === null) {
-      news.changed(result.message?.content ?? null);
+      news.changed(isOneOfMany ? null : (result.message?.content ?? null));
       return { kind: 'sent', freePlaces: await placesLeft(services, groupId) };
     }
     news.reread();

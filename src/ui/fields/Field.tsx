@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './Field.module.css';
 
-interface FieldFrame {
+export interface FieldFrame {
   readonly label: ReactNode;
   /** Shows 'optional' at the right of the label. */
   readonly optional?: boolean;
@@ -47,7 +47,7 @@ export function Field({ label, optional, help, error, action, inset, ...input }:
     />
   );
   return (
-    <Frame {...{ id, label, optional, help, error, action }}>
+    <LabelledFrame {...{ id, label, optional, help, error, action }}>
       {inset === undefined ? (
         line
       ) : (
@@ -56,7 +56,7 @@ export function Field({ label, optional, help, error, action, inset, ...input }:
           {inset}
         </span>
       )}
-    </Frame>
+    </LabelledFrame>
   );
 }
 
@@ -64,7 +64,7 @@ export function Field({ label, optional, help, error, action, inset, ...input }:
 export function SelectField({ label, optional, help, error, action, options, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <Frame {...{ id, label, optional, help, error, action }}>
+    <LabelledFrame {...{ id, label, optional, help, error, action }}>
       <span className={styles.select}>
         <select
           {...select}
@@ -81,7 +81,7 @@ export function SelectField({ label, optional, help, error, action, options, ...
         </select>
         <Icon name="down" />
       </span>
-    </Frame>
+    </LabelledFrame>
   );
 }
 
@@ -110,12 +110,12 @@ export function FieldGroup({ legend, help, error, onLeave, children }: FieldGrou
   );
 }
 
-interface FrameProps extends FieldFrame {
+interface LabelledFrameProps extends FieldFrame {
   readonly id: string;
   readonly children: ReactNode;
 }
 
-function Frame({ id, label, optional, help, error, action, children }: FrameProps) {
+export function LabelledFrame({ id, label, optional, help, error, action, children }: LabelledFrameProps) {
   const { t } = useLingui();
   return (
     <div className={styles.field}>
@@ -136,11 +136,11 @@ function Frame({ id, label, optional, help, error, action, children }: FrameProp
   );
 }
 
-const Help = ({ id, help, error }: Pick<FrameProps, 'id' | 'help' | 'error'>) => (
+const Help = ({ id, help, error }: Pick<LabelledFrameProps, 'id' | 'help' | 'error'>) => (
   <div id={`${id}-help`} className={styles.help} data-error={isShown(error) || undefined} aria-live="polite">
     {isShown(error) && <Icon name="alert" size="s" />}
     {isShown(error) ? <span>{error}</span> : help}
   </div>
 );
 
-const isShown = (text: ReactNode) => text !== undefined && text !== null && text !== false && text !== '';
+export const isShown = (text: ReactNode) => text !== undefined && text !== null && text !== false && text !== '';

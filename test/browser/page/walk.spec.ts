@@ -39,8 +39,8 @@ import { ways as payments } from '../../machines/payments/payment/payment.model.
 import { models as refundOffers } from '../../machines/payments/refundOffer.model.ts';
 import { models as massActions } from '../../machines/runs/massAction.model.ts';
 import { sides as checkoutSides } from '../../machines/shop/checkout.model.ts';
-import { models as openingLinks } from '../../machines/shop/openingLink.model.ts';
-import * as openingReminder from '../../machines/shop/openingReminder.model.ts';
+import { models as openingLinks } from '../../machines/shop/opening/openingLink.model.ts';
+import * as openingReminder from '../../machines/shop/opening/openingReminder.model.ts';
 import * as ordersAgain from '../../machines/shop/ordersAgain.model.ts';
 import { sides as signUpSides } from '../../machines/shop/signUp.model.ts';
 import { lookAt } from '../kit/axe.ts';

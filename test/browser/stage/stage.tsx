@@ -18,8 +18,7 @@ import { openChangeGroup, openChangeUser, openGroupDialogs } from './groupDialog
 import { openAddPlaces, openChallenge, openGroupPayment, openInvite } from './groupOffers.stage.tsx';
 import { openJoinGroup } from './joinGroup.stage.tsx';
 import { openMailStop } from './mailStop.stage.tsx';
-import { openOpeningLink, openOpeningReminder } from './opening.stage.tsx';
-import { openOrdersAgain } from './ordersAgain.stage.tsx';
+import { openOpeningLink, openOpeningReminder, openOrdersAgain } from './ordersAgain.stage.tsx';
 import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
 import type { Performance } from './performance.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 /** What a person does on a screen in jsdom. */
 export const field = (name: string): HTMLInputElement => {
-  const found = document.querySelector<HTMLInputElement>(`:is(input, select)[name="${name}"]`);
+  const found = document.querySelector<HTMLInputElement>(`:is(input, select, textarea)[name="${name}"]`);
   if (found === null) throw new Error(`There is no field ${name}.`);
   return found;
 };

@@ -4,7 +4,7 @@ import type { MailRow } from '../../../server/domain/mail/mailRow.ts';
 import { accountMails } from '../../../server/words/mail/accountMails.ts';
 import { groupMails } from '../../../server/words/mail/groupMails.ts';
 import { isOf, type MailKind } from '../../../server/words/mail/kinds.ts';
-import { openingMails } from '../../../server/words/mail/openingMails.ts';
+import { openingMails } from '../../../server/words/mail/orderMails.ts';
 import { paymentMails } from '../../../server/words/mail/paymentMails.ts';
 import { contactMails, staffMails } from '../../../server/words/mail/staffMails.ts';
 import { taskMails } from '../../../server/words/mail/taskMails.ts';

@@ -19,9 +19,18 @@ export const outcomes = {
   unconfirmed: { kind: 'refused', message: 'Confirm your e-mail address first.', isAddress: false },
 } as const satisfies Record<string, InvitationOutcome>;
 
-export const projected = ({ values, faults, message, freePlaces }: ContextFrom<typeof inviteMachine>) => [
+export const projected = ({
+  values,
+  faults,
+  message,
+  freePlaces,
+  queue,
+  answers,
+}: ContextFrom<typeof inviteMachine>) => [
   values.email,
   faults.email,
   message,
   freePlaces,
+  queue.length,
+  answers.some(({ kind }) => kind !== 'sent'),
 ];

@@ -3,6 +3,11 @@ import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { about, captain, sharks } from './group.fixtures.ts';
 import { asking, outcomes, pressing, projected } from './invitation.fixtures.ts';
 
+/** Two addresses, and one beside what is none. */
+const several = ['Kim <kim@example.com>; lee@example.com', 'kim@example.com\nmax'].map(
+  (text) => ({ type: 'email.typed', text }) as const,
+);
+
 export const requests = holdPromises();
 export const machine = inviteMachine.provide({ actors: { sendInvitation: requests.actor } });
 
@@ -12,7 +17,9 @@ export const inputs = { free: about(), full: about({ group: { ...sharks, signups
 const modelFrom = (input: (typeof inputs)['free']) =>
   modelOf(machine, {
     input,
-    events: asking,
+    events: {
+      'email.typed': [...asking['email.typed'], ...several],
+    },
     byName: [...pressing, 'challenge.chosen'],
     outcomes: { sendInvitation: { done: Object.values(outcomes), error: [new Error('no network')] } },
     project: projected,

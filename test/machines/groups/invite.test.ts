@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { freePaidPlaces } from '#machines/groups/groupRights.ts';
+import type { InvitationAnswer } from '#machines/groups/invitation.setup.ts';
 import { inviteMachine } from '#machines/groups/invite.machine.ts';
-import { done, walkJourney } from '../../kit/charts/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
 import { outcomes } from './invitation.fixtures.ts';
 import { inputs } from './invite.model.ts';
@@ -28,6 +30,77 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[], fa
   const journey = walkJourney(inviteMachine, inputs.free, events);
   expect([journey.state, journey.did]).toEqual([end, did]);
   expect(Object.fromEntries(Object.entries(journey.context.faults).filter(([, fault]) => fault))).toEqual(faults);
+});
+
+describe('several addresses', () => {
+  const lee = typed('kim@example.com, lee@example.com');
+  const walk = (...events: Events) => walkJourney(inviteMachine, about({ signup: freePlace }), events);
+  const told = (...events: Events) => {
+    const { state, context, did } = walk(...events);
+    const answers = (context.answers as readonly InvitationAnswer[]).map(({ email, kind, message }) => [
+      email,
+      kind,
+      ...(message ? [message] : []),
+    ]);
+    return { state, answers, left: context.values.email, shown: did.some((deed) => isDeepStrictEqual(deed, shown)) };
+  };
+  const kimIs = (...kind: string[]) => ['kim@example.com', ...kind];
+  const leeIs = (...kind: string[]) => ['lee@example.com', ...kind];
+
+  it('are asked one after another, the first for the place that was meant', () => {
+    expect(walk(lee, submitted, answered('sent'), answered('sent')).asked('sendInvitation')).toEqual([
+      { groupId: 4182, placeId: 34, email: 'kim@example.com', isOneOfMany: true },
+      { groupId: 4182, placeId: null, email: 'lee@example.com', isOneOfMany: true },
+    ]);
+  });
+  it.each<[story: string, events: Events, end: ReturnType<typeof told>]>([
+    [
+      'all of whom are invited are told so together',
+      [lee, submitted, answered('sent'), answered('sentLast')],
+      {
+        state: 'sent',
+        answers: [kimIs('sent'), leeIs('sent')],
+        left: 'kim@example.com, lee@example.com',
+        shown: false,
+      },
+    ],
+    [
+      'of which one will not do have an answer each, and what failed stays in the field',
+      [typed('Kim <kim@example.com>; lee@example.com\nmax'), submitted, answered('member'), answered('sent')],
+      {
+        state: 'entering',
+        answers: [['max', 'invalid'], kimIs('refused', 'This person is already in the group.'), leeIs('sent')],
+        left: 'max\nkim@example.com',
+        shown: true,
+      },
+    ],
+    [
+      'for which places do not suffice leave the rest unasked',
+      [lee, submitted, answered('full')],
+      {
+        state: 'entering',
+        answers: [kimIs('full'), leeIs('full')],
+        left: 'kim@example.com\nlee@example.com',
+        shown: true,
+      },
+    ],
+    [
+      'that nobody answers for keep those that went out before',
+      [lee, submitted, answered('sent'), failed('sendInvitation')],
+      { state: 'entering', answers: [kimIs('sent'), leeIs('unanswered')], left: 'lee@example.com', shown: true },
+    ],
+    [
+      'none of which is one are not sent',
+      [typed('kim, lee'), submitted],
+      { state: 'entering', answers: [], left: 'kim, lee', shown: true },
+    ],
+  ])('%s', (_, events, end) => expect(told(...events)).toEqual(end));
+
+  it('answers go with the next one that is sent', () => {
+    const events = [lee, submitted, answered('sent'), answered('member'), typed('max@example.com'), submitted];
+    expect(walk(...events).context.answers).toEqual([]);
+    expect(walk(lee, submitted, answered('sent'), answered('sent'), another).context.answers).toEqual([]);
+  });
 });
 
 describe('without a free paid place', () => {

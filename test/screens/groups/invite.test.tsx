@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { inviteMachine } from '#machines/groups/invite.machine.ts';
+import { ApiError } from '../../../src/api/request.ts';
 import { inviteEffects } from '../../../src/effects/groups/invite.effects.ts';
 import { InviteDialog } from '../../../src/screens/groups/group/dialogs/InviteDialog.tsx';
-import { alert, field, page, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { alert, field, page, press, saidAt, submit, write } from '../../kit/screens/person.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
@@ -72,10 +73,60 @@ describe('an invitation', () => {
   });
 });
 
+describe('several addresses at once', () => {
+  async function inviteAll(text: string, answers: readonly unknown[]) {
+    const { services, toasts } = testServices({ 'GET groups/{id}': sharks }, {}, 'On its way.');
+    const asked: unknown[] = [];
+    const request = async (name: string, ask: { readonly body: unknown }) => {
+      if (name === 'GET groups/{id}') return { result: { message: null, data: sharks }, error: null };
+      const answer = answers[asked.push(ask.body) - 1];
+      return answer instanceof ApiError
+        ? { result: null, error: answer }
+        : { result: { message: { content: 'On its way.' }, data: answer }, error: null };
+    };
+    const effects = inviteEffects({ ...services, request: request as never });
+    const actor = createActor(inviteMachine.provide(effects), { input: about({}) }).start();
+    renderScreen(<InviteDialog actor={actor} group={sharks} />);
+    await write('email', text);
+    await submit();
+    await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    return { asked, toasts, lines, state: actor.getSnapshot().value };
+  }
+  const done = { participant_id: 34 };
+
+  it('have their answers in a list, and what failed stays', async () => {
+    const text = '"Anna" <anna@example.com>\nben@example.com; mailto:cem@example.com, dana';
+    const { asked, toasts, lines } = await inviteAll(text, [
+      done,
+      refusal('already_member', 'Already in.'),
+      refusal('rate_limited', 'Try again in 5 minutes.'),
+    ]);
+    expect(asked).toEqual(['anna', 'ben', 'cem'].map((name) => ({ group_id: 4182, email: `${name}@example.com` })));
+    expect(lines).toEqual([
+      'anna@example.comInvited',
+      'danaInvalid e-mail address',
+      'ben@example.comAlready in.',
+      'cem@example.comTry again in 5 minutes.',
+    ]);
+    expect([field('email').value, toasts]).toEqual(['dana\nben@example.com\ncem@example.com', []]);
+  });
+  it('are told together where all are invited', async () => {
+    const { lines, state } = await inviteAll('anna@example.com ben@example.com', [done, done]);
+    expect([state, lines]).toEqual(['sent', ['anna@example.comInvited', 'ben@example.comInvited']]);
+  });
+  it('a slip in one of them is asked about', async () => {
+    renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} group={sharks} />);
+    await write('email', 'kim@example.com, Lee@gmial.com');
+    await press('Yes, change it');
+    expect(field('email').value).toBe('kim@example.com, lee@gmail.com');
+  });
+});
+
 // specification 5.24
 it('asks for an address in a field that is for one, and has to have one', () => {
   renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} group={sharks} />);
-  expect([field('email').type, field('email').required]).toEqual(['email', true]);
+  expect([field('email').inputMode, field('email').required]).toEqual(['email', true]);
 });
 
 it('says what is no address when it is left', async () => {

@@ -10,8 +10,8 @@ import { alert, busy, field, page, press, send, title, write } from '../../kit/s
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
-import { found, sides } from '../../machines/shop/openingLink.model.ts';
-import { email, input } from '../../machines/shop/openingReminder.model.ts';
+import { found, sides } from '../../machines/shop/opening/openingLink.model.ts';
+import { email, input } from '../../machines/shop/opening/openingReminder.model.ts';
 
 describe('on the run’s page', () => {
   async function ask(answer: unknown, by: 'form' | 'dock' = 'form') {

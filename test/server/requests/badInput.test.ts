@@ -10,6 +10,7 @@ import { makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { hostile, missing } from '../../kit/server/hostileValues.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
+import { pageSamples } from '../../kit/server/pageSamples.ts';
 import { silentGateway, startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
@@ -68,8 +69,6 @@ const newPassword = { password, password_confirmation: password };
 const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'GET events': { query: common },
   'GET events/{id}/waves': { params: { id: event_id }, query: { ...common, event_category_id } },
-  'GET runs/{key}': { params: { key: 'gdansk' }, query: common },
-  'GET events/cards': { query: common },
   'GET waves/{id}': { params: { id: wave_id }, query: common },
   'GET properties': { query: common },
   'GET event/price': {
@@ -178,13 +177,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'GET health': { query: common },
   'GET ready': { query: common },
   'POST client-errors': { body: { message: 'broken', route: '/tickets', request_id: 'x' } },
-  'POST runs/{key}/reminder': { params: { key: 'gdansk' }, body: { email: 'ola@example.com' } },
-  'POST opening/choice': { body: { secret: 'x'.repeat(43) } },
-  'POST opening/confirm': { body: { secret: 'x'.repeat(43) } },
-  'POST opening/stop': { body: { secret: 'x'.repeat(43) } },
-  'POST mail/choice': { body: { secret: 'x'.repeat(43) } },
-  'POST mail/stop': { body: { secret: 'x'.repeat(43) } },
-  'POST mail/resume': { body: { secret: 'x'.repeat(43) } },
+  ...pageSamples,
   'POST user/track': { body: { actionEntity: 'wave', actionEntityId: wave_id, actionType: 'entity_selected' } },
 };
 

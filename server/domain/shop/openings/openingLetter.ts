@@ -4,7 +4,7 @@ import { openingPath, runPath } from '#contract/paths.ts';
 import type { Queries } from '../../../store/database.ts';
 import { saleIsOn, sellsNow } from '../../../store/saleRules.ts';
 import { dateWithYear, dayAndTime } from '../../../words/format.ts';
-import { openingMails } from '../../../words/mail/openingMails.ts';
+import { openingMails } from '../../../words/mail/orderMails.ts';
 import { addressOf } from '../../kit/addresses.ts';
 import { type Letter, letterOf, oneLine, type Sender, stopOf } from '../../mail/letter.ts';
 import { lettersOf } from '../../mail/letters.ts';

@@ -25,6 +25,7 @@ export const invitePage: PageObject = {
   looks: {
     ...askingLooks,
     entering: titled('Invite a friend'),
+    asking: dialogWith((page) => page.getByRole('button', { name: /^Sending \d of \d…/u }), close),
     full: titled('No paid place is free'),
     challenging: noDialog,
   },

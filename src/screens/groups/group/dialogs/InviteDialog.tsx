@@ -5,6 +5,7 @@ import type { Group } from '#contract/groups/group.values.ts';
 import type { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { InvitationAnswers } from './InvitationAnswers.tsx';
 import { InvitationField, SentNotice } from './InvitationField.tsx';
 
 interface InviteDialogProps {
@@ -20,7 +21,8 @@ export function InviteDialog({ actor, group }: InviteDialogProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   if (actor === undefined || snapshot === undefined) return <Dialog open={false} title={null} />;
-  const { freePlaces, sentTo } = snapshot.context;
+  const { answers, freePlaces, queue, sentTo } = snapshot.context;
+  const [at, all] = [answers.length + 1, answers.length + queue.length];
   const isSending = snapshot.hasTag('busy');
   const dismiss = () => actor.send({ type: 'dialog.dismissed' });
   const shared = { open: snapshot.status === 'active', onDismiss: isSending ? undefined : dismiss };
@@ -44,7 +46,7 @@ export function InviteDialog({ actor, group }: InviteDialogProps) {
     return (
       <Dialog
         {...shared}
-        title={t`Invitation sent`}
+        title={answers.length > 1 ? t`Invitations sent` : t`Invitation sent`}
         cancel={{ label: t`Done`, onCancel: dismiss }}
         confirm={
           freePlaces === 0
@@ -55,9 +57,16 @@ export function InviteDialog({ actor, group }: InviteDialogProps) {
               }
         }
       >
-        <SentNotice email={sentTo}>
-          {t`The place is kept until the invitation is accepted or you withdraw it.`}
-        </SentNotice>
+        {answers.length > 1 ? (
+          <>
+            <InvitationAnswers answers={answers} />
+            <p>{t`The places are kept until the invitations are accepted or you withdraw them.`}</p>
+          </>
+        ) : (
+          <SentNotice email={sentTo}>
+            {t`The place is kept until the invitation is accepted or you withdraw it.`}
+          </SentNotice>
+        )}
         <p className="quiet">
           <Plural
             value={freePlaces}
@@ -81,21 +90,24 @@ export function InviteDialog({ actor, group }: InviteDialogProps) {
       focusOn="email"
       confirm={{
         label: t`Send invitation`,
-        busy: isSending && t`Sending…`,
+        busy: isSending && (queue.length > 0 && all > 1 ? t`Sending ${at} of ${all}…` : t`Sending…`),
         onConfirm: () => actor.send({ type: 'invitation.submitted' }),
       }}
     >
       <InvitationField
         actor={actor}
         isKids={isKids}
+        takesSeveral
         help={
           <Plural
             value={freePlaces}
+            _0="No paid place is free in your group any more."
             one="# paid place is free in your group."
-            other="# paid places are free in your group."
+            other="# paid places are free in your group. You can paste several addresses."
           />
         }
       />
+      {answers.length > 0 && !isSending && <InvitationAnswers answers={answers} />}
     </Dialog>
   );
 }

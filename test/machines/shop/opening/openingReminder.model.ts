@@ -1,6 +1,6 @@
 import { openingReminderMachine, type ReminderAsked } from '#machines/shop/openingReminder.machine.ts';
-import { holdPromises, modelOf } from '../../kit/charts/model.ts';
-import { heldForm } from '../kit/form.model.ts';
+import { holdPromises, modelOf } from '../../../kit/charts/model.ts';
+import { heldForm } from '../../kit/form.model.ts';
 
 export const requests = holdPromises();
 export const machine = openingReminderMachine.provide({

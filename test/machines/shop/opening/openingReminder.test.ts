@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openingReminderMachine } from '#machines/shop/openingReminder.machine.ts';
-import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
-import { faultsOn } from '../kit/form.model.ts';
+import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
+import { faultsOn } from '../../kit/form.model.ts';
 import { asked, email, input } from './openingReminder.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof openingReminderMachine>>[2];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openingLinkMachine } from '#machines/shop/openingLink.machine.ts';
-import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
 import { found, lost, sides } from './openingLink.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof openingLinkMachine>>[2];

@@ -1,6 +1,6 @@
 import type { OpeningReminder } from '#contract/shop/opening.calls.ts';
 import { openingLinkMachine, type ReminderRead } from '#machines/shop/openingLink.machine.ts';
-import { holdPromises, modelOf } from '../../kit/charts/model.ts';
+import { holdPromises, modelOf } from '../../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 export const machine = openingLinkMachine.provide({
