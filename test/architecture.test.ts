@@ -97,7 +97,8 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages that belong to one side only, and areas that may use almost none. */
 const packagesOf: Readonly<Record<string, RegExp>> = {
-  contract: /^valibot$/u,
+  // What a run's page may say in Markdown is one rule for server and staff; no runner loads it.
+  contract: /^(?:valibot|markdown-it)$/u,
   machines: /^(?:xstate|valibot)$/u,
   'src/lib': /^$/u,
   // Only for its error when no answer came.

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
-import { keyForm } from '../staff/runs/runs.values.ts';
-import { commonQuery, Day, Id, Moment } from '../values/values.ts';
+import { commonQuery, Day, Id, keyForm, Moment } from '../values/values.ts';
 import { Category, Event, Wave } from './catalogue.calls.ts';
 import { ShownPage } from './runPage.values.ts';
 

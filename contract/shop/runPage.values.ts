@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { type Language, languages } from '../constants.ts';
-import { Clock, RealDay, RealMoment, whole } from '../staff/runs/runs.values.ts';
-import { Email, Id, Line } from '../values/values.ts';
+import { Clock, RealDay, RealMoment } from '../values/moments.ts';
+import { Email, Id, Line, whole } from '../values/values.ts';
 import { obstacleKinds } from './obstacles.ts';
+import { Prose, proseOf } from './prose.ts';
 
 /**
  * What the organiser tells about a run: the document behind the run's page (docs/rules/run-page.md). Staff write it in
@@ -50,8 +51,8 @@ export type TextShape = 'line' | 'prose';
 /** A text in the languages in which it was written; none where nobody wrote any. */
 export type Texts = Readonly<Partial<Record<Language, string>>>;
 
-// Line breaks and tabs aside, the same characters as in one line.
-const Prose = (limit: number) =>
+/** Paragraphs in Markdown's subset. Line breaks and tabs aside, the same characters as in one line. */
+const Paragraphs = (limit: number) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll(/\r\n?/gu, '\n').normalize('NFC').trim()),
@@ -84,7 +85,10 @@ const isInOrder = (all: readonly { readonly km?: number | undefined }[]) =>
   all.every(({ km = 0 }, at) => km >= (all[at - 1]?.km ?? 0));
 
 /** The document with its texts in one form or another. */
-function documentOf<Text extends v.GenericSchema>(text: (limit: number, shape?: TextShape) => Text) {
+function documentOf<Text extends v.GenericSchema, Long extends v.GenericSchema>(
+  text: (limit: number) => Text,
+  prose: (limit: number) => Long,
+) {
   const is = runPageLimits;
   const pictureFields = {
     id: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u)),
@@ -131,15 +135,15 @@ function documentOf<Text extends v.GenericSchema>(text: (limit: number, shape?: 
     town: v.nullable(Line(is.venueLine)),
     lat: v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
     lon: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
-    parking: text(is.directions, 'prose'),
-    transport: text(is.directions, 'prose'),
+    parking: prose(is.directions),
+    transport: prose(is.directions),
   });
   const items = v.pipe(v.array(text(is.item)), v.maxLength(is.items));
   return v.object({
     picture: v.nullable(Picture),
     gallery: v.pipe(v.array(v.object({ ...pictureFields, caption: text(is.caption) })), v.maxLength(is.gallery)),
     sentence: text(is.sentence),
-    awaits: text(is.awaits, 'prose'),
+    awaits: prose(is.awaits),
     figures: v.pipe(
       v.array(v.object({ figure: Line(is.figure), words: text(is.figureWords) })),
       v.maxLength(is.figures),
@@ -153,18 +157,15 @@ function documentOf<Text extends v.GenericSchema>(text: (limit: number, shape?: 
     venue: v.nullable(Venue),
     included: items,
     bring: items,
-    rules: text(is.rules, 'prose'),
-    questions: v.pipe(
-      v.array(v.object({ q: text(is.question), a: text(is.answer, 'prose') })),
-      v.maxLength(is.questions),
-    ),
+    rules: prose(is.rules),
+    questions: v.pipe(v.array(v.object({ q: text(is.question), a: prose(is.answer) })), v.maxLength(is.questions)),
     organiser: v.nullable(
       v.object({
         name: Line(is.organiser),
         email: v.nullable(Email),
         phone: v.nullable(Line(is.phone)),
         website: v.nullable(SecureUrl),
-        imprint: text(is.imprint, 'prose'),
+        imprint: prose(is.imprint),
       }),
     ),
     sponsors: v.pipe(
@@ -178,16 +179,19 @@ function documentOf<Text extends v.GenericSchema>(text: (limit: number, shape?: 
 
 /** A text in the languages in which it is written. */
 export function writtenText(limit: number, shape: TextShape = 'line') {
-  const text = v.optional(shape === 'line' ? Line(limit) : Prose(limit));
+  const text = v.optional(shape === 'line' ? Line(limit) : Paragraphs(limit));
   return v.strictObject({ pl: text, de: text, en: text });
 }
 
 /** What staff write. */
-export const RunPage = documentOf(writtenText);
+export const RunPage = documentOf(writtenText, (limit) => writtenText(limit, 'prose'));
 export type RunPage = v.InferOutput<typeof RunPage>;
 
 /** What readers get; an empty text where nobody wrote any. */
-export const ShownPage = documentOf(() => v.string());
+export const ShownPage = documentOf(
+  () => v.string(),
+  () => Prose,
+);
 export type ShownPage = v.InferOutput<typeof ShownPage>;
 
 export type RunPicture = NonNullable<ShownPage['picture']>;
@@ -217,13 +221,18 @@ export const emptyRunPage: RunPage = {
 export const textIn = (texts: Texts, language: Language, own: Language): string =>
   [language, own, ...languages].map((one) => texts[one]).find((text) => text !== undefined) ?? '';
 
+/** The parts that are written in paragraphs, wherever they stand. */
+const proseParts: ReadonlySet<string> = new Set(['awaits', 'parking', 'transport', 'rules', 'a', 'imprint']);
+
 /** The page as a reader of a language sees it; `own` is the language of the run's region. */
 export function shownPage(page: RunPage, language: Language, own: Language): ShownPage {
-  const show = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(show);
+  const show = (part: unknown, name = ''): unknown => {
+    if (Array.isArray(part)) return part.map((one) => show(one));
     if (typeof part !== 'object' || part === null) return part;
-    if (isTexts(part)) return textIn(part, language, own);
-    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, show(value)]));
+    if (!isTexts(part))
+      return Object.fromEntries(Object.entries(part).map(([inner, value]) => [inner, show(value, inner)]));
+    const text = textIn(part, language, own);
+    return proseParts.has(name) ? proseOf(text) : text;
   };
   return show(page) as ShownPage;
 }

@@ -14,6 +14,13 @@ import { countries } from './countries.ts';
 import { graphemesOf } from './graphemes.ts';
 import { type Street, streetLine } from './streetLine.ts';
 
+/** A whole number from one to another. */
+export const whole = (min: number, max: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
+
+/** A run's name for ever, in addresses and in the catalogue's file. */
+export const keyForm = /^[a-z0-9][a-z0-9._-]{0,62}$/u;
+
 /** Row ids on the wire: positive integers, as large as PostgreSQL's `int`. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
 /** Payment ids: unguessable, 128 bits or more. */

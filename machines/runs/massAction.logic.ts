@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Clock, RealDay } from '#contract/staff/runs/runs.values.ts';
 import { type Task, type TaskPreview, taskCalls } from '#contract/staff/runs/tasks.calls.ts';
+import { Clock, RealDay } from '#contract/values/moments.ts';
 import type { Values } from '../kit/form.machine.ts';
 import { type Faults, faultsIn, firstWrong, type Refused } from '../kit/form.ts';
 

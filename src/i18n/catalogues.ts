@@ -17,7 +17,12 @@ const texts = {
     en: () => import('../../locales/account/en.po'),
     de: () => import('../../locales/account/de.po'),
   },
+  run: {
+    pl: () => import('../../locales/run/pl.po'),
+    en: () => import('../../locales/run/en.po'),
+    de: () => import('../../locales/run/de.po'),
+  },
 };
 export type Catalogue = keyof typeof texts;
 
-export const { activate, withTexts, loadTexts } = createCatalogues(texts);
+export const { activate, withTexts, loadTexts } = createCatalogues(texts, ['run']);

@@ -14,8 +14,14 @@ export type TextFiles = Readonly<Record<string, Readonly<Partial<Record<Language
 /** How each catalogue is loaded, in the order in which they are needed. */
 type Catalogues<Name extends string> = Readonly<Record<Name, Readonly<Record<Language, () => Texts>>>>;
 
-/** The texts of one page: a first catalogue that comes with it, and others that come with its screens. */
-export function createCatalogues<Name extends string>(catalogues: Catalogues<Name>) {
+/**
+ * The texts of one page: a first catalogue that comes with it, and others that come with its screens. Those apart need the
+ * first alone, and are needed by none.
+ */
+export function createCatalogues<Name extends string>(
+  catalogues: Catalogues<Name>,
+  apart: readonly NoInfer<Name>[] = [],
+) {
   const order = Object.keys(catalogues) as Name[];
   const loading = new Set(order.slice(0, 1));
   let shown: Language | undefined;
@@ -44,7 +50,9 @@ export function createCatalogues<Name extends string>(catalogues: Catalogues<Nam
 
   /** From now on they come with every language. */
   async function loadTexts(catalogue: Name): Promise<void> {
-    const needed = order.slice(0, order.indexOf(catalogue) + 1);
+    const needed = order
+      .slice(0, order.indexOf(catalogue) + 1)
+      .filter((one, at) => at === 0 || one === catalogue || ![one, catalogue].some((name) => apart.includes(name)));
     for (const one of needed) loading.add(one);
     const language = shown;
     if (language !== undefined) await Promise.all(needed.map((one) => load(one, language)));

@@ -9,6 +9,8 @@ interface CatalogueRow {
    * each.
    */
   readonly texts: readonly string[] | null;
+  /** Files that others need as well: their texts stand in each. */
+  readonly shared?: readonly string[];
 }
 type Catalogues = Readonly<Record<string, CatalogueRow>>;
 
@@ -17,11 +19,20 @@ const ofAccount = ['groups/group', 'groups/joinGroup', 'groups/kidsGroup', 'acco
   (screen) => `src/screens/${screen}`,
 );
 
+/** Of the page about a run, which the server draws: with its screen and what only that shows. */
+const ofRunPage = ['src/screens/shop/run', 'src/app/routes/run/RunPageRoute.tsx'];
+
+const atOnce = filesAtOnce('src/main.tsx', 'src/app/start/prerender.tsx');
+const withRunPage = filesAtOnce('src/app/routes/run/RunPageRoute.tsx').filter(
+  (file) => ![...atOnce, ...ofRunPage].some((one) => file.startsWith(one)),
+);
+
 /** The runners': with the app what is on a visitor's first screen, then their other screens, then those of an account. */
 const ofRunners = {
-  start: { folder: 'locales/start', texts: filesAtOnce('src/main.tsx', 'src/app/start/prerender.tsx') },
+  start: { folder: 'locales/start', texts: atOnce },
   shop: { folder: 'locales', texts: null },
   account: { folder: 'locales/account', texts: ofAccount },
+  run: { folder: 'locales/run', texts: ofRunPage, shared: withRunPage },
 } satisfies Catalogues;
 
 /** The staff's come with their app, those of parts that it shares with the shop, too. */
@@ -42,10 +53,10 @@ export function allCatalogues() {
     const others = rows
       .flatMap(({ texts }) => texts ?? [])
       .map((path) => (path.endsWith('.tsx') || path.endsWith('.ts') ? path : `${path}/**`));
-    return rows.map(({ folder, texts }) =>
+    return rows.map(({ folder, texts, shared = [] }) =>
       texts === null
         ? { folder, include: ['src'], exclude: [...others, `${staffFolder}/**`] }
-        : { folder, include: [...texts], exclude: [] },
+        : { folder, include: [...texts, ...shared], exclude: [] },
     );
   });
 }

@@ -1,7 +1,4 @@
-/**
- * Installs missing browsers while tests without browsers run; reports on its fourth stream which engines there are
- * besides Chromium.
- */
+/** Brings the browsers that are missing, beside the tests that need none; tells on its fourth stream which engines there are beside Chromium. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
@@ -9,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
 
-/** The engines besides Chromium that exist after that. */
+/** The engines beside Chromium that are here then. */
 export async function bringBrowsers(isLong: boolean): Promise<readonly string[]> {
   const own = fileURLToPath(import.meta.url);
   const child = spawn(process.execPath, [own, ...(isLong ? ['--long'] : [])], {

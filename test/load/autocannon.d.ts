@@ -1,4 +1,4 @@
-/** The types that we need of autocannon, which has none. */
+/** What we use of autocannon, which brings no types. */
 declare module 'autocannon' {
   interface Request {
     readonly headers?: Readonly<Record<string, string>>;

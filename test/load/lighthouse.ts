@@ -13,9 +13,9 @@ type Speed =
   | 'total-blocking-time'
   | 'cumulative-layout-shift';
 
-/** Lighthouse's scores of a page on a phone, 0 to 100, with its findings if not all are 100. */
+/** Lighthouse's scores of a page on a phone, 0 to 100, and what it found amiss where not all of them are whole. */
 export interface Scores {
-  /** The measures of speed in milliseconds, and the layout shift. */
+  /** What speed is judged by, in milliseconds, and the shift of the layout. */
   readonly speed: Readonly<Record<Speed, number>>;
   readonly scores: Readonly<Record<Category, number>>;
   readonly findings: readonly string[];
@@ -64,7 +64,7 @@ async function reportOf(url: string, port: number) {
   return lhr;
 }
 
-/** Findings in everything except speed, whose audits are advice. */
+/** Of everything but speed, whose audits are advice. */
 function findingsIn(report: Report | undefined): string[] {
   const { categories: groups = {}, audits = {} } = report ?? {};
   return categories

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { places } from '../../constants.ts';
 import { plainCode } from '../../values/canonical.ts';
-import { CouponCode, CurrencyCode, commonQuery, Id, Line, Moment } from '../../values/values.ts';
-import { DayOrMoment, Version, whole } from '../runs/runs.values.ts';
+import { DayOrMoment } from '../../values/moments.ts';
+import { CouponCode, CurrencyCode, commonQuery, Id, Line, Moment, whole } from '../../values/values.ts';
+import { Version } from '../runs/runs.values.ts';
 
 /** Codes that are made at once. */
 export const batchLimit = 10_000;

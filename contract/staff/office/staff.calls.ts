@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
+import { RealMoment } from '../../values/moments.ts';
 import { Credentials, commonQuery, Email, FactorCode, Id, Moment, PaymentId } from '../../values/values.ts';
 import { staffRights, staffRoles } from '../rights.ts';
-import { RealMoment } from '../runs/runs.values.ts';
 import { loggedActionNames } from './loggedActions.ts';
 
 const Nothing = v.object({});

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
-import { Age, Id, Line } from '../../values/values.ts';
+import { Age, Id, Line, whole } from '../../values/values.ts';
 import { StaffCategory } from './runs.calls.ts';
-import { RunKey, Version, whole } from './runs.values.ts';
+import { RunKey, Version } from './runs.values.ts';
 
 /** Cents. */
 const Price = whole(0, 10_000_000);

@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { eventTypes, saleStates } from '../../shop/catalogue.calls.ts';
+import { Clock, MomentOrWall, RealDay } from '../../values/moments.ts';
 import { beThereLimit } from '../../values/startTimes.ts';
-import { Cents, CurrencyCode, commonQuery, Day, Email, Id, Line, Moment, RegionCode } from '../../values/values.ts';
 import {
-  Clock,
-  capacityLimit,
-  DeclarationFile,
-  MomentOrWall,
-  RealDay,
-  RunKey,
-  Version,
-  waveRuleLimits,
+  Cents,
+  CurrencyCode,
+  commonQuery,
+  Day,
+  Email,
+  Id,
+  Line,
+  Moment,
+  RegionCode,
   whole,
-} from './runs.values.ts';
+} from '../../values/values.ts';
+import { capacityLimit, DeclarationFile, RunKey, Version, waveRuleLimits } from './runs.values.ts';
 
 const Count = v.number();
 const runStates = ['draft', 'published', 'cancelled'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
+import { MomentOrWall } from '../../values/moments.ts';
 import { Cents, commonQuery, Id, Line, Moment, PaymentId } from '../../values/values.ts';
-import { MomentOrWall } from './runs.values.ts';
 
 const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 const params = v.object({ id: Id });

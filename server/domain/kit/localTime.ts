@@ -1,5 +1,5 @@
 import { type Region, timeZoneOf } from '#contract/constants.ts';
-import { isDay } from '#contract/staff/runs/runs.values.ts';
+import { isDay } from '#contract/values/moments.ts';
 
 /** Moments and the clock on the wall of a run's region; the wire carries moments with the region's offset. */
 

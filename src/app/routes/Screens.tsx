@@ -4,8 +4,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { loginPath } from '#contract/paths.ts';
 import { withTexts } from '../../i18n/catalogues.ts';
 import { usePageTitle } from '../../shell/usePageTitle.ts';
-import { awaited, lazily } from '../../ui/lazily.ts';
-import { FullScreenSpinner } from '../../ui/Spinner.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
 import { useLanguage } from '../hooks/useLanguage.ts';
 import { useApp } from '../start/AppContext.ts';
@@ -24,13 +23,7 @@ import {
 const JoinGroupRoute = lazily(async () => (await withTexts('account', import('./JoinGroupRoute.tsx'))).JoinGroupRoute);
 const PaymentRoute = lazily(async () => (await withTexts('shop', import('./PaymentRoute.tsx'))).PaymentRoute);
 const ThankYouRoute = lazily(async () => (await withTexts('shop', import('./ThankYouRoute.tsx'))).ThankYouRoute);
-/** The server draws it, as it does the checkout: the app takes it over once it is here. */
-const login = awaited(
-  () => withTexts('shop', import('./LoginRoute.tsx')),
-  () => <FullScreenSpinner />,
-);
-const LoginRoute = login.part(({ LoginRoute: Route }) => Route);
-export const expectLogin = login.expect;
+const LoginRoute = lazily(async () => (await withTexts('shop', import('./LoginRoute.tsx'))).LoginRoute);
 const RegistrationRoute = lazily(
   async () => (await withTexts('shop', import('./RegistrationRoute.tsx'))).RegistrationRoute,
 );
@@ -54,7 +47,7 @@ const SignUpRoute = lazily(async () => (await withTexts('account', import('./Sig
 const SignUpsRoute = lazily(async () => (await withTexts('account', import('./SignUpsRoute.tsx'))).SignUpsRoute);
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
 const GroupRoute = lazily(async () => (await withTexts('account', import('./GroupRoute.tsx'))).GroupRoute);
-const RunPageRoute = lazily(async () => (await withTexts('shop', import('./RunPageRoute.tsx'))).RunPageRoute);
+const RunPageRoute = lazily(async () => (await withTexts('run', import('./run/RunPageRoute.tsx'))).RunPageRoute);
 // Its words are English and its own.
 const FlowsRoute = lazily(async () => (await import('./flows/loadFlows.ts')).loadFlows());
 

@@ -10,6 +10,7 @@ import { appEffects } from '../../effects/page/app.effects.ts';
 import { consentEffects } from '../../effects/page/consent.effects.ts';
 import { startCheckout } from '../../effects/shop/checkout.effects.ts';
 import type { PurchaseStart } from '../../effects/shop/purchase.effects.ts';
+import type { SharedChoice } from '../../effects/shop/purchaseDraft.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { activate } from '../../i18n/catalogues.ts';
 import { detectLanguage, languageIn, languageKey, languageQuery } from '../../i18n/detect.ts';
@@ -80,7 +81,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
     async whenSessionKnown() {
       await waitFor(session, (snapshot) => !snapshot.hasTag('waiting'));
     },
-    startsWithoutProperties: () => isCheckout(address),
+    startsWithoutProperties: () => ['checkout', 'runPage'].includes(screenAt(address.now().pathname)),
     route: () => routeName(address.now().pathname),
     languageFailed: () => t`The language could not be changed. Check your connection and try again.`,
   };
@@ -149,7 +150,8 @@ export function reloadRestored(
 const isPayment = (address: Pick<Address, 'now'>) =>
   ['payment', 'groupPayment'].includes(routeAt(address.now().pathname)?.screen ?? '');
 
-const isCheckout = (address: Address) => routeAt(address.now().pathname)?.screen === 'checkout';
+const screenAt = (pathname: string): string => routeAt(pathname)?.screen ?? '';
+const isBuying = (pathname: string) => ['checkout', 'signUp'].includes(screenAt(pathname));
 
 /** The query that a provider of social sign-in sent somebody back with; it leaves the address bar at once. */
 function arrivalAt(address: Address, language: Language): string | null {
@@ -164,10 +166,10 @@ function arrivalAt(address: Address, language: Language): string | null {
  * its visitor is signed in. Another region has other runs, so there it is another purchase.
  */
 function purchaseOf(services: Services, address: Address) {
-  let shared = takeSharedRun(address);
+  let shared = takeShared(address);
   type Begin = PurchaseStart & { readonly address: Address };
   let present: { readonly start: unknown; readonly region: Region; readonly actor: { stop(): unknown } } | undefined;
-  const isOnSale = (key: string | null) =>
+  const isOnSale = (key: string | undefined) =>
     services.cache
       .getQueryData(catalogueQuery(services).queryKey)
       ?.events.some((run) => run.key === key && run.sale === 'open');
@@ -176,17 +178,36 @@ function purchaseOf(services: Services, address: Address) {
     if (present?.start === start && present.region === region) return present.actor as Actor;
     present?.actor.stop();
     // The link is about the first purchase only; a run of another region waits for its shop, a later one for its sale.
-    const sharedRun = shared;
-    if (isOnSale(shared)) shared = null;
-    const actor = start(services, { promocode: services.prefilledCode(), sharedRun, track: services.track, address });
+    const asked = { promocode: services.prefilledCode(), shared, track: services.track, address };
+    if (isOnSale(shared?.run)) shared = null;
+    const actor = start(services, asked);
     present = { start, region, actor };
     return actor;
   };
-  return { begin, soughtRun: () => shared };
+  // A run's page leads to another purchase.
+  address.subscribe(() => {
+    const next = takeShared(address);
+    if (next === null) return;
+    shared = next;
+    present?.actor.stop();
+    present = undefined;
+  });
+  return { begin, soughtRun: () => shared?.run ?? null };
 }
 
-/** The run that the address names (`?run=KEY`). A reload keeps what was chosen since. */
-const takeSharedRun = (address: Address) => (isCheckout(address) ? takeQuery(address, 'run') : null);
+/** What the address names (`?run=KEY&distance=ID&wave=ID`). A reload keeps what was chosen since. */
+function takeShared(address: Address): SharedChoice | null {
+  const { pathname, search } = address.now();
+  const query = new URLSearchParams(search);
+  const run = query.get('run');
+  if (run === null || !isBuying(pathname)) return null;
+  const idIn = (name: string) => Number(query.get(name)) || null;
+  const choice = { run, distance: idIn('distance'), wave: idIn('wave') };
+  for (const name of ['run', 'distance', 'wave']) query.delete(name);
+  const rest = query.toString();
+  address.go(rest === '' ? pathname : `${pathname}?${rest}`, { replace: true });
+  return choice;
+}
 
 /** A language asked for in the address would come back with a reload. */
 const dropLanguageQuery = (address: Address) => void takeQuery(address, languageQuery);

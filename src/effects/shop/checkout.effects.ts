@@ -17,18 +17,19 @@ interface CheckoutStart extends PurchaseStart {
 }
 
 /** The visitor's checkout of this page: takes up the kept draft and keeps every change of it. */
-export const startCheckout = (
-  services: Services,
-  { promocode, sharedRun, track, address }: CheckoutStart,
-): CheckoutActor =>
-  startPurchase(
+export function startCheckout(services: Services, { promocode, shared, track, address }: CheckoutStart): CheckoutActor {
+  const actor = startPurchase(
     createActor(checkoutMachine.provide(checkoutEffects(services, address)), {
-      input: { draft: draftToStart(services, sharedRun), promocode },
+      input: { draft: draftToStart(services, shared), promocode },
       ...inspected(),
     }),
     services,
     { track },
   );
+  // How many people there are is still to be said.
+  if (shared?.wave != null) actor.send({ type: 'part.reopened', part: 'places' });
+  return actor;
+}
 
 /** A person's own moves from part to part. */
 const moves: ReadonlySet<string> = new Set<PurchaseEvent['type']>(['part.finished', 'choice.tapped', 'part.reopened']);

@@ -22,7 +22,7 @@ import { watchFocus } from '../kit/watchFocus.ts';
 import { freeIn, write } from '../kit/write.ts';
 import { couponsEffects } from './coupons.effects.ts';
 import { askPrice, inWords } from './price.ts';
-import { keepDraft } from './purchaseDraft.ts';
+import { keepDraft, type SharedChoice } from './purchaseDraft.ts';
 
 /** Milliseconds between two looks at the free places of the waves on the page. */
 const wavesEvery = 10_000;
@@ -31,8 +31,8 @@ const wavesEvery = 10_000;
 export interface PurchaseStart {
   /** For the coupon field, from a partner's link. */
   readonly promocode: string | null;
-  /** The key of the run that a shared address names. */
-  readonly sharedRun: string | null;
+  /** What a shared address names. */
+  readonly shared: SharedChoice | null;
   /** Hears of chosen runs, distances and waves; what it may do with that is consent's business. */
   track(entity: 'event' | 'category' | 'wave', id: number): void;
 }

@@ -2,10 +2,18 @@ import * as v from 'valibot';
 import { emailCodeMinutes } from '#contract/constants.ts';
 import { AccountOrder, VisitorOrder } from '#contract/orders/order.calls.ts';
 import { PaymentProvider } from '#contract/payments/payment.values.ts';
-import { Coupon, eventTypes } from '#contract/shop/catalogue.calls.ts';
+import { type Catalogue, Coupon, eventTypes } from '#contract/shop/catalogue.calls.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { Age, Id, Places } from '#contract/values/values.ts';
-import { type Draft, emptyDraft, steps, type TextField, textFields, withRun } from '#machines/shop/buying/draft.ts';
+import {
+  type Draft,
+  emptyDraft,
+  steps,
+  type TextField,
+  textFields,
+  withDistance,
+  withRun,
+} from '#machines/shop/buying/draft.ts';
 import { catalogueQuery } from '../../queries/catalogue.ts';
 import type { Services } from '../../services.ts';
 import { draftKey as key } from '../kit/draftKey.ts';
@@ -61,22 +69,37 @@ function withTexts(draft: unknown): unknown {
   return { ...draft, texts: { ...contact, group_name } };
 }
 
+/** What an address says of a purchase: a run, and perhaps a distance and a wave of it (docs/rules/run-page.md 5). */
+export interface SharedChoice {
+  readonly run: string;
+  readonly distance: number | null;
+  readonly wave: number | null;
+}
+
 /**
- * The kept draft, with the run that a shared address names: one for sale that is not chosen already. An order whose fate is
- * open comes first.
+ * The kept draft, with what a shared address names of a run for sale, as far as it is not chosen already. An order whose
+ * fate is open comes first.
  */
 export function draftToStart(
   services: Pick<Services, 'storage' | 'cache' | 'request' | 'region'>,
-  sharedRun: string | null,
-) {
+  shared: SharedChoice | null,
+): Draft {
   const draft = recallDraft(services.storage);
   const catalogue = services.cache.getQueryData(catalogueQuery(services).queryKey);
-  const run = catalogue?.events.find(({ key }) => key === sharedRun);
-  if (catalogue === undefined || run?.sale !== 'open') return draft;
-  if (run.id === draft.event_id || draft.intent !== null) return draft;
-  const shared = withRun(draft, run.id, catalogue);
-  keepDraft(services.storage, shared);
-  return shared;
+  const run = catalogue?.events.find(({ key }) => key === shared?.run);
+  if (shared === null || catalogue === undefined || run?.sale !== 'open' || draft.intent !== null) return draft;
+  const inRun = run.id === draft.event_id ? draft : withRun(draft, run.id, catalogue);
+  const chosen = withShared(inRun, shared, catalogue);
+  if (chosen !== draft) keepDraft(services.storage, chosen);
+  return chosen;
+}
+
+/** A child's age chooses the distance of a kids' run, whatever a link says. */
+function withShared(draft: Draft, { distance, wave }: SharedChoice, { categories }: Catalogue): Draft {
+  const category = categories.find(({ id, event_id }) => id === distance && event_id === draft.event_id);
+  if (category === undefined || category.age_from !== null) return draft;
+  const inDistance = category.id === draft.event_category_id ? draft : withDistance(draft, category.id);
+  return wave === null || wave === inDistance.wave_id ? inDistance : { ...inDistance, wave_id: wave };
 }
 
 /** The choices and values from before a reload; anything that is not a fresh record of ours is an empty draft. */

@@ -20,8 +20,8 @@ interface SignUpStart extends PurchaseStart {
 }
 
 /** The wizard of this page: takes up the kept draft, a visitor's too, at the step of the address, and keeps every change. */
-export function startSignUp(services: Services, { promocode, sharedRun, track, address }: SignUpStart): SignUpActor {
-  const draft = draftToStart(services, sharedRun);
+export function startSignUp(services: Services, { promocode, shared, track, address }: SignUpStart): SignUpActor {
+  const draft = draftToStart(services, shared);
   return startPurchase(
     createActor(signUpMachine.provide(signUpEffects(services, address)), {
       input: { draft: { ...draft, step: namedIn(address, steps) ?? draft.step }, promocode },

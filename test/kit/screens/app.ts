@@ -29,7 +29,7 @@ const shop = {
 };
 
 /**
- * The app with actors that settle when a test says so, at a path of a local host, for a visitor or the person with the
+ * The app around actors that settle when a test says so, at a path of a local host: a visitor's, or that of who has a
  * profile. `more` are answers by the paths of calls; a number is a refusal with that status.
  */
 export function testApp(
@@ -89,7 +89,7 @@ export function testApp(
     takeTarget: () => takeTarget(services.storage, Date.now()),
     route: () => 'test',
   });
-  const checkout = startCheckout(services, { promocode: null, sharedRun: null, track: () => undefined, address });
+  const checkout = startCheckout(services, { promocode: null, shared: null, track: () => undefined, address });
   let wizard: SignUpActor | undefined;
   const app: App = {
     actor,
@@ -100,7 +100,7 @@ export function testApp(
     toasts,
     checkout: () => checkout,
     signUp: (start) => {
-      wizard ??= start(services, { promocode: null, sharedRun: null, track: () => undefined, address });
+      wizard ??= start(services, { promocode: null, shared: null, track: () => undefined, address });
       return wizard;
     },
     soughtRun: () => null,

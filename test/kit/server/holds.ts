@@ -6,13 +6,13 @@ import { from, mailsTo } from './accounts.ts';
 import type { Answered, CallOptions } from './server.ts';
 import type { VisitorOrder } from './shop.ts';
 
-/** The proxy that is trusted to name client addresses. */
+/** The proxy whose word about addresses is taken. */
 export const behindProxy = { rateLimits: true, trustedProxies: ['127.0.0.1'] };
 
-/** A wave that is never crowded. */
+/** One wave that is never crowded. */
 export const roomy = 3;
 
-/** A signed-in person at an address of a network. */
+/** Somebody signed in, from an address of a network. */
 export const asFrom = (person: { readonly as: CallOptions }, ip: string): CallOptions => ({
   headers: { ...person.as.headers, ...from(ip).headers },
 });
@@ -21,7 +21,7 @@ export interface Bought extends Answered<unknown> {
   readonly order: Order;
 }
 
-/** A shop with limits, whose buyers come from the networks that a test names. */
+/** A shop with its limits on, whose buyers come from wherever a test says. */
 export async function openHolds() {
   const groups = await openGroups(behindProxy);
   const { shop, server, rows } = groups;
@@ -33,10 +33,7 @@ export async function openHolds() {
     ...groups,
     roomyWave,
 
-    /**
-     * An order by bank transfer from an address of the network; each buyer has an e-mail address of their own, which we
-     * know.
-     */
+    /** An order by a bank transfer, from an address of the network; each buyer has an address of their own, which we know. */
     async buy(
       ip: string,
       { category = '6km', email = `buyer${++buyers}@example.com`, isNew = false, ...more }: HeldOrder = {},
@@ -48,15 +45,15 @@ export async function openHolds() {
       return { ...answered, order: answered.data as Order };
     },
 
-    /** Holds this many places from one network, by unknown buyers, in orders of ten. */
+    /** So many places of one network, by buyers whom nobody knows, in orders of ten. */
     crowd: (ip: string, places: number) =>
       Promise.all(Array.from({ length: places / 10 }, () => holds.buy(ip, { wave: roomy, places: 10 }))),
 
-    /** For how many minutes places are held from now. */
+    /** Minutes for which places are held from now. */
     minutes: ({ expires_at }: Pick<Order, 'expires_at'>) =>
       Math.round((Date.parse(expires_at ?? '') - Date.now()) / 60_000),
 
-    /** The six digits of the last mailed code. */
+    /** The six digits that were mailed last. */
     async codeFor(email: string) {
       const mails = (await mailsTo(server, email)).filter(({ template }) => template === 'order_code');
       return /^Code: (\d{6})$/mu.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
@@ -71,7 +68,7 @@ export async function openHolds() {
     keep: (id: string, secret: string) =>
       server.call('POST payment/{id}/keep', { params: { id }, body: { secret } }, { lang: 'en' }),
 
-    /** The counts by name, without zeros. */
+    /** What is counted, by name; nothing that is 0. */
     async counts() {
       const found = await rows<{ name: string; count: number }>(`
         select kind || ' ' || key as name, places as count from held where places > 0
@@ -81,9 +78,9 @@ export async function openHolds() {
       return Object.fromEntries(found.map(({ name, count }) => [name, count]));
     },
 
-    /** Resets limits over time. */
+    /** Limits over time begin anew. */
     laterOn: () => rows('delete from rate_limit'),
-    /** Releases everything that is held; all counts are empty. */
+    /** Everything that is held is let go, and nothing is counted. */
     async clear() {
       await rows('delete from rate_limit');
       for (const { id } of await rows<{ id: string }>(`select id from payment where status = 'pending'`)) {
@@ -98,6 +95,6 @@ export async function openHolds() {
 type HeldOrder = Partial<VisitorOrder> & {
   readonly wave?: number;
   readonly category?: string;
-  /** Makes an address one that has never reacted to our mails. */
+  /** Nobody at the address has ever reacted to a mail of ours. */
   readonly isNew?: boolean;
 };

@@ -1,6 +1,6 @@
-/** As a value: the field is left out. */
+/** In the place of a value: the field is left out. */
 export const missing = Symbol('missing');
-/** Values to send instead of the right ones. */
+/** What is sent where something else is asked for. */
 export const hostile: readonly unknown[] = [
   missing,
   null,

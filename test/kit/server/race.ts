@@ -6,7 +6,7 @@ import { startServer } from './server.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export const capacity = 100;
-/** Enough fresh waves for many rounds, and coupons to compete for. */
+/** Fresh waves enough for many rounds, and coupons to fight for. */
 const file = `
 cities: [{ key: gdansk, name: Gdańsk }]
 runs:
@@ -31,14 +31,14 @@ export interface Wish {
   readonly codes?: string[];
 }
 
-/** Two servers on one database, and their answers to orders: a refusal's code or null. */
+/** Two servers on one database: what each answers to an order, a refusal's code or null. */
 interface Servers {
   readonly tills: readonly [Till, Till];
   close(): Promise<unknown>;
 }
 type Till = (order: ReturnType<Shop['order']>) => Promise<string | null>;
 
-/** As processes of their own, like an installation. */
+/** As an installation has them: processes of their own. */
 export async function twoProcesses({ address }: TestDatabase): Promise<Servers> {
   const start = () => startProcess({ DATABASE_URL: address, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   const [one, other] = await Promise.all([start(), start()]);
@@ -51,7 +51,7 @@ export async function twoProcesses({ address }: TestDatabase): Promise<Servers> 
   return { tills: [tillOf(one.url), tillOf(other.url)], close: () => Promise.all([one.end(), other.end()]) };
 }
 
-/** In this process, each on a pool of its own from which a guard may be removed. */
+/** In this process, on pools that may have a guard taken away; one each. */
 export async function twoApps(open: () => Database): Promise<Servers> {
   const pools = [open(), open()] as const;
   const servers = [await startServer({ database: pools[0] }), await startServer({ database: pools[1] })] as const;
@@ -65,17 +65,14 @@ export async function twoApps(open: () => Database): Promise<Servers> {
   };
 }
 
-/** A database with a shop, two servers on it, and a common start. */
+/** A database with a shop, two servers on it, and a start line. */
 export async function startRace(start: (database: TestDatabase) => Promise<Servers>) {
   const database = await freshDatabase();
   const shop = await openShop(database, file);
   const servers = await start(database);
   let waves = 0;
 
-  /**
-   * Sends all orders at once, to both servers in turn, for one fresh wave; returns each answer and the wave's end
-   * state.
-   */
+  /** All at once, from both servers in turn, for one fresh wave: what each got, and what came of the wave. */
   async function race(wishes: readonly Wish[]) {
     const wave = waves++;
     const answers = await Promise.all(
@@ -95,7 +92,7 @@ export async function startRace(start: (database: TestDatabase) => Promise<Serve
       sold,
       taken: rows[0]?.taken,
       outcomes: [...new Set(answers.map(({ outcome }) => outcome))].sort(),
-      /** Orders that were refused although they would have fitted into the room left at the end. */
+      /** Refused although they would have fitted into what is left in the end. */
       undersold: answers.filter(({ outcome, places }) => outcome === 'wave_full' && places <= capacity - sold).length,
     };
   }

@@ -4,15 +4,15 @@ import type { Sources } from './sources.ts';
 import { membersOf, type Written } from './statements.ts';
 import { partsOf } from './values.ts';
 
-/** The types and columns of a database, by PostgreSQL. */
+/** What PostgreSQL knows of the types and columns of a database. */
 export interface Known {
-  /** Names of types by number, such as `int4` or `_text`. */
+  /** Names of types, `int4` or `_text`, by number. */
   readonly types: ReadonlyMap<number, string>;
-  /** Names of the tables' columns by `table position`, and whether they are never null. */
+  /** Of the tables' columns, by `table position`, their own names and whether they are never null. */
   readonly columns: ReadonlyMap<string, { readonly name: string; readonly isPresent: boolean }>;
 }
 
-/** The JavaScript types of PostgreSQL's values (server/store/database.ts); others are strings. */
+/** What values of PostgreSQL are in JavaScript (server/store/database.ts); the others are texts. */
 const kinds: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
@@ -27,16 +27,14 @@ const kinds: Readonly<Record<string, string>> = {
 const kindOf = (type: string): string =>
   type.startsWith('_') ? `${kindOf(type.slice(1))}[]` : (kinds[type] ?? 'string');
 
-/**
- * Types that may be passed besides the type itself, because they are read as text. JSON is written by JSON.stringify.
- */
+/** What may be given beside a kind itself: it is read as a text. JSON is written by JSON.stringify. */
 const given: Readonly<Record<string, readonly string[]>> = {
   string: ['number', 'boolean'],
   Date: ['string'],
   any: ['string'],
 };
 
-/** Where the code and PostgreSQL disagree about a statement. */
+/** What the code believes of a statement and PostgreSQL does not. */
 export function faultsOf(sources: Sources, written: Written, said: Description, known: Known): string[] {
   const { parameters, row } = written;
   const members = row && membersOf(sources, row);
@@ -58,7 +56,7 @@ function faultsOfParameters(
     const wanted = types.get(said.parameters[at] ?? 0) ?? '';
     const kind = kindOf(wanted);
     const fits = (one: string) => isAlike(one, kind) || one === 'null' || given[kind]?.includes(one);
-    // A list is written in PostgreSQL's own format, which is not JSON.
+    // A list is written as PostgreSQL's own, which is no JSON.
     const isFault = kindsOf(sources, type).some((one) => (kind === 'any' ? one.endsWith('[]') : !fits(one)));
     return isFault ? [`$${at + 1} is ${wanted}, and ${sources.checker.typeToString(type)} is given`] : [];
   });
@@ -89,7 +87,7 @@ function faultsOfColumns(
   ];
 }
 
-/** Whether a table's column can be null, because no condition of the statement excludes that. */
+/** Of a table's own column that no condition of the statement keeps from being null. */
 function mayBeNull({ table, position }: Column, text: string, { columns }: Known): boolean {
   const origin = columns.get(`${table} ${position}`);
   if (origin === undefined || origin.isPresent) return false;
@@ -97,7 +95,7 @@ function mayBeNull({ table, position }: Column, text: string, { columns }: Known
   return !new RegExp(isAsked, 'u').test(text);
 }
 
-/** `any` is any JSON value. */
+/** `any` is all that JSON may hold. */
 const isAlike = (one: string, other: string): boolean =>
   one === other ||
   [one, other].includes('any') ||
@@ -105,7 +103,7 @@ const isAlike = (one: string, other: string): boolean =>
 
 const isOptional = (type: Type) => partsOf(type).some(({ flags }) => (flags & TypeFlags.Undefined) !== 0);
 
-/** The kinds of a type's members: `['number', 'null']`. */
+/** The kinds of a type's parts: `['number', 'null']`. */
 function kindsOf(sources: Sources, type: Type): string[] {
   const { checker } = sources;
   return partsOf(type).map((part) => {
@@ -128,5 +126,5 @@ function kindsOf(sources: Sources, type: Type): string[] {
   });
 }
 
-/** `{}` is what remains of `unknown` after a null check. */
+/** `{}`: what is left of `unknown` when it is asked whether it is there. */
 const isEmpty = ({ checker }: Sources, type: Type) => checker.getPropertiesOfType(type).length === 0;

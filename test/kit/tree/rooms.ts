@@ -1,11 +1,11 @@
-/** The rooms of an area of the tree, and how they build on each other. */
+/** Which rooms an area of the tree has, and who stands on whom. */
 import type { Arrow } from './imports.ts';
 
 type Way = Pick<Arrow, 'from' | 'to'>;
 
 /**
- * The rooms of an area from the ground up: each may import only those before it, types included. Files at the area's
- * root combine rooms or are for all of them (docs/decisions/016-the-same-rooms-on-every-floor.md).
+ * The rooms of an area from the ground up: each knows those before it alone, types included. What stands beside them, at
+ * the area's root, puts them together or is for all of them (docs/decisions/016-the-same-rooms-on-every-floor.md).
  */
 export const storeys = {
   contract: ['values', 'shop', 'payments', 'orders', 'groups', 'accounts', 'page', 'staff'],
@@ -32,31 +32,28 @@ export const storeys = {
 export type Area = keyof typeof storeys;
 export const areas = Object.keys(storeys) as readonly Area[];
 
-/** Areas whose rooms do not import each other at all. */
+/** Areas whose rooms know nothing of each other, whatever stands higher. */
 export const apart: readonly Area[] = ['src/staff/queries', 'src/staff/screens'];
 
-/** A file's room in the area; null at its root and elsewhere. */
+/** The room of the area that a file lies in; null at its root and elsewhere. */
 export function roomIn(area: string, path: string): string | null {
   if (!path.startsWith(`${area}/`)) return null;
   const [room, rest] = path.slice(area.length + 1).split('/');
   return room === undefined || rest === undefined ? null : room;
 }
 
-/** A file's folder in the area, which may be its root; null elsewhere. */
+/** The folder of a file within the area, its root among them; null elsewhere. */
 export const folderIn = (area: string, path: string): string | null =>
   path.startsWith(`${area}/`) ? path.slice(0, path.lastIndexOf('/')) : null;
 
-/** Imports between places; files outside have no place. */
+/** Imports from one place to another, as places: of files outside there is none. */
 export const waysBetween = (ways: readonly Way[], placeOf: (path: string) => string | null): Way[] =>
   ways.flatMap((way) => {
     const [from, to] = [placeOf(way.from), placeOf(way.to)];
     return from === null || to === null || from === to ? [] : [{ from, to }];
   });
 
-/**
- * Imports in the area from a room into one above it. The root is above all rooms, except in the contract, where it is
- * for all of them.
- */
+/** Within the area, from a room into one above it. The root is above all rooms, but the contract's: it is for all of them. */
 export function climbs(area: Area, { from, to }: Way): boolean {
   const order: readonly string[] = storeys[area];
   const storeyOf = (path: string) => {
@@ -68,11 +65,11 @@ export function climbs(area: Area, { from, to }: Way): boolean {
   return isWithin && storeyOf(to) > storeyOf(from);
 }
 
-/** Places in a cycle of imports. */
+/** Places that reach themselves again over others. */
 export const goingRound = (ways: readonly Way[]): string[] =>
   placesOf(ways).filter((place) => reachedFrom(place, ways).has(place));
 
-/** The longest chain of places that import the next one; a cycle counts all of its places. */
+/** The longest chain of places of which each imports from the next; one that goes round counts with all of its places. */
 export function longestChain(ways: readonly Way[]): number {
   const known = new Map<string, number>();
   const heightOf = (place: string): number => {

@@ -17,7 +17,6 @@ const page = (more: Partial<FirstPage> = {}): FirstPage => ({
   pathname: '/tickets',
   mode: 'demo',
   catalogue,
-  cards: [],
   properties,
   ...more,
 });

@@ -210,7 +210,7 @@ describe('the checkout of a page', () => {
   const start = (services: Services, draft?: Draft, address = elsewhere()) => {
     if (draft !== undefined)
       services.storage.setItem('muster.checkout', JSON.stringify({ v: 1, at: Date.now(), draft }));
-    return startCheckout(services, { promocode: null, sharedRun: null, track: () => undefined, address });
+    return startCheckout(services, { promocode: null, shared: null, track: () => undefined, address });
   };
 
   it('says when the shop or the waves cannot be reached', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { allCalls } from '#contract/index.ts';
-import { MomentOrWall } from '#contract/staff/runs/runs.values.ts';
+import { MomentOrWall } from '#contract/values/moments.ts';
 import { textFields } from '#machines/shop/buying/draft.ts';
 import { masked, maskedEvent, maskedPath } from '../../../src/flows/secrets.ts';
 import { coveringWays, modelsIn } from '../../kit/charts/walk.ts';

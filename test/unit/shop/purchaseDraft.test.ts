@@ -110,7 +110,20 @@ it.each<[what: string, draft: Draft, key: string, chosen: unknown[]]>([
   const { services } = testServices({});
   services.cache.setQueryData(catalogueQuery(services).queryKey, catalogue);
   keepDraft(services.storage, draft);
-  const begun = draftToStart(services, key);
+  const begun = draftToStart(services, { run: key, distance: null, wave: null });
   expect([begun.event_id, begun.event_category_id]).toEqual(chosen);
   expect(recallDraft(services.storage)).toEqual(begun);
+});
+
+it.each<[what: string, draft: Draft, choice: { distance: number; wave: number | null }, chosen: unknown[]]>([
+  ['are chosen with it', emptyDraft, { distance: 11, wave: 111 }, [1, 11, 111]],
+  ['keep what else was chosen', { ...readyDraft, places: 3 }, { distance: 11, wave: 112 }, [1, 11, 112]],
+  ['of another run are not chosen', emptyDraft, { distance: 21, wave: 111 }, [1, null, null]],
+])('the distance and the wave of a shared address %s', (_, draft, choice, chosen) => {
+  const { services } = testServices({});
+  services.cache.setQueryData(catalogueQuery(services).queryKey, catalogue);
+  keepDraft(services.storage, draft);
+  const begun = draftToStart(services, { run: 'gdansk', ...choice });
+  expect([begun.event_id, begun.event_category_id, begun.wave_id]).toEqual(chosen);
+  expect([begun.places, recallDraft(services.storage)]).toEqual([draft.places, begun]);
 });

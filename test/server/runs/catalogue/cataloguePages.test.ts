@@ -45,8 +45,7 @@ describe('the demonstration', async () => {
       return parts.map(([part]) => `${key} ${part}`).filter((part) => !/ (news|results)$/u.test(part));
     });
     expect(empty).toEqual([]);
-    const having = (part: 'news' | 'results') => pages.filter((page) => page.published?.[part]).map(({ key }) => key);
-    expect([having('news'), having('results')]).toEqual([['poznan'], ['warszawa']]);
+    expect(pages.filter(({ published }) => published?.news).map(({ key }) => key)).toEqual(['poznan']);
   });
 
   it('says everything in three languages', () => {

@@ -1,4 +1,3 @@
-import { gdansk, gdanskKids } from './coast.ts';
 import * as germany from './germany.ts';
 import { moments } from './moments.ts';
 import { obstacles } from './obstacles.ts';
@@ -9,12 +8,11 @@ const drawings: Readonly<Record<string, () => string>> = {
   ...obstacles,
   ...moments,
   poznan: poland.poznan,
-  gdansk,
-  'gdansk-kids': gdanskKids,
+  gdansk: poland.gdansk,
+  'gdansk-kids': poland.gdanskKids,
   wroclaw: poland.wroclaw,
   'krakow-legend': poland.krakow,
   walbrzych: poland.walbrzych,
-  warszawa: poland.warszawa,
   berlin: germany.berlin,
   'berlin-kids': germany.berlinKids,
   hamburg: germany.hamburg,

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { refundOffer } from '#contract/constants.ts';
+import type { RunView } from '#contract/shop/runPage.calls.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import styles from './parts.module.css';
+
+/** What people can still change once they have a place: computed from the run's settings, never typed. */
+export function Changes({ changes: { until, tshirts_until }, run: { region } }: Pick<RunView, 'changes' | 'run'>) {
+  const { t } = useLingui();
+  const { dayAndTime, longDate } = useFormat();
+  const { days, beyondMinutes } = refundOffer;
+  const end = until === null ? t`until the run starts` : t`until ${dayAndTime(until, region)}`;
+  return (
+    <ul className={styles.rules}>
+      <li>
+        <Trans>
+          <b>Another wave:</b> the captain moves the whole group, {end}, if there is room for all of you.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          <b>Another person:</b> you hand your place over at no cost, {end}.
+        </Trans>
+      </li>
+      {tshirts_until !== null && (
+        <li>
+          <Trans>
+            <b>T-shirt size:</b> you choose it until {longDate(tshirts_until)}.
+          </Trans>
+        </li>
+      )}
+      <li>
+        <Trans>
+          <b>You cannot come:</b> we do not refund the place, but you can hand it over.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          <b>We move your start by more than {beyondMinutes} minutes:</b> you may take your money back within {days}{' '}
+          days.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          <b>We cancel the run:</b> you get everything back, the fee too.
+        </Trans>
+      </li>
+    </ul>
+  );
+}
