@@ -21,6 +21,7 @@ const scripts = {
       'paymentFields',
       'provider',
       'staff',
+      'walletButtons',
       'words',
     ].map((name) => [`/sandbox/${name}.ts`, `${name}.ts`]),
   ),

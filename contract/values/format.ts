@@ -59,7 +59,7 @@ export const clockTime = (moment: Moment, region: Region, language: Language) =>
   });
 
 /** A moment's day and time where the run is: `1 lutego, 10:00`, `1. Februar, 10:00 Uhr`. */
-export const dayAndTime = (moment: Moment, region: Region, language: Language, weekday?: 'long') =>
+export const dayAndTime = (moment: Moment, region: Region, language: Language, weekday?: 'long' | 'short') =>
   `${at(moment, region, language, { weekday, day: 'numeric', month: 'long' })}, ${clockTime(moment, region, language)}${language === 'de' ? '\u00a0Uhr' : ''}`;
 
 /** A moment's time beside a start: with its day where that is another, `4 czerwca, 23:15`; German says `Uhr`. */

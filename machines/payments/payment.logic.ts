@@ -84,8 +84,10 @@ export type Actors =
   | 'countdown';
 
 export type Event =
-  | { type: 'form.readied' | 'form.failed' | 'form.completed' | 'form.unfinished' }
-  | { type: 'payment.confirmed' | 'bank.chosen' | 'method.reconsidered' | 'choice.dismissed' }
+  /** `hasWallets`: buttons of this device's wallets stand above it. */
+  | { type: 'form.readied'; hasWallets?: boolean }
+  | { type: 'form.failed' | 'form.completed' | 'form.unfinished' }
+  | { type: 'payment.confirmed' | 'wallet.approved' | 'bank.chosen' | 'method.reconsidered' | 'choice.dismissed' }
   | { type: 'method.chosen'; provider: PaymentProviderName }
   | { type: 'order.reconsidered' | 'order.kept' | 'order.abandoned' }
   | { type: 'places.wanted' | 'retry.requested' | 'link.dismissed' | 'window.focused' };
@@ -130,6 +132,7 @@ export interface Context {
   readonly wanted: PaymentProviderName | null;
   readonly typed: Values<AddressField> | null;
   readonly problem: Problem | null;
+  readonly hasWallets: boolean;
   /** The wave whose places lapsed; null until it is known. */
   readonly room: Room | null;
 }

@@ -141,7 +141,7 @@ const counted = { invoke: { id: 'watchFocus', src: 'watchFocus' }, on: { 'window
  * | · · · preparingProvider | The form is loading. |
  * | · · · · loadingScript | The provider's script is loading. |
  * | · · · · mounting | The form is being built. |
- * | · · · ready | I fill in the form. |
+ * | · · · ready | I fill in the form, or pay by a wallet above it. |
  * | · · · · incomplete | Something is missing. |
  * | · · · · complete | I may pay. |
  * | · · · awaitingBank | I pay at my bank; a button leads there. |
@@ -151,7 +151,7 @@ const counted = { invoke: { id: 'watchFocus', src: 'watchFocus' }, on: { 'window
  * | · · · givingAddress | My method needs an address; I give mine. |
  * | · · · unavailable | This method could not be opened; I may try again. |
  * | · · · outdated | A file of the form is gone; I may reload the page. |
- * | · · confirming | I have pressed pay. |
+ * | · · confirming | I have pressed pay, or approved it in my wallet. |
  * | · · returning | I am back from my bank; did it accept the payment? |
  * | · order | Do I still want it? |
  * | · · kept | Yes. |
@@ -242,6 +242,7 @@ export const paymentMachine = setup({
     rememberDecline: assign((_, answer: Confirmation) =>
       'text' in answer ? { problem: { kind: 'declined', text: answer.text } } : {},
     ),
+    rememberWallets: assign((_, { hasWallets = false }: { hasWallets?: boolean }) => ({ hasWallets })),
     forgetProblem: assign({ problem: null }),
     forgetAnswer: assign({ answer: null }),
     forgetReturn: assign({ returned: null }),
@@ -256,7 +257,16 @@ export const paymentMachine = setup({
   delays: { lapsePatience: 3000, bankPatience: 10_000 },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, link: null, found: null, wanted: null, typed: null, problem: null, room: null }),
+  context: ({ input }) => ({
+    ...input,
+    link: null,
+    found: null,
+    wanted: null,
+    typed: null,
+    problem: null,
+    hasWallets: false,
+    room: null,
+  }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasLink', target: 'keeping' }, { target: 'loading' }] },
@@ -391,7 +401,10 @@ export const paymentMachine = setup({
                     mounting: {
                       tags: 'form',
                       on: {
-                        'form.readied': '#payment.reserved.payer.open.ready',
+                        'form.readied': {
+                          target: '#payment.reserved.payer.open.ready',
+                          actions: { type: 'rememberWallets', params: ({ event }) => event },
+                        },
                         'form.failed': '#payment.reserved.payer.open.unavailable',
                       },
                     },
@@ -401,7 +414,12 @@ export const paymentMachine = setup({
                 ready: {
                   tags: 'form',
                   initial: 'incomplete',
-                  on: { 'form.failed': 'unavailable', 'method.reconsidered': 'choosingMethod' },
+                  on: {
+                    'form.failed': 'unavailable',
+                    'method.reconsidered': 'choosingMethod',
+                    // A wallet has its own card: nothing of the form is needed.
+                    'wallet.approved': { target: '#payment.reserved.payer.confirming', actions: 'forgetProblem' },
+                  },
                   states: {
                     incomplete: {
                       on: {

@@ -53,6 +53,9 @@ p { margin: 0; }
 .alone { display: block; }
 .Button { min-height: 48px; padding: 10px 20px; border: 1.5px solid var(--edge); border-radius: var(--borderRadius); background: var(--colorBackground); color: var(--colorText); font: inherit; font-weight: 600; cursor: pointer; }
 .Button--main { border-color: var(--colorPrimary); background: var(--colorPrimary); color: var(--colorBackground); }
+.wallets { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 8px; }
+.Wallet { width: 100%; border: 0; border-radius: var(--borderRadius); background: var(--colorText); color: var(--colorBackground); font: inherit; font-weight: 600; cursor: pointer; }
+.Wallet:focus-visible { outline: 3px solid var(--colorPrimary); outline-offset: 2px; }
 dialog { width: min(420px, calc(100vw - 32px)); padding: 24px; border: 1px solid var(--faint); border-radius: var(--borderRadius); background: var(--colorBackground); color: var(--colorText); font: 400 var(--fontSizeBase)/1.5 var(--fontFamily); }
 dialog::backdrop { background: rgb(0 0 0 / 55%); }
 dialog h2 { margin: 0 0 8px; font-size: 1.25em; line-height: 1.3; }

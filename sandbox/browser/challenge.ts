@@ -1,11 +1,14 @@
 import { applyAppearance } from './appearance.ts';
 import { h } from './dom.ts';
-import type { Appearance } from './types.ts';
-import { type FormLanguage, formWords } from './words.ts';
+import type { Appearance, FormLanguage } from './types.ts';
+import { formWords } from './words.ts';
 
-/** The bank's question (3-D Secure) in a dialog of its own; Escape refuses. */
-export function askPayer(language: FormLanguage, style: Appearance): Promise<'pay' | 'cancel'> {
-  const words = formWords[language].challenge;
+/** A question in a dialog of its own, the bank's (3-D Secure) where nothing else is said; Escape refuses. */
+export function askPayer(
+  language: FormLanguage,
+  style: Appearance,
+  words: (typeof formWords)['en']['challenge'] = formWords[language].challenge,
+): Promise<'pay' | 'cancel'> {
   const host = h('div', { lang: language });
   const root = host.attachShadow({ mode: 'open' });
   applyAppearance(root, style);

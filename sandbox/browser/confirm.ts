@@ -1,19 +1,18 @@
 import { askPayer } from './challenge.ts';
-import type { PaymentElement } from './paymentElement.ts';
 import { answerChallenge, confirmIntent } from './provider.ts';
-import type { ProviderAnswer, StripeProblem } from './types.ts';
+import type { Means, ProviderAnswer, StripeProblem } from './types.ts';
 import { messageOf } from './words.ts';
 
 interface Ask {
   readonly key: string;
-  readonly form: PaymentElement;
+  readonly form: Means;
   readonly secret: string;
   readonly params: { readonly return_url?: string; readonly receipt_email?: string };
   /** Answers instead of leaving the page, if no bank page is needed. */
   readonly mayStay: boolean;
 }
 
-/** Pays with the form's values; if the method requires it, the payer agrees in a dialog or on the bank's page. */
+/** Pays with the form's or the wallet's values; if the method requires it, the payer agrees in a dialog or on the bank's page. */
 export async function confirm({ key, form, secret, params, mayStay }: Ask): Promise<ProviderAnswer> {
   const problem = (error: StripeProblem): ProviderAnswer => ({
     error: { ...error, message: messageOf(error, form.language) },

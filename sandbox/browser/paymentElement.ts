@@ -4,13 +4,16 @@ import { createField, type Field } from './paymentFields.ts';
 import { retrieve } from './provider.ts';
 import type {
   Appearance,
+  ElementForm,
   ElementsOptions,
+  FormLanguage,
   Layout,
+  Means,
   PaymentElementOptions,
   StripeProblem,
   Surroundings,
 } from './types.ts';
-import { type FieldName, type FormLanguage, formWords, languageFor, messageOf } from './words.ts';
+import { type FieldName, formWords, languageFor, messageOf } from './words.ts';
 
 /** Methods that the form supports, with the fields they need; a method without fields leads to a page of its own. */
 const fieldsOf: Readonly<Record<string, readonly FieldName[]>> = {
@@ -27,8 +30,8 @@ interface Panel {
 }
 
 /** The payment element: a choice of methods as tabs or accordion, and the fields of the chosen one. */
-export class PaymentElement {
-  readonly #around: Surroundings;
+export class PaymentElement implements ElementForm<PaymentElementOptions>, Means {
+  readonly #around: Surroundings<PaymentElementOptions>;
   readonly #host = h('div');
   readonly #root = this.#host.attachShadow({ mode: 'open' });
   #elements: ElementsOptions;
@@ -37,7 +40,7 @@ export class PaymentElement {
   #panels: readonly Panel[] = [];
   #chosen = 'card';
 
-  constructor(around: Surroundings) {
+  constructor(around: Surroundings<PaymentElementOptions>) {
     this.#around = around;
     this.#elements = around.elements;
     this.#layout = around.options.layout ?? 'auto';

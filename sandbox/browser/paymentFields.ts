@@ -1,6 +1,7 @@
 import { h } from './dom.ts';
 import { hasLuhnSum } from './luhn.ts';
-import { type FieldFault, type FieldName, type FormLanguage, formWords } from './words.ts';
+import type { FormLanguage } from './types.ts';
+import { type FieldFault, type FieldName, formWords } from './words.ts';
 
 interface Kind {
   readonly autocomplete: string;

@@ -1,5 +1,12 @@
-import type { PaymentElement } from './paymentElement.ts';
-import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './types.ts';
+import type {
+  ElementForm,
+  ElementsOptions,
+  Means,
+  PaymentElementOptions,
+  StripeProblem,
+  Surroundings,
+  WalletOptions,
+} from './types.ts';
 
 // Our stand-in for Stripe's script (docs/rules/sandbox.md 1.3): a classic script that sets `window.Stripe` at once, as
 // loaders expect, and fetches the form's modules when a form is mounted. A block, so that nothing else is global.
@@ -14,15 +21,22 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
   }
 
   /** The element that react-stripe-js mounts; its content is loaded as a module of its own. */
-  class Facade {
+  class Facade<Options extends object, Form extends ElementForm<Options>> {
+    readonly #type: string;
     readonly #listeners = new Map<string, Set<Listener>>();
-    readonly #form: () => Promise<PaymentElement>;
+    readonly #form: () => Promise<Form>;
     readonly #forget: () => void;
-    #options: PaymentElementOptions;
-    #loading: Promise<PaymentElement> | null = null;
+    #options: Options;
+    #loading: Promise<Form> | null = null;
     #destroyed = false;
 
-    constructor(options: PaymentElementOptions, load: (facade: Facade) => Promise<PaymentElement>, forget: () => void) {
+    constructor(
+      type: string,
+      options: Options,
+      load: (around: Pick<Surroundings<Options>, 'emit' | 'options'>) => Promise<Form>,
+      forget: () => void,
+    ) {
+      this.#type = type;
       this.#options = options;
       this.#form = () => load(this);
       this.#forget = forget;
@@ -33,7 +47,7 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
     }
 
     readonly emit = (event: string, detail: object = {}) => {
-      for (const listener of this.#listeners.get(event) ?? []) listener({ elementType: 'payment', ...detail });
+      for (const listener of this.#listeners.get(event) ?? []) listener({ elementType: this.#type, ...detail });
     };
 
     on(event: string, listener: Listener) {
@@ -62,11 +76,11 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
     }
 
     /** The form once it has loaded; null where none was mounted. */
-    get form(): Promise<PaymentElement> | null {
+    get form(): Promise<Form> | null {
       return this.#loading;
     }
 
-    update(options: PaymentElementOptions) {
+    update(options: Partial<Options>) {
       this.#options = { ...this.#options, ...options };
       this.#tell((form) => form.update(this.#options));
     }
@@ -81,16 +95,20 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
       this.#forget();
     }
 
-    #tell(what: (form: PaymentElement) => void) {
+    #tell(what: (form: Form) => void) {
       // A form that failed to load has reported that already.
       this.#loading?.then(what, () => {});
     }
   }
 
+  type AnyFacade = Facade<PaymentElementOptions & WalletOptions, ElementForm<PaymentElementOptions & WalletOptions>>;
+
   class Elements {
     readonly #key: string;
+    readonly #made = new Map<string, AnyFacade>();
     #options: ElementsOptions;
-    #payment: Facade | null = null;
+    /** The wallet in which the payer has just approved the payment. */
+    #wallet: Means | null = null;
 
     constructor(key: string, options: ElementsOptions) {
       this.#key = key;
@@ -101,39 +119,66 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
       return this.#options.clientSecret;
     }
 
-    create(type: string, options: PaymentElementOptions = {}) {
-      if (type !== 'payment') throw new Error(`The sandbox draws the payment element only, not '${type}'.`);
-      if (this.#payment !== null) {
-        throw new Error('Can only create one Element of type payment through the elements() group.');
+    create(type: string, options: PaymentElementOptions & WalletOptions = {}) {
+      if (type !== 'payment' && type !== 'expressCheckout') {
+        throw new Error(`The sandbox draws the payment and the express checkout element only, not '${type}'.`);
       }
-      const load = async (facade: Facade) => {
-        const { PaymentElement } = await import('./paymentElement.ts');
-        const { emit } = facade;
-        return new PaymentElement({ key: this.#key, emit, elements: this.#options, options: facade.options });
-      };
-      this.#payment = new Facade(options, load, () => {
-        this.#payment = null;
-      });
-      return this.#payment;
+      if (this.#made.has(type)) {
+        throw new Error(`Can only create one Element of type ${type} through the elements() group.`);
+      }
+      const forget = () => void this.#made.delete(type);
+      const around = () => ({ key: this.#key, elements: this.#options });
+      const facade: AnyFacade =
+        type === 'payment'
+          ? new Facade(
+              type,
+              options,
+              async ({ emit, options }) => {
+                const { PaymentElement } = await import('./paymentElement.ts');
+                return new PaymentElement({ ...around(), emit, options });
+              },
+              forget,
+            )
+          : new Facade(
+              type,
+              options,
+              async ({ emit, options }) => {
+                const { WalletButtons } = await import('./walletButtons.ts');
+                const approved = (wallet: Means | null) => {
+                  this.#wallet = wallet;
+                };
+                return new WalletButtons({ ...around(), emit, options }, approved);
+              },
+              forget,
+            );
+      this.#made.set(type, facade);
+      return facade;
     }
 
     getElement(type: unknown) {
-      return type === 'payment' ? this.#payment : null;
+      return this.#made.get(String(type)) ?? null;
     }
 
     update(options: ElementsOptions) {
       this.#options = { ...this.#options, ...options };
-      this.#payment?.form?.then(
-        (form) => form.restyle(this.#options),
-        () => {},
-      );
+      for (const { form } of this.#made.values()) {
+        form?.then(
+          (drawn) => drawn.restyle(this.#options),
+          () => {},
+        );
+      }
+    }
+
+    /** What is paid with now: a wallet within its `confirm` event, else the form. */
+    async means(): Promise<Means | undefined> {
+      return this.#wallet ?? ((await this.#made.get('payment')?.form) as Means | undefined);
     }
 
     /** Shows what is missing, and returns an error if something is. */
     async submit(): Promise<{ readonly error?: StripeProblem; readonly selectedPaymentMethod?: string }> {
-      const form = await this.#payment?.form;
-      if (!form) throw new Error('elements.submit() needs a mounted payment element.');
-      return form.submit();
+      const means = await this.means();
+      if (!means) throw new Error('elements.submit() needs a mounted payment element.');
+      return means.submit();
     }
   }
 
@@ -149,8 +194,10 @@ import type { ElementsOptions, PaymentElementOptions, StripeProblem } from './ty
 
       /** Resolves only with an error; a payer who has paid is sent to `return_url`, and the promise stays pending. */
       async confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }: ConfirmAsk) {
+        // Asked first: the wallet is there within its event only.
+        const means = elements?.means();
         const { confirm } = await import('./confirm.ts');
-        const form = await elements?.getElement('payment')?.form;
+        const form = await means;
         if (!form) throw new Error('confirmPayment needs elements with a mounted payment element.');
         const secret = clientSecret ?? elements?.clientSecret ?? '';
         return confirm({ key, form, secret, params: confirmParams, mayStay: redirect === 'if_required' });

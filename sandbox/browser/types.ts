@@ -1,5 +1,7 @@
 /** The types that our stand-in for Stripe's script shares with react-stripe-js; the browser gets nothing of them. */
 
+export type FormLanguage = 'pl' | 'en' | 'de';
+
 export interface StripeProblem {
   readonly type: 'api_connection_error' | 'api_error' | 'card_error' | 'invalid_request_error' | 'validation_error';
   readonly code?: string;
@@ -41,12 +43,33 @@ export interface PaymentElementOptions {
   readonly layout?: Layout;
 }
 
+/** Of the wallets' buttons; what else Stripe knows of them changes nothing here. */
+export interface WalletOptions {
+  readonly buttonHeight?: number;
+}
+
 type Emit = (event: string, detail?: Readonly<Record<string, unknown>>) => void;
 
-/** What the element needs from the surrounding page. */
-export interface Surroundings {
+/** What an element needs from the surrounding page. */
+export interface Surroundings<Options> {
   readonly key: string;
   readonly emit: Emit;
   readonly elements: ElementsOptions;
-  readonly options: PaymentElementOptions;
+  readonly options: Options;
+}
+
+/** What the facade of an element asks of it. */
+export interface ElementForm<Options> {
+  mount(target: Element): Promise<void>;
+  unmount(): void;
+  update(options: Options): void;
+  restyle(elements: ElementsOptions): void;
+}
+
+/** What is paid with: the fields of the form, or the card of a wallet. */
+export interface Means {
+  readonly language: FormLanguage;
+  readonly style: Appearance;
+  submit(): Promise<{ readonly error?: StripeProblem; readonly selectedPaymentMethod?: string }>;
+  values(): Record<string, string>;
 }

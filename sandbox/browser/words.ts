@@ -1,8 +1,14 @@
-import type { StripeProblem } from './types.ts';
+import type { FormLanguage, StripeProblem } from './types.ts';
 
-export type FormLanguage = 'pl' | 'en' | 'de';
 export type FieldFault = 'incomplete' | 'invalid' | 'past';
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'blik';
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly agree: string;
+  readonly refuse: string;
+}
 
 interface FormWords {
   readonly method: string;
@@ -14,12 +20,8 @@ interface FormWords {
   readonly tryBlik: string;
   readonly redirect: (method: string) => string;
   readonly incomplete: string;
-  readonly challenge: {
-    readonly title: string;
-    readonly text: string;
-    readonly agree: string;
-    readonly refuse: string;
-  };
+  readonly challenge: Question;
+  readonly wallet: Omit<Question, 'title'>;
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -52,6 +54,11 @@ export const formWords: Readonly<Record<FormLanguage, FormWords>> = {
       text: 'Wersja pokazowa: zdecyduj, czy płatność zostanie potwierdzona.',
       agree: 'Potwierdź płatność',
       refuse: 'Odrzuć',
+    },
+    wallet: {
+      text: 'Wersja pokazowa: w\u00a0portfelu jest karta testowa.',
+      agree: 'Zapłać',
+      refuse: 'Anuluj',
     },
     errors: {
       insufficient_funds: 'Na karcie jest za mało środków. Spróbuj inną kartą.',
@@ -93,6 +100,7 @@ export const formWords: Readonly<Record<FormLanguage, FormWords>> = {
       agree: 'Confirm payment',
       refuse: 'Refuse',
     },
+    wallet: { text: 'Demo: the wallet holds a test card.', agree: 'Pay', refuse: 'Cancel' },
     errors: {
       insufficient_funds: 'Your card has insufficient funds. Try another card.',
       card_declined: 'Your card was declined. Try another card.',
@@ -133,6 +141,7 @@ export const formWords: Readonly<Record<FormLanguage, FormWords>> = {
       agree: 'Zahlung bestätigen',
       refuse: 'Ablehnen',
     },
+    wallet: { text: 'Demo: Im Wallet liegt eine Testkarte.', agree: 'Bezahlen', refuse: 'Abbrechen' },
     errors: {
       insufficient_funds: 'Die Karte ist nicht gedeckt. Versuch es mit einer anderen.',
       card_declined: 'Die Karte wurde abgelehnt. Versuch es mit einer anderen.',

@@ -39,7 +39,8 @@ export function useFormat() {
         shared.clockAmong(moment, others, region, language),
       monthName: (month: number) => format.monthName(month, language),
       clockTime: (moment: string, region: Region) => shared.clockTime(moment, region, language),
-      dayAndTime: (moment: string, region: Region) => shared.dayAndTime(moment, region, language),
+      dayAndTime: (moment: string, region: Region, weekday?: 'short') =>
+        shared.dayAndTime(moment, region, language, weekday),
       dateOf: (moment: string, region: Region) => shared.dateOf(moment, region, language),
       longDateOf: (moment: string, region: Region) => format.longDateOf(moment, region, language),
       timeInWords: (milliseconds: number) => format.timeInWords(milliseconds, language),

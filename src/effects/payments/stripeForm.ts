@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { Stripe, StripeElements, StripeError, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import * as v from 'valibot';
 import type { Confirmation } from '#machines/payments/payment.logic.ts';
@@ -14,11 +14,14 @@ export interface StripeForm extends ProviderForm {
   loaded(): Stripe | null;
   /** Answers how to take them away again. */
   mount(elements: StripeElements): () => void;
+  /** A wallet waits for the end of the payment that it has approved, to say so where it did not work. */
+  hold(wallet: Pick<StripeExpressCheckoutElementConfirmEvent, 'paymentFailed'>): void;
 }
 
 export function createStripeForm(): StripeForm {
   let stripe: Stripe | null = null;
   let elements: StripeElements | null = null;
+  let waiting: Parameters<StripeForm['hold']>[0] | null = null;
   return {
     async load(payments) {
       const { stripe: keys } = v.parse(Payments, payments);
@@ -32,8 +35,14 @@ export function createStripeForm(): StripeForm {
         elements = null;
       };
     },
+    hold(wallet) {
+      waiting = wallet;
+    },
+    // Stripe pays by the wallet where one waits, and wants to be asked before its event has ended.
     async confirm(ask) {
       if (stripe === null || elements === null) throw new Error('The form is not on the page');
+      const wallet = waiting;
+      waiting = null;
       const { error } = await stripe.confirmPayment({
         elements,
         confirmParams: {
@@ -41,6 +50,7 @@ export function createStripeForm(): StripeForm {
           ...(ask.receiptEmail === null ? {} : { receipt_email: ask.receiptEmail }),
         },
       });
+      if (error !== undefined) wallet?.paymentFailed();
       return confirmationOf(error);
     },
     showMissing: async () => void (await elements?.submit()),

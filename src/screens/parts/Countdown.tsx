@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -9,16 +9,41 @@ import styles from './Countdown.module.css';
 
 const soonMs = 24 * 60 * 60_000;
 
-/** How long the places are held, ticking; in signal during its last 24 hours. Always with what happens then. */
-export function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof reservationCountdownMachine> }) {
+interface CountdownProps {
+  readonly actor: ActorRefFrom<typeof reservationCountdownMachine>;
+  /** The end in words, which stands there until the last hour; without it the clock ticks from the first minute. */
+  readonly until?: string | undefined;
+}
+
+/** How long the places are held; in signal during its last 24 hours. Always with what happens then. */
+export function Countdown({ actor, until }: CountdownProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
+  const isLastHour = snapshot.hasTag('lastHour');
+  if (until !== undefined && !isLastHour) return <Deadline until={until} />;
   return (
     <TimeLeft left={snapshot.context.left}>
-      {snapshot.hasTag('lastHour')
+      {isLastHour
         ? t`Less than an hour left to pay. After that others can book.`
         : t`We hold your reservation until then. After that others can book.`}
     </TimeLeft>
+  );
+}
+
+function Deadline({ until }: { readonly until: string }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <p className={styles.deadline}>
+        <Icon name="clock" />
+        <span className="strong">
+          <Trans>Reserved until {until}</Trans>
+        </span>
+      </p>
+      <p className={`small quiet ${styles.then}`} role="status">
+        {t`After that others can book.`}
+      </p>
+    </div>
   );
 }
 

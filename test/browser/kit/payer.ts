@@ -41,6 +41,11 @@ export class Payer {
       .first();
   }
 
+  /** Until when the places are held; words, but for the last hour. */
+  get deadline(): Locator {
+    return this.page.getByRole('main').getByText(this.says('Reserved until {until}'));
+  }
+
   link(source: string): Locator {
     return this.page.getByRole('main').getByRole('link', { name: this.says(source) });
   }

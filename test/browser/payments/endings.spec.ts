@@ -187,7 +187,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await page.close();
     const again = new Payer(other, payer);
     await again.open(made);
-    await expect(other.getByRole('timer')).toBeVisible();
+    await expect(again.deadline).toBeVisible();
     await again.pay(method);
     await again.isThanked(made);
   },
@@ -197,7 +197,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await payer.goTo(method);
     if (method !== 'stripe') await page.goBack();
     await payer.isAsked();
-    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(payer.deadline).toBeVisible();
     await payer.choose(other);
     await page.goBack();
     await payer.open(made);

@@ -58,7 +58,7 @@ const down = (answer: 'fail' | 'close' | 'hang', short: readonly number[]): Trou
     await payer.open(made);
     if (isPaidElsewhere(method)) await payer.main.click();
     await payer.reads({ own: cannotBeReached });
-    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(payer.deadline).toBeVisible();
     await lookAt(page, `${method}, the provider is down`);
     await providersAnswer('normal');
     await payer.button('Try again').click();

@@ -14,9 +14,9 @@ export function openPayment(way: string) {
 }
 
 /** Replaces Stripe's fields with a button for each thing that can happen in them. */
-const SteeredForm = ({ onReady, onFailed, onChanged, busy }: CardFormProps) => (
+const SteeredForm = ({ onReady, onFailed, onChanged, onApproved, busy }: CardFormProps) => (
   <fieldset aria-label="Provider" disabled={busy}>
-    <button type="button" onClick={onReady}>
+    <button type="button" onClick={() => onReady()}>
       readies
     </button>
     <button type="button" onClick={onFailed}>
@@ -27,6 +27,9 @@ const SteeredForm = ({ onReady, onFailed, onChanged, busy }: CardFormProps) => (
     </button>
     <button type="button" onClick={() => onChanged(false)}>
       is unfinished
+    </button>
+    <button type="button" onClick={onApproved}>
+      is approved in a wallet
     </button>
   </fieldset>
 );

@@ -19,6 +19,20 @@ it('counts the time that is left, and says so when it is the last hour', async (
   expect(shown()).toEqual(['01:00:00', 'Less than an hour left to pay. After that others can book.']);
 });
 
+it('says an end in words until the last hour', async () => {
+  const machine = reservationCountdownMachine.provide({ actors: { watchClock: clock.actor } });
+  const actor = createActor(machine, { input: { expiresAt: 2 * hour, now: 0 } }).start();
+  renderScreen(<Countdown actor={actor} until="Sat 28 November, 10:06" />);
+  const shown = () => [
+    screen.queryByText(/^Reserved/u)?.textContent,
+    screen.queryByRole('timer')?.textContent,
+    screen.getByRole('status').textContent,
+  ];
+  expect(shown()).toEqual(['Reserved until Sat 28 November, 10:06', undefined, 'After that others can book.']);
+  await act(async () => clock.tell({ type: 'clock.ticked', now: hour } as EventObject));
+  expect(shown()).toEqual([undefined, '01:00:00', 'Less than an hour left to pay. After that others can book.']);
+});
+
 // specification 4.37, 4.38
 it.each([
   ['has days while there are any', 47 * hour + 52 * 60_000 + 10_000, '1day23:52:10'],

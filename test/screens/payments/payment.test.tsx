@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import type { PaymentRead } from '#machines/payments/payment.logic.ts';
 import type { CardFormProps } from '../../../src/screens/payments/payment/cardForm.ts';
@@ -21,7 +21,7 @@ import { input, linkInput, machine, requests } from '../../machines/payments/pay
 /** Stands where Stripe's fields are: what happens in them is a button. */
 const SteeredForm = ({ onReady, onChanged, busy: isBusy }: CardFormProps) => (
   <fieldset aria-label="Provider" disabled={isBusy}>
-    <button type="button" onClick={onReady}>
+    <button type="button" onClick={() => onReady()}>
       readies
     </button>
     <button type="button" onClick={() => onChanged(true)}>
@@ -134,4 +134,15 @@ it('names the coupons that lower the price', () => {
   const breakdown = { ...simplePayment.breakdown, couponTotal: 2650 };
   renderScreen(<PaymentSummary payment={{ ...simplePayment, breakdown, codes: ['MUD10'] }} />);
   expect(document.body.textContent).toContain('Coupon MUD10');
+});
+
+it('has the sum in one line on a phone, which unfolds, and whole on a desk', async () => {
+  const narrow = window.matchMedia;
+  await show(found(bankPayment));
+  const fold = screen.getByRole<HTMLDetailsElement>('group');
+  expect([fold.open, fold.firstElementChild?.textContent]).toEqual([false, 'Muster Berlin-Brandenburg5 places€268.98']);
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...narrow(media), matches: true }));
+  await show(found(bankPayment));
+  expect(screen.getAllByRole('group')).toEqual([fold]);
+  vi.restoreAllMocks();
 });

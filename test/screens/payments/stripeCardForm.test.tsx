@@ -1,18 +1,22 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StripeCardForm } from '../../../src/screens/payments/payment/StripeCardForm.tsx';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { cardPayment } from '../../machines/payments/payment/payment.fixtures.ts';
 
 const nothing = () => undefined;
+/** What listens to each element, by its kind and the event. */
+const listeners = new Map<string, (event: object) => void>();
 /** What Stripe is asked to draw. */
-const create = vi.fn<(kind: string, options: object) => object>(() => ({
+const create = vi.fn<(kind: string, options: object) => object>((kind) => ({
   mount: nothing,
-  on: nothing,
+  on: (event: string, listener: (event: object) => void) => void listeners.set(`${kind} ${event}`, listener),
   off: nothing,
   update: nothing,
   destroy: nothing,
 }));
+const happens = (what: string, event: object = {}) => act(async () => listeners.get(what)?.(event));
 const stripe = {
   elements: () => ({ create, update: nothing }),
   createToken: nothing,
@@ -28,7 +32,21 @@ function widen(width: number) {
     matches: Number(/min-width: (\d+)px/u.exec(media)?.[1] ?? Number.POSITIVE_INFINITY) <= width,
   }));
 }
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The form, with what it tells and what waits for its end. */
+function show({ mayPay = true, hasWallets = false } = {}) {
+  create.mockClear();
+  listeners.clear();
+  const form = { loaded: () => stripe, mount: () => nothing, hold: vi.fn<(wallet: object) => void>() };
+  const onReady = vi.fn<(hasWallets?: boolean) => void>();
+  const hears = { onReady, onFailed: nothing, onChanged: nothing, onEntered: nothing, onApproved: () => mayPay };
+  renderScreen(<StripeCardForm form={form} payment={cardPayment} busy={false} hasWallets={hasWallets} {...hears} />);
+  return { form, told: onReady.mock.calls };
+}
 
 // specification 2.65, 9.25
 it.each([
@@ -37,9 +55,62 @@ it.each([
   [1001, 'tabs'],
 ])('%i pixels have the card form as %s', (width, layout) => {
   widen(width);
-  create.mockClear();
-  const form = { loaded: () => stripe, mount: () => nothing };
-  const hears = { onReady: nothing, onFailed: nothing, onChanged: nothing, onEntered: nothing };
-  renderScreen(<StripeCardForm form={form} payment={cardPayment} busy={false} {...hears} />);
-  expect(create.mock.calls).toEqual([['payment', { layout, readOnly: false }]]);
+  show();
+  expect(create.mock.calls.map(([kind, options]) => [kind, 'layout' in options && options.layout])).toEqual([
+    ['expressCheckout', { maxColumns: 2, maxRows: 1, overflow: 'never' }],
+    ['payment', layout],
+  ]);
+});
+
+describe('wallets', () => {
+  const some = { availablePaymentMethods: { applePay: false, googlePay: true } };
+  it.each([true, false])('have room once it is known that they are there: %s', (hasWallets) => {
+    show({ hasWallets });
+    expect(document.querySelector('[data-shown]') !== null).toBe(hasWallets);
+  });
+
+  it('come with the form, at once', async () => {
+    const { told } = show();
+    await happens('expressCheckout ready', some);
+    expect(told).toEqual([]);
+    await happens('payment ready');
+    expect(told).toEqual([[true]]);
+  });
+
+  it.each([
+    ['device has none', 'ready', { availablePaymentMethods: undefined }],
+    ['provider cannot draw them', 'loaderror', {}],
+  ])('are not there where the %s', async (_, event, detail) => {
+    const { told } = show();
+    await happens('payment ready');
+    expect(told).toEqual([]);
+    await happens(`expressCheckout ${event}`, detail);
+    expect(told).toEqual([[false]]);
+  });
+
+  it('that come too late do not come at all', async () => {
+    vi.useFakeTimers();
+    const { told } = show();
+    await happens('payment ready');
+    await act(async () => vi.advanceTimersByTime(1999));
+    expect(told).toEqual([]);
+    await act(async () => vi.advanceTimersByTime(1));
+    await happens('expressCheckout ready', some);
+    expect(told).toEqual([[false]]);
+  });
+
+  it.each([
+    ['wait for the end of what is paid', true, 0],
+    ['are told at once that nothing is paid now', false, 1],
+  ])('%s', async (_, mayPay, refusals) => {
+    const { form } = show({ mayPay });
+    const wallet = { paymentFailed: vi.fn<() => void>() };
+    await happens('expressCheckout confirm', wallet);
+    expect([form.hold.mock.calls, wallet.paymentFailed.mock.calls.length]).toEqual([[[wallet]], refusals]);
+  });
+
+  it('are not in the form once more', () => {
+    show();
+    expect(create.mock.calls[1]?.[1]).toMatchObject({ wallets: { applePay: 'never', googlePay: 'never' } });
+  });
 });

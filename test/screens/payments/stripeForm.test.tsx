@@ -93,6 +93,20 @@ describe('confirming', () => {
     expect(confirmPayment.mock.calls).toEqual([[{ elements, confirmParams: { return_url: ask.returnUrl } }]]);
   });
 
+  it('tells a wallet that waits where it did not work, and only then', async () => {
+    const told = async (error?: Partial<StripeError>) => {
+      keyCount += 1;
+      const { form } = await mounted(error);
+      const wallet = { paymentFailed: vi.fn<() => void>() };
+      form.hold(wallet);
+      await form.confirm(ask);
+      // The next one is paid by the fields.
+      await form.confirm(ask);
+      return wallet.paymentFailed.mock.calls.length;
+    };
+    expect([await told({ type: 'card_error', message: 'Declined.' }), await told()]).toEqual([1, 0]);
+  });
+
   // specification 4.45
   it.each<[string, Partial<StripeError>, object]>([
     ['a declined card', { type: 'card_error', message: 'Declined.' }, { kind: 'declined', text: 'Declined.' }],

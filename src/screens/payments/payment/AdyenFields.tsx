@@ -7,7 +7,8 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import styles from './AdyenFields.module.css';
 import type { CardFormProps } from './cardForm.ts';
 
-interface AdyenFieldsProps extends CardFormProps {
+/** Adyen's form has its wallets within. */
+interface AdyenFieldsProps extends Omit<CardFormProps, 'hasWallets' | 'onApproved'> {
   /** Loaded and confirmed by the chart's effects; mounted here. */
   readonly form: {
     /** Answers how to take it away again. */

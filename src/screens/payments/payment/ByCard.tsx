@@ -14,7 +14,7 @@ import type { PaymentActor } from './view.ts';
 export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly Form: CardForm }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  const { found, problem } = snapshot.context;
+  const { found, problem, hasWallets } = snapshot.context;
   const isConfirming = snapshot.hasTag('busy');
   return (
     <>
@@ -34,10 +34,17 @@ export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly
             <Form
               payment={found.payment}
               busy={isConfirming}
-              onReady={() => actor.send({ type: 'form.readied' })}
+              hasWallets={!snapshot.hasTag('waiting') && hasWallets}
+              onReady={(areThere = false) => actor.send({ type: 'form.readied', hasWallets: areThere })}
               onFailed={() => actor.send({ type: 'form.failed' })}
               onChanged={(isComplete) => actor.send({ type: isComplete ? 'form.completed' : 'form.unfinished' })}
               onEntered={() => actor.send({ type: 'payment.confirmed' })}
+              onApproved={() => {
+                const approved = { type: 'wallet.approved' } as const;
+                const mayPay = actor.getSnapshot().can(approved);
+                actor.send(approved);
+                return mayPay;
+              }}
             />
           </div>
         )}

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useHref } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
+import { known } from '#machines/kit/known.ts';
 import type { paymentMachine } from '#machines/payments/payment.machine.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
 import { PageHead } from '../../../ui/styles/layout.tsx';
 import { NotFoundScreen } from '../../page/notFound/NotFoundScreen.tsx';
 import { Countdown, NoTimeLeft } from '../../parts/Countdown.tsx';
@@ -49,7 +51,12 @@ export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
         <PaymentSkeleton />
       ) : (
         <div className={styles.columns}>
-          {!isOver && <PaymentSummary payment={found.payment} countdown={countdownIn(snapshot)} />}
+          {!isOver && (
+            <PaymentSummary
+              payment={found.payment}
+              countdown={snapshot.hasTag('held') ? <TimeToPay snapshot={snapshot} /> : undefined}
+            />
+          )}
           <div className={styles.way}>
             {snapshot.hasTag('held') && (
               <div className={styles.link}>
@@ -59,20 +66,27 @@ export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
             <Way actor={actor} Form={Form} />
             <GivingUp actor={actor} />
           </div>
-          {isOver && <PaymentSummary payment={found.payment} countdown={countdownIn(snapshot)} isOver />}
+          {isOver && (
+            <PaymentSummary
+              payment={found.payment}
+              countdown={snapshot.hasTag('lapsing') ? <NoTimeLeft /> : undefined}
+              isOver
+            />
+          )}
         </div>
       )}
     </div>
   );
 }
 
-/** Still ticking, just over, or of no meaning any more. */
-function countdownIn(snapshot: Snapshot) {
+/** Still ticking, or just over. */
+function TimeToPay({ snapshot }: { readonly snapshot: Snapshot }) {
+  const { dayAndTime } = useFormat();
   const { countdown } = snapshot.children;
-  if (countdown !== undefined && snapshot.hasTag('counting')) {
-    return <Countdown actor={countdown} />;
-  }
-  return snapshot.hasTag('lapsing') || snapshot.hasTag('held') ? <NoTimeLeft /> : undefined;
+  const { expires_at: expiresAt, region } = known(snapshot.context.found).payment;
+  if (countdown === undefined || !snapshot.hasTag('counting')) return <NoTimeLeft />;
+  const until = expiresAt === null ? undefined : dayAndTime(expiresAt, region, 'short').replaceAll(' ', '\u00a0');
+  return <Countdown actor={countdown} until={until} />;
 }
 
 /** The part of the screen that changes with the flow; what is in none of them is the provider's form. */

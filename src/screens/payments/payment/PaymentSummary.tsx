@@ -1,7 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { Fold } from '../../../ui/Fold.tsx';
+import { useIsWide } from '../../../ui/styles/useIsWide.ts';
 import { HoldNote } from '../../parts/HoldNote.tsx';
 import { PriceSum } from '../../parts/PriceSum.tsx';
 import styles from './PaymentSummary.module.css';
@@ -14,14 +16,11 @@ interface PaymentSummaryProps {
   readonly isOver?: boolean;
 }
 
-/** What is paid for, how much, until when. */
+/** What is paid for, how much, until when. On a phone, what the checkout has shown already is folded into one line. */
 export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSummaryProps) {
-  const { t } = useLingui();
-  const { longDateOf, clockTime, course } = useFormat();
-  const { wave_time, region, group_id } = payment;
-  const day = longDateOf(wave_time, region);
-  const time = clockTime(wave_time, region);
-  const what = course(payment);
+  const { money } = useFormat();
+  const isWide = useIsWide();
+  const details = <Details payment={payment} isOver={isOver} />;
   return (
     <section className={styles.summary}>
       {countdown !== undefined && (
@@ -30,7 +29,42 @@ export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSu
           <HoldNote payment={payment} />
         </div>
       )}
-      <h2 className="h3">{payment.run_name}</h2>
+      {isWide || isOver ? (
+        <>
+          <h2 className="h3">{payment.run_name}</h2>
+          {details}
+        </>
+      ) : (
+        <Fold
+          className={styles.fold}
+          summary={
+            <>
+              <h2>{payment.run_name}</h2>
+              <span className="small quiet">
+                <Plural value={payment.participants} one="# place" other="# places" />
+              </span>
+              <span className="num" translate="no">
+                {money(payment.price, payment.currency)}
+              </span>
+            </>
+          }
+        >
+          {details}
+        </Fold>
+      )}
+    </section>
+  );
+}
+
+function Details({ payment, isOver }: Required<Pick<PaymentSummaryProps, 'payment' | 'isOver'>>) {
+  const { t } = useLingui();
+  const { longDateOf, clockTime, course } = useFormat();
+  const { wave_time, region, group_id } = payment;
+  const day = longDateOf(wave_time, region);
+  const time = clockTime(wave_time, region);
+  const what = course(payment);
+  return (
+    <>
       <p className={`small quiet ${styles.facts}`}>
         <Trans>
           {day}, start {time}
@@ -47,6 +81,6 @@ export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSu
         codes={payment.codes}
         due={isOver ? t`Order total` : undefined}
       />
-    </section>
+    </>
   );
 }

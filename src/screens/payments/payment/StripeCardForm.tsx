@@ -1,12 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
-import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
-import { useEffect } from 'react';
+import { Elements, ExpressCheckoutElement, PaymentElement, useElements } from '@stripe/react-stripe-js';
+import type {
+  Appearance,
+  Stripe,
+  StripeElements,
+  StripeExpressCheckoutElementConfirmEvent,
+  StripeExpressCheckoutElementOptions,
+} from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
 import { paymentTabsFrom } from '#contract/constants.ts';
 import { known } from '#machines/kit/known.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { CardFormProps } from './cardForm.ts';
+import { drawnTogether } from './drawnTogether.ts';
+import styles from './StripeCardForm.module.css';
 
 interface StripeCardFormProps extends CardFormProps {
   /** Loaded and confirmed by the chart's effects; mounted here. */
@@ -14,6 +23,8 @@ interface StripeCardFormProps extends CardFormProps {
     loaded(): Stripe | null;
     /** Answers how to take them away again. */
     mount(elements: StripeElements): () => void;
+    /** For a wallet that has approved the payment. */
+    hold(wallet: StripeExpressCheckoutElementConfirmEvent): void;
   };
 }
 
@@ -30,19 +41,48 @@ export function StripeCardForm({ form, ...props }: StripeCardFormProps) {
   );
 }
 
-function Fields({ form, busy, onReady, onFailed, onChanged }: StripeCardFormProps) {
+function Fields({ form, busy, hasWallets, onReady, onFailed, onChanged, onApproved }: StripeCardFormProps) {
+  const { t } = useLingui();
   const elements = useElements();
   const isWide = useMediaQuery(`(min-width: ${paymentTabsFrom + 1}px)`, false, { getInitialValueInEffect: false });
+  const [drawn] = useState(() => drawnTogether(onReady));
   useEffect(() => (elements === null ? undefined : form.mount(elements)), [elements, form]);
+  useEffect(() => drawn.end, [drawn]);
   return (
-    <PaymentElement
-      options={{ layout: isWide ? 'tabs' : 'accordion', readOnly: busy }}
-      onReady={onReady}
-      onLoadError={onFailed}
-      onChange={({ complete }) => onChanged(complete)}
-    />
+    <>
+      <div className={styles.wallets} data-shown={hasWallets || undefined}>
+        <ExpressCheckoutElement
+          options={walletOptions}
+          onReady={({ availablePaymentMethods: ways }) => drawn.wallets(ways !== undefined)}
+          onLoadError={() => drawn.wallets(false)}
+          onConfirm={(event) => {
+            form.hold(event);
+            if (!onApproved()) event.paymentFailed();
+          }}
+        />
+        <p className={styles.or}>{t`or`}</p>
+      </div>
+      <PaymentElement
+        options={{
+          layout: isWide ? 'tabs' : 'accordion',
+          readOnly: busy,
+          wallets: { applePay: 'never', googlePay: 'never' },
+        }}
+        onReady={drawn.fields}
+        onLoadError={onFailed}
+        onChange={({ complete }) => onChanged(complete)}
+      />
+    </>
   );
 }
+
+/** Those that pay at once by a card of the payer's. What the region offers as a method of its own is not here, too. */
+const walletOptions = {
+  buttonHeight: 48,
+  buttonType: { applePay: 'plain', googlePay: 'pay' },
+  layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
+  paymentMethods: { amazonPay: 'never', klarna: 'never', paypal: 'never' },
+} as const satisfies StripeExpressCheckoutElementOptions;
 
 /** Our tokens, read from the page: the provider's frame does not see our style sheet. */
 function appearanceIn(scheme: 'light' | 'dark'): Appearance {

@@ -7,10 +7,14 @@ export interface CardFormProps {
   readonly payment: Payment;
   /** Confirming is under way: the fields stay filled and take no input. */
   readonly busy: boolean;
-  readonly onReady: () => void;
+  /** The form is there with buttons of wallets above it, which it shows from then on. */
+  readonly hasWallets: boolean;
+  readonly onReady: (hasWallets?: boolean) => void;
   readonly onFailed: () => void;
   readonly onChanged: (isComplete: boolean) => void;
   /** Enter was pressed in a field, which is pressing the button. */
   readonly onEntered: () => void;
+  /** The payer has approved the payment in a wallet; answers whether it is being paid. */
+  readonly onApproved: () => boolean;
 }
 export type CardForm = ComponentType<CardFormProps>;

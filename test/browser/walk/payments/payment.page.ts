@@ -18,6 +18,7 @@ export const paymentPage: PageObject = {
     'form.failed': press('fails'),
     'form.completed': press('is complete'),
     'form.unfinished': press('is unfinished'),
+    'wallet.approved': press('is approved in a wallet'),
     'payment.confirmed': press(/^Pay .* now$/u),
     'bank.chosen': press(/^Pay .* at the bank$/u),
     'method.reconsidered': press('Choose another payment method'),

@@ -83,13 +83,16 @@ const wayOf = ({ came, ...fixtures }: Omit<Payments, 'input'> & { readonly came?
 /** By the way in, and what the payer came for. */
 export const ways = {
   page: wayOf({
-    events: { 'method.chosen': [{ type: 'method.chosen', provider: 'przelewy24' }] },
+    events: {
+      'method.chosen': [{ type: 'method.chosen', provider: 'przelewy24' }],
+      'form.readied': [{ type: 'form.readied' }, { type: 'form.readied', hasWallets: true }],
+    },
     byName: [
-      'form.readied',
       'form.failed',
       'form.completed',
       'form.unfinished',
       'payment.confirmed',
+      'wallet.approved',
       'bank.chosen',
       'method.reconsidered',
       'choice.dismissed',

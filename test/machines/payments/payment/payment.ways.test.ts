@@ -102,6 +102,35 @@ describe('who pays at a bank', () => {
   });
 });
 
+describe('who pays by a wallet', () => {
+  const approved = { type: 'wallet.approved' } as const;
+  const declined = done('confirmPayment', { kind: 'declined', text: 'No funds.' });
+  const confirming = 'reserved.time.running.counting & payer.confirming & order.kept';
+  it.each<[string, Events, string]>([
+    ['needs nothing of the form', [...readied, approved], confirming],
+    ['may have filled it in already', [...filled, approved], confirming],
+    ['is thanked', [...readied, approved, done('confirmPayment', { kind: 'confirmed' })], 'done'],
+    ['and is refused may pay by the card’s fields', [...readied, approved, declined], open('ready.complete')],
+    ['pays nothing before the form is there', [...mounting, approved], open('preparingProvider.mounting')],
+    ['pays once', [...readied, approved, approved], confirming],
+  ])('%s', (_, events, end) => expect(goes(events)).toBe(end));
+
+  it('has them for as long as this form is there', () => {
+    const some = [...mounting, { type: 'form.readied', hasWallets: true } as const];
+    const anew = [...some, otherWay, { type: 'choice.dismissed' } as const, done('loadProvider', { kind: 'loaded' })];
+    const withNone = [...anew, { type: 'form.readied' } as const];
+    expect([readied, some, withNone].map((events) => walk(events).context.hasWallets)).toEqual([false, true, false]);
+  });
+
+  it('reads nothing more of an earlier refusal', () => {
+    const refused = [...filled, { type: 'payment.confirmed' } as const, declined];
+    expect([refused, [...refused, approved]].map((events) => walk(events).context.problem?.kind)).toEqual([
+      'declined',
+      undefined,
+    ]);
+  });
+});
+
 describe('who has pressed pay', () => {
   const confirming = [...filled, { type: 'payment.confirmed' } as const];
   it.each<[string, Events[number], string]>([
