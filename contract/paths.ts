@@ -18,7 +18,7 @@ export const runPath = (language: Language, key: string) =>
 
 export const thankYouPath = (paymentId: string) => `/thank-you/${paymentId}`;
 
-export const loginPath = (language: Language) => (language === 'de' ? '/login' : '/logowanie');
+export const loginPath = (language: Language) => (language === 'pl' ? '/logowanie' : '/login');
 
 /** The secret of a mail tells the page the address that it went to. */
 export const registrationPath = (language: Language, secret: string | null = null) =>

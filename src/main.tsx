@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { routeName } from './app/routes/routes.ts';
 import type { App } from './app/start/AppContext.ts';
 import { AppRoot } from './app/start/AppRoot.tsx';
+import { takeDrawn } from './app/start/drawn.ts';
 import { startApp } from './app/start/start.ts';
 import { report, toastOf } from './effects/kit/report.ts';
 import { watchContentPolicy } from './shell/contentPolicy.ts';
@@ -30,12 +31,13 @@ function start() {
     app.services.notify(toastOf(reason));
   });
 
+  const drawn = takeDrawn(app);
   // Until there is something to show, the page's prerendered shell stays.
   const { unsubscribe } = app.actor.subscribe((snapshot) => {
     if (snapshot.hasTag('waiting')) return;
     unsubscribe();
     // In slices: a slow phone stays responsive meanwhile.
-    startTransition(() => takeOver(root, app, reportCrash));
+    void drawn.then(() => startTransition(() => takeOver(root, app, reportCrash)));
   });
   setTimeout(() => app.actor.send({ type: 'page.opened' }));
 }
@@ -49,7 +51,7 @@ function takeOver(root: HTMLElement, app: App, reportCrash: (failure: unknown) =
     createRoot(root).render(<AppRoot app={app} />);
     return;
   }
-  for (const before of root.querySelectorAll('.old-browser, .shell')) before.remove();
+  for (const before of root.querySelectorAll('.old-browser, .shell, #drawn')) before.remove();
   // Answered on an earlier visit.
   if (!app.consent.getSnapshot().hasTag('asking')) root.querySelector('[data-passing]')?.remove();
   hydrateRoot(root, <AppRoot app={app} />, { onRecoverableError: reportCrash });

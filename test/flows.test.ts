@@ -11,27 +11,27 @@ import { describedIn, purposeIn, statesOf, toldAbove } from './flows/told.ts';
 const charts = machines.map((machine) => [machine.id, machine] as const);
 const kept = (chart: string): Stored => keptOf(chart) ?? expect.fail(`${chart} is not drawn: run \`npm run flows\``);
 
-it.each(charts)('%s is drawn as it is: if not, run `npm run flows`', (id, machine) => {
+it.each(charts)('the drawing of %s is up to date: if not, run `npm run flows`', (id, machine) => {
   expect(kept(id).hash).toBe(hashOf(graphOf(machine)));
 });
 
 // specification 10.23
-it('shows the drawings in the documents: if not, run `npm run flows`', () => {
+it('the documents show the drawings: if not, run `npm run flows`', () => {
   const drawn = pagesThere().map((file) => [file, readFileSync(new URL(file, pagesFolder), 'utf8')]);
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(flowPages(kept)));
 });
 
-it.each(charts)('%s keeps where its states, actors and screens stand: if not, run `npm run flows`', (id, machine) => {
+it.each(charts)('%s has the places of its states, actors and screens: if not, run `npm run flows`', (id, machine) => {
   expect(readFileSync(drawnFile(id), 'utf8')).toBe(writtenOf({ ...kept(id), code: codeOf(machine) }));
 });
 
-// A minute for all: the long form alone.
+// All of them take a minute, so only the long form runs it.
 if (process.env.MUSTER_LONG !== undefined)
-  it.each(charts)('%s is laid out anew as it was, to the last byte', { timeout: 300_000 }, async (id, machine) => {
+  it.each(charts)('laying %s out again gives the same bytes', { timeout: 300_000 }, async (id, machine) => {
     expect(writtenOf(await laidOutAnew(machine))).toBe(readFileSync(drawnFile(id), 'utf8'));
   });
 
-it.each(charts)('%s says above it what happens in each of its states, where there are more than six', (id, chart) => {
+it.each(charts)('the comment above %s describes each of its states, if there are more than six', (id, chart) => {
   const described = describedIn(chart);
   const states = statesOf(chart).filter((state) => !described.has(state));
   const told = toldAbove(chartFile(id)).states;
@@ -53,7 +53,7 @@ it.each(charts)(
   },
 );
 
-it('finds the staff’s effects and screens, those of a shared chart, and what all of a page has', () => {
+it('finds the staff’s effects and screens, those of a shared chart, and those of a whole page', () => {
   const codeFor = (id: string) => codeOf(machines.find((one) => one.id === id) ?? expect.fail(`there is no ${id}`));
   expect(codeFor('staffSession').effects.checkCode).toMatch(
     /^src\/staff\/effects\/office\/staffSession\.effects\.ts:\d+$/u,
@@ -63,7 +63,7 @@ it('finds the staff’s effects and screens, those of a shared chart, and what a
   expect(codeFor('consent').screens).toContain('src/app/shell/ConsentBanner.tsx');
 });
 
-it('tells a purpose from what else stands above a chart', () => {
+it('tells a purpose from the rest of the comment above a chart', () => {
   expect(purposeIn('What it does (docs/rules/shop.md 5.10): two things. Pure: nothing else.')).toBe(
     'What it does (docs/rules/shop.md 5.10): two things.',
   );

@@ -1,4 +1,4 @@
-/** docs/glossary.md says words that code, wire and database have. */
+/** docs/glossary.md lists words that code, API and database use. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -28,13 +28,13 @@ const unspoken = (page: string) =>
     columns.flatMap((words, column) => words.filter((word) => !spoken[column]?.has(word)).map((w) => `${term}: ${w}`)),
   );
 
-it('says no word that is not there', () => {
+it('lists only words that exist', () => {
   const page = read('docs/glossary.md');
   expect(rowsOf(page).length).toBeGreaterThan(20);
   expect(unspoken(page)).toEqual([]);
 });
 
-it('notices a word that is not there', () => {
+it('notices a missing word', () => {
   expect(unspoken('| cake | what one eats | `cake` | `Signup`, `cake_id` | `place`, `cake` |')).toEqual([
     'cake: cake',
     'cake: cake_id',

@@ -1,4 +1,4 @@
-/** Every text in three languages, whole (docs/rules/page.md 1.3). */
+/** Every text is complete in three languages (docs/rules/page.md 1.3). */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
@@ -34,14 +34,14 @@ it('has the texts of the code and no others: if not, run `npm run i18n`', () => 
   expect(() => execFileSync(process.execPath, check, { cwd: root, stdio: 'pipe' })).not.toThrow();
 }, 60_000);
 
-it.each(catalogues)('%s is whole', (catalogue) => {
+it.each(catalogues)('%s is complete', (catalogue) => {
   const entries = entriesIn(read(catalogue));
   expect(entries.length).toBeGreaterThan(10);
   expect(entries.filter(({ text }) => text.trim() === '').map(({ source }) => source)).toEqual([]);
   expect(entries.filter(({ obsolete }) => obsolete).map(({ source }) => source)).toEqual([]);
 });
 
-it.each(catalogues)('%s carries the placeholders of the source', (catalogue) => {
+it.each(catalogues)('%s has the placeholders of the source', (catalogue) => {
   const off = entriesIn(read(catalogue)).filter(
     ({ source, text }) => text !== '' && placeholdersIn(source).join() !== placeholdersIn(text).join(),
   );
@@ -56,7 +56,7 @@ it.each(catalogues)('%s has every plural form of the language', (catalogue) => {
   expect(off.map(({ text }) => text)).toEqual([]);
 });
 
-it('reads messages as they are meant', () => {
+it('parses messages correctly', () => {
   const message = '{0, plural, one {# place, <0>start</0> {start}} other {# places, <0>start</0> {start}}} {name}';
   expect(placeholdersIn(message)).toEqual(['</0>', '<0>', '{0}', '{name}', '{start}']);
   expect(pluralFormsIn(message)).toEqual([['one', 'other']]);
@@ -65,7 +65,7 @@ it('reads messages as they are meant', () => {
   ]);
 });
 
-it('takes over a translation that another catalogue has, and no other', () => {
+it('takes over only a translation that another catalogue has', () => {
   const po =
     'msgid ""\nmsgstr ""\n"Language: pl\\n"\n\n#: a.tsx\nmsgid "Say \\"a\\""\nmsgstr ""\n\nmsgctxt "b"\nmsgid "Run"\nmsgstr ""\n';
   const known = [
@@ -78,9 +78,9 @@ it('takes over a translation that another catalogue has, and no other', () => {
 });
 
 // specification 8.16, 8.19
-it('says what is promised, word for word', () => {
+it('has the promised texts, word for word', () => {
   const code = globSync('{src,server/words,sandbox/words}/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
-  // A text of its own, or the beginning of one: no name in the code.
+  // A whole text or its beginning, but no name in the code.
   const isSaid = (text: string) =>
     new RegExp(`(?:['\`>]|^\\s*)${text.replaceAll('.', String.raw`\.`)}(?:['\`< ]|$)`, 'mu').test(code);
   expect(promised.filter((text) => !isSaid(text))).toEqual([]);
@@ -94,7 +94,7 @@ it.each(catalogues.filter((catalogue) => languageOf(catalogue) === 'pl'))(
   },
 );
 
-it('is said alike in every catalogue', () => {
+it('a text has the same translation in every catalogue', () => {
   for (const language of languages) {
     const translations = new Map<string, Set<string>>();
     const entries = catalogues
@@ -114,7 +114,7 @@ describe('the catalogue of a part', () => {
   const ofAccount = account?.include ?? [];
   const isOfAccount = (file: string) => ofAccount.some((folder) => file.startsWith(`${folder}/`));
   const arrows = sources()
-    // The staff's come all together.
+    // The staff's texts are loaded all at once.
     .filter((file) => file.startsWith('src/') && !file.startsWith('src/staff/'))
     .flatMap(arrowsOf);
   const comesWith = (file: string, seen = new Set<string>()): Set<string> => {
@@ -126,13 +126,13 @@ describe('the catalogue of a part', () => {
   const atOnce = new Set(['src/main.tsx', 'src/app/start/prerender.tsx'].flatMap((file) => [...comesWith(file)]));
   const hasTexts = (file: string) => /\.tsx?$/u.test(file) && read(file).includes('@lingui/');
 
-  it('is the first one for what the app and the page before it bring at once', () => {
+  it('is the first one for what the app and the page before it load at once', () => {
     const isScript = (file: string) => /\.tsx?$/u.test(file);
     expect(start?.include.toSorted()).toEqual([...atOnce].filter(isScript).sort());
     expect([...atOnce].filter(isOfAccount)).toEqual([]);
   });
 
-  it('is there whenever the part is shown', () => {
+  it('is loaded whenever the part is shown', () => {
     const late = arrows
       .filter(({ from, to, when }) => when === 'later' && !isOfAccount(from) && /\.tsx?$/u.test(to))
       .flatMap(({ from, to }) => {

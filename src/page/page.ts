@@ -37,7 +37,9 @@ export function page(plugins: () => PluginOption[]): Plugin {
         const files = Object.fromEntries(
           Object.entries(entries[drawnPage]).map(([name, { folder }]) => [name, textsIn(bundle, `/${folder}`)]),
         );
-        const later = isBuild ? filesOf(bundle, laterParts) : [];
+        const later = isBuild
+          ? { checkout: filesOf(bundle, laterParts), login: filesOf(bundle, loginRoute) }
+          : { checkout: [], login: [] };
         const values = {
           CATALOGUES: JSON.stringify(files),
           LATER_PARTS: JSON.stringify(later),
@@ -57,9 +59,10 @@ export function page(plugins: () => PluginOption[]): Plugin {
         ];
       },
     },
-    async writeBundle({ dir }) {
+    async writeBundle({ dir }, bundle) {
       if (!isBuild || dir === undefined) return;
       await writePages(resolve(dir), plugins());
+      await writeLoginStyles(resolve(dir), filesOf(bundle, loginRoute));
       await writeInstalled(dir, descriptions);
       await buildStaffPage(dir, plugins());
       await compressAll(dir);
@@ -82,6 +85,8 @@ const textsIn = (bundle: Rolldown.OutputBundle, folder: string) =>
 
 /** What the checkout shows once a run is chosen. */
 const laterParts = '/src/screens/shop/checkout/laterParts.ts';
+/** What the front door shows, which the server draws before its script is there. */
+const loginRoute = '/src/app/routes/LoginRoute.tsx';
 
 /** Addresses of what comes with a lazy module: its own file, those that it shares with others, and their styles. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
@@ -123,6 +128,18 @@ async function writePages(folder: string, plugins: PluginOption[]): Promise<void
     await writeFile(join(folder, `index.${language}.html`), html);
   }
   await rm(join(folder, drawnPage));
+}
+
+/**
+ * The styles of the front door, which the server puts into its page (server/routes/raw/firstPage.ts): fetched by
+ * themselves they would hold its first paint up.
+ */
+async function writeLoginStyles(folder: string, files: readonly string[]): Promise<void> {
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const styles = await Promise.all(sheets.map((file) => readFile(join(folder, file), 'utf8')));
+  const links = sheets.map((file) => `<link rel="stylesheet" href="${file}" disabled>`);
+  const head = `<style>${styles.join('').trim()}</style>${links.join('')}`;
+  await writeFile(join(dirname(folder), 'server', 'login.html'), head);
 }
 
 /** A stylesheet of its own would hold the first paint up by one more round trip. */
@@ -174,9 +191,9 @@ async function buildPrerender(folder: string, plugins: PluginOption[]): Promise<
   return (made as { prerender: (language: Language) => string }).prerender;
 }
 
-/** Screens that are loaded when they are wanted are never drawn before the app. */
+/** Screens that are loaded when they are wanted are not drawn before the app, but for the front door. */
 const withoutLater: Plugin = {
   name: 'muster-without-later',
-  resolveDynamicImport: () => '\0later',
+  resolveDynamicImport: (module) => (String(module).endsWith('/LoginRoute.tsx') ? null : '\0later'),
   load: (id) => (id === '\0later' ? 'export {}' : null),
 };

@@ -1,4 +1,4 @@
-/** Where a chart's states, actors and screens stand in the code, found by reading its syntax. */
+/** Where the code has a chart's states, actors and screens, found by reading its syntax. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ export function codeOf(machine: AnyStateMachine): Code {
   };
 }
 
-/** What is said of each state, by its path: above the chart, or where it is made alike with others. */
+/** The description of each state by its path, from the comment above the chart or from the state itself. */
 export const saysOf = (machine: AnyStateMachine): Readonly<Record<string, string>> =>
   Object.fromEntries([...saidOf(chartFile(machine.id)).states, ...describedIn(machine)]);
 
@@ -51,7 +51,7 @@ const effectsOf = (machine: AnyStateMachine) => {
   });
 };
 
-/** The events that each watcher says it sends. */
+/** The events that each watcher sends. */
 const sendsOf = (machine: AnyStateMachine) =>
   effectsIn(machine).flatMap(({ actor, file, start }) => {
     const effect = syntaxOf(file).find((node) => node.start === start && /^(?:Property|Var|Func)/u.test(node.type));
@@ -69,7 +69,10 @@ function typeIn({ type, key, value }: Node): string[] {
   return typeof said === 'string' ? [said] : [];
 }
 
-/** Where each of the chart's actors is given its effect: in a file named for the chart first, else by all who start it. */
+/**
+ * Where each of the chart's actors gets its effect: in a file named after the chart first, else in all files that start
+ * it.
+ */
 function effectsIn(machine: AnyStateMachine) {
   const actors = Object.keys(machine.implementations.actors);
   const knowing = effectFiles.filter((file) => knows(file, machine.id));
@@ -83,7 +86,7 @@ function effectsIn(machine: AnyStateMachine) {
   });
 }
 
-/** Where an actor is given what it does: on a line of its own, else within one. */
+/** Where an actor gets its implementation: on a line of its own, else inside one. */
 function givenIn(file: string, actor: string): { readonly file: string; readonly start: number }[] {
   const text = textOf(file);
   const at = text.search(new RegExp(`^\\s*(?:const |function |async function )?${actor}\\b(?!\\.)`, 'mu'));
@@ -94,8 +97,8 @@ function givenIn(file: string, actor: string): { readonly file: string; readonly
 const knows = (file: string, chart: string) => textOf(file).includes(`/${chart}.machine.ts'`);
 
 /**
- * Screens that know the chart, or stand beside what reads the chart for them; what begins the chart comes last. Where none
- * does: who knows what stands between, a form, an effect, or what the whole page has by a name.
+ * Screens that import the chart, or the code that reads it for them; the code that starts the chart comes last. If
+ * there is none, screens that import a form, an effect or a name of the whole page in between.
  */
 function screensOf(chart: string): string[] {
   const drawnBy = (files: readonly string[]) => files.filter((file) => /^src\/(?:staff\/)?screens\//u.test(file));
@@ -116,10 +119,10 @@ function screensOf(chart: string): string[] {
     .toSorted((one, other) => isPage(other) - isPage(one))
     .slice(0, mostScreens);
 }
-/** Of what all screens share, nobody reads more. */
+/** Imports of what all screens share are not followed further. */
 const mostScreens = 5;
 
-/** Who takes a chart that runs as long as the page from what all of it shares. */
+/** Files that get a chart that runs as long as the page from what the whole page shares. */
 function pageParts(chart: string): string[] {
   const contexts = screenFiles.filter((file) => file.endsWith('Context.ts') && knows(file, chart));
   const names = contexts.flatMap((file) =>
@@ -129,19 +132,19 @@ function pageParts(chart: string): string[] {
   return names.length === 0 ? [] : screenFiles.filter((file) => isTaken.test(textOf(file)));
 }
 
-/** The server's modules that carry a life out, the one named for it first. */
+/** The server's modules that run a life chart, the one named after it first. */
 const doneBy = (chart: string) =>
   serverFiles
     .filter((file) => knows(file, chart))
     .toSorted((one, other) => Number(other.endsWith(`/${chart}.ts`)) - Number(one.endsWith(`/${chart}.ts`)));
 
-/** A piece of syntax in its file. */
+/** A node of the syntax tree in its file. */
 interface Place {
   readonly node: Node;
   readonly file: string;
 }
 
-/** Every state's place, by its path, as far as its chart's objects can be followed; the root's path is empty. */
+/** The place of every state by its path, as far as the chart's objects can be followed; the root's path is empty. */
 function linesOf(chart: string, file: string): [string, string][] {
   const made = nodesOf(textOf(file)).find(
     ({ type, callee }) =>
@@ -169,7 +172,7 @@ function linesOf(chart: string, file: string): [string, string][] {
 const placeText = ({ node, file }: Place) => `${file}:${lineAt(file, node.start)}`;
 const lineAt = (file: string, offset: number) => textOf(file).slice(0, offset).split('\n').length;
 
-/** What an expression has by name, when it is an object or leads to one. */
+/** The properties of an expression by name, if it is an object or leads to one. */
 function propertiesOf({ node, file }: Place, left: number): Map<string, Place> {
   const properties = new Map<string, Place>();
   const target = leadsTo({ node, file }, left);
@@ -182,7 +185,7 @@ function propertiesOf({ node, file }: Place, left: number): Map<string, Place> {
       const key = part.key as Node;
       const name = String(key.name ?? key.value);
       const value = part.value as Node;
-      // A name alone stands for what it was made as.
+      // A shorthand name stands for its declaration.
       const place = { node: value, file: target.file };
       properties.set(name, value.type === 'Identifier' ? (declared(place) ?? place) : { ...place, node: value });
     }
@@ -190,7 +193,7 @@ function propertiesOf({ node, file }: Place, left: number): Map<string, Place> {
   return properties;
 }
 
-/** The object that an expression is: written there, named, or given by a function. */
+/** The object that an expression is: a literal, a name, or the result of a function. */
 function leadsTo({ node, file }: Place, left: number): Place | null {
   if (left === 0) return null;
   const on = (next: unknown) => leadsTo({ node: next as Node, file }, left - 1);
@@ -219,7 +222,7 @@ function leadsTo({ node, file }: Place, left: number): Place | null {
   return given === undefined ? null : leadsTo({ node: given, file: made.file }, left - 1);
 }
 
-/** What a name was made as, here or in the file that it is imported from. */
+/** The declaration of a name, here or in the file that it is imported from. */
 function declared({ node, file }: Place): Place | null {
   const name = String(node.name);
   const nodes = syntaxOf(file);

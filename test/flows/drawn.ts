@@ -1,4 +1,4 @@
-/** The first views that are kept beside the app: found once, and again when a chart or the way of laying out has changed. */
+/** The first views that are stored with the app, computed once, and again when a chart or the layout has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ export function keptOf(chart: string): Stored | null {
 const elk = new Elk.default();
 export const engine: ElkEngine = (graph) => elk.layout(graph);
 
-/** As it is kept where nothing that it hangs on has changed, else laid out anew. */
+/** The stored drawing if nothing that it depends on has changed, else a new one. */
 export async function drawnOf(machine: AnyStateMachine): Promise<Stored> {
   const kept = keptOf(machine.id);
   const graph = graphOf(machine);
@@ -36,7 +36,7 @@ export async function laidOutAnew(machine: AnyStateMachine): Promise<Stored> {
   return stored(machine.id, hashOf(graph), await firstView(graph, engine), codeOf(machine));
 }
 
-/** Changes with the chart, with the code that lays it out, and with the engine. */
+/** Changes with the chart, with the layout's code, and with the engine. */
 export function hashOf(graph: Graph): string {
   const hash = createHash('sha256').update(JSON.stringify([...graph.states]));
   for (const file of globSync('src/flows/{graph,layout}/*.ts', { cwd: root }).sort())
@@ -45,7 +45,7 @@ export function hashOf(graph: Graph): string {
   return hash.update(version).digest('hex').slice(0, 16);
 }
 
-/** One box, line or place a line, so that a difference shows what has moved. */
+/** One line per box, line or place, so that a diff shows what has moved. */
 export function writtenOf(drawn: Stored): string {
   const list = (of: object) =>
     Object.entries(of)

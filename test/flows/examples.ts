@@ -1,4 +1,4 @@
-/** The recorded examples that are shipped with the explorer: of each chart what its models begin with and let happen. */
+/** The recorded examples that are shipped with the explorer: the inputs and events of each chart's models. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,12 +24,12 @@ export async function modelsOf(chart: string): Promise<Readonly<Record<string, u
   return import(`${root}${file}`);
 }
 
-/** The text of a chart's file: an example a line, so that a difference shows which have changed. */
+/** The text of a chart's file: one example per line, so that a diff shows which have changed. */
 export function examplesOf(machine: AnyStateMachine, models: Readonly<Record<string, unknown>>): string {
   return writtenOf(shippedOf(machine, sidesOf(machine, models)));
 }
 
-/** Each example once, whichever side has it. */
+/** Each example once, even if several models have it. */
 function shippedOf(machine: AnyStateMachine, sides: readonly Side[]): Shipped {
   const all = sides.flatMap(({ examples }) => Object.values(examples).flat());
   const each = [...new Map(all.map((event) => [JSON.stringify(event), event])).values()];

@@ -1,4 +1,4 @@
-/** One file of each chart's evidence, of all that test files have kept of it. */
+/** Joins what all test files have kept of a chart into one evidence file. */
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Evidence, Mutants } from '../../src/flows/evidence/evidence.ts';
@@ -9,7 +9,7 @@ interface Kept extends Part {
   readonly at: number;
 }
 
-/** Writes `.cache/flows/<chart>.json`; what test files kept that are gone is left out. */
+/** Writes `.cache/flows/<chart>.json`, without what deleted test files kept. */
 export function joinEvidence(): void {
   const parts = globSync(`${partsFolder}/*.json`).map(
     (file): Kept => ({ ...JSON.parse(readFileSync(file, 'utf8')), at: statSync(file).mtimeMs }),
@@ -19,7 +19,7 @@ export function joinEvidence(): void {
   }
 }
 
-/** What all parts say of a chart. */
+/** What all parts have of a chart. */
 export function evidenceOf(chart: string, parts: readonly Kept[]): Evidence {
   const own = <Entry extends { readonly chart: string; readonly file: string }>(
     entriesOf: (part: Part) => readonly Entry[],
@@ -59,7 +59,7 @@ export function evidenceOf(chart: string, parts: readonly Kept[]): Evidence {
 const once = (journeys: readonly RecordedJourney[]) =>
   new Map(journeys.map((one) => [JSON.stringify([one.title, one.input, one.events]), one] as const)).values();
 
-/** All of them where they were all tried, else those that were drawn. */
+/** All of them if all were tried, else the drawn ones. */
 function mutantsOf(judged: readonly Judged[]): Mutants | null {
   const [most] = judged.toSorted((one, other) => other.tried - one.tried);
   return most === undefined ? null : { tried: most.tried, drawnOnly: most.drawnOnly, alive: most.alive };

@@ -8,14 +8,14 @@ import { layoutIn, type Stored } from '../../src/flows/stored.ts';
 import { chartFile, fileOf } from './code.ts';
 import { describedIn, purposeIn, saidOf, toldAbove } from './told.ts';
 
-/** Every chart, by name: the order of a module's exports is the loader's own. */
+/** Every chart by name, because the order of a module's exports depends on the loader. */
 export const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 export const pagesFolder = new URL('../../docs/flows/', import.meta.url);
-/** Without the folder beside them, which holds what was written for Stately Studio. */
+/** Without the folder that has the files for Stately Studio. */
 export const pagesThere = () => readdirSync(pagesFolder).filter((name) => name !== 'stately');
 
-/** What docs/flows should hold, by file name: a drawing and a page for each chart, and a gallery of them. */
+/** What docs/flows should contain, by file name: a drawing and a page for each chart, and a gallery of them. */
 export function flowPages(storedOf: (chart: string) => Stored): Map<string, string> {
   const pages = machines.flatMap((machine) => {
     const { id } = machine;
@@ -74,7 +74,7 @@ function pageOf(machine: AnyStateMachine): string {
   ].join('\n');
 }
 
-/** What is happening in each state, in words; what states say themselves stands below the one that they are in. */
+/** What is happening in each state, in words; states with a description of their own are listed below their parent. */
 function tableOf(source: string, machine: AnyStateMachine): string[] {
   const { table, states } = toldAbove(source);
   const described = [...describedIn(machine)];

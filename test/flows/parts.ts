@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EventObject } from 'xstate';
 import type { Journey, Mutants, Side } from '../../src/flows/evidence/evidence.ts';
 
-/** Where test files write what they have shown of charts. */
+/** The folder in which test files record what they have shown of charts. */
 export const partsFolder = '.cache/flows/parts';
 
 export interface RecordedJourney extends Omit<Journey, 'input'> {
@@ -12,7 +12,7 @@ export interface RecordedJourney extends Omit<Journey, 'input'> {
   readonly events: readonly EventObject[];
 }
 
-/** What one test file has shown. Each entry names the file, of which there may be none any more. */
+/** What one test file has shown. Each entry names its file, which may be deleted by now. */
 export interface Part {
   readonly journeys: readonly RecordedJourney[];
   readonly walks: readonly Walk[];
@@ -28,7 +28,7 @@ export interface Walk {
   readonly sides: readonly Side[];
 }
 
-/** Keys of transitions that were taken where people see them. */
+/** Keys of transitions that were taken on a visible page. */
 export interface Taken {
   readonly chart: string;
   readonly file: string;
@@ -44,15 +44,15 @@ export interface Judged extends Mutants {
 
 export const emptyPart: Part = { journeys: [], walks: [], taken: [], mutants: [] };
 
-/** Only `npm test` keeps what tests show: a run of one test would leave less than there was. */
+/** Only `npm test` keeps what tests show, because a run of one test would leave less than before. */
 export const isRecording = process.env.EVIDENCE === 'on';
 
-/** Keeps a part under a name of its own; the one before it goes. */
+/** Stores a part under a name of its own, in place of the previous one. */
 export function keepPart(name: string, part: Partial<Part>): void {
   if (!isRecording) return;
   mkdirSync(partsFolder, { recursive: true });
   const file = join(partsFolder, `${name.replaceAll(/\W+/gu, '-')}.json`);
-  // Whoever joins the parts meanwhile reads none that is half written.
+  // A process that joins the parts meanwhile must not read a half-written one.
   writeFileSync(`${file}.new`, JSON.stringify({ ...emptyPart, ...part }));
   renameSync(`${file}.new`, file);
 }

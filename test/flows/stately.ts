@@ -5,9 +5,9 @@ import { chartFile, saysOf } from './code.ts';
 import { saidOf } from './told.ts';
 
 /**
- * A chart as Stately Studio imports it from code: a module of one `createMachine`, all of it plain literals, for the Studio
- * reads code and does not run it. What only a function can say, what an action does and when a guard holds, is named as the
- * explorer names it.
+ * A chart as Stately Studio imports it from code: a module with one `createMachine` of plain literals, because the
+ * Studio reads code without running it. Functions, such as actions and guards, have the names that the explorer gives
+ * them.
  */
 export function statelyModule(machine: AnyStateMachine): string {
   const { id, root } = machine;
@@ -23,14 +23,16 @@ export function statelyModule(machine: AnyStateMachine): string {
 
 type Transition = NonNullable<AnyStateNode['always']>[number];
 interface Written {
-  /** What is said of each state, by its path. */
+  /** The description of each state, by its path. */
   readonly says: Readonly<Record<string, string>>;
   readonly states: ReadonlyMap<string, State>;
-  /** By the names of their transitions. */
+  /** Keyed by the names of their transitions. */
   readonly rows: ReadonlyMap<string, Row>;
 }
 
-/** Read of the state that XState made: its config leaves much to functions. What is undefined is not written. */
+/**
+ * Read from the state that XState built, because its config leaves much to functions. Undefined values are left out.
+ */
 function configOf(node: AnyStateNode, written: Written): object {
   const { id, type, initial, transitions, config } = node;
   const { entry = [], exit = [] } = written.states.get(id) ?? {};
@@ -45,7 +47,7 @@ function configOf(node: AnyStateNode, written: Written): object {
     onSnapshot: taking(`xstate.snapshot.${actor.id}`),
   }));
   const delays = new Map(node.after.map(({ eventType, delay }) => [eventType, String(delay)]));
-  // What an actor tells as it runs is an event as well: Stately's parser knows no `onSnapshot`.
+  // Snapshots of a running actor become events, because Stately's parser does not know `onSnapshot`.
   const elsewhere = new Set([
     ...delays.keys(),
     ...node.invoke.flatMap((actor) => [`xstate.done.actor.${actor.id}`, `xstate.error.actor.${actor.id}`]),
@@ -58,7 +60,7 @@ function configOf(node: AnyStateNode, written: Written): object {
     type: type === 'atomic' || type === 'compound' ? undefined : type,
     initial: initial?.target?.[0]?.key,
     tags: orNothing(node.tags),
-    // Behind its own, XState adds how it waits for `after`.
+    // After the state's own actions, XState adds those that wait for `after`.
     entry: named(entry.slice(0, [config.entry ?? []].flat().length)),
     exit: named(exit.slice(0, [config.exit ?? []].flat().length)),
     invoke: orNothing(invoke),

@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-/** What stands above a chart in its file: a sentence or two, and from seven states on a table of them. */
+/** The comment above a chart in its file: a sentence or two, and a table of its states if there are seven or more. */
 export interface Told {
   readonly sentence: string;
-  /** Markdown; empty without one. */
+  /** Markdown, or empty. */
   readonly table: string;
-  /** The states of the table by their paths, in its order. */
+  /** The paths of the table's states, in its order. */
   readonly states: readonly string[];
 }
 
@@ -18,10 +18,10 @@ export function toldAbove(source: string): Told {
   return { sentence, table: rows.join('\n'), states: pathsOf(rows.slice(2)) };
 }
 
-/** What a chart is for: the first sentence of what is said of it. */
+/** The purpose of a chart: the first sentence of its comment. */
 export const purposeIn = (sentence: string): string => /^.*?[.?](?= [A-Z]|$)/u.exec(sentence)?.[0] ?? sentence;
 
-/** The sentence above a chart, and what its table says of each state, by the state's path. */
+/** The sentence above a chart, and its table's description of each state, by path. */
 export function saidOf(source: string) {
   const { sentence, table, states } = toldAbove(source);
   const words = table
@@ -31,7 +31,7 @@ export function saidOf(source: string) {
   return { sentence, states: states.map((state, at): [string, string] => [state, words[at] ?? '']) };
 }
 
-/** A row has a dot for each state that its own is within, and says something. */
+/** A row has a dot for each state around its own, and a description. */
 function pathsOf(rows: readonly string[]): string[] {
   const way: string[] = [];
   return rows.map((row) => {
@@ -41,7 +41,7 @@ function pathsOf(rows: readonly string[]): string[] {
   });
 }
 
-/** What states say themselves that are made alike: by their paths. */
+/** The descriptions of states that a function makes, by their paths. */
 export function describedIn({ root }: Pick<AnyStateMachine, 'root'>): ReadonlyMap<string, string> {
   const within = (node: AnyStateNode): [string, string][] =>
     Object.values(node.states).flatMap((child) => [
@@ -51,7 +51,7 @@ export function describedIn({ root }: Pick<AnyStateMachine, 'root'>): ReadonlyMa
   return new Map(within(root));
 }
 
-/** Every state of a chart by its path, each before those within it. */
+/** Every state of a chart by its path, outer states first. */
 export function statesOf({ root }: Pick<AnyStateMachine, 'root'>): string[] {
   const within = (node: AnyStateNode): string[] =>
     Object.values(node.states).flatMap((child) => [child.path.join('.'), ...within(child)]);

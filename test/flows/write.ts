@@ -1,8 +1,8 @@
 /**
- * `npm run flows`: draws every chart into docs/flows, lays out anew what has changed, and records the examples that each
- * can be tried with; `npm run flows -- all` lays out everything. Files of charts that are gone go as well.
- * `npm run flows -- stately [CHART]` writes every chart, or the one, into the folder `stately` of docs/flows, to be
- * imported by Stately Studio.
+ * `npm run flows`: draws every chart into docs/flows, repeats the layout of changed ones, and records the examples to
+ * try them with. `npm run flows -- all` repeats every layout. Files of deleted charts are deleted. `npm run flows --
+ * stately [CHART]` writes every chart or the named one into the folder `stately` of docs/flows, for import into Stately
+ * Studio.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

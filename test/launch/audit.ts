@@ -1,4 +1,4 @@
-/** Known holes in the packages that a server runs with; npm's registry tells of them, where it answers. */
+/** Known vulnerabilities in the server's packages, as npm's registry reports them, if it answers. */
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
@@ -7,7 +7,7 @@ const Report = v.object({
   vulnerabilities: v.record(v.string(), v.object({ name: v.string(), severity: v.string(), range: v.string() })),
 });
 
-/** The holes of grave severity, `name range: severity`; null where the registry does not answer. */
+/** The serious vulnerabilities, as `name range: severity`; null if the registry does not answer. */
 export function graveHoles(json: string): readonly string[] | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Report), json);
   if (!parsed.success) return null;
@@ -16,7 +16,7 @@ export function graveHoles(json: string): readonly string[] | null {
     .map(({ name, range, severity }) => `${name} ${range}: ${severity}`);
 }
 
-/** Whether the registry answers audits here at all: some mirrors do not. */
+/** Whether the registry answers audits here; some mirrors do not. */
 export function auditAnswers(): boolean {
   const answers = graveHoles(ask()) !== null;
   if (!answers) console.log('The registry of packages answers no audits here: their known holes are not looked for.');

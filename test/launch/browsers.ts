@@ -1,4 +1,7 @@
-/** Brings the browsers that are missing, beside the tests that need none; tells on its fourth stream which engines there are beside Chromium. */
+/**
+ * Installs missing browsers while tests without browsers run; reports on its fourth stream which engines there are
+ * besides Chromium.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
@@ -6,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
 
-/** The engines beside Chromium that are here then. */
+/** The engines besides Chromium that exist after that. */
 export async function bringBrowsers(isLong: boolean): Promise<readonly string[]> {
   const own = fileURLToPath(import.meta.url);
   const child = spawn(process.execPath, [own, ...(isLong ? ['--long'] : [])], {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findChromium, findShell } from '../kit/browser/chromium.ts';
 import { install, mayInstall } from './debian.ts';
 
-/** Sees to it that tests find a Chromium, and the short form its headless shell; false: there is none. */
+/** Makes sure that tests find a Chromium, and the short form its headless shell; false if there is none. */
 export function ensureChromium(isLong: boolean): boolean {
   if (findChromium() === undefined) {
     console.log(`No Chromium here: installing one with ${mayInstall() ? 'apt-get' : 'Playwright'}.`);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 /** Whether Debian's packages may be installed here. */
 export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs packages of Debian's. What is not to be had stays away: callers look whether it is there. */
+/** Installs Debian packages. Unavailable ones are skipped; callers check what is there. */
 export function install(...packages: readonly string[]): void {
   if (!isUpdated) apt('update', '-qq');
   isUpdated = true;

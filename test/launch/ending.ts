@@ -1,12 +1,12 @@
-/** Ends everything that we started when we are told to end, even in sessions of its own, as PostgreSQL is. */
+/** When we are stopped, ends everything that we started, even in sessions of their own, such as PostgreSQL. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds that a process may take to end by itself. */
+/** Milliseconds that a process has to end by itself. */
 const patience = 15_000;
-/** npm passes a terminal's Ctrl-C on within this time. A later signal comes from somebody who does not want to wait. */
+/** npm passes a terminal's Ctrl-C on within this time. A later signal is from a person who does not want to wait. */
 const echo = 1_000;
 
 let endingSince: number | null = null;
@@ -15,7 +15,7 @@ export function endTogether(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
 }
 
-/** Never resolves once we are ending, so that no stage follows one that was stopped. */
+/** Never resolves while we are ending, so that no stage follows a stopped one. */
 export async function unlessEnding(): Promise<void> {
   if (endingSince !== null) await new Promise<never>(() => {});
 }
@@ -28,7 +28,7 @@ async function end(signal: NodeJS.Signals): Promise<void> {
   }
   endingSince = now;
   const told = new Set<number>();
-  // A child whose parent is gone belongs to nobody: whoever was seen once is remembered.
+  // A child whose parent is gone belongs to nobody, so every process that was seen is remembered.
   for (let left = descendantsOf([process.pid]); left.length > 0; left = descendantsOf([process.pid, ...left])) {
     const isLate = performance.now() - endingSince >= patience;
     for (const pid of left) if (isLate || !told.has(pid)) kill(pid, isLate ? 'SIGKILL' : 'SIGINT');
@@ -46,11 +46,11 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Those of these processes that are alive, and what they started; never ourselves. */
+/** The live ones among these processes and their descendants; never ourselves. */
 export function descendantsOf(ancestors: readonly number[]): readonly number[] {
   const alive = processes();
   const found = new Set(ancestors);
-  // The loop also reaches what is added on the way.
+  // The loop also visits what is added on the way.
   for (const ancestor of found) for (const { pid, parent } of alive) if (parent === ancestor) found.add(pid);
   return alive.map(({ pid }) => pid).filter((pid) => pid !== process.pid && found.has(pid));
 }
@@ -63,7 +63,7 @@ function processes(): readonly { readonly pid: number; readonly parent: number }
   });
 }
 
-/** `12 (node) S 1 …` where there is /proc, else `12 S+ 1`. */
+/** `12 (node) S 1 …` if there is /proc, else `12 S+ 1`. */
 function rows(): readonly string[] {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-A', '-o', 'pid=,stat=,ppid='], { encoding: 'utf8' }).stdout?.split('\n') ?? [];

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { install, mayInstall } from './debian.ts';
 
-/** Debian's packages, and what of them has to be there. */
+/** Debian packages, and the files that they must install. */
 const wanted = {
   Firefox: { packages: ['firefox-esr'], files: ['/usr/bin/firefox-esr'] },
   WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], files: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'] },
 };
 
-/** The engines beside Chromium that are here, or could be installed now; who has none is told so. */
+/** The engines besides Chromium that are installed or could be installed now; prints a note if there are none. */
 export function ensureEngines(): readonly string[] {
   const isHere = ({ files }: { readonly files: readonly string[] }) => files.every((file) => existsSync(file));
   const missing = Object.values(wanted).filter((engine) => !isHere(engine));

@@ -1,4 +1,4 @@
-/** What a stage's report says of each test. */
+/** The result of each test in a stage's report. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import * as v from 'valibot';
@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export interface Tried {
   readonly file: string;
   readonly title: string;
-  /** `passed later`: failed, and passed when it was tried once more. */
+  /** `passed later`: failed first, and passed when retried. */
   readonly verdict: 'passed' | 'failed' | 'passed later';
 }
 
@@ -15,17 +15,17 @@ export function vitestReport(report: string): readonly Tried[] {
   const file = v.object({ name: v.string(), status: v.string(), message: v.string(), assertionResults: v.array(test) });
   return read(report, v.object({ testResults: v.array(file) })).testResults.flatMap((file) => {
     const place = relative('', file.name);
-    // What needs another machine or the long form is not tried.
+    // Tests that need another machine or the long form are skipped.
     const tried = file.assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
       .map(({ fullName, status }) => entry(place, fullName, status === 'passed'));
-    // A file that does not load or does not close fails without a failed test.
+    // A file that cannot load or close fails without a failed test.
     const isAsWhole = file.status === 'failed' && tried.every(({ verdict }) => verdict === 'passed');
     return isAsWhole ? [...tried, entry(place, `as a whole: ${file.message.split('\n')[0]}`, false)] : tried;
   });
 }
 
-/** The failed files of `first` as they went the second time, the others as they went. */
+/** The failed files of `first` with their second result, the others with their first. */
 export function withSecondTry(first: readonly Tried[], second: readonly Tried[]): readonly Tried[] {
   const again = new Set(second.map(({ file }) => file));
   const stillBad = new Set(second.filter(({ verdict }) => verdict === 'failed').map(({ file }) => file));
@@ -67,7 +67,7 @@ export function playwrightReport(report: string): readonly Tried[] {
   return read(report, v.object({ suites: v.array(suite) })).suites.flatMap(triedIn);
 }
 
-/** A report that says it in these words itself. */
+/** A report in this format already. */
 export const plainReport = (report: string): readonly Tried[] =>
   read(
     report,

@@ -12,11 +12,11 @@ import { nameOf, plainReport, playwrightReport, type Tried, vitestReport, withSe
 
 interface Stage {
   readonly name: string;
-  /** What Node runs; `report` is the file that the verdicts go to. */
+  /** Arguments for Node; `report` is the file for the results. */
   readonly command: (report: string) => readonly string[];
-  /** Reads the report; without one the stage counts as a single test. */
+  /** Reads the report; without one, the stage counts as a single test. */
   readonly read?: (report: string) => readonly Tried[];
-  /** Runs failed files once more, alone. A stage without it is the same each time, or tries again itself. */
+  /** Runs failed files again, alone. A stage without it is deterministic, or retries itself. */
   readonly again?: (report: string, files: readonly string[]) => readonly string[];
   readonly env?: (report: string) => Readonly<Record<string, string>>;
 }
@@ -38,14 +38,14 @@ const playwright = (config: string, engines: readonly string[] = []) => ({
   read: playwrightReport,
 });
 
-/** What says most of what is wrong, side by side: none of it is at work on all cores all the time. */
+/** Stages that find most errors run in parallel, because none of them uses all cores all the time. */
 const light: readonly Stage[] = [
   { name: 'types', command: () => [bin('typescript/bin/tsc'), '-p', '.'] },
   { name: 'lint', command: () => [bin('@biomejs/biome/bin/biome'), 'ci', '--config-path=biome.check.json', '.'] },
   { name: 'the tree itself', ...vitest('check') },
 ];
 
-/** It reads the whole tree, and an export in vain does no harm until it lands. */
+/** It reads the whole tree, and an unused export does no harm until it lands. */
 const unused: Stage = { name: 'names that nobody uses', command: () => [bin('knip/bin/knip.js')] };
 
 const withoutBrowser: readonly Stage[] = [
@@ -57,7 +57,9 @@ const withoutBrowser: readonly Stage[] = [
   },
 ];
 
-/** Likewise side by side. Where all tests of the charts have just passed as they stand, mutants need not see them pass once more. */
+/**
+ * These run in parallel, too. If all tests of the charts have just passed, mutants need not run them unchanged again.
+ */
 const mutantsAndApp = (isLong: boolean, isGreen: boolean): readonly Stage[] => [
   {
     name: isLong ? 'all mutants' : 'a share of the mutants',
@@ -83,17 +85,17 @@ const onBuiltApp = (engines: readonly string[]): readonly Stage[] => [
     : []),
 ];
 
-/** `npm run check`. The exit code: 0 when all passed. A stage that crashes or finds no test has failed. */
+/** `npm run check`. The exit code is 0 if all passed. A stage that crashes or finds no test has failed. */
 export async function runCheck(): Promise<number> {
   const { runSideBySide, sumUp } = begin({});
   await runSideBySide(light);
   return sumUp();
 }
 
-/** Likewise all that there is. */
+/** The same for all stages. */
 export async function runStages(isLong: boolean): Promise<number> {
   const { run, runSideBySide, isGreen, sumUp } = begin({ ...(isLong && { MUSTER_LONG: '1' }), EVIDENCE: 'on' });
-  // Browsers are brought beside what needs none.
+  // Browsers are installed while stages without browsers run.
   const browsers = bringBrowsers(isLong);
   await runSideBySide([...light, unused]);
   for (const stage of withoutBrowser) await run(stage);
@@ -170,12 +172,12 @@ async function runOnce(
 ) {
   await unlessEnding();
   const child = spawn(process.execPath, command, {
-    // A terminal's Ctrl-C reaches us alone, and we end the stages (ending.ts).
+    // Ctrl-C in a terminal reaches only us, and we end the stages (ending.ts).
     detached: process.platform !== 'win32',
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...env, ...stage.env?.(report) },
   });
-  // What runs beside others tells at its end what it has to say.
+  // A stage that runs in parallel prints its output at its end.
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => printed.push(text));
   const [code] = (await once(child, 'close')) as [number | null];

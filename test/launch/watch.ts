@@ -1,9 +1,9 @@
-/** `npm run watch ROOM…` runs the tests of a room, and reruns those that read what changes. */
+/** `npm run watch ROOM…` runs the tests of a room, and reruns those that depend on a changed file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** Projects that have rooms, the quickest first. */
+/** Projects with rooms, the fastest first. */
 const projects = ['unit', 'machines', 'screens', 'server'] as const;
 
 /** The room's folders of tests. */
@@ -16,7 +16,7 @@ function roomsWithTests(): readonly string[] {
   return [...new Set(folders.filter((one) => one.isDirectory()).map(({ name }) => name))].sort();
 }
 
-/** Resolves to the exit code. Words from the first dash on go to Vitest: `groups -- -t 'a captain'`. */
+/** Resolves to the exit code. Arguments from the first dash on are passed to Vitest: `groups -- -t 'a captain'`. */
 export async function watchRooms(words: readonly string[]): Promise<number> {
   const firstOption = words.findIndex((word) => word.startsWith('-'));
   const rooms = firstOption < 0 ? words : words.slice(0, firstOption);

@@ -1,4 +1,4 @@
-/** What we use of autocannon, which brings no types. */
+/** The types that we need of autocannon, which has none. */
 declare module 'autocannon' {
   interface Request {
     readonly headers?: Readonly<Record<string, string>>;

@@ -17,10 +17,10 @@ import { measureScale } from './scale.ts';
 import { measureBoard } from './staff/board.ts';
 
 /**
- * `npm run bench`: what the product costs and carries on this machine, each figure beside its floor where it has
- * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Each part has an
- * installation of its own: what one leaves behind (orders, mails to be sent, memory) would burden the next. Parts by
- * name: `npm run bench page reads`.
+ * `npm run bench`: what the product costs and handles on this machine, each figure beside its floor if it has one.
+ * Figures from a busy machine are worthless: run it alone, and compare shares, not rates. Each part has an installation
+ * of its own, because leftovers (orders, queued mails, memory) would burden the next one. Parts can be named: `npm run
+ * bench page reads`.
  */
 const parts = {
   page,
@@ -224,7 +224,7 @@ async function logins(here: Installation) {
 }
 
 async function scale(here: Installation) {
-  // A smaller number shows that it works; the figures are for a million.
+  // A smaller number only shows that it works; the figures are for a million.
   const figures = await measureScale(here, { signUps: Number(process.env.SIGN_UPS ?? 1_000_000) });
   const { signUps, settling, sweeps, check } = figures;
   const among = `Among ${signUps.toLocaleString('en')} sign-ups`;

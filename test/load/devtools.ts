@@ -8,7 +8,7 @@ import { chromiumOptions } from '../kit/browser/chromium.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One page of a browser, spoken to in the DevTools protocol. */
+/** One page of a browser, controlled by the DevTools protocol. */
 export interface DevtoolsPage {
   send<Answer = unknown>(method: string, params?: Fields): Promise<Answer>;
   on<Params>(event: string, listener: (params: Params) => void): void;
@@ -16,12 +16,12 @@ export interface DevtoolsPage {
 }
 
 export interface DevtoolsBrowser {
-  /** In a context of its own: nothing is kept or cached from one page to the next. */
+  /** It has a context of its own, so nothing is stored or cached from one page to the next. */
   open(): Promise<DevtoolsPage>;
   stop(): Promise<void>;
 }
 
-/** What else a new browser does at its start is no part of a page. */
+/** Other work that a new browser does at its start is not part of the page. */
 const quiet = [
   '--no-default-browser-check',
   '--disable-extensions',
@@ -32,8 +32,8 @@ const quiet = [
 ];
 
 /**
- * A Chromium with nobody attached to it but the caller. Playwright and others switch the Runtime domain on in every page, and
- * from then on V8 writes a stack for every error that is made: reading a large script takes twice as long as on a phone.
+ * A Chromium with only the caller attached. Playwright and others enable the Runtime domain in every page. From then on
+ * V8 records a stack for every new error, and reading a large script takes twice as long as on a phone.
  */
 export async function startDevtools(): Promise<DevtoolsBrowser> {
   const { executablePath = 'chromium', args = [] } = chromiumOptions();

@@ -5,13 +5,15 @@ import type { Installation } from './installation.ts';
 const seatsPerGroup = 5;
 const price = 89_500;
 
-/** Fills an installation with sign-ups of others; a connection of its own, since it takes longer than a server may. */
+/**
+ * Fills an installation with sign-ups of others, on a connection of its own, because it takes longer than a server may.
+ */
 export async function openFill(here: Installation) {
   const client = new pg.Client(here.connection);
   await client.connect();
   return {
     signUps: (count: number) => fill(client, here, count),
-    /** What autovacuum and the checkpointer would do beside the measuring. */
+    /** What autovacuum and the checkpointer would otherwise do during the measurement. */
     async settle() {
       await client.query('vacuum (analyze)');
       await client.query('checkpoint');
@@ -21,8 +23,8 @@ export async function openFill(here: Installation) {
 }
 
 /**
- * So many sign-ups, paid, in groups of five over all waves; each group with its captain's account, its payment with
- * history, attempt, bookings and the mail that went out.
+ * This many paid sign-ups in groups of five over all waves, each group with its captain's account, and its payment with
+ * history, attempt, bookings and sent mail.
  */
 async function fill(client: pg.Client, { shop, waves }: Installation, signUps: number): Promise<void> {
   const ids = Array.from({ length: waves }, (_, wave) => shop.offer('bench', '6km', wave).wave_id);

@@ -8,7 +8,7 @@ import { type Front, frontOfFolder } from '../kit/processes/front.ts';
 
 const source = fileURLToPath(new URL('floor', import.meta.url));
 
-/** Builds and serves the bare page of our packages (floor/main.tsx), compressed as the app is, beside which the app is measured. */
+/** Builds and serves the smallest page with our packages (floor/main.tsx), compressed like the app, for comparison. */
 export async function openFloor(folder: string): Promise<Front> {
   const outDir = await mkdtemp(join(folder, 'floor-'));
   await build({

@@ -3,14 +3,14 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../kit/browser/chromium.ts';
 import { install } from './installation.ts';
 
-/** What the explorer of the flows costs: bytes as gzip sends them, times in milliseconds. */
+/** What the flow explorer costs: gzipped bytes, and times in milliseconds. */
 export interface FlowsCost {
-  /** What /flows brings beside what the shop has, by the chart that brings the most; without the layout engine. */
+  /** What /flows loads besides the shop's code, for the largest chart, without the layout engine. */
   readonly size: number;
   readonly engine: number;
-  /** From choosing a chart to its drawing, by the chart that takes longest. */
+  /** From choosing a chart to its drawing, for the slowest chart. */
   readonly ready: Timed;
-  /** From folding to the new drawing, by the state that takes longest: the engine's start, and with it running. */
+  /** From folding to the new drawing, for the slowest state: with the engine's start, and with it running. */
   readonly coldFold: Timed;
   readonly warmFold: Timed;
 }
@@ -82,7 +82,7 @@ const readyIn = (page: Page, chart: string) =>
     return performance.now() - start;
   }, chart);
 
-/** Opens what a chart shows folded, one after the other. */
+/** Opens the folded states of a chart one after the other. */
 async function foldsOf(page: Page, chart: string): Promise<Timed[]> {
   await readyIn(page, chart);
   const states = await page

@@ -1,19 +1,19 @@
 import autocannon from 'autocannon';
 
-/** How a server kept up with so many connections that ask without a pause. */
+/** How a server kept up with this many connections that send requests without a pause. */
 export interface Pace {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p99: number;
-  /** Of each call that did not fail how long it took, and when it was answered since the start; milliseconds. */
+  /** The duration of each successful call, and when it was answered since the start; milliseconds. */
   readonly accepted: readonly { readonly ms: number; readonly at: number }[];
-  /** Answers by their status. */
+  /** Answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
 /**
- * Asks for `seconds`; `bodies` are posted in turn, from a place that chance picks: the body, and the network behind the
- * proxy that we are.
+ * Sends requests for `seconds`; `bodies` are posted in turn from a random index, which picks the body and the network
+ * behind our proxy address.
  */
 export async function hammer(
   url: string,
@@ -61,10 +61,10 @@ const byte = () => Math.floor(Math.random() * 256);
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Of 100 calls 99 took no longer. */
+/** 99 of 100 calls took no longer. */
 export const p99Of = (answers: readonly { readonly ms: number }[]): number =>
   answers.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(answers.length * 0.99)] ?? Number.NaN;
 
-/** Of each measurement and the floor's right beside it: what slows both down for a while does not count. */
+/** The ratio of each measurement to the floor's right beside it, so that what slows both down does not count. */
 export const medianShare = (values: readonly number[], floor: readonly number[]): number =>
   median(values.map((value, at) => value / (floor[at] ?? Number.NaN)));

@@ -4,12 +4,12 @@ import { hammer, median, medianShare, p99Of } from './hammer.ts';
 import type { Installation } from './installation.ts';
 import { ordersOf } from './reservations.ts';
 
-/** What a provider does while others call, beside answering as usual. */
+/** What a provider does during other calls, besides answering as usual. */
 const troubles = { hangs: 'hang', fails: 'fail', 'answers half': 'garbage' } as const;
 type Trouble = keyof typeof troubles;
 const usual = 'normal';
 
-/** Milliseconds that others' calls took at most, 99 of 100: medians of the rounds. */
+/** The 99th percentile of other calls in milliseconds, medians of the rounds. */
 export interface HangingFigures {
   readonly calls: readonly {
     readonly name: string;
@@ -18,7 +18,7 @@ export interface HangingFigures {
     readonly troubled: readonly {
       readonly trouble: Trouble;
       readonly p99: number;
-      /** Of each round and its own usual one: what the machine does for a while weighs on both. */
+      /** The ratio of each round to its usual one, since both have the same load from the machine. */
       readonly share: number;
     }[];
   }[];
@@ -27,7 +27,7 @@ export interface HangingFigures {
 /** Milliseconds between two tries of a payer. */
 const pause = 1_000;
 
-/** Payers who try to pay all the time, and beside them orders and reads of people who do not pay. */
+/** Payers who keep trying to pay, together with orders and reads of people who do not pay. */
 export async function measureHanging(
   here: Installation,
   { payers = 60, rounds = 7, seconds = 3 }: { payers?: number; rounds?: number; seconds?: number } = {},
@@ -64,7 +64,7 @@ export async function measureHanging(
     const p99s: Record<string, number> = {};
     for (const name of names) {
       const { accepted } = await hammer(others[name].url, { connections: 4, seconds, ...others[name] });
-      // Where nobody was answered it took that long at least.
+      // If nothing was answered, it took at least that long.
       p99s[name] = accepted.length === 0 ? seconds * 1_000 : p99Of(accepted);
     }
     isOn = false;
@@ -76,7 +76,7 @@ export async function measureHanging(
   const states = [usual, ...Object.values(troubles)];
   const measured = new Map(states.map((state) => [state as string, [] as Record<string, number>[]]));
   for (let round = 0; round <= rounds; round++) {
-    // Each time another one is first.
+    // A different one goes first each time.
     const [before, after] = [states.slice(0, round % states.length), states.slice(round % states.length)];
     for (const state of [...after, ...before]) {
       const p99s = await p99sWhile(state);

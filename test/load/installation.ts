@@ -6,7 +6,7 @@ import { freePort, startProcess } from '../kit/processes/process.ts';
 import { openShop, type Shop } from '../kit/server/shop.ts';
 
 const wavesForSale = 50;
-/** Beside the run that is measured: a season's, as many in a region as the demonstration has. */
+/** Besides the measured run, a season of runs, as many in a region as the demonstration has. */
 const others = Array.from(
   { length: 7 },
   (_, n) => `
@@ -49,7 +49,7 @@ runs:
 /** A server as it is installed (its own process, a durable PostgreSQL, limits off) with waves to fill. */
 export interface Installation {
   readonly url: string;
-  /** Of the server's process. */
+  /** The server's process. */
   readonly pid: number;
   readonly folder: string;
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
@@ -59,7 +59,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** With settings of its own beside the usual ones. */
+/** With extra settings. */
 export async function install(settings: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   chmodSync(folder, 0o755);
@@ -69,7 +69,7 @@ export async function install(settings: Readonly<Record<string, string>> = {}): 
     PORT: port,
     DEMO: 'off',
     RATE_LIMITS: 'off',
-    // The buyers' networks are what they say.
+    // The buyers' networks are taken from their headers.
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
     ...settings,

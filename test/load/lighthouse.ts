@@ -13,9 +13,9 @@ type Speed =
   | 'total-blocking-time'
   | 'cumulative-layout-shift';
 
-/** Lighthouse's scores of a page on a phone, 0 to 100, and what it found amiss where not all of them are whole. */
+/** Lighthouse's scores of a page on a phone, 0 to 100, with its findings if not all are 100. */
 export interface Scores {
-  /** What speed is judged by, in milliseconds, and the shift of the layout. */
+  /** The measures of speed in milliseconds, and the layout shift. */
   readonly speed: Readonly<Record<Speed, number>>;
   readonly scores: Readonly<Record<Category, number>>;
   readonly findings: readonly string[];
@@ -64,7 +64,7 @@ async function reportOf(url: string, port: number) {
   return lhr;
 }
 
-/** Of everything but speed, whose audits are advice. */
+/** Findings in everything except speed, whose audits are advice. */
 function findingsIn(report: Report | undefined): string[] {
   const { categories: groups = {}, audits = {} } = report ?? {};
   return categories

@@ -3,7 +3,7 @@ import { postJson } from '../kit/server/post.ts';
 import { median } from './hammer.ts';
 import type { Installation } from './installation.ts';
 
-/** Milliseconds that a refused login takes, medians, and whether the answers were the same, byte for byte. */
+/** The median time of a refused login in milliseconds, and whether the answers were the same byte for byte. */
 export interface LoginFigures {
   readonly known: number;
   readonly unknown: number;
@@ -12,7 +12,10 @@ export interface LoginFigures {
   readonly isSame: boolean;
 }
 
-/** Wrong passwords for a known and for unknown addresses, in turn and one at a time: nobody may tell them apart. */
+/**
+ * Wrong passwords for a known address and unknown ones, in turn and one at a time; nobody may be able to tell them
+ * apart.
+ */
 export async function measureLogins(
   { url, database }: Pick<Installation, 'url' | 'database'>,
   each = 1_000,

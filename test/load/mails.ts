@@ -5,21 +5,21 @@ import { type Inbox, openInbox, writePayment } from '../kit/server/letters.ts';
 import { postJson } from '../kit/server/post.ts';
 import { install } from './installation.ts';
 
-/** Mails that wait, and seconds for which their going out is watched. */
+/** The number of waiting mails, and the seconds during which sending is measured. */
 const waiting = 100_000;
 const seconds = 20;
-/** Written by one statement: more would take longer than a statement may. */
+/** They are written by one statement; more would exceed a statement's time. */
 const atOnce = 5_000;
 const customer = 'customer@example.com';
 
 export interface MailFigures {
-  /** Mails a second to a mail server that takes each at once, while nothing else is asked of the server. */
+  /** Mails per second to a mail server that accepts each at once, while our server has nothing else to do. */
   readonly perSecond: number;
-  /** Milliseconds from the registration to its confirmation at the mail server, while the others wait. */
+  /** Milliseconds from a registration to its mail at the mail server, while the others wait. */
   readonly confirmation: number;
 }
 
-/** A server of its own, with a mail server beside it and many mails of orders in its outbox. */
+/** A server of its own, with a mail server and many mails about orders in its outbox. */
 export async function measureMails(): Promise<MailFigures> {
   const inbox = await openInbox();
   const here = await install({ SMTP_URL: inbox.url });

@@ -5,28 +5,31 @@ import type { Installation } from './installation.ts';
 import { findPgbench, pgbench } from './pgbench.ts';
 import { bareScript, ordersOf } from './reservations.ts';
 
-/** How the server keeps up with orders of ever more connections. */
+/** How the server keeps up with orders from more and more connections. */
 export interface OverloadFigures {
   /** Orders a second of the statement run bare by pgbench, 8 clients; null without pgbench. */
   readonly bare: number | null;
   readonly few: Rush;
   readonly many: Rush;
-  /** Megabytes that the server's process held at most. */
+  /** Peak memory of the server's process in megabytes. */
   readonly memory: number;
-  /** Milliseconds after the rush until ten orders in a row took no longer than usual; null for never in ten seconds. */
+  /**
+   * Milliseconds after the rush until ten orders in a row took no longer than usual; null if that took over ten
+   * seconds.
+   */
   readonly usualAfter: number | null;
-  /** What else was asked meanwhile: answered calls about a payment, and of the catalogue, out of all. */
+  /** Other calls meanwhile: the share of answered ones about a payment and about the catalogue. */
   readonly payments: Share;
   readonly catalogue: Share;
 }
 interface Rush {
   readonly connections: number;
-  /** Orders a second that were taken. */
+  /** Accepted orders per second. */
   readonly taken: number;
-  /** Milliseconds, of those: once the rush is on, and while all of it connects and asks at one moment. */
+  /** Their time in milliseconds: during the rush, and while all connections start at once. */
   readonly p99: number;
   readonly p99AtFirst: number;
-  /** Calls a second that were turned away. */
+  /** Refused calls per second. */
   readonly turnedAway: number;
 }
 interface Share {
@@ -34,7 +37,7 @@ interface Share {
   readonly asked: number;
 }
 
-/** Orders of one place without a pause, by so many connections, then by ten times as many. */
+/** Orders of one place without a pause, from this many connections, then from ten times as many. */
 export async function measureOverload(
   here: Installation,
   { connections = 200, seconds = 10 }: { connections?: number; seconds?: number } = {},
@@ -78,7 +81,7 @@ export async function measureOverload(
   return { bare, few, many, memory: memoryOf(here.pid), usualAfter, payments, catalogue };
 }
 
-/** Asks five times a second for as long as the rush lasts. */
+/** Sends five requests per second during the rush. */
 async function askWhile(isOn: () => boolean, url: string): Promise<Share> {
   const asked: Promise<boolean>[] = [];
   while (isOn()) {
@@ -117,10 +120,10 @@ async function timed(url: string, init: RequestInit) {
   return { ok: response.ok, ms: performance.now() - began };
 }
 
-/** Milliseconds: who asked by then was among those who came at one moment. */
+/** Requests before this many milliseconds belong to the simultaneous start. */
 const firstMs = 3_000;
 
-/** The most that a process held so far; Linux only tells. */
+/** A process's peak memory so far; only Linux reports it. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

@@ -29,12 +29,12 @@ const slowPhone = {
 };
 const slowdown = 4;
 
-/** The figures of several visits, in the order in which they were paid. */
+/** The figures of several visits, in their order. */
 export type Visits = Readonly<Record<keyof PageLoad, readonly number[]>>;
 
 /**
- * Loads pages in turn with an empty cache, so that what else the machine does weighs on all alike: `runs` visits each, after
- * one that does not count.
+ * Loads pages in turn with an empty cache, so that other load on the machine affects all alike: `runs` visits each,
+ * after one that does not count.
  */
 export async function measurePages(browser: DevtoolsBrowser, urls: readonly string[], runs: number): Promise<Visits[]> {
   const loads = urls.map((): PageLoad[] => []);
@@ -68,10 +68,10 @@ const visit = (browser: DevtoolsBrowser, url: string): Promise<PageLoad> =>
     ...(await figures(page)),
   }));
 
-/** What is fetched, in requests and bytes. */
+/** Fetched files, in requests and bytes. */
 export type Traffic = Pick<PageLoad, 'requests' | 'script' | 'style' | 'wire'>;
 
-/** Opens a page on a slow phone with an empty cache; `source` runs in it before anything else of it. */
+/** Opens a page on a slow phone with an empty cache; `source` runs before the page's own code. */
 export async function visitSlowly<Seen>(
   browser: DevtoolsBrowser,
   url: string,
@@ -102,7 +102,10 @@ export async function visitSlowly<Seen>(
   }
 }
 
-/** Milliseconds without traffic after which a page is there: longer than a slow phone needs to start what it was sent. */
+/**
+ * A page counts as loaded after this many milliseconds without traffic, more than a slow phone needs to run what it
+ * got.
+ */
 const quietMs = 3000;
 
 async function watchTraffic(page: DevtoolsPage) {
@@ -170,7 +173,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its own code. */
 function watchPage() {
   const watched: Watched = { interactive: null, choice: null, blocking: 0, layoutShift: 0 };
   window.watched = watched;
@@ -181,7 +184,7 @@ function watchPage() {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
       if (!entry.hadRecentInput) watched.layoutShift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  // What was drawn before this frame is what is looked at.
+  // Only what was drawn before this frame is measured.
   const lookForChoice = () => {
     const run = document.querySelector<HTMLElement>('label:has([name="event_id"]:enabled)');
     const { top = 0, left = 0, width = 0, height = 0 } = run?.getBoundingClientRect() ?? {};
@@ -212,7 +215,7 @@ function watchPage() {
   requestAnimationFrame(look);
 }
 
-/** The watch is asked once, at the end: asking again and again would take 60 ms of a slow phone's time. */
+/** The observer is read once, at the end; polling it would cost a slow phone 60 ms. */
 async function figures(page: DevtoolsPage): Promise<Pick<PageLoad, 'firstPaint' | keyof Watched>> {
   const { result } = await page.send<{ result: { value: Record<'firstPaint' | keyof Watched, number | null> } }>(
     'Runtime.evaluate',

@@ -7,12 +7,15 @@ import { median, medianShare } from './hammer.ts';
 import type { Installation } from './installation.ts';
 import { type Traffic, visitSlowly } from './page.ts';
 
-/** What a method costs a payer on a slow phone who opens the payment screen by its address, in the language of the region; medians of the visits. */
+/**
+ * What a method costs a payer who opens the payment screen by its address on a slow phone, in the region's language;
+ * medians of the visits.
+ */
 export interface MethodFigures {
   readonly name: string;
-  /** Milliseconds until it can be paid by it: what belongs to it is there, and the button is free. */
+  /** Milliseconds until the method can be used: everything has loaded, and the button is enabled. */
   readonly payable: number;
-  /** Of each visit and the one to the card's form beside it. */
+  /** The ratio of each visit to the one with the card form beside it. */
   readonly share: number;
   readonly requests: number;
   /** Bytes. */
@@ -20,7 +23,7 @@ export interface MethodFigures {
   readonly wire: number;
 }
 
-/** The card's form comes first: the others are measured against it. */
+/** The card form comes first, because the others are compared with it. */
 const methods = [
   { name: 'the card’s form', method: 'stripe', run: 'berlin', region: 'de' },
   { name: 'Adyen’s form', method: 'adyen', run: 'berlin', region: 'de' },
@@ -69,7 +72,7 @@ async function orderBy({ url, shop }: Installation, method: PaymentProviderName,
   const order = shop.order(run, '6km', { payment_provider: method, email: `${method}@example.com` });
   const answer = await postJson(`${url}/api/group?region=${region}`, order);
   const { data } = (await answer.json()) as { data: { payment_id: string } };
-  // Opened, as it is by who has just ordered.
+  // Opened as by a person who has just ordered.
   const opened = await postJson(`${url}/api/payment/${data.payment_id}/provider`, { payment_provider: method });
   await opened.arrayBuffer();
   return data.payment_id;
@@ -81,7 +84,9 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it. The form says when it can be filled in; from then on the button is free. */
+/**
+ * Runs in the page before its own code. The form reports when it can be filled in; from then on the button is enabled.
+ */
 function watchButton() {
   window.payable = new Promise((resolve) => {
     const look = () => {

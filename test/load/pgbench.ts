@@ -7,7 +7,7 @@ import type { Connection } from '../../server/store/hosts.ts';
 
 const run = promisify(execFile);
 
-/** Where this machine has pgbench; null where it has none (it does not come with the embedded PostgreSQL). */
+/** The path of pgbench on this machine, or null (the embedded PostgreSQL does not include it). */
 export function findPgbench(): string | null {
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged) ? readdirSync(packaged).sort().reverse() : [];
@@ -18,7 +18,7 @@ export function findPgbench(): string | null {
   return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path)) ?? null;
 }
 
-/** Transactions per second of a script run by so many clients, each statement prepared. */
+/** Transactions per second of a script run by this many clients, with prepared statements. */
 export async function pgbench(
   program: string,
   connection: Required<Pick<Connection, 'host' | 'user' | 'database'>>,

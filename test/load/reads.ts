@@ -5,7 +5,7 @@ import { freePort } from '../kit/processes/process.ts';
 import { hammer, median } from './hammer.ts';
 import type { Installation } from './installation.ts';
 
-/** Reads of `GET events` per second beside a bare Fastify that sends the same body, medians of the rounds. */
+/** Reads of `GET events` per second compared with a bare Fastify that sends the same body, medians of the rounds. */
 export interface ReadFigures {
   readonly perSecond: number;
   readonly p99: number;

@@ -12,7 +12,7 @@ export interface ReservationFigures {
   readonly with32: number;
   readonly p99With8: number;
   readonly p99With32: number;
-  /** The same statement run bare by pgbench, 8 clients, in turn with ours; null without pgbench. */
+  /** The bare statement run by pgbench with 8 clients, in turn with ours; null without pgbench. */
   readonly bare: number | null;
   /** Ours as a share of it. */
   readonly share: number | null;
@@ -84,10 +84,10 @@ async function refusals(here: Installation, rounds: number, seconds: number): Pr
   return { with8: median(paces.map(({ perSecond }) => perSecond)), p99: median(paces.map(({ p99 }) => p99)) };
 }
 
-/** What one holds is counted in a row of theirs: one buyer alone would be waited for. */
+/** Each buyer's holds are counted in a row of their own, so a single buyer would be a bottleneck. */
 const buyers = 10_000;
 
-/** Orders of one place each, by as many buyers, in these waves. */
+/** Orders of one place in these waves, each by another buyer. */
 export const ordersOf = (here: Installation, waves: readonly number[]): readonly string[] =>
   Array.from({ length: buyers }, (_, n) =>
     orderFor(here, '6km', waves[n % waves.length] ?? 0, `buyer${n}@example.com`),
@@ -96,7 +96,7 @@ export const ordersOf = (here: Installation, waves: readonly number[]): readonly
 const orderFor = ({ shop }: Installation, category: string, wave: number, email = 'joanna@example.com') =>
   JSON.stringify(shop.order('bench', category, { wave, email, payment_provider: 'przelewy24' }));
 
-/** The server's own statement with what it would be sent, as a pgbench script; waves by chance. */
+/** The server's own statement with its parameters as a pgbench script, with random waves. */
 export function bareScript({ shop }: Installation, waves: readonly number[]): string {
   const offers = waves.map((wave) => shop.offer('bench', '6km', wave));
   const ids = offers.map(({ wave_id }) => wave_id);

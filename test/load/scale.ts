@@ -6,7 +6,7 @@ import { median } from './hammer.ts';
 import type { Installation } from './installation.ts';
 import { measureCheck, measureSettling, measureSweeps, type SettlingFigures } from './sweeps.ts';
 
-/** Milliseconds, medians of things done one at a time. */
+/** Medians in milliseconds, measured one at a time. */
 export interface ScaleFigures {
   readonly signUps: number;
   /** Among 1,000 sign-ups in the database, and among all of them. */
@@ -22,8 +22,8 @@ const email = 'captain@example.com';
 const places = 5;
 
 /**
- * Reads the page of a group and the own sign-ups of its captain among 1,000 sign-ups of others, and among many; then
- * settles payments, sweeps and checks among the many.
+ * Reads a group's page and its captain's own sign-ups among 1,000 sign-ups of others, and among many; then settles
+ * payments, runs sweeps and checks among the many.
  */
 export async function measureScale(
   here: Installation,

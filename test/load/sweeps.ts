@@ -28,11 +28,11 @@ import type { Installation } from './installation.ts';
 export interface SettlingFigures {
   /** From the first statement to the commit. */
   readonly whole: number;
-  /** The statement of it that takes longest. */
+  /** Its slowest statement. */
   readonly slowest: number;
 }
 
-/** Pays orders one after another as the provider's news would. */
+/** Pays orders one after another as the provider's notifications would. */
 export async function measureSettling(here: Installation, orders = 60): Promise<SettlingFigures> {
   const { deps, statements, close } = openDeps(here);
   const whole: number[] = [];
@@ -40,14 +40,14 @@ export async function measureSettling(here: Installation, orders = 60): Promise<
   for (let n = 0; n < orders; n++) {
     const answer = await postJson(`${here.url}/api/group?region=pl`, body);
     const { payment_id: id } = v.parse(Ordered, await answer.json()).data;
-    // Nothing is offered here to pay with: as if a provider had answered.
+    // No method is offered here, so this acts as if a provider had answered.
     await sql`insert into attempt (payment_id, provider, provider_ref, amount, currency, status)
       select id, 'przelewy24', 'pi_' || id, to_pay, currency, 'open' from payment where id = ${id}`.execute(
       deps.database.db,
     );
     const [attempt] = await attemptsOf(deps, id);
     if (attempt === undefined) throw new Error(`no attempt was opened for ${id}`);
-    // The first ones warm up what is prepared and cached.
+    // The first ones warm up prepared statements and caches.
     if (n === Math.floor(orders / 4)) statements.clear();
     const began = performance.now();
     const { amount, currency } = attempt;
@@ -79,7 +79,7 @@ export async function measureSettling(here: Installation, orders = 60): Promise<
 }
 const Ordered = v.object({ data: v.object({ payment_id: v.string() }) });
 
-/** Milliseconds that each sweep takes with nothing due, median of the rounds. */
+/** Milliseconds of each sweep with nothing due, median of the rounds. */
 export async function measureSweeps(here: Installation, rounds = 15) {
   const { deps, close } = openDeps(here);
   const sweeps = {
@@ -116,7 +116,7 @@ export async function measureCheck({ folder }: Installation): Promise<number> {
   return performance.now() - began;
 }
 
-/** What a server has, on the installation's database, with the times of its statements by their text. */
+/** A server's dependencies on the installation's database, with the times of its statements by text. */
 function openDeps({ connection, url, folder }: Installation) {
   const config = loadConfig({ DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   const database = openDatabase(connection, 4);

@@ -1,6 +1,6 @@
 /**
- * `npm run i18n`: collects the texts of the code into locales/. A text that several catalogues need, or that has moved from one
- * to another, keeps its translation.
+ * `npm run i18n`: collects the texts of the code into locales/. A text that several catalogues need, or that has moved
+ * between them, keeps its translation.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { sessionMinutes } from '../../domain/kit/sessions.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
-import type { Drawing } from '../raw/firstPage.ts';
+import { type Drawing, loginStyles } from '../raw/firstPage.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import type { InlineHashes } from './security.ts';
 
@@ -151,17 +151,19 @@ function ownPages(folder: string) {
 }
 
 /** Beside the shell, which stays for those who are no newcomers (src/app/start/starter.ts). */
-const drawnInto = (page: string, { region, markup }: Drawing) =>
-  page.replace('<html ', `<html data-runs="${region}" `).replace('<!--first-page-->', () => markup);
+const drawnInto = (page: string, { region, markup, head }: Drawing) =>
+  page
+    .replace('<html ', `<html data-runs="${region}" `)
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<!--first-page-->', () => markup);
 
 const headOfEvery = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*>)?/u;
 const mostPages = 200;
 
 /** The inline scripts and styles of the built pages, for the content security policy. */
 export function inlineHashes(folder: string): InlineHashes {
-  const pages = [...new Set(shellsIn(folder).values())]
-    .map((shell) => readFileSync(join(folder, shell), 'utf8'))
-    .join('');
+  const shells = [...new Set(shellsIn(folder).values())].map((shell) => readFileSync(join(folder, shell), 'utf8'));
+  const pages = [...shells, loginStyles(folder)].join('');
   const hashes = (texts: readonly string[]) =>
     [...new Set(texts)].map((text) => createHash('sha256').update(text).digest('base64'));
   const isInline = (attributes: string) => !/\bsrc=|type="application\//u.test(attributes);

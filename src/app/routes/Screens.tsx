@@ -4,7 +4,8 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { loginPath } from '#contract/paths.ts';
 import { withTexts } from '../../i18n/catalogues.ts';
 import { usePageTitle } from '../../shell/usePageTitle.ts';
-import { lazily } from '../../ui/lazily.ts';
+import { awaited, lazily } from '../../ui/lazily.ts';
+import { FullScreenSpinner } from '../../ui/Spinner.tsx';
 import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
 import { useLanguage } from '../hooks/useLanguage.ts';
 import { useApp } from '../start/AppContext.ts';
@@ -23,7 +24,13 @@ import {
 const JoinGroupRoute = lazily(async () => (await withTexts('account', import('./JoinGroupRoute.tsx'))).JoinGroupRoute);
 const PaymentRoute = lazily(async () => (await withTexts('shop', import('./PaymentRoute.tsx'))).PaymentRoute);
 const ThankYouRoute = lazily(async () => (await withTexts('shop', import('./ThankYouRoute.tsx'))).ThankYouRoute);
-const LoginRoute = lazily(async () => (await withTexts('shop', import('./LoginRoute.tsx'))).LoginRoute);
+/** The server draws it, as it does the checkout: the app takes it over once it is here. */
+const login = awaited(
+  () => withTexts('shop', import('./LoginRoute.tsx')),
+  () => <FullScreenSpinner />,
+);
+const LoginRoute = login.part(({ LoginRoute: Route }) => Route);
+export const expectLogin = login.expect;
 const RegistrationRoute = lazily(
   async () => (await withTexts('shop', import('./RegistrationRoute.tsx'))).RegistrationRoute,
 );

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Language } from '#contract/constants.ts';
-import { loginPath, registrationPath } from '#contract/paths.ts';
+import { loginPath } from '#contract/paths.ts';
 import { withTexts } from '../../i18n/catalogues.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { Link } from '../../screens/parts/Link.tsx';
@@ -81,9 +81,9 @@ function VisitorNav({ isAtLogin, language }: VisitorNavProps) {
   return (
     <nav aria-label={t`Main`}>
       {isAtLogin ? (
-        <Link className={styles.link} to={registrationPath(language)}>
-          {t`Create an account`}
-        </Link>
+        <a className={styles.link} href="#sign-in">
+          {t`Sign in`}
+        </a>
       ) : (
         <Link className={styles.link} to={loginPath(language)}>
           {t`Sign in`}

@@ -1,9 +1,12 @@
 import type { Language, Region } from '#contract/constants.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
 
 /** The taps on the page before the app is there, as the events that its charts are told then. */
 type StartedTap =
   | { readonly type: 'run.chosen'; readonly runId: number }
   | { readonly type: 'choice.tapped' | 'part.finished' }
+  | { readonly type: 'login.submitted' }
+  | { readonly type: 'provider.chosen'; readonly provider: SocialProviderName }
   | { readonly type: 'consent.given' | 'consent.refused' }
   | { readonly type: 'language.changed'; readonly language: Language }
   | { readonly type: 'region.changed'; readonly region: Region };
@@ -41,6 +44,10 @@ export function hearTaps(page: Pick<Document, 'addEventListener'>, isStill: () =
       if (answer !== null) {
         hear({ type: answer.dataset.answer === 'given' ? 'consent.given' : 'consent.refused' }, () => hidden(answer));
       }
+      const provider = target.closest<HTMLElement>('[data-provider]')?.dataset.provider;
+      if (provider !== undefined && isStill()) {
+        hear({ type: 'provider.chosen', provider: provider as SocialProviderName }, nothing);
+      }
       // Arrow keys and the space bar click, too, and so does a label on its field.
       if (target instanceof HTMLInputElement && target.name === 'event_id' && isStill()) {
         hear({ type: 'run.chosen', runId: Number(target.value) }, () => chosen(target));
@@ -53,9 +60,11 @@ export function hearTaps(page: Pick<Document, 'addEventListener'>, isStill: () =
   page.addEventListener(
     'submit',
     (event) => {
-      if (!isStill() || taken.has('part.finished')) return;
+      const type =
+        event.target instanceof HTMLFormElement && event.target.name === 'signIn' ? 'login.submitted' : 'part.finished';
+      if (!isStill() || taken.has(type)) return;
       event.preventDefault();
-      hear({ type: 'part.finished' }, () => busy(event.target));
+      hear({ type }, () => busy(event.target));
     },
     true,
   );
@@ -75,7 +84,7 @@ export function hearTaps(page: Pick<Document, 'addEventListener'>, isStill: () =
       type Taken = Extract<StartedTap, { type: Type }>;
       const isTaken = (tap: StartedTap): tap is Taken => (types as readonly TapType[]).includes(tap.type);
       for (const type of types) taken.add(type);
-      if (taken.has('part.finished')) {
+      if (taken.has('part.finished') || taken.has('login.submitted')) {
         for (const take of unmark) take();
         unmark = [];
       }

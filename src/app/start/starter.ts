@@ -4,6 +4,7 @@
  */
 
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
+import { loginPath } from '#contract/paths.ts';
 import { draftKey } from '../../effects/kit/draftKey.ts';
 import { keptAnswer } from '../../effects/page/consentAnswer.ts';
 import type { StartedTexts, TextFiles } from '../../i18n/createCatalogues.ts';
@@ -14,9 +15,10 @@ import { fetchFaces, tryFaces, wearFaces } from '../../shell/faces.ts';
 import { pathWithin } from './paths.ts';
 import type { StartedRead } from './startedRead.ts';
 import { hearTaps, type StartedTaps } from './startedTaps.ts';
+import { targetKey } from './targetKey.ts';
 
 declare const CATALOGUES: TextFiles;
-declare const LATER_PARTS: readonly string[];
+declare const LATER_PARTS: Readonly<Record<'checkout' | 'login', readonly string[]>>;
 declare const FACES: readonly [family: string, source: string, descriptors: FontFaceDescriptors][];
 declare global {
   interface Window {
@@ -43,7 +45,15 @@ const language = detectLanguage({
 // The server drew the page for a newcomer of a region, and guessed the language; who is another is shown the shell, or less.
 const hasDraft = read('localStorage', draftKey) !== null;
 const isKnown = cookieIn(document.cookie, 'access_token') !== null;
-const isNew = !isKnown && !hasDraft && keptOrders(stored('localStorage')).length === 0;
+const path = pathWithin(baseOf(location.hostname, location.pathname), location.pathname);
+const isCheckout = /^\/(tickets|bilety)\/?$/u.test(path);
+const isLogin = /^\/(login|logowanie)?$/u.test(path);
+// The front door is for everybody who is not on the way to a page of their own.
+const isNew =
+  !isKnown &&
+  (isLogin
+    ? path === '/' || read('localStorage', targetKey) === null
+    : !hasDraft && keptOrders(stored('localStorage')).length === 0);
 // Nobody is asked to sign in who has.
 if (isKnown) root.dataset.known = '';
 if (language !== root.lang) root.dataset.shell = 'foreign';
@@ -61,8 +71,13 @@ if (performance.now() <= slowStartMs) void takeFaces();
 
 if (isLocalHost(location.hostname)) root.dataset.local = '';
 keepServerSays(root);
-const path = pathWithin(baseOf(location.hostname, location.pathname), location.pathname);
-if (!/^\/(tickets|bilety)\/?$/u.test(path)) root.dataset.elsewhere = '';
+if (!isCheckout) root.dataset.elsewhere = '';
+// Home leads a visitor to the front door, which is drawn already.
+if (path === '/' && root.dataset.runs !== undefined) {
+  drop('localStorage', targetKey);
+  const { pathname, search } = location;
+  history.replaceState(null, '', `${pathname.replace(/\/$/u, '')}${loginPath(language)}${search}`);
+}
 
 // Answered on an earlier visit, the question is not in the shell either.
 if (keptAnswer(stored('localStorage')) !== null) root.dataset.consent = '';
@@ -76,9 +91,13 @@ if (catalogue !== undefined) {
   window.startedTexts = { language, texts };
 }
 
+if (isLogin && !isKnown)
+  for (const file of [...LATER_PARTS.login, window.textFiles.shop?.[language]])
+    if (file !== undefined) expectFile(file);
 // A draft opens where it was left: what is beyond the run comes beside the app, not after it.
-if (hasDraft && root.dataset.elsewhere === undefined) {
-  for (const file of [...LATER_PARTS, window.textFiles.shop?.[language]]) if (file !== undefined) expectFile(file);
+if (hasDraft && isCheckout) {
+  for (const file of [...LATER_PARTS.checkout, window.textFiles.shop?.[language]])
+    if (file !== undefined) expectFile(file);
 }
 
 // A visitor who agreed to marketing sends one value more, which only the app knows how to read: it asks itself then.
@@ -125,6 +144,14 @@ new PerformanceObserver((painted) => {
 
 function stored(name: 'localStorage' | 'sessionStorage') {
   return { getItem: (key: string) => read(name, key) };
+}
+
+function drop(name: 'localStorage', key: string) {
+  try {
+    window[name].removeItem(key);
+  } catch {
+    // Nothing is kept there.
+  }
 }
 
 function read(name: 'localStorage' | 'sessionStorage', key: string): string | null {

@@ -2,12 +2,8 @@ import * as v from 'valibot';
 import { wantedGroupIn } from '#contract/groups/wantedGroup.ts';
 import type { Services } from '../../services.ts';
 import { isTargetPath, routeAt } from '../routes/routes.ts';
+import { targetKey } from './targetKey.ts';
 
-/**
- * The page that somebody who has to sign in first wanted: kept through signing in, and through registering in another
- * tab.
- */
-const targetKey = 'target';
 /** A mail is read late, a shared computer is used by somebody else later. */
 const keptFor = 24 * 60 * 60_000;
 

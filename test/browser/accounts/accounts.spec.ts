@@ -59,7 +59,7 @@ for (const { language, region, width, run } of withoutEnglish(people)) {
     await expect(runner.dialog.getByRole('heading', { name: says('Change wave') })).toBeVisible();
     await page.goto('/profil');
     await page.getByRole('button', { name: says('Sign out'), exact: true }).click();
-    await expect(runner.title).toHaveText(says('Sign in'));
+    await expect(runner.title).toHaveText(says('You don’t get over it alone.'));
     await runner.isSignedOut();
   });
 

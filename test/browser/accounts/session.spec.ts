@@ -20,7 +20,7 @@ test('a link chooses the language of later pages, too', async ({ visit }) => {
   await expect(heading(page)).toHaveText('Plätze kaufen');
   await expect(page).toHaveURL('/tickets?utm_source=letter');
   await page.goto('/login');
-  await expect(heading(page)).toHaveText('Anmelden');
+  await expect(heading(page)).toHaveText('Allein kommst du da nicht drüber.');
 });
 
 test('signing in, in Polish on a phone: first wrong, then right, and still signed in after a reload', async ({
@@ -30,7 +30,7 @@ test('signing in, in Polish on a phone: first wrong, then right, and still signe
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
   await page.goto('/');
-  await expect(heading(page)).toHaveText('Zaloguj się');
+  await expect(heading(page)).toHaveText('Sam tego nie przeskoczysz.');
   expect(await pathOf(page)).toBe('/logowanie');
   await signIn(page, email, 'not this one');
   await expect(page.getByRole('alert')).toHaveText('Adres e-mail lub hasło się nie zgadza.');
@@ -130,7 +130,7 @@ test('signing in or out in one tab does so in the other', async ({ visit }) => {
 
   await one.goto('/profil');
   await one.getByRole('button', { name: 'Sign out' }).click();
-  await expect(heading(one)).toHaveText('Sign in');
-  await expect(heading(other)).toHaveText('Sign in');
+  await expect(heading(one)).toHaveText('You don’t get over it alone.');
+  await expect(heading(other)).toHaveText('You don’t get over it alone.');
   await expect(other.getByRole('region', { name: 'Notifications' })).toContainText('You have been signed out');
 });

@@ -43,6 +43,7 @@ test('a checkout in one tab moves in the other, step by step, and what is typed 
   await steps(flows).filter({ hasText: 'run.chosen' }).first().click();
   await expect(taken(flows, 'run.chosen')).toBeVisible();
   await flows.keyboard.press('Shift+Backspace');
+  await live(flows).getByRole('button', { name: 'Latest' }).click();
   await expect(state(flows, 'checkout.form.editing.choosingDistance')).toHaveClass(/now/u);
   await expect(choosing).not.toHaveClass(/now/u);
   await expect(taken(flows, 'choice.tapped')).toBeVisible();

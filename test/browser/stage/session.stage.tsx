@@ -23,7 +23,14 @@ function WhoIsHere({ actor }: { readonly actor: LoginActor }) {
       actor={actor}
       providers={['google', 'facebook']}
       now={() => outcomes.limited.until - 600_000}
-      paths={{ checkout: '/tickets', password: '/password', orders: '/orders', staff: null }}
+      paths={{
+        checkout: '/tickets',
+        registration: '/register',
+        join: '/join',
+        password: '/password',
+        orders: '/orders',
+        staff: null,
+      }}
     />
   );
 }

@@ -10,11 +10,11 @@ const arimo = faces('arimo', '400Regular', '400Regular_Italic', '700Bold', '700B
 const barlow = faces('barlow-condensed', '400Regular', '700Bold');
 const dejaVu = [`${packages}dejavu-fonts-ttf/ttf`];
 
-/** What a machine has: the fonts themselves, and which one is meant by no name or by another's. */
+/** The fonts of a machine, and which one is used for no name or another font's name. */
 const machines = {
-  /** Letters as wide as Arial's, which most machines have or stand in for. */
+  /** Letters as wide as Arial's, which most machines have or replace. */
   usual: { folders: [...arimo, ...dejaVu], face: 'Arimo', isArial: true },
-  /** Nothing that our styles name: wide letters, or narrow ones, for all. */
+  /** No font that our styles name, but wide letters or narrow ones for everything. */
   wide: { folders: dejaVu, face: 'DejaVu Sans', isArial: false },
   narrow: { folders: barlow, face: 'Barlow Condensed', isArial: false },
 };
@@ -22,8 +22,8 @@ const machines = {
 export type Machine = keyof typeof machines;
 
 /**
- * A file for `FONTCONFIG_FILE` with which a browser on Linux has these fonts and none of the machine's: what a test sees
- * is the same wherever it runs.
+ * A file for `FONTCONFIG_FILE` that gives a browser on Linux these fonts and none of the machine's, so that a test sees
+ * the same everywhere.
  */
 export function fontsOf(machine: Machine): string {
   const { folders, face, isArial } = machines[machine];
@@ -44,7 +44,7 @@ export function fontsOf(machine: Machine): string {
   ];
   mkdirSync(`${root}.cache/fonts`, { recursive: true });
   const file = `${root}.cache/fonts/${machine}.conf`;
-  // Several processes ask at once: none reads what another has half written.
+  // Several processes may write it at once, and none may read a half-written file.
   writeFileSync(`${file}.${process.pid}`, lines.join('\n'));
   renameSync(`${file}.${process.pid}`, file);
   return file;

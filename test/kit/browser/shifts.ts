@@ -7,8 +7,8 @@ type Shift = PerformanceEntry & {
 };
 
 /**
- * Shifts of the layout that no press explains, each with the text that moved. While the page is still arriving, a busy
- * machine paints half of a line: that is not counted.
+ * Layout shifts that no press explains, each with the text that moved. While the page is still arriving, a busy machine
+ * may paint half a line; that does not count.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {

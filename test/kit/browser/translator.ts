@@ -5,9 +5,9 @@ declare global {
 }
 
 /**
- * What a browser's translator does to a page: each text makes room for two `<font>` around another, and so does every text that
- * comes later. Its words are the old ones, so that figures can be compared. A text that React itself looks for would not
- * survive that: `console.error` tells of it. The function stands alone, to be sent into a page as it is.
+ * Does what a browser's translator does: replaces each text, now and later, by a new one inside two `<font>` elements.
+ * The words stay the same, so that figures can be compared. `console.error` reports a text node that React holds, which
+ * would not survive a translator. The function is self-contained, because it is sent into the page.
  */
 export function translatePage(): { now(): void; stop(): void } {
   const left = 'script, style, textarea, title, svg';

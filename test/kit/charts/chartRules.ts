@@ -6,13 +6,13 @@ type StateNode = ReturnType<typeof getStateNodes>[number];
 type Transition = ReturnType<typeof declaredTransitions>[number];
 
 const camel = /^[a-z][a-zA-Z0-9]*$/u;
-/** The server's payment states are the wire's own words: `refund_pending`. */
+/** The server's payment states have the API's words: `refund_pending`. */
 const stateWord = /^[a-z][a-zA-Z0-9_]*$/u;
 const verbAndNoun = /^[a-z]+[A-Z][a-zA-Z0-9]*$/u;
 const participle =
   /^(?:[a-z]+(?:ed|ing)|chosen|built|bought|caught|found|given|held|kept|known|left|lost|made|met|paid|put|read|said|seen|sent|set|shown|shut|sold|spent|sunk|taken|thrown|told|withdrawn|won|written)$/u;
 
-/** Where a chart breaks a rule of the house, in words: names, errors of actors, effects without a name. */
+/** Where a chart breaks our rules, in words: names, errors of actors, effects without a name. */
 export function faultsOf(machine: AnyStateMachine): string[] {
   const nodes = [machine.root as StateNode, ...getStateNodes(machine.root)];
   return [
@@ -49,14 +49,14 @@ function faultsOfTransition({ source, eventType, guard, actions }: Transition): 
   ];
 }
 
-/** Named, or built from named ones (`not`, `and`, `or`), or a message (`sendTo`, `raise`): an inline function is none. */
+/** Named, or built from named ones (`not`, `and`, `or`), or a message (`sendTo`, `raise`), but no inline function. */
 function unnamed(place: string, kind: string, part: unknown): string[] {
   const built = ['check', 'resolve'].some((mark) => typeof part === 'function' && mark in part);
   const isAssign = typeof part === 'function' && 'type' in part && part.type === 'xstate.assign';
   return typeof part !== 'function' || (built && !isAssign) ? [] : [`${place}: a ${kind} without a name`];
 }
 
-/** A child chart is called what it is: `countdown`. */
+/** A child chart has a noun as its name: `countdown`. */
 const isChart = (node: StateNode, actor: string) => node.machine.implementations.actors[actor] instanceof StateMachine;
 
 /** `noun.pastParticiple`, with any number of words before the last dot. */

@@ -1,6 +1,6 @@
 /**
- * What tests show of charts, kept in files for the flow explorer where `EVIDENCE=on`, as `npm test` has it. Each test file
- * writes a part of its own, so that they may run beside each other; `joinEvidence` makes one file of a chart's parts.
+ * What tests show of charts, stored for the flow explorer if `EVIDENCE=on`, as `npm test` sets it. Each test file
+ * writes a part of its own, so that files can run in parallel; `joinEvidence` joins a chart's parts into one file.
  */
 import { relative } from 'node:path';
 import { expect } from 'vitest';
@@ -16,10 +16,10 @@ import { keysOn, type Way } from './walk.ts';
 const journeys: RecordedJourney[] = [];
 const walks: Walk[] = [];
 const taken: Taken[] = [];
-/** The explorer's own charts are tested where nothing is kept (test/vitest.config.ts). */
+/** The explorer's own charts are tested without evidence (test/vitest.config.ts). */
 let isKept = false;
 
-/** A pinned journey as it went. One that a file could not keep would not play. */
+/** A pinned journey as it went. A journey that cannot be stored in a file cannot be played. */
 export function recordJourney(
   machine: AnyStateMachine,
   { input, events, end }: Pick<RecordedJourney, 'input' | 'events' | 'end'>,
@@ -33,13 +33,13 @@ export function recordJourney(
   journeys.push({ chart: machine.id, title, file: fileNow(), input: given, events: plain, end });
 }
 
-/** How the paths of a chart's models take its transitions, and what they are walked with. */
+/** How the paths of a chart's models take its transitions, with their inputs and events. */
 export function recordWalks(machine: AnyStateMachine, models: Readonly<Record<string, unknown>>): void {
   if (!isKept) return;
   walks.push({ chart: machine.id, hash: hashOf(machine), file: fileNow(), sides: sidesOf(machine, models) });
 }
 
-/** A way that was walked on a chart's screen. */
+/** A path that was walked on a chart's screen. */
 export function recordOnScreen(model: Parameters<typeof keysOn>[0], way: Way): void {
   if (!isKept) return;
   taken.push({
@@ -50,16 +50,16 @@ export function recordOnScreen(model: Parameters<typeof keysOn>[0], way: Way): v
   });
 }
 
-/** From here on what tests show is kept. */
+/** From here on, what tests show is recorded. */
 export function keepEvidence(): void {
   isKept = isRecording;
 }
 
-/** At the end of a test file; those of one worker share this module. */
+/** Runs at the end of a test file, since files of one worker share this module. */
 export function writePart(): void {
   const [{ file } = { file: '' }] = [...journeys, ...walks, ...taken];
   if (file === '') return;
-  // What functions answered is known by now.
+  // By now the answers of functions are known.
   const kept = journeys.splice(0).map((journey) => ({ ...journey, input: toPlain(journey.input) }));
   keepPart(file, { journeys: kept, walks: walks.splice(0), taken: taken.splice(0) });
 }

@@ -7,15 +7,15 @@ import { coveringWays, type modelsIn } from './walk.ts';
 
 type AnyModel = ReturnType<typeof modelsIn>[number];
 type Told = EventObject & Readonly<Record<string, string>>;
-/** How a person makes an event on the screen; false: it offers nothing for it. */
+/** How a person makes an event on the screen; false if the screen offers nothing for it. */
 export type Gestures = Readonly<Record<string, (event: Told) => Promise<unknown>>>;
 /** What each state must show. */
 export type Looks = Readonly<Record<string, () => void>>;
-/** The part of an actor that tests drive; charts of all kinds have it. */
+/** The part of an actor that tests use, for charts of all kinds. */
 interface Driven {
   getSnapshot(): Pick<AnyMachineSnapshot, 'value'>;
   send(event: never): void;
-  /** A simulated one, where the chart waits. */
+  /** A simulated clock, if the chart waits. */
   readonly clock: unknown;
 }
 /** Longer than any chart waits. */
@@ -23,14 +23,14 @@ const long = 1_000_000;
 
 interface Followed {
   readonly model: unknown;
-  /** The model's requests, answered as a path says. */
+  /** The model's requests, which are answered as a path says. */
   readonly requests: Pick<ReturnType<typeof holdPromises>, 'settle'>;
   readonly show: () => Driven | Promise<Driven>;
   readonly gestures: Gestures;
   readonly looks: Looks;
 }
 
-/** One test for each covering path of a chart: walked on its screen, which is looked at in every state. */
+/** One test for each covering path of a chart, which is walked on its screen and checked in every state. */
 export function followChart({ model, requests, show, gestures, looks }: Followed): void {
   const walked = model as AnyModel;
   it.each(coveringWays(walked).map((way) => [titleOf(way), way] as const))('%s', async (_, way) => {

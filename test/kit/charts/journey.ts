@@ -9,19 +9,19 @@ interface Happening {
   readonly [part: string]: unknown;
 }
 
-/** An invoked actor's answer. */
+/** The answer of an invoked actor. */
 export const done = (actor: string, output?: unknown): Happening => ({ type: `xstate.done.actor.${actor}`, output });
-/** An invoked actor's failure. */
+/** The failure of an invoked actor. */
 export const failed = (actor: string, error: unknown = new Error('refused')): Happening => ({
   type: `xstate.error.actor.${actor}`,
   error,
 });
-/** A named delay has passed in whichever state waits for it. */
+/** A named delay has passed in the state that waits for it. */
 export const passed = (delay: string): Happening => ({ type: `xstate.after.${delay}` });
 
 /**
- * Walks a chart without running it: no timers, no actors, only what would be decided.
- * An event that no state takes is refused in silence, as in the running chart.
+ * Walks a chart without running it: no timers and no actors, only its decisions. An event that no state takes is
+ * silently refused, as in the running chart.
  */
 export function walkJourney<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -34,14 +34,14 @@ export function walkJourney<Machine extends AnyStateMachine>(
   const end = placeOf(snapshot.value);
   recordJourney(machine, { input, events, end });
   return {
-    /** The active leaves, `region.leaf` by dots: `choosing.editing`. */
+    /** The active leaf states, with dots: `choosing.editing`. */
     state: end,
     is: (state: string) => matchesState(state, snapshot.value),
     snapshot,
     context: snapshot.context,
     output: snapshot.output,
     did,
-    /** The inputs that an actor was asked with, in order. */
+    /** The inputs of an actor's calls, in order. */
     asked: (actor: string) => did.flatMap((deed) => (deed[0] === 'ask' && deed[1] === actor ? [deed[2]] : [])),
   };
 }

@@ -3,7 +3,7 @@ import { isPlain, toPlain } from '../../../src/flows/evidence/plain.ts';
 
 const known = new WeakMap<object, unknown>();
 
-/** What a chart is given, with functions that keep what they answer; what holds none is itself. */
+/** A chart's input with functions that record their answers; an input without functions is returned as it is. */
 export function listening(input: unknown): unknown {
   if (isPlain(input) || typeof input !== 'object' || input === null) return input;
   if (!known.has(input)) known.set(input, within(input));
@@ -19,5 +19,5 @@ function within(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, within(inner)]));
 }
 
-/** Of a schema a chart wants one thing: what it has against a value. */
+/** A chart uses only one thing of a schema: its issues with a value. */
 const isSchema = (value: object): value is { '~run': (...asked: unknown[]) => unknown } => '~run' in value;

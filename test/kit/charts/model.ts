@@ -14,7 +14,7 @@ import {
 } from 'xstate';
 import { getStateNodes, TestModel } from 'xstate/graph';
 
-/** The actors that a chart was set up with. */
+/** The actors in a chart's setup. */
 type ActorOf<Machine> =
   Machine extends StateMachine<
     infer _Context,
@@ -35,7 +35,7 @@ type ActorOf<Machine> =
     ? Actor
     : never;
 
-/** What each invoked actor may answer, by its name: every output and every error that the chart branches on. */
+/** The possible answers of each invoked actor, by name: every output and error on which the chart branches. */
 export type Outcomes<Machine> = {
   readonly [Name in ActorOf<Machine>['src']]?: {
     readonly done: readonly OutputFrom<Extract<ActorOf<Machine>, { readonly src: Name }>['logic']>[];
@@ -48,32 +48,32 @@ interface Outcome {
   readonly error: readonly unknown[];
 }
 
-/** The types of those events that say all with it. */
+/** The types of events without further fields. */
 type Nameable<Event extends EventObject> = {
   [Type in Event['type']]: { type: Type } extends Event & { type: Type } ? Type : never;
 }[Event['type']];
 
 export interface Fixtures<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
-  /** Examples of events; those that observers send are among them. What no model of a chart brings, its walk misses. */
+  /** Examples of events, including those that observers send. The walk misses events that no model of a chart has. */
   readonly events?: {
     readonly [Type in EventFromLogic<Machine>['type']]?: readonly (EventFromLogic<Machine> & { type: Type })[];
   };
-  /** Events that bring nothing but their name. */
+  /** Events with nothing but a type. */
   readonly byName?: readonly Nameable<EventFromLogic<Machine>>[];
-  /** Observers (`watch…`) never settle: leave them out. */
+  /** Leave out observers (`watch…`), because they never settle. */
   readonly outcomes?: Outcomes<Machine>;
-  /** What has no type of its own in the chart: `xstate.snapshot.<id>` of a watched child. */
+  /** Events without a type of their own in the chart, such as `xstate.snapshot.<id>` of a watched child. */
   readonly happenings?: readonly EventObject[];
-  /** The part of the context that the chart branches on; the rest would only multiply states. */
+  /** The part of the context on which the chart branches; the rest would only multiply states. */
   readonly project: (context: ContextFrom<Machine>) => unknown;
-  /** Vertices at most; a model that needs more wants a smaller `project`. */
+  /** The maximum number of vertices; a model that needs more needs a smaller `project`. */
   readonly limit?: number;
 }
 
 /**
- * A test model over a production chart. `createTestModel` refuses invocations and delays; the class does not,
- * so their `xstate.*` events are offered here as fixtures of their own.
+ * A test model of a production chart. `createTestModel` refuses invocations and delays. The class does not, so this
+ * offers their `xstate.*` events as fixtures.
  */
 export function modelOf<Machine extends AnyStateMachine>(machine: Machine, fixtures: Fixtures<Machine>) {
   const outcomes = Object.entries<Outcome | undefined>(fixtures.outcomes ?? {});
@@ -97,20 +97,20 @@ export function modelOf<Machine extends AnyStateMachine>(machine: Machine, fixtu
     ] as EventFromLogic<Machine>[],
     limit: fixtures.limit ?? 5_000,
     filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
-    // The way in is part of the vertex, so that the shortest paths cover transitions, not only states.
+    // The incoming transition is part of the vertex, so that the shortest paths cover transitions, not only states.
     serializeState: (snapshot, event, previous) =>
       JSON.stringify([snapshot.value, fixtures.project(snapshot.context), event && [previous?.value, event]]),
     stateMatcher: (snapshot, key) => matchesState(key, snapshot.value),
   });
 }
 
-/** Every transition that the chart declares; each branch of a guarded array is one of its own. */
+/** Every declared transition of the chart; each branch of a guarded array counts. */
 export const declaredTransitions = (machine: AnyStateMachine) =>
   getStateNodes(machine.root)
     .concat(machine.root)
     .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
 
-/** Promise actors that settle only when a path says so, and what they were asked with. */
+/** Promise actors that settle only when a path says so, with their inputs. */
 export function holdPromises() {
   const held: { resolve: (output: unknown) => void; reject: (reason: unknown) => void }[] = [];
   const asked: unknown[] = [];
@@ -126,7 +126,7 @@ export function holdPromises() {
   return { actor, settle, asked };
 }
 
-/** An observer that tells its chart something only when a path says so. */
+/** An observer that sends events only when a path says so. */
 export function holdCallback() {
   let tell: (event: EventObject) => void = () => undefined;
   const actor = fromCallback<EventObject, unknown>(({ sendBack }) => {

@@ -1,10 +1,10 @@
 import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
 
-/** The rules of a call's schema, one by one, and bodies that break one of them alone. */
+/** The rules of a call's schema one by one, with bodies that break only one of them. */
 export type Body = Readonly<Record<string, unknown>>;
 
 export interface Rule {
-  /** Where it is told. */
+  /** The path of its issue. */
   readonly field: string;
   readonly name: string;
   /** Whether an issue is this rule's. */
@@ -41,7 +41,7 @@ function rulesIn(field: string, part: Part): readonly Rule[] {
   ];
 }
 
-/** Those of single fields, that of what may not be left out, and those of the whole. */
+/** Rules of single fields, of required fields, and of the whole body. */
 export function rulesOf(schema: GenericSchema): readonly Rule[] {
   const { entries = {}, pipe = [] } = schema as unknown as Part;
   const fields = Object.entries(entries).flatMap(([field, part]) => {
@@ -63,7 +63,7 @@ export function rulesOf(schema: GenericSchema): readonly Rule[] {
 const unlike = (rules: readonly Rule[]) =>
   rules.filter((rule, at) => at === rules.findIndex(({ field, name }) => field === rule.field && name === rule.name));
 
-/** What is typed, chosen or pasted wrong, of every kind that a field may hold. */
+/** Wrong values of every kind that a field can have: typed, chosen or pasted. */
 const texts = [
   ...['', ' ', '\u3164', 'a\u0007b', 'nobody', '@x.pl', 'a@b', 'a@b.1', 'a@-b.pl', `a@${'ü'.repeat(70)}.pl`, 'XX'],
   ...[31, 46, 65, 101, 201, 255, 1001].map((length) => 'x'.repeat(length)),
@@ -80,7 +80,7 @@ const lists = [
 ];
 const wrong: readonly unknown[] = [undefined, false, ...texts, ...numbers, ...lists];
 
-/** The good body with this rule broken, and where it can be no other. */
+/** The good body with this rule broken, and no other if that is possible. */
 export function waysToBreak(schema: GenericSchema, { field, isBroken }: Rule, good: Body): readonly Body[] {
   const tried = [...wrong.map((value) => ({ ...good, [field]: value })), ...withoutSome(good)];
   const broken = tried.flatMap((body) => {

@@ -9,8 +9,8 @@ import { type modelsIn, namedModelsIn, pathsIn } from './walk.ts';
 const known = new WeakMap<object, readonly Side[]>();
 
 /**
- * The worlds of a chart's models: what each begins with, what may happen, and how its paths take the transitions. Walked
- * once, for what is shipped and for what is kept of the tests.
+ * The inputs and events of a chart's models, and how their paths take the transitions. They are walked once, for the
+ * shipped examples and for the evidence of the tests.
  */
 export function sidesOf(machine: AnyStateMachine, models: Readonly<Record<string, unknown>>): readonly Side[] {
   const sides =
@@ -24,7 +24,9 @@ export function sidesOf(machine: AnyStateMachine, models: Readonly<Record<string
   return sides;
 }
 
-/** What a model begins with; its functions are asked whatever may happen in each state, for somebody may try that. */
+/**
+ * The input of a model. Its functions are called for every possible event in each state, because a reader may try that.
+ */
 function inputOf(machine: AnyStateMachine, model: ReturnType<typeof modelsIn>[number], examples: Side['examples']) {
   const input: unknown = model.options.input;
   const given = listening(input);
@@ -40,7 +42,7 @@ function inputOf(machine: AnyStateMachine, model: ReturnType<typeof modelsIn>[nu
   return given;
 }
 
-/** Of each event so many; of those that a model has more of, the first. */
+/** At most this many examples of each event, the first ones of a model. */
 const mostExamples = 6;
 
 function examplesOf(events: readonly EventObject[]): Record<string, readonly EventObject[]> {

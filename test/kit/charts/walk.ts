@@ -6,25 +6,25 @@ import { declaredTransitions } from './model.ts';
 
 type AnyModel = TestModel<AnyMachineSnapshot, never, never>;
 export type Path = ReturnType<AnyModel['getShortestPaths']>[number];
-/** A way through a chart: each step an event and the state after it; the first is where it starts. */
+/** A way through a chart: each step is an event and the state after it; the first is the start. */
 export interface Way {
   readonly steps: readonly Step[];
 }
 interface Step {
-  /** What kind of event it is, the chart knows. */
+  /** The chart knows the type of the event. */
   readonly event: never;
   readonly state: AnyMachineSnapshot;
 }
 interface Edge extends Step {
-  /** The vertex that it leads to. */
+  /** Its target vertex. */
   readonly to: string;
-  /** The transitions that it takes and the innermost states that it reaches, by name. */
+  /** The names of the transitions that it takes and of the innermost states that it reaches. */
   readonly taken: readonly string[];
 }
 type Graph = Readonly<
   Record<string, { readonly state: AnyMachineSnapshot; readonly transitions: Readonly<Record<string, Step>> }>
 >;
-/** A way that has become longer begins anew, so that what fails in it is found. */
+/** A longer way starts again, so that a failure in it can be found. */
 const longest = 40;
 type Declared = ReturnType<typeof declaredTransitions>[number];
 
@@ -33,8 +33,8 @@ export const modelsIn = (module: Readonly<Record<string, unknown>>): readonly An
   Object.values(module).flat().filter(isModel);
 
 /**
- * The same with the names that the file has for them: `models.opened`, `sides.shop`; a lone one has none. By the alphabet
- * of what is exported, for the order of a module's exports is the loader's own.
+ * The same with their names in the file, `models.opened` or `sides.shop`; a single model has none. They are sorted by
+ * export, because the order of a module's exports depends on the loader.
  */
 export function namedModelsIn(module: Readonly<Record<string, unknown>>): readonly (readonly [string, AnyModel])[] {
   const names = new Map<AnyModel, string>();
@@ -58,7 +58,7 @@ export function keysOn(model: AnyModel, { steps }: Way): string[] {
   return [...new Set([...atStart, ...ahead.flatMap((keys) => [...keys])])];
 }
 
-/** How many of a model's shortest paths take each transition, and every event that may happen in it. */
+/** How many of a model's shortest paths take each transition, and every possible event. */
 export function pathsIn(model: AnyModel) {
   const { take } = walkerOf(model);
   const { keyOf: vertexOf, vertices } = graphOf(model);
@@ -82,7 +82,7 @@ export function pathsIn(model: AnyModel) {
   return { events, paths };
 }
 
-/** The declared transitions that no model takes anywhere, in words. */
+/** The declared transitions that no model takes, in words. */
 export function unwalked(machine: AnyStateMachine, models: readonly AnyModel[]): string[] {
   const taken = new Set(
     models.flatMap((model) => {
@@ -99,8 +99,8 @@ export function unwalked(machine: AnyStateMachine, models: readonly AnyModel[]):
 }
 
 /**
- * Ways through a model that together take every transition of its shortest paths, and reach every state: each goes on to
- * the nearest one that is new. `seen`: what ways through other models of the chart have taken and reached.
+ * Ways through a model that together take every transition of its shortest paths and reach every state. Each continues
+ * to the nearest new one. `seen` is what ways through other models of the chart have taken and reached.
  */
 export function coveringWays(model: AnyModel, seen: Set<string> = new Set()): Way[] {
   const { start, first, edges, walk } = mapOf(model);
@@ -127,7 +127,7 @@ export const leavesOf = (value: StateValue, above = ''): string[] =>
     ? [`${above}${value}`]
     : Object.entries(value).flatMap(([name, inner]) => leavesOf(inner ?? {}, `${above}${name}.`));
 
-/** The model as a graph: from where it starts, and the edges that leave each vertex. */
+/** The model as a graph: its start, and the edges that leave each vertex. */
 function mapOf(model: AnyModel) {
   const { take } = walkerOf(model);
   const { keyOf, vertices } = graphOf(model);
@@ -135,7 +135,7 @@ function mapOf(model: AnyModel) {
   const edges = vertices.map(([key, { state: before, transitions }]) => {
     const leaving = Object.values(transitions).map(({ event, state }): Edge => {
       const to = keyOf(state, event, before);
-      // Vertices come the nearest first: the edge that reaches one first ends its shortest path.
+      // The nearest vertices come first, so the edge that first reaches a vertex ends its shortest path.
       const taken = reached.has(to) ? [] : [...take(before, event).taken, ...leavesOf(state.value)];
       reached.add(to);
       return { event, state, to, taken };
@@ -148,8 +148,9 @@ function mapOf(model: AnyModel) {
     first: { event: { type: 'xstate.init' } as never, state },
     edges: new Map(edges),
     /**
-     * The edges taken from a state; null when there are none, or when it does otherwise than the state that stands for
-     * its vertex: they are alike in what the model tells apart only. From the start that does not happen.
+     * The edges taken from a state. They are null if there are none, or if the state behaves differently from the one
+     * that represents its vertex, since the two are equal only in what the model compares. From the start this cannot
+     * happen.
      */
     walk(from: AnyMachineSnapshot, ahead: readonly Edge[]): Edge[] | null {
       let before = from;
@@ -165,7 +166,7 @@ function mapOf(model: AnyModel) {
   };
 }
 
-/** What a model can reach, the nearest first, and how its states are told apart. */
+/** What a model can reach, the nearest first, and how its states are distinguished. */
 function graphOf(model: AnyModel) {
   const { serializeState } = model.options as Required<typeof model.options>;
   return { keyOf: serializeState, vertices: Object.entries(model.getAdjacencyMap() as Graph) };
@@ -175,7 +176,7 @@ function noState(): never {
   throw new Error('a model without a state');
 }
 
-/** The fewest edges from a vertex on of which the last is wanted; none when there are none. */
+/** The shortest path from a vertex to a wanted edge; empty if there is none. */
 function nearest(
   edges: ReadonlyMap<string, readonly Edge[]>,
   start: string,
@@ -195,7 +196,7 @@ function nearest(
   return [];
 }
 
-/** Makes a model's transitions without running it; what each took is told by inspection. */
+/** Computes a model's transitions without running it; inspection reports which ones were taken. */
 function walkerOf(model: AnyModel) {
   let taken = new Set<string>();
   const machine = model.testLogic as unknown as AnyStateMachine;
@@ -210,7 +211,7 @@ function walkerOf(model: AnyModel) {
   machine.getInitialSnapshot(scope, model.options.input);
   const atStart = taken;
   return {
-    /** What it takes before anything happens. */
+    /** The transitions that it takes before any event. */
     atStart,
     take(before: AnyMachineSnapshot, event: EventObject) {
       taken = new Set();

@@ -14,15 +14,15 @@ import { testServices } from '../screens/services.ts';
 export const home = '/group/4182';
 export const success = (data: unknown = {}) => ({ message: { content: 'Done.' }, data });
 
-// Who is still there follows the address.
+// Actors that still run follow the address.
 const started: { stop(): void }[] = [];
 afterEach(async () => {
   for (const actor of started.splice(0)) actor.stop();
-  // A step in the history that was begun is taken before the next test begins.
+  // A pending history step is taken before the next test begins.
   for (const _ of ['begun', 'taken']) await drawn();
 });
 
-/** The dialogs of a group that is read, at an address, before a server that answers each call with a word. */
+/** The dialogs of a loaded group at an address, with a server that answers each call as given. */
 export function openDialogs({
   group = sharks,
   at = home,
@@ -70,8 +70,8 @@ export function openDialogs({
 
 export const bar = () => window.location.pathname + window.location.search;
 
-/** What was on its way to the address has got there. */
+/** Waits until the address has been updated. */
 export const drawn = () => new Promise<void>((done) => setTimeout(done));
-/** A step back or forward in the history has been taken, and answered. */
+/** Goes back or forward in the history and waits for the answer. */
 export const moved = () =>
   new Promise<void>((done) => window.addEventListener('popstate', () => setTimeout(done), { once: true }));

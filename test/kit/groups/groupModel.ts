@@ -1,5 +1,5 @@
 /**
- * A group's rules once more, in memory and one command at a time: written from docs/rules/groups.md, not from the
+ * A group's rules again, in memory and one command at a time, written from docs/rules/groups.md and not from the
  * server.
  */
 
@@ -8,7 +8,7 @@ export interface ModelPlace {
   group: number;
   payment: number;
   user: string | null;
-  /** Whose an invitation, challenge or hand-over is. */
+  /** The receiver of an invitation, challenge or hand-over. */
   offeredTo: string | null;
   person: 'free' | 'invited' | 'taken' | 'handingOver';
   isPaid: boolean;
@@ -25,13 +25,13 @@ interface Payment {
 export type Code = string | null;
 const done: Code = null;
 
-/** What every command answers, and what becomes of groups, places and waves by it. */
+/** The answer of every command, and its effect on groups, places and waves. */
 export class GroupModel {
   readonly waves: Map<number, { readonly capacity: number }>;
   readonly groups = new Map<number, { wave: number }>();
   readonly payments = new Map<number, Payment>();
   places: ModelPlace[] = [];
-  /** `Ada 1001`: whom a captain removed, and who has not come back since. The code does not let them in. */
+  /** `Ada 1001`: a person whom a captain removed and who has not come back since. The code does not let them in. */
   readonly #keptOut = new Set<string>();
   #ids = 0;
   #clock = 0;
@@ -65,7 +65,7 @@ export class GroupModel {
     if (this.placeOf(who, group)) return 'already_member';
     if (!this.groups.has(group)) return 'wrong_code';
     const offered = this.offerTo(who, group);
-    // Who is challenged to pay for a place may take a paid one by the code as well.
+    // A challenged person may also take a paid place by the code.
     const isKeptOut = this.#keptOut.has(`${who} ${group}`);
     if (isKeptOut && !offered) return 'kept_out';
     const place = offered?.isPaid ? offered : this.of(group).find((one) => !isKeptOut && isFreeAndPaid(one));
@@ -254,7 +254,7 @@ export class GroupModel {
     return added;
   }
 
-  /** Somebody takes a place; what else was offered to them in the group is free again. */
+  /** Somebody takes a place; other places offered to them in the group are free again. */
   #take(place: ModelPlace, user: string, isCaptain = place.isCaptain) {
     this.#keptOut.delete(`${user} ${place.group}`);
     Object.assign(place, { user, person: 'taken', offeredTo: null, isCaptain, joined: ++this.#clock });
@@ -272,7 +272,7 @@ export class GroupModel {
     Object.assign(place, { user: null, offeredTo: null, person: 'free', joined: null });
   }
 
-  /** A payment is over, and its places with it. */
+  /** A payment ends, and its places with it. */
   #end(payment: number) {
     const found = this.payments.get(payment);
     if (found) found.state = 'over';
@@ -280,7 +280,7 @@ export class GroupModel {
     this.#keepCaptains();
   }
 
-  /** The paid member who joined first follows a captain, else the first paid place; an empty group ends. */
+  /** The paid member who joined first succeeds a captain, else the first paid place; an empty group ends. */
   #keepCaptains() {
     for (const group of [...this.groups.keys()]) {
       const places = this.of(group);

@@ -1,23 +1,23 @@
 import type { Answered } from '../server/server.ts';
 import type { Actor, Groups } from './groups.ts';
 
-/** What an answer came to: a refusal's code, or `done`. */
+/** The result of an answer: a refusal's code, or `done`. */
 export const codeOf = ({ code }: Pick<Answered<unknown>, 'code'>) => code ?? 'done';
 
-/** Two things that may happen to one group at the same moment. */
+/** Two things that can happen to one group at the same time. */
 export interface Pair {
   readonly one: () => Promise<string>;
   readonly other: () => Promise<string>;
 }
 
-/** Both at once, the one or the other first on its way. */
+/** Both at once, in either order. */
 export async function together({ one, other }: Pair, isTurned: boolean): Promise<string> {
   if (!isTurned) return (await Promise.all([one(), other()])).join(' + ');
   const [second, first] = await Promise.all([other(), one()]);
   return `${first} + ${second}`;
 }
 
-/** Pairs of deeds that may meet in one group, each with every end that it may come to. */
+/** Pairs of actions that can collide in one group, each with all possible results. */
 export function pairsOf(groups: Groups) {
   const { actor, group, join, placeOf, shop } = groups;
   const handOver = async (by: Actor, of: { id: number }, to: Actor) => {
@@ -136,7 +136,7 @@ export function pairsOf(groups: Groups) {
         const { made } = await captainAnd(member);
         const body = { email: receiver.email, password: 'trzy żbiki w błocie' };
         return {
-          // Passwords are checked in a bounded queue, and fifty are more than it takes.
+          // Passwords are checked in a bounded queue, which is shorter than fifty.
           async one() {
             let code: string;
             do code = codeOf(await receiver.call('POST user/delete', { body }));

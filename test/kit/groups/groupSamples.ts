@@ -8,14 +8,14 @@ export interface Sample {
 
 interface SampleIds {
   readonly group_id: number;
-  /** A place of that group. */
+  /** A place in that group. */
   readonly place_id: number;
   readonly other_group_id: number;
   readonly wave_id: number;
   readonly billing: object;
 }
 
-/** One good way to make each call about groups. */
+/** One valid way to make each call about groups. */
 export function groupSamples({
   group_id,
   place_id,

@@ -5,7 +5,7 @@ import type { Caller } from '../server/server.ts';
 export type Actor = Awaited<ReturnType<Groups['actor']>>;
 export type Groups = Awaited<ReturnType<typeof openGroups>>;
 
-/** A shop whose buyers have accounts and gather groups. */
+/** A shop whose buyers have accounts and form groups. */
 export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
   const till = await openTill(config);
   const { database, rows, shop, server } = till;
@@ -14,7 +14,7 @@ export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
   const groups = {
     ...till,
 
-    /** Somebody with an account of their own name, signed in. */
+    /** A signed-in person with an account in their own name. */
     async actor(name = `Runner ${actors + 1}`, { isConfirmed = true, language = 'en' } = {}) {
       actors += 1;
       const email = `actor${actors}@example.com`;
@@ -30,7 +30,7 @@ export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
       return { ...account, ...caller, name, fullName: `${name} Test`, mails: () => mailsTo(server, email) };
     },
 
-    /** A group that somebody has bought, paid for where nothing else is said, and leads. */
+    /** A group that a person has bought and leads, paid for by default. */
     async group(
       captain: Pick<Caller, 'ask'>,
       { places = 1, isPaid = true, run = 'gdansk', category = '6km', wave = 0, ages = [] as number[] } = {},
@@ -54,10 +54,10 @@ export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
     join: (person: Pick<Caller, 'ask'>, group: { id: number; code: string }, age?: number) =>
       person.ask('POST addition/accept-invitation', { body: { group_id: group.id, secret: group.code, age } }),
 
-    /** Somebody asks to come in by a code; without one by the number alone. */
+    /** A person joins by number and code, or by the number alone. */
     accept: (by: Pick<Caller, 'call'>, { id, code }: { id: number; code?: string }, age?: number) =>
       by.call('POST addition/accept-invitation', { body: { group_id: id, secret: code, age } }),
-    /** Somebody asks to come in by paying for a place. */
+    /** A person joins by paying for a place. */
     payToJoin: (by: Pick<Caller, 'call'>, { id, code }: { id: number; code?: string }, more: object = {}) =>
       by.call('POST addition/pay-to-join', {
         body: { group_id: id, secret: code, payment_provider: 'stripe', ...more },
@@ -71,13 +71,13 @@ export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
     /** The place that an invitation or a challenge is for. */
     invitedPlace: ({ data }: { readonly data: unknown }) => (data as { participant_id: number }).participant_id,
 
-    /** Somebody leaves a group, or is taken out of it by its captain. */
+    /** A person leaves a group, or its captain removes them. */
     async remove(group: { id: number }, whom: { id: number }, by: Pick<Caller, 'ask'>) {
       const body = { participant_id: await groups.placeOf(whom, group) };
       await by.ask('POST groups/{id}/participant/remove', { params: { id: group.id }, body });
     },
 
-    /** The living place of somebody in a group; 0 where they have none. */
+    /** A person's live place in a group; 0 if they have none. */
     async placeOf(person: { id: number }, group: { id: number }): Promise<number> {
       const [place] = await rows<{ id: number }>(
         'select id from place where group_id = $1 and user_id = $2 and ended is null',
@@ -87,7 +87,7 @@ export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
       return place?.id ?? 0;
     },
 
-    /** The living places of a group as `whose money person`, the captain's with a star. */
+    /** The live places of a group as `whose money person`, the captain's with a star. */
     async board(group: { id: number }) {
       const found = await rows<{ line: string }>(
         `select concat_ws(' ', coalesce(account.name, place.email, '-') || case when is_captain then '*' else '' end,
@@ -99,7 +99,7 @@ export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
       return found.map(({ line }) => line);
     },
 
-    /** A group's history as its captain or a member reads it, oldest first. */
+    /** A group's history as its captain or a member gets it, oldest first. */
     async history(reader: Pick<Caller, 'ask'>, group: { id: number }) {
       const { entries } = await reader.ask('GET groups/{id}/history', { params: { id: group.id } });
       return entries.map(({ who, what }) => `${who} ${what}`).reverse();

@@ -1,6 +1,6 @@
 import type { groupCalls } from '#contract/groups/group.calls.ts';
 
-/** Who makes a call: how they stand to the group that it is about. */
+/** The caller: their role in the group. */
 export const roles = [
   'visitor',
   'stranger',
@@ -14,11 +14,11 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** What a call may be about: ids of one small world. */
+/** What a call can be about: ids of a small world. */
 export interface Ids {
   readonly group: number;
   readonly code: string;
-  /** The place of whoever calls; of somebody without one, the paid member's. */
+  /** The caller's place; for a caller without one, the paid member's. */
   readonly own: number;
   /** A paid member's place that is not the caller's. */
   readonly others: number;
@@ -30,7 +30,7 @@ export interface Ids {
   readonly wave: number;
 }
 
-/** Codes per role; who is not named here is a stranger. `null`: it is done. */
+/** Codes per role; roles that are not listed are strangers. `null`: the call succeeds. */
 interface Row {
   readonly visitor: string | null;
   readonly stranger: string | null;
@@ -42,7 +42,7 @@ interface Row {
 
 export interface Entry {
   readonly call: keyof typeof groupCalls;
-  /** What it is done to. */
+  /** The object of the call. */
   readonly to: string;
   readonly ask: (ids: Ids) => { readonly params?: object; readonly query?: object; readonly body?: object };
   readonly expected: Row;
@@ -62,7 +62,7 @@ const inside = { unpaid: 'already_member', paid: 'already_member', captain: 'alr
 const ofGroup = ({ group }: Ids) => ({ params: { id: group } });
 const unknown = 2_000_000_000;
 
-/** The calls that a group's captain alone may make, with what they need. */
+/** The calls that only a group's captain may make, with their bodies. */
 const captains: readonly (readonly [Entry['call'], (ids: Ids) => object])[] = [
   ['POST groups/{id}/name', () => ({ group_name: 'Żbiki' })],
   ['POST groups/{id}/wave', ({ wave }) => ({ wave_id: wave })],
@@ -85,7 +85,7 @@ const placeCalls = (own: Row, others: Row): readonly (readonly [string, (ids: Id
   ['no place', () => unknown, nobody],
 ];
 
-/** The table of docs/rules/groups.md 2, call by call; written from there, not from the code. */
+/** The table of docs/rules/groups.md 2, call by call, written from that page and not from the code. */
 export const rightsTable: readonly Entry[] = [
   ...(['GET groups/{id}', 'GET groups/{id}/history'] as const).flatMap((call): Entry[] => [
     { call, to: 'the group', ask: ofGroup, expected: members },
@@ -119,7 +119,7 @@ export const rightsTable: readonly Entry[] = [
       expected,
     }),
   ),
-  // In a run for adults whoever may name a child is told that there are none.
+  // In a run for adults, a person who may name a child is told that there are none.
   ...placeCalls(
     { ...outsiders, unpaid: 'age_mismatch', paid: 'age_mismatch', captain: 'age_mismatch' },
     { ...captainOnly, captain: 'age_mismatch' },
@@ -158,7 +158,7 @@ export const rightsTable: readonly Entry[] = [
       at('an invitation', ({ invitedPlace }) => invitedPlace, captainOnly),
       at('a hand-over of another', ({ handedOverPlace }) => handedOverPlace, {
         ...captainOnly,
-        // An unpaid member hands nothing over, and so withdraws nothing.
+        // An unpaid member cannot hand over anything, and so cannot withdraw anything.
         unpaid: 'forbidden',
       }),
       at('a place of another group', ({ otherPlace }) => otherPlace, nobody),

@@ -1,6 +1,6 @@
 /**
- * Every field that a line of the log can say: what all acts write is compared with it (test/server/office/everyWrite.test.ts),
- * and each has its words on the page of the log (test/unit/office/logWords.test.ts).
+ * Every field that a line of the log can have. Tests compare it with what all actions write
+ * (test/server/office/everyWrite.test.ts) and with the words on the log's page (test/unit/office/logWords.test.ts).
  */
 export const logFields = [
   'age_from',

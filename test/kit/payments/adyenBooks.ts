@@ -36,8 +36,8 @@ interface Letter {
 }
 
 /**
- * Adyen with books that a test writes: the server's own adapter asks it over a `fetch` that is answered here, and hears
- * of what happens by signed notifications and by nothing else. All other methods are FakeProvider's.
+ * Adyen with books that a test writes. The server's own adapter calls it over a `fetch` that is answered here, and
+ * learns what happens only from signed notifications. All other methods are FakeProvider's.
  */
 export class AdyenBooks extends FakeProvider {
   readonly #database: TestDatabase;
@@ -58,7 +58,7 @@ export class AdyenBooks extends FakeProvider {
 
   override offered: Gateway['offered'] = (region) => (region === 'pl' ? ['przelewy24', 'stripe'] : ['stripe', 'adyen']);
 
-  /** Stands for the network's `fetch`. */
+  /** Replaces the network's `fetch`. */
   readonly fetch = async (address: string | URL, { headers: sent, body }: RequestInit = {}): Promise<Response> => {
     const path = new URL(address).pathname;
     const key = String((sent as Record<string, string>)['idempotency-key']);
@@ -124,7 +124,7 @@ export class AdyenBooks extends FakeProvider {
     const object = this.objects.get(ref);
     if (object?.account === 'adyen') this.#claimLetter(ref, what);
     if (object?.account !== 'adyen' || what.state === undefined) return;
-    // Each try is a payment of its own at Adyen; the next one is another.
+    // At Adyen each attempt is a payment of its own.
     const tried = this.#pspOf(ref);
     if (tried !== ref && (what.state === 'open' || what.state === 'cancelled')) this.#psps.delete(ref);
     const failed = { success: 'false', reason: what.state === 'cancelled' ? 'Cancelled' : 'Refused' };
@@ -134,7 +134,7 @@ export class AdyenBooks extends FakeProvider {
       open: { eventCode: 'AUTHORISATION', ...failed },
       cancelled: { eventCode: 'AUTHORISATION', ...failed },
     }[what.state];
-    // Whoever cancels may try again in the same session.
+    // A payer who cancels may try again in the same session.
     if (what.state === 'cancelled') super.happens(ref, { state: 'open' });
     this.#write(ref, { pspReference: tried, ...notification });
   }
@@ -158,7 +158,7 @@ export class AdyenBooks extends FakeProvider {
     });
   }
 
-  /** By when it happened: never twice in one moment. */
+  /** Sorted by time; no two events share a moment. */
   #claimLetter(ref: string, { disputed, lost }: Happening): void {
     if (disputed === undefined && lost === undefined) return;
     const moment = ++this.#count;
@@ -197,7 +197,7 @@ export class AdyenBooks extends FakeProvider {
 
   override noticeOf(ref: string, id: string): Notice {
     const letter = this.#letters.get(ref)?.at(-1);
-    // Stripe tells nothing of what is Adyen's, and Adyen nothing where nothing happened.
+    // Stripe reports nothing about Adyen's payments, and Adyen reports nothing if nothing happened.
     if (this.objects.get(ref)?.account !== 'adyen') return super.noticeOf(ref, id);
     if (letter === undefined) return async () => undefined;
     return async ({ database }, takenAt) => {
@@ -210,7 +210,7 @@ export class AdyenBooks extends FakeProvider {
     };
   }
 
-  /** What was never told is told again and again, and comes in the end; `all`: also what was told before. */
+  /** Repeats unreported notifications until they arrive; `all` also repeats reported ones. */
   override async tellAgain(all: boolean): Promise<void> {
     for (const [ref, letters] of [...this.#letters].reverse()) {
       for (const letter of letters.splice(0).reverse()) {
@@ -262,7 +262,7 @@ export class AdyenBooks extends FakeProvider {
   }
 }
 
-/** As if its transaction had begun then. */
+/** As if its transaction had begun at that time. */
 const keepLate = (database: Deps['database'], event: SignedEvent, takenAt: Date) =>
   transact(database, async (db) => {
     const isNew = await receiveEvent({ database: { ...database, db } }, 'adyen', event);

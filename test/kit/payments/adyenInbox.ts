@@ -4,10 +4,10 @@ import type { AdyenSandboxKeys } from '../../../server/outside/standIn.ts';
 
 export type Item = NotificationRequestItem;
 
-/** Takes Adyen's notifications as the real SDK says, and only those that are rightly signed and announced. */
+/** Receives Adyen's notifications with the real SDK, and accepts only correctly signed and authenticated ones. */
 export class AdyenInbox {
   readonly received: Item[] = [];
-  /** What the next ones are answered, then `[accepted]`. */
+  /** The answers to the next ones; after that, `[accepted]`. */
   readonly answers: { readonly status: number; readonly text: string }[] = [];
   readonly #keys: AdyenSandboxKeys;
   readonly #listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export class AdyenInbox {
     return answer;
   }
 
-  /** Waits until that many came about payments of this reference, and answers with them. */
+  /** Waits for that many notifications about payments with this reference, and returns them. */
   async about(reference: string, count: number): Promise<readonly Item[]> {
     const those = () => this.received.filter(({ merchantReference }) => merchantReference === reference);
     await this.until(() => those().length >= count);

@@ -38,7 +38,7 @@ export function adyenAt(origin: string, apiKey: string) {
   return { PaymentsApi: new PaymentsApi(client), ModificationsApi: new ModificationsApi(client) };
 }
 
-/** For one test file: a sandbox, and what server and Drop-in do with it. */
+/** A sandbox for one test file, and what server and Drop-in do with it. */
 export function adyenForFile() {
   const provider = providerForFile();
   const post = (path: string, body: object) => provider().post(path, body);
@@ -71,13 +71,13 @@ export function adyenForFile() {
   /** A call as Drop-in makes it. */
   const dropin = (sessionId: string, call: string, body: object, key = provider().keys.adyen.clientKey) =>
     post(`${adyenFormPath}v1/sessions/${sessionId}/${call}?clientKey=${key}`, body);
-  /** Begins to pay with a method; answers with the payment's name and page. */
+  /** Starts to pay with a method; returns the payment's id and page. */
   const begin = async ({ id, sessionData }: { id: string; sessionData?: string }, paymentMethod: Json) => {
     const { body } = await dropin(id, 'payments', { sessionData, paymentMethod, clientStateDataIndicator: true });
     const page = new URL((body.action as { url: string }).url);
     return { body, page, psp: page.pathname.split('/').at(-1) ?? '' };
   };
-  /** Why a method cannot be paid by. */
+  /** The reason why a method cannot be used. */
   const refusal = async ({ id, sessionData }: { id: string; sessionData?: string }, paymentMethod: Json) => {
     const { status, body } = await dropin(id, 'payments', { sessionData, paymentMethod });
     if (status !== 422) throw new Error(`answered ${status}`);
@@ -90,24 +90,24 @@ export function adyenForFile() {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(form).toString(),
     });
-  /** What the payer comes back with after that button. */
+  /** The result that the payer brings back after pressing that button. */
   const comeBack = async (psp: string, form: Record<string, string>) => {
     const { headers } = await press(psp, form);
     return new URL(String(headers.location)).searchParams.get('redirectResult') ?? '';
   };
-  /** The bank's page is opened for a session, and a button of it pressed. */
+  /** Opens the bank's page for a session and presses one of its buttons. */
   const atBank = async (session: { id: string; sessionData?: string }, outcome: string) => {
     const { psp } = await begin(session, { type: 'paybybank', issuer: 'demobank' });
     const redirectResult = await comeBack(psp, { outcome });
     const { body } = await dropin(session.id, 'paymentDetails', { details: { redirectResult } });
     return { psp, redirectResult, details: body };
   };
-  /** A session that was paid, or not, at the bank. */
+  /** A session after the payer paid at the bank, or did not. */
   const settled = async (outcome: string, more: Partial<CreateCheckoutSessionRequest> = {}) => {
     const session = await newSession(more);
     return { session, ...(await atBank(session, outcome)) };
   };
-  /** What our server is told of a session by what Drop-in was told. */
+  /** What our server learns of a session by Drop-in's result. */
   const resultOf = (session: { id: string }, { sessionResult }: Json) =>
     sdk().PaymentsApi.getResultOfPaymentSession(session.id, String(sessionResult));
   const failure = async (work: Promise<unknown>) => {

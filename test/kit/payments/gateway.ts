@@ -15,27 +15,27 @@ export type Happening = Partial<
   Pick<ProviderView, 'state' | 'failure' | 'amount' | 'currency' | 'redirectUrl' | 'refunded' | 'disputed' | 'lost'>
 >;
 
-/** A notification on its way; it may arrive more than once, and be kept later than the server took it. */
+/** A notification in transit; it may arrive more than once, and be stored later than the server accepted it. */
 export type Notice = (deps: Pick<Deps, 'database'>, takenAt?: Date) => Promise<unknown>;
 
 /**
- * A provider whose every answer a test decides, behind the interface of the real one. It keeps its objects by the
- * key of the call that made them, as a provider does.
+ * A provider behind the real interface, with answers that a test decides. It stores its objects by the key of the call
+ * that created them, as providers do.
  */
 export class FakeProvider implements Gateway {
   readonly objects = new Map<string, ProviderView & { readonly provider: PaymentProviderName }>();
   readonly refunds = new Map<string, RefundView & { readonly amount: number; readonly of: string }>();
-  /** Every call that went out, as `open ref`, `cancel ref`… */
+  /** Every call, as `open ref`, `cancel ref`… */
   readonly calls: string[] = [];
-  /** While true nothing is answered, though it may be done. */
+  /** While true, no call is answered, although it may be carried out. */
   down = false;
-  /** While true the keys of calls are forgotten: an attempt that is opened again is another object. */
+  /** While true, keys of calls are forgotten, so reopening an attempt creates another object. */
   forgotten = false;
-  /** What a new refund is answered. */
+  /** The answer to a new refund. */
   refundsAre: RefundView['state'] = 'done';
   /** The same for a refund of an object. */
   refundFate: (ref: string) => RefundView['state'] = () => this.refundsAre;
-  /** Runs before the answer to a call is given, whatever it is. */
+  /** Runs before the answer to any call. */
   meanwhile: (call: string) => Promise<unknown> = async () => undefined;
 
   offered: Gateway['offered'] = (region) => (region === 'pl' ? ['przelewy24', 'stripe'] : ['stripe']);
@@ -65,7 +65,7 @@ export class FakeProvider implements Gateway {
     return this.#answer('open', ref);
   }
 
-  /** Asked for as a form, an object shows a secret, whatever it is: so does the real one. */
+  /** An object requested as a form has a secret, as at the real provider. */
   async look(provider: PaymentProviderName, ref: string): Promise<ProviderView> {
     const view = await this.#answer('look', ref);
     return provider === 'stripe' ? { ...view, secret: `${ref}_secret`, redirectUrl: null } : view;
@@ -113,7 +113,7 @@ export class FakeProvider implements Gateway {
       : null;
   readResult: Gateway['readResult'] = async () => null;
 
-  /** Something happens to an object at the provider; nobody is told. */
+  /** Something happens to an object at the provider, without a notification. */
   happens(ref: string, what: Happening): void {
     this.objects.set(ref, { ...this.#object(ref), ...what });
   }
@@ -123,7 +123,7 @@ export class FakeProvider implements Gateway {
     if (refund) this.refunds.set(ref, { ...refund, state });
   }
 
-  /** The key of the call that made an object was forgotten: the attempt has a second one. */
+  /** The key of the call that created an object was forgotten, so the attempt has a second object. */
   twin(first: string): void {
     const object = this.objects.get(first);
     const ref = `${first}_twin`;
@@ -131,13 +131,13 @@ export class FakeProvider implements Gateway {
     this.objects.set(ref, { ...object, ref, state: 'open', failure: null, refunded: 0 });
   }
 
-  /** What is told of the last thing that happened to an object. */
+  /** The notification of the last thing that happened to an object. */
   noticeOf(ref: string, id: string): Notice {
     const event = { id, type: 'payment_intent.updated', objectRef: ref, body: {} };
     return (deps) => receiveEvent(deps, 'stripe', event);
   }
 
-  /** What was not told, or `all`, once more; this provider is asked instead. */
+  /** Unreported notifications again, or `all`; this provider is queried instead. */
   async tellAgain(_all: boolean): Promise<void> {}
 
   /** The objects of a payment, oldest first. */
@@ -151,7 +151,7 @@ export class FakeProvider implements Gateway {
     return object;
   }
 
-  /** What was true when it was asked, however long the answer takes. */
+  /** The state at the time of the question, however long the answer takes. */
   async #answer(call: string, ref: string): Promise<ProviderView> {
     const view = this.#object(ref);
     this.calls.push(`${call} ${ref}`);

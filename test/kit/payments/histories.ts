@@ -23,7 +23,7 @@ import { openTill } from './payments.ts';
 const record = <Model extends object>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }) =>
   fc.record<Model>(model, { noNullPrototype: true });
 
-/** What may happen to an order, at the provider and with us, and how often it does. */
+/** What can happen to an order at the provider and on our side, with weights. */
 const happenings = {
   paid: 6,
   processing: 3,
@@ -55,43 +55,43 @@ const step = record({
   what: fc.oneof(
     ...Object.entries(happenings).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as Happening) })),
   ),
-  /** What becomes of the provider's notification; one that is taken now may be kept after others that come later. */
+  /** What happens to the provider's notification; one accepted now may be stored after later ones. */
   told: fc.constantFrom('now', 'now', 'twice', 'late', 'slowly', 'never'),
-  /** To which of the payment's objects at the provider, the latest being 0. */
+  /** Which of the payment's objects at the provider; the latest is 0. */
   object: fc.constantFrom(0, 0, 0, 1, 2),
   server: fc.constantFrom(0, 1),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** How orders of a run are paid: by the first method, or by the other one. */
+/** The methods for orders of a run. */
 const ways = {
   pl: { run: 'gdansk', methods: ['stripe', 'przelewy24'], otherCurrency: 'EUR' },
   de: { run: 'berlin', methods: ['adyen', 'stripe'], otherCurrency: 'PLN' },
 } as const;
 
-/** An order's life: how it is paid, what happens to it, how its refunds and claims go, and money on its way. */
+/** An order's life: its method, its events, its refunds and disputes, and money in transit. */
 const history = record({
   method: fc.constantFrom(0, 1),
   steps: fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }),
   refunds: fc.constantFrom('done', 'done', 'pending', 'failed'),
   bank: fc.constantFrom('pays', 'refuses'),
-  /** What becomes of the claims of its payer's bank. */
+  /** What happens to the disputes of its payer's bank. */
   claims: fc.constantFrom('won', 'keep', 'release'),
 });
 export type History = typeof history extends fc.Arbitrary<infer One> ? One : never;
 
-/** So many orders that live at the same time. */
+/** This many orders that live at the same time. */
 export const histories = (count: number) => fc.array(history, { minLength: count, maxLength: count });
 
-/** One history as it is lived through. */
+/** One history while it runs. */
 interface Life {
   readonly history: History;
-  /** The order and what it was renewed as. */
+  /** The order and its renewal. */
   readonly payments: string[];
   readonly late: Notice[];
 }
 
-/** Two servers on one database, each with a pool of its own, which `open` may weaken. */
+/** Two servers on one database, each with its own pool, which `open` may weaken. */
 export async function openHistories(
   region: keyof typeof ways,
   open: (database: TestDatabase) => Database = ({ connection }) => openDatabase(connection),
@@ -104,7 +104,7 @@ export async function openHistories(
   const faults: string[] = [];
   const log = createLog(testConfig());
   log.error = ((said: { err?: unknown }, words: string) => {
-    // Of money that waits for a decision, too, is told by the log: that is no fault.
+    // The log also reports money that waits for a decision, which is no error.
     if (said.err !== undefined && !isProviderTrouble(said.err)) faults.push(`${words}: ${String(said.err)}`);
   }) as typeof log.error;
   const servers = [
@@ -116,11 +116,11 @@ export async function openHistories(
 
   let events = 0;
   let buyers = 0;
-  /** By payment: what its refunds come to. */
+  /** The results of refunds, by payment. */
   const fates = new Map<string, History['refunds']>();
   provider.refundFate = (ref) => fates.get(provider.objects.get(ref)?.paymentId ?? '') ?? 'done';
 
-  /** While it is wild, answers take their time, and some never come though it is done. */
+  /** While it is wild, answers are slow, and some never arrive although the call was carried out. */
   function beWild(isWild: boolean) {
     provider.meanwhile = async () => {
       const call = provider.calls.length;
@@ -141,7 +141,7 @@ export async function openHistories(
 
   const refsOf = ({ payments }: Life) => payments.flatMap((id) => provider.of(id));
 
-  /** What the provider may still do to an object; what is paid or cancelled stays so. */
+  /** What can still happen to an object at the provider; paid and cancelled are final. */
   async function happen(life: Life, { object, told }: Step, what: Parameters<typeof provider.happens>[1]) {
     const refs = refsOf(life);
     const ref = refs.at(-1 - (object % Math.max(1, refs.length)));
@@ -157,7 +157,7 @@ export async function openHistories(
       return state === 'succeeded' && disputed === isClaimed;
     });
 
-  /** The bank claims what was paid, gives that up, or keeps what it claimed. */
+  /** The bank disputes a payment, drops the dispute, or wins it. */
   async function claim(life: Life, { object, told }: Step, becomes: { disputed: boolean; lost: boolean }) {
     const refs = claimsOf(life, becomes.lost || !becomes.disputed);
     const ref = refs.at(-1 - (object % Math.max(1, refs.length)));
@@ -250,7 +250,7 @@ export async function openHistories(
     return life;
   }
 
-  /** Time passes, and every sweep runs on both servers, until nothing waits for anything. */
+  /** Lets time pass and runs every sweep on both servers, until nothing is pending. */
   async function endAll(lives: readonly Life[]) {
     for (let round = 0; round < 8; round++) {
       for (const life of lives) {
@@ -276,7 +276,7 @@ export async function openHistories(
       await both(lapseDue);
       await both(closeStrays);
       await both(refundDue);
-      // What no notification told of a second object is found by the operator's look at the provider's books.
+      // A second object that no notification mentioned is found by the operator's check of the provider's books.
       for await (const view of provider.movedSince()) await adoptView(servers[0].deps, view);
       if (await till.isQuiet()) break;
     }
@@ -287,7 +287,7 @@ export async function openHistories(
   return {
     database,
     faults,
-    /** Lives through them all at once; answers everything that ended as it must not, in words. */
+    /** Runs all of them at once; returns every wrong ending in words. */
     async liveThrough(many: readonly History[]): Promise<string[]> {
       provider.objects.clear();
       provider.refunds.clear();

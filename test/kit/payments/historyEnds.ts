@@ -2,43 +2,46 @@ import { sql } from 'kysely';
 import type { ProviderView } from '../../../server/outside/gateway.ts';
 import type { Database } from '../../../server/store/database.ts';
 
-/** What was done to an order; its payments: itself, and what it was renewed as. */
+/** What was done to an order, and its payments: the first one and the renewal. */
 interface Life {
   readonly history: { readonly steps: readonly { readonly what: string }[] };
   readonly payments: readonly string[];
 }
 
-/** All that is known of a payment when nothing happens to it any more. */
+/** Everything known about a payment after its last event. */
 interface End {
   readonly id: string;
   readonly status: string;
   readonly toPay: number;
   readonly places: readonly string[];
-  /** The attempts that brought money. */
+  /** The attempts that were paid. */
   readonly attempts: readonly string[];
   readonly refunds: readonly string[];
-  /** Balances in cents of the accounts that hold something. */
+  /** Balances in cents of accounts that are not empty. */
   readonly books: Readonly<Record<string, number>>;
   /** Templates of the mails about it, in order. */
   readonly mails: readonly string[];
-  /** Into which state each line of its history that changed it led. */
+  /** The state to which each change in its history led. */
   readonly states: readonly string[];
-  /** Cents that left the books without a refund of ours: the bank has them. */
+  /** Cents that left the books without a refund, because the bank has them. */
   readonly lost: number;
-  /** How often a bank's claim put it under review, and how often that ended. */
+  /** How often a dispute put it under review, and how often that ended. */
   readonly claims: number;
   readonly ends: number;
-  /** How often the operator sent paid money back, gave places back, and gave places for money under review. */
+  /** How often the operator refunded paid money, gave places back, and gave places for money under review. */
   readonly sentBack: number;
   readonly restored: number;
   readonly approved: number;
-  /** How often money of an attempt had to go back, and in how many of the operator's decisions: one may be about several. */
+  /**
+   * How often money of an attempt had to be refunded, and by how many of the operator's decisions, each of which may
+   * cover several.
+   */
   readonly owed: number;
   readonly decided: number;
   readonly lines: number;
 }
 
-/** How payments have ended, by id. */
+/** The endings of payments, by id. */
 export async function endsOf({ db }: Pick<Database, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, End>> {
   const { rows } = await sql<End>`
     select payment.id, payment.status, to_pay as "toPay",
@@ -77,17 +80,17 @@ export async function endsOf({ db }: Pick<Database, 'db'>, ids: readonly string[
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What is paid again after a bank's claim was paid all the time. */
+/** A payment that is paid again after a dispute was paid all the time. */
 const claimEnds = sql`(from_status = 'review' and event in ('dispute.won', 'dispute.kept', 'places.released'))`;
 
 const finalStates: readonly string[] = ['paid', 'lapsed', 'failed', 'refunded', 'review'];
-/** After these money may come too late, or be another sum; without them who pays has their places. */
+/** After these events, money may be late or a different sum; without them, a payer gets their places. */
 const spoils: ReadonlySet<string> = new Set([
   ...['lapsed', 'givenUp', 'released', 'paidWrongly'],
   ...['holdReleased', 'sentBack', 'restored'],
 ]);
 
-/** What is wrong with how a history ended, in words, beside what must hold in every database. */
+/** What is wrong with a history's ending, in words, besides the invariants of every database. */
 export function faultsOf(life: Life, ends: ReadonlyMap<string, End>, objects: readonly Captured[]): string[] {
   const faults: string[] = [];
   let isPaid = false;
@@ -114,7 +117,7 @@ function wrongs(end: End, paid: readonly Captured[]) {
   const told = (template: string) => mails.filter((one) => one === template).length;
   const was = (state: string) => states.filter((one) => one === state).length;
   const done = refunds.filter((one) => one === 'done').length;
-  // Approved, another sum is the price.
+  // Once approved, a different sum is the price.
   const isPrice = (cents: number) => cents === toPay || (approved > 0 && paid.some(({ amount }) => amount === cents));
   const held = lost - (places + forfeited);
   return {

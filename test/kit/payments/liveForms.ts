@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What somebody asked of another machine, a server or a browser. */
+/** A request to another machine, from a server or a browser. */
 export interface LiveRequest {
   readonly host: string;
-  /** `POST /v1/payment_intents`, without a question. */
+  /** `POST /v1/payment_intents`, without the query. */
   readonly call: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage['headers'];
@@ -12,7 +12,7 @@ export interface LiveRequest {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What the browser of a payer gets from the providers' own hosts, where a test stands in for them. */
+/** What a payer's browser gets from the providers' hosts, for which a test stands in. */
 export interface Page {
   readonly type: string;
   readonly body: string;
@@ -31,7 +31,7 @@ export function cardForm({ host, call }: LiveRequest): Page | null {
   return html('<h1>At Stripe</h1>');
 }
 
-/** Writes down what it is asked for; paid, it asks its API, shows a question of a bank and sends the payer back. */
+/** Records its requests; on payment it calls its API, shows a bank's question and sends the payer back. */
 const stripeScript = `{
   const told = (window.toldStripe = []);
   const frame = (address) =>
@@ -97,7 +97,7 @@ const stripeScript = `{
 
 const adyensApi = 'checkoutshopper-live.adyen.com';
 const adyensFiles = 'checkoutshopper-live.cdn.adyen.com';
-/** What its form asks of its API, its pictures and texts, the frames of a card's fields, and Klarna's page. */
+/** The API calls of its form, its pictures and texts, the frames of a card's fields, and Klarna's page. */
 export function drawnByAdyen({ host, call }: LiveRequest, sessions: ReadonlyMap<string, Fields>): Page | null {
   if (host === adyensFiles) return /\.svg$/u.test(call) ? picture : json({});
   if (host !== adyensApi) return null;

@@ -13,21 +13,21 @@ interface Intent extends Fields {
 }
 
 /**
- * All machines but our own, as an installation with live keys and its payers' browsers meet them: by their real names and
- * over TLS, led here by tlsLine.ts and by a browser's own rules for names. Stripe and Adyen are there; of any other host it
- * is only written down that somebody asked it.
+ * All other machines, as a live installation and its payers' browsers reach them: by their real names and over TLS, led
+ * here by tlsLine.ts and by a browser's rules for host names. Stripe and Adyen answer. For any other host, the request
+ * is only recorded.
  */
 export interface LiveProviders {
   readonly port: number;
-  /** Of the two APIs, for a server that is to trust them. */
+  /** The certificates of the two APIs, for a server that should trust them. */
   readonly certificates: string;
   readonly asked: LiveRequest[];
-  /** Lines that broke before they were secure, each with its time and why. */
+  /** Connections that failed before they were secure, each with its time and reason. */
   readonly lost: string[];
-  /** Where Stripe sends the next payers who pay at a bank. */
+  /** Where Stripe sends the next payers for a bank. */
   bank: string;
   intentOf(paymentId: string): Intent;
-  /** As Adyen was asked for it. */
+  /** As requested from Adyen. */
   sessionOf(paymentId: string): Fields;
   pay(intent: Intent): void;
   close(): Promise<void>;

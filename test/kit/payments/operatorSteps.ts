@@ -7,7 +7,7 @@ import { retryPayment } from '../../../server/domain/payments/operator/retry.ts'
 import { decide } from '../../../server/domain/payments/review.ts';
 import { isProviderTrouble } from '../../../server/outside/gateway.ts';
 
-/** What the operator may do to an order while it lives, and how often they do. */
+/** What the operator can do to an order while it lives, with weights. */
 export const byOperator = {
   claimDecided: 1,
   sentBack: 2,
@@ -31,7 +31,7 @@ type OperatorStep = (life: Life, step: Step) => Promise<unknown>;
 
 const ada = operator('ada');
 
-/** The operator's commands, each on the server that the step names, most of them about what the order is now. */
+/** The operator's commands, each on the server that the step names, most of them about the order's current payment. */
 export function operatorDeeds(servers: readonly [{ readonly deps: Deps }, { readonly deps: Deps }]) {
   const about =
     (work: (deps: Deps, paymentId: string, step: Step) => Promise<unknown>): OperatorStep =>
@@ -39,7 +39,7 @@ export function operatorDeeds(servers: readonly [{ readonly deps: Deps }, { read
       work(servers[step.server].deps, payments.at(-1) ?? '', step);
 
   return {
-    /** Decides on what is told; places that hang on no claim cannot be let go for it. */
+    /** Decides on what is reported; places without a dispute cannot be released for one. */
     async claimDecided({ history: { claims }, payments }, { server }) {
       const { deps } = servers[server];
       for (const { ref, kind, paymentId } of await openDiscrepancies(deps.database.db)) {

@@ -12,7 +12,7 @@ import { FakeProvider } from './gateway.ts';
 
 type Ordered = Partial<VisitorOrder> & { wave?: number };
 
-/** A shop with runs to sell and a provider that does what the test says. */
+/** A shop with runs on sale and a provider that does what the test says. */
 export async function openTill(
   config: Partial<Config> = {},
   providerFor: (database: TestDatabase) => FakeProvider = () => new FakeProvider(),
@@ -32,7 +32,7 @@ export async function openTill(
     server,
     deps,
 
-    /** A visitor's order by card where nothing else is said; its open attempt is the provider's `ref`. */
+    /** A visitor's order, by card by default; its open attempt is the provider's `ref`. */
     async order({ payment_provider = 'stripe', ...more }: Ordered = {}, category = '6km') {
       const body = shop.order('gdansk', category, { payment_provider, ...more });
       const order = await server.ask('POST group', { body });
@@ -40,14 +40,14 @@ export async function openTill(
       return { id: order.payment_id, group: order.group_id, price: order.price, wave: body.wave_id, ref };
     },
 
-    /** One whose money has come. */
+    /** An order whose money has arrived. */
     async paidOrder(more: Ordered = {}, category?: string) {
       const order = await till.order(more, category);
       await till.hear(order.ref, { state: 'succeeded' });
       return order;
     },
 
-    /** One whose money came when its places were let go already: it has to go back. */
+    /** An order whose money arrived after its places were released, so it has to be refunded. */
     async owedOrder() {
       const order = await till.order();
       await till.release(order.id);
@@ -55,7 +55,7 @@ export async function openTill(
       return order;
     },
 
-    /** One whose time was up before anybody paid. */
+    /** An order whose time ran out before anybody paid. */
     async lapsedOrder(more: Ordered = {}, category?: string) {
       const order = await till.order(more, category);
       await till.expire(order.id);
@@ -63,39 +63,39 @@ export async function openTill(
       return order;
     },
 
-    /** The payer takes another way to pay. */
+    /** The payer chooses another method. */
     choose: (id: string, payment_provider: 'stripe' | 'przelewy24') =>
       server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider } }),
 
-    /** What a provider's news leads to, once it is asked. */
+    /** Processes a provider's notification, which queries the provider. */
     async settle(paymentId: string) {
       for (const attempt of await attemptsOf(deps, paymentId)) {
         if (attempt.provider_ref !== null) await settleAttempt(deps, attempt, byProvider);
       }
     },
 
-    /** Something happens at the provider and we hear of it. */
+    /** Something happens at the provider, and we are notified. */
     async hear(ref: string, what: Parameters<FakeProvider['happens']>[1]) {
       provider.happens(ref, what);
       await till.settle(provider.objects.get(ref)?.paymentId ?? '');
     },
 
-    /** A webhook arrives; nothing is done about it yet. */
+    /** A webhook arrives but is not processed yet. */
     notify: (ref: string, id: string) =>
       receiveEvent(deps, 'stripe', { id, type: 'payment_intent.updated', objectRef: ref, body: {} }),
 
-    /** The reservation's time is over. */
+    /** Lets the reservation's time run out. */
     async expire(paymentId: string) {
       await sql`update payment set expires_at = now() - interval '1 second', tried_at = null
         where id = ${paymentId}`.execute(db);
     },
 
-    /** Nothing was heard of any attempt for a while. */
+    /** Makes all attempts silent for a while. */
     async wait() {
       await sql`update attempt set created_at = now() - interval '10 minutes', looked_at = null`.execute(db);
     },
 
-    /** So long that everything that waits for another try is due again, but for what is worked on just now. */
+    /** Long enough that every retry is due, except for work in progress. */
     async letTimePass() {
       const later = [
         ['provider_event', 'tried_at = null', 'applied_at is null'],
@@ -112,7 +112,7 @@ export async function openTill(
       }
     },
 
-    /** Whether nothing waits for money, for the provider or for a sweep. */
+    /** Whether nothing is waiting for money, for the provider or for a sweep. */
     async isQuiet() {
       const { rows } = await sql`
         select from payment where status in ('pending', 'processing', 'refund_pending') union all
@@ -122,7 +122,7 @@ export async function openTill(
       return rows.length === 0;
     },
 
-    /** What became of a payment, as `event status who`. */
+    /** The history of a payment, as `event status who`. */
     async history(paymentId: string) {
       const lines = await database.rows<{ line: string }>(
         `select concat_ws(' ', event, to_status, who) as line from payment_history where payment_id = $1 order by id`,
@@ -131,7 +131,7 @@ export async function openTill(
       return lines.map(({ line }) => line);
     },
 
-    /** The captain lets all its places go: left, removed or withdrawn. */
+    /** The captain releases all its places, by leaving, removing or withdrawing. */
     release: (paymentId: string) =>
       db.transaction().execute((tx) => changePayment(tx, paymentId, { type: 'places.released' }, member(1))),
 
@@ -140,7 +140,7 @@ export async function openTill(
       return row.taken;
     },
 
-    /** Everything about a payment that must not go wrong, in one value. */
+    /** Everything that must be right about a payment, in one value. */
     async standing(paymentId: string) {
       const { rows } = await sql<Standing>`
         select payment.status, payment.closed,
@@ -170,7 +170,7 @@ interface Standing {
   readonly places: readonly string[];
   readonly attempts: readonly string[];
   readonly refunds: readonly string[];
-  /** Balances in cents of the accounts that hold something, else `{ all: 0 }`: any balance would match `{}`. */
+  /** Balances in cents of accounts that are not empty, else `{ all: 0 }`, because any balance would match `{}`. */
   readonly books: Readonly<Record<string, number>>;
   readonly mails: readonly string[];
 }

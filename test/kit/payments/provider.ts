@@ -13,7 +13,7 @@ import { postJson } from '../server/post.ts';
 import { testConfig } from '../server/server.ts';
 import { AdyenInbox } from './adyenInbox.ts';
 
-/** What the settings say in tests of the sandbox and of mails. */
+/** The settings in tests of the sandbox and of mails. */
 export const demoConfig = {
   mode: 'demo',
   host: '127.0.0.1',
@@ -26,7 +26,7 @@ export const demoConfig = {
   reservationHours: 48,
 } as const satisfies Partial<Config>;
 
-/** What the sandbox and the outbox have of a server. */
+/** The part of a server that the sandbox and the outbox use. */
 export const demoDeps = (database: Database, config: Partial<Config> = {}) => {
   const limits = createLimits(database, { rateLimits: false });
   return { config: { ...demoConfig, ...config }, database, limits, log: createLog(testConfig()) } as unknown as Deps;
@@ -40,12 +40,12 @@ async function startProvider(config: Partial<Config> = {}) {
   const app = Fastify();
   const deps = demoDeps(database, config);
   const keys = await sandboxKeys(database);
-  /** Webhooks that arrived and were signed rightly, in order. */
+  /** Webhooks that arrived with a correct signature, in order. */
   const received: Stripe.Event[] = [];
-  /** What the next webhooks are answered, then 200. */
+  /** The answers to the next webhooks; after that, 200. */
   const answers: number[] = [];
   const listeners = new Set<() => void>();
-  /** Adyen's notifications: as they came, and what the next ones are answered, then `[accepted]`. */
+  /** Adyen's notifications as received, and the answers to the next ones; after that, `[accepted]`. */
   const adyen = new AdyenInbox(keys.adyen);
 
   sandbox(app, deps);
@@ -70,7 +70,7 @@ async function startProvider(config: Partial<Config> = {}) {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.close());
 
-  /** Waits until `enough` of what was received. */
+  /** Waits until `enough` accepts what was received. */
   const until = (enough: (received: readonly Stripe.Event[]) => boolean) =>
     new Promise<readonly Stripe.Event[]>((resolve) => {
       const look = () => {
@@ -81,12 +81,12 @@ async function startProvider(config: Partial<Config> = {}) {
       listeners.add(look);
       look();
     });
-  /** What a call of the sandbox answers. */
+  /** The answer of a call of the sandbox. */
   const post = async (path: string, body: object) => {
     const answer = await postJson(`${origin}${path}`, body);
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
   };
-  /** The real SDK, talking to the sandbox as our server does. */
+  /** The real SDK, calling the sandbox as our server does. */
   const stripe = stripeAt(origin, keys.secretKey);
   return { app, database, deps, origin, keys, post, stripe, answers, until, adyen };
 }
@@ -109,7 +109,7 @@ export function stripeAt(origin: string, key: string): Stripe {
   });
 }
 
-/** How the sandbox behaves when nobody has turned anything. */
+/** The sandbox's default behaviour. */
 export const usual = {
   delay_ms: 0,
   duplicate: false,
@@ -120,7 +120,7 @@ export const usual = {
   most_per_second: null,
 } as const;
 
-/** One provider for a whole test file; before each test it is as usual. */
+/** One provider for a whole test file, reset before each test. */
 export function providerForFile(config: Partial<Config> = {}): () => Provider {
   let provider: Provider | undefined;
   beforeAll(async () => {

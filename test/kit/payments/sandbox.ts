@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { providerForFile } from './provider.ts';
 
-/** For one test file: a sandbox, and what a shop does with it. */
+/** A sandbox for one test file, and what a shop does with it. */
 export function sandboxForFile() {
   const provider = providerForFile();
   const turn = async (knobs: object) => (await provider().post('/sandbox/knobs', knobs)).body;

@@ -12,8 +12,8 @@ import { openShop } from '../server/shop.ts';
 import { usual } from './provider.ts';
 
 /**
- * For one test file: a server that sells through the real SDKs and the sandbox that it ships with, notifications over
- * loopback. After each test the sandbox is as usual again, and everything holds that must.
+ * A server for one test file that sells through the real SDKs and its own sandbox, with notifications over loopback.
+ * After each test the sandbox is reset and all invariants are checked.
  */
 export async function openSandboxShop() {
   const database = await freshDatabase();

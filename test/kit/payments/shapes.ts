@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Some packages do not let their declarations be resolved by name. */
+/** The declarations of some packages cannot be resolved by name. */
 const packages = new URL('../../../node_modules/', import.meta.url);
 
 /** The fields of an object as an SDK's declaration file names them. */
@@ -9,7 +9,7 @@ export interface Shape {
   readonly known: readonly string[];
 }
 
-/** Reads what `file` of a package declares as interface or class `name`. */
+/** Reads the interface or class `name` from a package's `file`. */
 export function shapeOf(file: string, name: string): Shape {
   const lines = readFileSync(new URL(file, packages), 'utf8').split('\n');
   const begin = lines.findIndex((line) =>
@@ -26,7 +26,7 @@ export function shapeOf(file: string, name: string): Shape {
   };
 }
 
-/** What is not as declared: fields that lack, and fields that nobody knows. */
+/** Differences from the declaration: missing and unknown fields. */
 export const unlike = (value: object, { required, known }: Shape): readonly string[] => [
   ...required.filter((field) => !(field in value)).map((field) => `lacks ${field}`),
   ...Object.keys(value)

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A self-signed certificate for one host, made anew for each run: browsers speak HTTP/2 over TLS only. */
+/** A self-signed certificate for one host, new for each run, because browsers support HTTP/2 over TLS only. */
 export function selfSigned(host = 'localhost'): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(host)))));
@@ -16,7 +16,7 @@ export function selfSigned(host = 'localhost'): { readonly key: string; readonly
   };
 }
 
-/** One value as ASN.1 writes it (X.690): tag, length, content. */
+/** One value in ASN.1 encoding (X.690): tag, length, content. */
 function der(tag: number, content: Buffer): Buffer {
   const size = content.length;
   const length = size < 128 ? [size] : size < 256 ? [0x81, size] : [0x82, size >> 8, size & 255];

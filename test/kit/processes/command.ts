@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { surroundings } from './process.ts';
 
-/** Runs an operator's command as a person does; answers its exit code and what it printed. */
+/** Runs an operator's command as a person does; returns its exit code and output. */
 export async function runCommand(
   name: string,
   args: readonly string[],

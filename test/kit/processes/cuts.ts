@@ -2,14 +2,14 @@ import type { Deps } from '../../../server/deps.ts';
 import { openDatabase } from '../../../server/store/database.ts';
 import type { TestDatabase } from '../server/database.ts';
 
-/** The line goes dead right after a commit: what was done stands, and nobody hears of it. */
+/** The connection dies right after a commit: the change is done, and nobody learns of it. */
 class Cut extends Error {
   readonly code = '08006';
 }
 
 /**
- * The same database over lines of which one is cut after its next commit once `arm` was called. Answers its
- * connections like a failover does; closed by the caller.
+ * The same database over connections, one of which is cut after its next commit once `arm` was called. It answers like
+ * a database during a failover; the caller closes it.
  */
 export function cutAfterCommit(database: TestDatabase) {
   return afterCommit(database, async () => {
@@ -17,7 +17,7 @@ export function cutAfterCommit(database: TestDatabase) {
   });
 }
 
-/** The same database, with something that happens right after its next commit once `arm` was called. */
+/** The same database, with an action right after its next commit once `arm` was called. */
 export function afterCommit({ connection }: TestDatabase, happens: () => Promise<unknown>) {
   const database = openDatabase(connection);
   let armed = false;

@@ -2,12 +2,13 @@ import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Looks on from inside a server: tells its parent of every call to a provider and every notification, and ends the process
- * at `MUSTER_DIES`: `asked CALL` before the call goes out, `answered CALL` when its answer is here and nobody has read it.
+ * Watches from inside a server: reports every call to a provider and every notification to its parent, and ends the
+ * process at `MUSTER_DIES`. `asked CALL` is before the call is sent; `answered CALL` is when its answer has arrived
+ * unread.
  */
 const dies = process.env.MUSTER_DIES ?? '';
 
-/** `POST /sandbox/stripe/v1/refunds`, without ids and questions; null where it is none of these. */
+/** `POST /sandbox/stripe/v1/refunds`, without ids and query; null for other requests. */
 function callOf(method: string, path: string): string | null {
   if (!/^\/(?:sandbox\/(?:stripe|adyen)\/v|api\/webhooks\/)/u.test(path)) return null;
   const plain = path
@@ -32,7 +33,7 @@ globalThis.fetch = async (target, options) => {
   return answer;
 };
 
-// Stripe's SDK asks by Node's own client.
+// Stripe's SDK uses Node's own client.
 const { request } = http;
 http.request = ((...asked: Parameters<typeof http.request>) => {
   const [options] = asked as unknown as [{ readonly method?: string; readonly path?: string }];

@@ -12,7 +12,7 @@ export interface Front {
   stop(): void;
 }
 
-/** Before a running server; what it answers passes as it is. */
+/** In front of a running server, whose answers pass unchanged. */
 export function frontOf(server: string): Promise<Front> {
   return listen((ask, reply) => {
     const { ':path': path = '/', ':method': method, ':authority': host, ...headers } = ask.headers;
@@ -28,7 +28,7 @@ export function frontOf(server: string): Promise<Front> {
   });
 }
 
-/** Over a built folder: its files as brotli compressed them beforehand. */
+/** Over a built folder, with its files compressed by brotli beforehand. */
 export function frontOfFolder(folder: string): Promise<Front> {
   return listen((ask, reply) => {
     const path = ask.url === '/' ? '/index.html' : ask.url;

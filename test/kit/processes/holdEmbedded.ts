@@ -1,6 +1,6 @@
 import { startEmbedded } from '../../../server/outside/postgres/embedded.ts';
 
-/** A process that holds an embedded database until it is killed: `node holdEmbedded.ts FOLDER [server|command] [milliseconds]`. */
+/** Holds an embedded database until it is killed: `node holdEmbedded.ts FOLDER [server|command] [milliseconds]`. */
 const [folder = '', as = 'server', holdFor] = process.argv.slice(2);
 
 try {

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Connection } from '../../../server/store/hosts.ts';
 
-/** The network between a server and its PostgreSQL, which a test can let fail as networks and machines do. */
+/** The network between a server and its PostgreSQL, which a test can make fail as networks and machines do. */
 export interface Line {
   readonly port: number;
-  /** What is open carries nothing any more and is not closed; what is opened from now on is carried, or is not. */
+  /** Open connections carry nothing any more but stay open; new ones work or do not, as given. */
   freeze(also?: 'new'): void;
-  /** Carries what is opened from now on. */
+  /** Lets new connections work. */
   thaw(): void;
-  /** Leads what is opened from now on to another PostgreSQL, as a failover does. */
+  /** Leads new connections to another PostgreSQL, as a failover does. */
   lead(to: Pick<Connection, 'host'>): void;
-  /** Ends what is open, as a proxy does that has found its server gone. */
+  /** Closes open connections, as a proxy does when its server is gone. */
   cut(): void;
   close(): void;
 }
 
-/** Listens on a port of its own and carries everything to the PostgreSQL whose socket lies in the folder `host`. */
+/** Listens on a port of its own and forwards everything to the PostgreSQL with its socket in the folder `host`. */
 export async function openLine(to: Pick<Connection, 'host'>): Promise<Line> {
   let { host } = to;
   let isOpen = true;

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Connection } from '../../../server/store/hosts.ts';
 
-/** `R`: nobody is asked for a password; then `Z`: ready, outside of a transaction. */
+/** `R`: no password needed; then `Z`: ready, outside a transaction. */
 const welcome = Buffer.from('520000000800000000' + '5a0000000549', 'hex');
 const isAnswered = (bytes: Buffer) =>
   bytes.length >= 6 && bytes.subarray(-6, -1).equals(Buffer.from('5a00000005', 'hex'));
 
 /**
- * What PgBouncer is in transaction mode, in small: all clients share one session of PostgreSQL, each for as long as
- * an answer takes. Answers its port.
+ * A small PgBouncer in transaction mode: all clients share one session of PostgreSQL, each for the time of an answer.
+ * Returns its port.
  */
 export async function startPooler({ host, user, database }: Connection): Promise<number> {
   const session = connect(`${host}/.s.PGSQL.5432`);

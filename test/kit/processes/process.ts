@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** What a process knows of the machine. It reads the server's sources as an earlier one has compiled them: half of its start. */
+/**
+ * The environment of a process. It reuses the server's sources as compiled by an earlier one, which halves its start.
+ */
 export const surroundings = {
   cwd: root,
   env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: join(root, '.cache', 'node') },
@@ -18,13 +20,16 @@ export interface ServerProcess {
   /** `http://localhost:PORT`, without a slash at the end. */
   readonly url: string;
   readonly child: ChildProcess;
-  /** Everything it has printed. */
+  /** Everything that it has printed. */
   output(): string;
   /** Sends the signal and waits for the end; the exit code, or the signal's name. */
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Starts `server/main.ts` with these settings, on which a module may look from inside, and waits until it is ready. */
+/**
+ * Starts `server/main.ts` with these settings, and with a module that watches from inside if given, and waits until it
+ * is ready.
+ */
 export async function startProcess(settings: Record<string, string>, inside?: URL): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
   const look = inside === undefined ? [] : ['--import', inside.href];
@@ -56,10 +61,7 @@ export async function startProcess(settings: Record<string, string>, inside?: UR
   };
 }
 
-/**
- * A port that nobody listens on at this moment, below those that systems give to connections: such a one may be taken
- * by any of them before the server that it is for has started.
- */
+/** A free port below the range of ephemeral ports, any of which a connection may take before the server has started. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000);

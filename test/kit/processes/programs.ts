@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Programs of the machine that configurations in docs/running are shown to; the long form installs what is missing. */
+/** Programs of the machine that check configurations of docs/running; the long form installs missing ones. */
 export function has(program: string): boolean {
   const isThere = () => spawnSync('which', [program]).status === 0;
   if (isThere()) return true;

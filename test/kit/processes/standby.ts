@@ -7,8 +7,8 @@ import { type Embedded, stopPostmaster } from '../../../server/outside/postgres/
 import { findBinaries, start, userForPostgres } from '../../../server/outside/postgres/postgresBinaries.ts';
 
 /**
- * A second PostgreSQL that follows the one of `primary` from a copy taken while it runs, in `folder/pg`. It only
- * reads until it is promoted; stopped with the test.
+ * A second PostgreSQL in `folder/pg` that follows `primary` from a copy taken while it runs. It is read-only until it
+ * is promoted, and stops with the test.
  */
 export async function startStandby(primary: Embedded, folder: string): Promise<Embedded['connection']> {
   const { host, user, database } = primary.connection;
@@ -43,11 +43,11 @@ export async function startStandby(primary: Embedded, folder: string): Promise<E
   return connection;
 }
 
-/** It takes writes from now on. */
+/** It accepts writes from now on. */
 export const promote = (standby: Embedded['connection']) =>
   withSession(standby, (session) => session.query('select pg_promote(true, 30)'));
 
-/** Does something on a connection of its own. */
+/** Runs a function on a connection of its own. */
 export async function withSession<Result>(
   connection: Embedded['connection'],
   work: (session: pg.Client) => Promise<Result>,

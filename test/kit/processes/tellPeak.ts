@@ -1,3 +1,3 @@
-/** Inside a process that is measured: answers any message with the most memory it ever held, in bytes. */
+/** Runs inside a measured process: answers any message with its peak memory in bytes. */
 process.on('message', () => process.send?.(process.resourceUsage().maxRSS * 1024));
 process.channel?.unref();

@@ -2,8 +2,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import tls from 'node:tls';
 
 /**
- * Leads from inside a server whatever leaves it by TLS to `MUSTER_TLS_PORT` of this machine. Host name and certificate are
- * asked for as ever, so that who answers there has to be who was meant.
+ * Leads all TLS connections of a server to `MUSTER_TLS_PORT` of this machine, from inside the server. Host name and
+ * certificate are checked as usual, so the stand-in must have the right certificate.
  */
 const port = Number(process.env.MUSTER_TLS_PORT);
 const { connect } = tls;

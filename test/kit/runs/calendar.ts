@@ -1,4 +1,4 @@
-/** A calendar file read strictly by RFC 5545: what a calendar would take for broken throws. */
+/** Reads a calendar file strictly by RFC 5545, and throws if it is broken. */
 export interface CalendarEntry {
   readonly properties: Readonly<Record<string, string>>;
   readonly alarms: readonly Readonly<Record<string, string>>[];
@@ -36,7 +36,7 @@ export function readCalendar(file: string): CalendarEntry {
   return event;
 }
 
-/** Lines of at most 75 octets, each ended by CR LF; one that begins with a blank goes on with the last. */
+/** Lines of at most 75 octets, each ended by CR LF; one that begins with a space continues the last. */
 function unfolded(file: string): string[] {
   const physical = file.slice(0, -2).split('\r\n');
   for (const line of physical) {
@@ -54,7 +54,7 @@ const textOf = (value: string) =>
     return sign;
   });
 
-/** A moment as the file has it, `20270417T074500Z`. */
+/** A time in the file's format, `20270417T074500Z`. */
 export function momentOf(text: string | undefined): Date {
   const [, year, month, day, hours, minutes, seconds] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/u.exec(text ?? '') ?? [];

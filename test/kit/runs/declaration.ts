@@ -1,7 +1,7 @@
 import type { StaffRun } from '#contract/staff/runs/runs.calls.ts';
 import type { CallOptions, TestServer } from '../server/server.ts';
 
-/** The least that is a PDF to us, with a text of its own. */
+/** The smallest PDF that we accept, with a text of its own. */
 export const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\ntrailer <<>>\n%%EOF\n`);
 
 interface Given {
@@ -11,7 +11,7 @@ interface Given {
   readonly as: CallOptions;
 }
 
-/** Sends what guardians sign, as a browser does. */
+/** Uploads the declaration for guardians, as a browser does. */
 export async function giveDeclaration({ app }: Pick<TestServer, 'app'>, { run, body, version, as }: Given) {
   const payload = new FormData();
   payload.append('declaration', new File([Uint8Array.from(body)], 'declaration.pdf'));

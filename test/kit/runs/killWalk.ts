@@ -9,7 +9,7 @@ import { openTasks } from './tasks.ts';
 
 const inside = new URL('../processes/deaths.ts', import.meta.url);
 
-/** A shop that two servers sell for, processes of their own, which are killed; whoever orders a task does so beside them. */
+/** A shop with two servers as processes of their own, which are killed; bulk changes are ordered beside them. */
 export async function openKillWalk(catalogue?: string, settings: Readonly<Record<string, string>> = {}) {
   const tasks = await openTasks();
   const { database, rows } = tasks;
@@ -25,11 +25,14 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
     shop,
     count,
 
-    /** Starts one of the two, which dies by itself at a call to the provider where one is named (kit/processes/deaths.ts). */
+    /**
+     * Starts one of the two; if a call to the provider is named, it dies by itself at that call
+     * (kit/processes/deaths.ts).
+     */
     async start(at: 0 | 1, dies = '') {
       const own = { DATABASE_URL, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', MUSTER_DIES: dies, ...settings };
       servers[at] = await startProcess(own, inside).catch((error: Error) => {
-        // It may be dead before anybody has seen it ready.
+        // It may die before it is seen ready.
         if (dies === '' || !error.message.startsWith('the server ended')) throw error;
         return null;
       });
@@ -40,7 +43,7 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
     hasDied: (at: 0 | 1) => servers[at] === null || servers[at].child.signalCode === 'SIGKILL',
     post: (at: 0 | 1, path: string, body: object) => postJson(`${servers[at]?.url}${path}`, body),
 
-    /** Orders by card from both servers in turn, paid where nothing else is said; their groups. */
+    /** Places orders by card on both servers in turn, paid by default; returns their groups. */
     async buy(orders: readonly (Pick<VisitorOrder, 'places'> & { wave: number; run?: string })[], isPaid = true) {
       const waiting = orders.entries();
       const groups: number[] = [];
@@ -64,7 +67,10 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
       return groups;
     },
 
-    /** So many groups of one paid place over the waves of a run, as orders by card have left them: by the hundred, within a statement's time. */
+    /**
+     * Creates groups of one paid place over the waves of a run, as orders by card leave them, in hundreds to stay
+     * within a statement's time.
+     */
     async fill(run: string, waves: number, places: number) {
       const ids = Array.from({ length: waves }, (_, n) => shop.offer(run, '6km', n).wave_id);
       const { event_id, event_category_id } = shop.offer(run, '6km');
@@ -113,12 +119,12 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
           where id = any($1::int[])`,
         ids,
       );
-      // As autovacuum would, which this cluster does without.
+      // As autovacuum would do, which this cluster does not run.
       await rows('analyze');
       expect(await brokenInvariants(database)).toEqual([]);
     },
 
-    /** What waits for another try is due at once. */
+    /** Makes pending retries due at once. */
     async sooner() {
       await rows(`update refund set tried_at = null where id in (
         select id from refund where status = 'pending' for update skip locked)`);
@@ -128,7 +134,7 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
       await rows('update sandbox.notification set due_at = least(due_at, now()) where delivered_at is null');
     },
 
-    /** What is left to do of a task and of what it led to. */
+    /** What is left to do of a bulk change and its consequences. */
     async left(task: number) {
       const [row] = await rows<{ line: string }>(
         `select concat_ws(' ', (select state from task where id = $1),
@@ -141,7 +147,7 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
       return row?.line;
     },
 
-    /** Whatever is wrong once a task has cancelled or moved its groups; nothing is. */
+    /** Everything that is wrong after a bulk change has cancelled or moved its groups; empty if all is well. */
     async wrong(task: number) {
       const found = await rows<{ fault: string }>(
         `with mine as (select group_id, wave_id from task_group where task_id = $1)

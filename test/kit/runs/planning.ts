@@ -6,7 +6,7 @@ type Filled = Partial<AskOf<AllCalls['POST staff/runs']>['body']>;
 type Distance = Partial<AskOf<AllCalls['POST staff/runs/{id}/categories']>['body']>;
 type Rule = Partial<AskOf<AllCalls['POST staff/runs/{id}/waves/preview']>['body']>;
 
-/** What is filled in of a new run, but for its name for ever. */
+/** The fields of a new run, except its permanent key. */
 export const runForm = {
   name: 'Muster',
   city: 'Gdańsk',
@@ -17,7 +17,7 @@ export const runForm = {
 } as const;
 export const recruit = { key: '6km', name: 'Recruit', distance: 6, price: 19_900 } as const;
 
-/** How somebody of the staff plans runs, call by call. */
+/** How a member of staff plans runs, call by call. */
 export function planningBy(staff: Caller) {
   let made = 0;
 
@@ -29,7 +29,7 @@ export function planningBy(staff: Caller) {
   const newDistance = (run: number, more: Distance = {}) =>
     staff.ask('POST staff/runs/{id}/categories', { params: { id: run }, body: { ...recruit, ...more } });
 
-  /** Waves by a rule as it was looked at: one at nine where nothing else is said. */
+  /** Creates waves by a previewed rule; by default one at nine. */
   async function ruled(run: number, category_id: number, more: Rule = {}) {
     const rule = { category_id, from: '09:00', every_minutes: 15, count: 1, capacity: 10, ...more };
     const { digest } = await staff.ask('POST staff/runs/{id}/waves/preview', { params: { id: run }, body: rule });

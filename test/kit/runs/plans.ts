@@ -3,7 +3,7 @@ import { giveDeclaration, pdf } from './declaration.ts';
 import { planningBy } from './planning.ts';
 import { openTasks } from './tasks.ts';
 
-/** Somebody of the staff who plans runs, and each thing that can be done to a run at the moment before it is done. */
+/** A member of staff who plans runs, and each change to a run at the moment before it is made. */
 export async function openPlans() {
   const tasks = await openTasks();
   const { shop, server, deps, rows, organiser } = tasks;
@@ -42,14 +42,14 @@ export async function openPlans() {
     await publish(of.params.id);
     return { of, wave };
   }
-  /** Far enough, so that who does not pay out needs a yes where somebody has paid. */
+  /** Far enough that a member who may not pay out needs an approval if somebody has paid. */
   const farMove = (wave: number, by = staff) => tasks.orderMove(wave, 90 + ++made, by);
   async function ordered() {
     const { wave } = await withWaves();
     const { id } = await farMove(wave.params.id);
     return { params: { id } };
   }
-  /** An organiser's order that money may go back by. */
+  /** An organiser's order that can cause refunds. */
   async function waiting() {
     await rows("update task set state = 'stopped', ended_at = now() where wave_id = $1", sale.wave_id);
     const { id, state } = await farMove(sale.wave_id, organiser);

@@ -5,10 +5,10 @@ import { type Groups, openGroups } from '../groups/groups.ts';
 import type { Caller } from '../server/server.ts';
 import { makeMember } from '../staff/staff.ts';
 
-/** Why waves and runs are cancelled here, as their people read it. */
+/** The reason why waves and runs are cancelled here, as buyers read it. */
 export const reason = 'Burza nad poligonem';
 
-/** A shop with groups, and people of the staff who order things for many of them. */
+/** A shop with groups, and staff who order bulk changes. */
 export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
   const groups: Groups = await openGroups(config);
   const { deps, rows, server } = groups;
@@ -30,9 +30,9 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
     if (wave === undefined) throw new Error('the wave is gone');
     return wave;
   }
-  /** Its fuse has burnt. */
+  /** Burns its fuse down. */
   const burn = (id: number) => rows('update task set starts_at = now() where id = $1', id);
-  /** All that is to be done now, and nothing after that. */
+  /** Does everything that is due now, and nothing more. */
   async function work(at = deps) {
     while ((await workTasks(at)) > 0);
   }
@@ -43,7 +43,7 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
     return found;
   }
 
-  /** What a yes is for, as somebody who pays out reads it now. */
+  /** What an approval is for, as a member who pays out reads it now. */
   async function seen(id: number) {
     const { tasks } = await finance.ask('GET staff/tasks', {});
     const digest = tasks.find((task) => task.id === id)?.digest ?? '0'.repeat(64);
@@ -51,7 +51,7 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
   }
   const approve = async (id: number) => finance.ask('POST staff/tasks/{id}/approve', await seen(id));
 
-  /** A look at a wave that starts so many minutes later. */
+  /** Previews a wave that starts this many minutes later. */
   async function lookAtMove(id: number, minutes: number, by = owner): Promise<TaskPreview & { wave_time: string }> {
     const body = { wave_time: minutesLater((await waveOf(id)).wave_time, minutes) };
     return { ...body, ...(await by.ask('POST staff/waves/{id}/time/preview', { params: { id }, body })) };
@@ -60,7 +60,7 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
     const { wave_time, digest } = await lookAtMove(id, minutes, by);
     return by.ask('POST staff/waves/{id}/time', { params: { id }, body: { wave_time, digest } });
   }
-  /** Orders that a wave or a run is cancelled; its groups have their money back where nothing else is said. */
+  /** Orders the cancellation of a wave or a run; its groups get refunds by default. */
   async function orderCancel(what: 'wave' | 'run', id: number, { by = owner, outcomes = [] as Outcomes } = {}) {
     const ask = { params: { id }, body: { outcomes, reason } };
     const { digest } = await by.ask(`POST staff/${what}s/{id}/cancel/preview`, ask);
@@ -72,7 +72,7 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
     ...{ owner, organiser, finance, members },
     ...{ waveOf, burn, work, seen, task: taskOf, lookAtMove, orderMove, orderCancel },
 
-    /** Its fuse has burnt, and what can be done is done. */
+    /** Burns its fuse down and does what can be done. */
     async carryOut(id: number) {
       await burn(id);
       await work();
@@ -85,14 +85,14 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
       await work();
       return taskOf(id);
     },
-    /** What is answered to whoever undoes a line of the log. */
+    /** The answer to undoing a line of the log. */
     undo: async (id: number, by = owner) => (await by.call('POST staff/log/{id}/undo', { params: { id } })).code,
-    /** What waits for another try is due. */
+    /** Makes pending retries due. */
     letTasksWait: () => rows("update task_group set try_at = now() - interval '1 second' where done_at is null"),
-    /** What was cancelled is sold again, for the next test. */
+    /** Puts what was cancelled back on sale, for the next test. */
     reopen: (wave: number) => rows('update wave set cancelled_at = null, withdrawn = false where id = $1', wave),
 
-    /** Mails that went or wait, as `template recipient`, oldest first. */
+    /** Mails sent or waiting, as `template recipient`, oldest first. */
     mails: async (...templates: string[]) =>
       (
         await rows<{ line: string }>(

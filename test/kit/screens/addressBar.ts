@@ -1,4 +1,4 @@
-/** The address bar of a browser at a page, with its history. */
+/** A browser's address bar on a page, with its history. */
 export function browserAt(path: string) {
   let entries = [path];
   let at = 0;

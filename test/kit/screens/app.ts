@@ -29,7 +29,7 @@ const shop = {
 };
 
 /**
- * The app around actors that settle when a test says so, at a path of a local host: a visitor's, or that of who has a
+ * The app with actors that settle when a test says so, at a path of a local host, for a visitor or the person with the
  * profile. `more` are answers by the paths of calls; a number is a refusal with that status.
  */
 export function testApp(

@@ -1,4 +1,4 @@
-/** In every test of screens: no text in the page is one that React looks for by itself (docs/rules/page.md 5.7). */
+/** Checks in every test of screens that React holds no text node of the page (docs/rules/page.md 5.7). */
 import { afterEach, beforeEach, expect } from 'vitest';
 
 const bare = new Set<string>();

@@ -31,7 +31,7 @@ export function worldWith(answers: Answers) {
   return { services, form, formOf, asked, forgetLink, reloadPage, effects };
 }
 
-/** What an actor answers to its input. */
+/** An actor's answer to its input. */
 export const run = (logic: AnyActorLogic, input?: unknown) => {
   const actor = createActor(logic, { input });
   const output = toPromise(actor);

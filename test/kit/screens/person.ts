@@ -6,7 +6,7 @@ export const field = (name: string): HTMLInputElement => {
   if (found === null) throw new Error(`There is no field ${name}.`);
   return found;
 };
-/** False: that stands there already. */
+/** False if the field has that value already. */
 export async function write(name: string, text: string): Promise<boolean> {
   if (field(name).value === text) return false;
   await act(async () => void fireEvent.change(field(name), { target: { value: text } }));
@@ -15,20 +15,20 @@ export async function write(name: string, text: string): Promise<boolean> {
 export const leave = (name: string) => act(async () => void fireEvent.blur(field(name)));
 export const tick = (name: string) => act(async () => void fireEvent.click(field(name)));
 export const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
-/** By Enter, in the dialog that is open. */
+/** Submits the open dialog with Enter. */
 export const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body));
-/** Dock and column may hold the same button; a style sheet shows one of them. */
+/** Dock and column may have the same button; a style sheet shows one of them. */
 export const press = (name: RegExp | string) =>
   act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement));
 export const choose = (name: RegExp | string) =>
   act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 
-/** What the screen says. */
+/** The text of the screen. */
 export const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 export const alert = () => screen.queryByRole('alert')?.textContent ?? null;
 export const busy = () => document.querySelector('[data-busy]')?.textContent ?? null;
 export const page = () => document.body.textContent ?? '';
-/** At a field: its help, or what is wrong with it. */
+/** The help or the error of a field. */
 export const saidAt = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 export const has = (button: string) => screen.queryByRole('button', { name: button }) !== null;

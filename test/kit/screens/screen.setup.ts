@@ -1,4 +1,4 @@
-/** What jsdom lacks and Mantine asks for; the page is emptied and English again before each test. */
+/** What jsdom lacks and Mantine needs; the page is emptied and reset to English before each test. */
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -29,7 +29,7 @@ Object.defineProperty(navigator, 'locks', {
   configurable: true,
   value: { request: async (_name: string, hold: () => unknown) => hold() },
 });
-// What tells the names of elements drops the space at a span's edge, which no browser does, but where the span is a block.
+// The code that computes accessible names drops the space at a span's edge, which browsers do only for a block.
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element, part) => {
   const style = styleOf(element, part);
@@ -39,9 +39,9 @@ window.getComputedStyle = (element, part) => {
     getPropertyValue: (name: string) => (name === 'display' ? 'block' : style.getPropertyValue(name)),
   });
 };
-// It draws nothing, and has no typefaces.
+// It renders nothing, and has no fonts.
 Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
-// It knows the dialog but not how to open it.
+// It has the dialog element but cannot open it.
 HTMLDialogElement.prototype.showModal = function open() {
   this.open = true;
 };
@@ -50,7 +50,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-// For what hangs: a busy machine is slow to load what a screen needs.
+// The limit for a hanging test; a busy machine is slow to load what a screen needs.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
@@ -58,6 +58,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-// A screen that is still being loaded would be missing in the next file, which shares the modules.
+// A screen that is still loading would be missing in the next file, which shares the modules.
 afterEach(() => vi.dynamicImportSettled());
 afterEach(cleanup);

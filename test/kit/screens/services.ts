@@ -6,15 +6,17 @@ import { storageFor } from './storage.ts';
 
 type Options = { readonly idempotencyKey?: string };
 
-/** The world for effects: a server that answers each call as told, or with an error; what it was asked, and what was done. */
+/**
+ * The world for effects: a server that answers each call as given, or with an error, and records of calls and actions.
+ */
 export function testServices(
   answers: Readonly<Record<string, unknown>>,
   parts: Partial<Services> = {},
-  /** What the server says with each answer. */
+  /** What the server sends with each answer. */
   message: string | null = null,
 ) {
   const calls: (readonly [name: string, ask: unknown])[] = [];
-  /** Of calls that are made once, whatever the network does. */
+  /** Calls that are made once, whatever the network does. */
   const keys: string[] = [];
   const moves: string[] = [];
   const toasts: Toast[] = [];

@@ -1,6 +1,6 @@
 import type { Services, Session } from '../../../src/services.ts';
 
-/** The session of a visitor, for effects that do not ask who is here. */
+/** A visitor's session, for effects that do not depend on it. */
 export const visiting: Session = {
   signedIn: () => undefined,
   signOut: () => undefined,
@@ -9,5 +9,5 @@ export const visiting: Session = {
   refresh: async () => undefined,
 };
 
-/** For effects that send no file. */
+/** For effects that upload no file. */
 export const noUpload: Services['upload'] = () => Promise.reject(new Error('No file is sent here.'));

@@ -6,7 +6,7 @@ import { testApp } from './app.ts';
 
 type Shown = ReturnType<typeof testApp>;
 
-/** Texts, session and shop have come. */
+/** Texts, session and shop have loaded. */
 async function bringAll(actor: Shown['actor']): Promise<void> {
   await act(async () => {
     actor.send({ type: 'page.opened' });
@@ -16,7 +16,7 @@ async function bringAll(actor: Shown['actor']): Promise<void> {
     await act(async () => requests.settle(came(read)));
 }
 
-/** The whole app, drawn once they have. */
+/** The whole app, rendered after that. */
 export async function showApp(...at: Parameters<typeof testApp>): Promise<Shown> {
   const shown = testApp(...at);
   await bringAll(shown.actor);
@@ -26,7 +26,7 @@ export async function showApp(...at: Parameters<typeof testApp>): Promise<Shown>
 
 const came = (read: string): EventObject => ({ type: `xstate.done.actor.${read}` });
 
-/** Nobody is reminded of an address that is not confirmed. */
+/** No reminder of an unconfirmed address. */
 export function remindNobody(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is what is told here.
   document.cookie = 'verification_modal=1';

@@ -1,6 +1,6 @@
 import type { Services } from '../../../src/services.ts';
 
-/** Storage that lasts as long as its test. */
+/** Storage that lives as long as its test. */
 export function storageFor(kept = new Map<string, string>()): Services['storage'] {
   return {
     getItem: (key) => kept.get(key) ?? null,

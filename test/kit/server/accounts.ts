@@ -11,7 +11,7 @@ export const password = 'trzy żbiki w błocie';
 
 type Registration = AskOf<AllCalls['POST register']>['body'];
 
-/** What somebody sends who registers. */
+/** The body of a registration. */
 export const registration = (more: Partial<Registration> = {}): Registration => ({
   name: 'Ola',
   surname: 'Nowak',
@@ -24,7 +24,7 @@ export const registration = (more: Partial<Registration> = {}): Registration => 
 
 let hash: Promise<string> | null = null;
 
-/** An account with the password of all of them, its address confirmed where nothing else is said, signed in. */
+/** A signed-in account with the common password, its address confirmed by default. */
 export async function makeAccount({ pool, db }: Pick<Database, 'pool' | 'db'>, email: string, isConfirmed = true) {
   hash ??= hashPassword(password);
   const { rows } = await pool.query<{ id: number }>(
@@ -36,7 +36,7 @@ export async function makeAccount({ pool, db }: Pick<Database, 'pool' | 'db'>, e
   return { id, email, as: as(await openSession(db, id, '198.51.100.0/24')) };
 }
 
-/** A call's options by which it is made with a token, maybe from another address. */
+/** Call options with a token, and another IP address if given. */
 export const as = (token: string, more: CallOptions = {}): CallOptions => ({
   ...more,
   headers: { authorization: `Bearer ${token}`, ...more.headers },
@@ -44,7 +44,10 @@ export const as = (token: string, more: CallOptions = {}): CallOptions => ({
 
 export const from = (ip: string): CallOptions => ({ headers: { 'x-forwarded-for': ip } });
 
-/** Sends what is in the outbox, also what still waits to settle; the mails to an address, oldest first, each with the last part of its button's link. */
+/**
+ * Sends everything in the outbox, including mails that are delayed; returns the mails to an address, oldest first, each
+ * with the last part of its button's link.
+ */
 export async function mailsTo({ deps }: Pick<TestServer, 'deps'>, email: string) {
   await deps.database.pool.query(
     'update mail set next_try_at = now() where tries = 0 and sent_at is null and bounced is null',
@@ -63,6 +66,6 @@ export async function mailsTo({ deps }: Pick<TestServer, 'deps'>, email: string)
   return rows.map((mail) => ({ ...mail, token: /\/([\w-]{43})$/mu.exec(mail.text)?.[1] ?? '' }));
 }
 
-/** The last part of the link in the newest mail of a kind to an address. */
+/** The last part of the link in the latest mail of a kind to an address. */
 export const linkIn = async (server: Pick<TestServer, 'deps'>, email: string, template = 'confirm_email') =>
   (await mailsTo(server, email)).findLast((mail) => mail.template === template)?.token ?? '';

@@ -1,4 +1,4 @@
-/** Files of one worker share the modules that they test: what one of them has changed of the world ends with it. */
+/** Files of one worker share the modules that they test, so this restores what a file has changed. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

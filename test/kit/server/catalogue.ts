@@ -1,7 +1,7 @@
-/** A gettext catalogue as Lingui writes it, and what its ICU messages are made of. */
+/** A gettext catalogue as Lingui writes it, and the parts of its ICU messages. */
 
 export interface Entry {
-  /** What tells two meanings of one text apart; empty for most. */
+  /** The context that tells two meanings of one text apart; mostly empty. */
   readonly context: string;
   readonly source: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export function entriesIn(po: string): Entry[] {
     .filter(({ source }) => source !== '');
 }
 
-/** The catalogue with what is not translated in it translated as in `known`. */
+/** The catalogue with missing translations taken from `known`. */
 export const filled = (po: string, known: readonly Entry[]): string =>
   po.replaceAll(/(?:^#.*\n)*(?:^msgctxt.*\n)?^msgid "(?:.*\n")*.+"\nmsgstr ""$(?!\n")/gmu, (block) => {
     const [entry] = entriesIn(block);
@@ -30,7 +30,7 @@ export const filled = (po: string, known: readonly Entry[]): string =>
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/gu, '\\$&').replaceAll('\n', '\\n')}"`;
 
-/** `{name}` and `<0>`: what a translation must carry as well, each once or more. */
+/** `{name}` and `<0>`, which a translation must have as well, once or more. */
 export const placeholdersIn = (message: string): string[] =>
   [
     ...new Set([...argumentsIn(message).map(({ name }) => `{${name}}`), ...(message.match(/<\/?\d+\/?>/gu) ?? [])]),
@@ -46,7 +46,7 @@ interface Argument {
   readonly forms: Readonly<Record<string, string>>;
 }
 
-/** The arguments of an ICU message, those inside the forms of others too. */
+/** The arguments of an ICU message, including nested ones. */
 function argumentsIn(message: string): Argument[] {
   return braced(message).flatMap((inside) => {
     const [, name = '', kind = '', rest = ''] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*(?:,([\s\S]*))?)?$/u.exec(inside) ?? [];
@@ -59,7 +59,7 @@ function argumentsIn(message: string): Argument[] {
   });
 }
 
-/** What stands in the outermost braces. */
+/** The contents of the outermost braces. */
 function braced(text: string): string[] {
   const found: string[] = [];
   let depth = 0;

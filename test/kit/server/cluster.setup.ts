@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export const template = 'muster_template';
 const prefix = 'muster-test-';
-/** Nothing here outlives the run, so nothing needs to reach the disk. */
+/** Nothing survives the run, so nothing needs to reach the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 /** One PostgreSQL per test run with a migrated template, from which each test file clones its database. */
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o711);
   const cluster = await startEmbedded(folder, { settings });
-  // Vitest skips the teardown when a signal ends it.
+  // Vitest skips the teardown if a signal ends it.
   const atExit = () => {
     const postmaster = livePostmaster(join(folder, 'pg'));
     if (postmaster !== null) process.kill(postmaster, 'SIGINT');

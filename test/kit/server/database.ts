@@ -10,11 +10,11 @@ export interface TestDatabase extends Database {
   readonly connection: Connection;
   /** The same, for another process. */
   readonly address: string;
-  /** What a statement finds or gives back. */
+  /** The rows of a statement. */
   rows<Row extends object = pg.QueryResultRow>(statement: string, ...values: unknown[]): Promise<Row[]>;
 }
 
-/** An empty, migrated database of its own for one test file; dropped when the file is through. */
+/** An empty, migrated database for one test file; it is dropped at the end of the file. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -5,9 +5,8 @@ import type { TestDatabase } from './database.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
 /**
- * The same database with one guard taken out of every statement, to show that a test notices it: where a guard protects
- * an invariant, the test must fail without it. Something may stand in its place, where a parameter has to be used.
- * Closed by the caller.
+ * The same database with one guard removed from every statement, to show that a test fails without it. A replacement
+ * can be given if a parameter has to be used. The caller closes it.
  */
 export function withoutGuard({ connection }: TestDatabase, guard: RegExp, instead = ''): Database {
   const database = openDatabase(connection);
@@ -23,7 +22,7 @@ export function withoutGuard({ connection }: TestDatabase, guard: RegExp, instea
   return database;
 }
 
-/** The same database, on which something happens before the first statement that matches: what another server does then. */
+/** The same database, on which something happens before the first matching statement, as if by another server. */
 export function withMeanwhile(database: Database, at: RegExp, work: () => Promise<unknown>): Database {
   let isDone = false;
   database.pool.on('connect', (client) => {
@@ -54,7 +53,7 @@ export async function startUnguarded(
   return server;
 }
 
-/** Work that waits for what another transaction holds, and goes on once that has done something more and is through. */
+/** Runs work that waits for another transaction's lock, and continues when that transaction has done more and ended. */
 export async function heldUp<Outcome>(
   { pool }: Pick<Database, 'pool'>,
   hold: string,

@@ -6,13 +6,13 @@ import { from, mailsTo } from './accounts.ts';
 import type { Answered, CallOptions } from './server.ts';
 import type { VisitorOrder } from './shop.ts';
 
-/** The proxy whose word about addresses is taken. */
+/** The proxy that is trusted to name client addresses. */
 export const behindProxy = { rateLimits: true, trustedProxies: ['127.0.0.1'] };
 
-/** One wave that is never crowded. */
+/** A wave that is never crowded. */
 export const roomy = 3;
 
-/** Somebody signed in, from an address of a network. */
+/** A signed-in person at an address of a network. */
 export const asFrom = (person: { readonly as: CallOptions }, ip: string): CallOptions => ({
   headers: { ...person.as.headers, ...from(ip).headers },
 });
@@ -21,7 +21,7 @@ export interface Bought extends Answered<unknown> {
   readonly order: Order;
 }
 
-/** A shop with its limits on, whose buyers come from wherever a test says. */
+/** A shop with limits, whose buyers come from the networks that a test names. */
 export async function openHolds() {
   const groups = await openGroups(behindProxy);
   const { shop, server, rows } = groups;
@@ -33,7 +33,10 @@ export async function openHolds() {
     ...groups,
     roomyWave,
 
-    /** An order by a bank transfer, from an address of the network; each buyer has an address of their own, which we know. */
+    /**
+     * An order by bank transfer from an address of the network; each buyer has an e-mail address of their own, which we
+     * know.
+     */
     async buy(
       ip: string,
       { category = '6km', email = `buyer${++buyers}@example.com`, isNew = false, ...more }: HeldOrder = {},
@@ -45,15 +48,15 @@ export async function openHolds() {
       return { ...answered, order: answered.data as Order };
     },
 
-    /** So many places of one network, by buyers whom nobody knows, in orders of ten. */
+    /** Holds this many places from one network, by unknown buyers, in orders of ten. */
     crowd: (ip: string, places: number) =>
       Promise.all(Array.from({ length: places / 10 }, () => holds.buy(ip, { wave: roomy, places: 10 }))),
 
-    /** Minutes for which places are held from now. */
+    /** For how many minutes places are held from now. */
     minutes: ({ expires_at }: Pick<Order, 'expires_at'>) =>
       Math.round((Date.parse(expires_at ?? '') - Date.now()) / 60_000),
 
-    /** The six digits that were mailed last. */
+    /** The six digits of the last mailed code. */
     async codeFor(email: string) {
       const mails = (await mailsTo(server, email)).filter(({ template }) => template === 'order_code');
       return /^Code: (\d{6})$/mu.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
@@ -68,7 +71,7 @@ export async function openHolds() {
     keep: (id: string, secret: string) =>
       server.call('POST payment/{id}/keep', { params: { id }, body: { secret } }, { lang: 'en' }),
 
-    /** What is counted, by name; nothing that is 0. */
+    /** The counts by name, without zeros. */
     async counts() {
       const found = await rows<{ name: string; count: number }>(`
         select kind || ' ' || key as name, places as count from held where places > 0
@@ -78,9 +81,9 @@ export async function openHolds() {
       return Object.fromEntries(found.map(({ name, count }) => [name, count]));
     },
 
-    /** Limits over time begin anew. */
+    /** Resets limits over time. */
     laterOn: () => rows('delete from rate_limit'),
-    /** Everything that is held is let go, and nothing is counted. */
+    /** Releases everything that is held; all counts are empty. */
     async clear() {
       await rows('delete from rate_limit');
       for (const { id } of await rows<{ id: string }>(`select id from payment where status = 'pending'`)) {
@@ -95,6 +98,6 @@ export async function openHolds() {
 type HeldOrder = Partial<VisitorOrder> & {
   readonly wave?: number;
   readonly category?: string;
-  /** Nobody at the address has ever reacted to a mail of ours. */
+  /** Makes an address one that has never reacted to our mails. */
   readonly isNew?: boolean;
 };

@@ -27,7 +27,7 @@ export interface HostilePicture {
   readonly story: string;
   readonly name: string;
   readonly bytes: Buffer;
-  /** The text it is refused with; null where it is drawn anew from its pixels. */
+  /** The text of its refusal; null if it is redrawn from its pixels. */
   readonly refusedWith: string | null;
 }
 
@@ -40,7 +40,7 @@ const bmp = Buffer.from('BM\x36\0\0\0\0\0\0\0\x36\0\0\0', 'latin1');
 const mp4 = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0', 'latin1');
 const megabytes = (count: number) => count * 2 ** 20;
 
-/** Files that somebody means ill with, or whose camera broke; made anew, since some are large. */
+/** Malicious or broken files, generated because some are large. */
 export async function hostilePictures(): Promise<readonly HostilePicture[]> {
   const [aJpeg, aPng, aGif] = [await jpeg(), await png(), await gif()];
   const [webp, avif, tiff] = await Promise.all([

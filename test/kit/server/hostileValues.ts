@@ -1,6 +1,6 @@
-/** In the place of a value: the field is left out. */
+/** As a value: the field is left out. */
 export const missing = Symbol('missing');
-/** What is sent where something else is asked for. */
+/** Values to send instead of the right ones. */
 export const hostile: readonly unknown[] = [
   missing,
   null,

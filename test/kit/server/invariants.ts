@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { brokenInvariants as brokenInvariantsOfServer } from '../../../server/domain/invariants.ts';
 import type { Database } from '../../../server/store/database.ts';
 
-/** What else must hold in a test's database, where nothing was ever cleared away; each query finds what breaks it. */
+/** Further invariants of a test's database, in which nothing was cleaned up; each query finds violations. */
 const rules = {
   'no wave is oversold': `
     select format('%s: %s of %s, %s kept', wave.id, count(place.id), capacity, held_back + for_list)
@@ -27,7 +27,7 @@ const rules = {
       and not exists (select from mail where key = 'paid:' || p.id and recipient = email)`,
 } as const;
 
-/** Everything that is not as it must be, in words (docs/rules/payments.md 8). */
+/** All violated invariants, in words (docs/rules/payments.md 8). */
 export async function brokenInvariants(database: Pick<Database, 'pool'>): Promise<string[]> {
   const faults = await brokenInvariantsOfServer(database);
   for (const [rule, query] of Object.entries(rules)) {
@@ -37,7 +37,7 @@ export async function brokenInvariants(database: Pick<Database, 'pool'>): Promis
   return faults;
 }
 
-/** For the end of every test that writes. */
+/** Checked at the end of every test that writes. */
 export async function expectInvariants(database: Pick<Database, 'pool'>): Promise<void> {
   expect(await brokenInvariants(database)).toEqual([]);
 }

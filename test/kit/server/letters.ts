@@ -61,7 +61,7 @@ export const gdansk: PaymentFacts = {
   refund_reason: null,
 };
 
-/** What is known of it once it is paid by bank. */
+/** The facts of it once it is paid by bank. */
 export const gdanskPaid = {
   ...gdansk,
   status: 'paid',
@@ -72,7 +72,7 @@ export const gdanskPaid = {
   paid_at: new Date('2026-11-19T23:30:00Z'),
 } as const satisfies PaymentFacts;
 
-/** The payment of `gdansk` in the database, as the order's statement leaves it, paid with its money; answers its id. */
+/** Stores the payment of `gdansk` as the order's statement leaves it, paid and booked; returns its id. */
 export async function writePayment({ pool }: Database, more: Partial<Record<'status' | 'name', string>> = {}) {
   const { status = 'pending', name = gdansk.name } = more;
   const id = `pay_${randomUUID().replaceAll('-', '')}`;
@@ -110,10 +110,10 @@ export async function writePayment({ pool }: Database, more: Partial<Record<'sta
   return id;
 }
 
-/** A mail about a payment as it goes out. */
+/** A mail about a payment as it is sent. */
 export const render = (...args: Parameters<typeof writeLetter>) => contentOf(writeLetter(...args));
 
-/** Puts a mail into the outbox; answers its row's id. */
+/** Puts a mail into the outbox; returns its row's id. */
 export async function writeMail(
   { pool, db }: Database,
   template: MailKind,
@@ -130,21 +130,21 @@ export interface Inbox {
   readonly url: string;
   readonly port: number;
   readonly messages: { readonly to: readonly string[]; readonly raw: string }[];
-  /** What the next recipients are answered instead of yes: an SMTP code each. */
+  /** The SMTP codes for the next recipients, instead of acceptance. */
   readonly refusals: number[];
-  /** Connections that were made to it, those that are open, and at most were at once. */
+  /** The number of connections in total, open now, and at most at once. */
   readonly connections: { made: number; open: number; most: number };
   close(): Promise<void>;
 }
 
 interface InboxOptions {
-  /** A port that is free; else any. */
+  /** A given free port, else any. */
   readonly port?: number;
-  /** Milliseconds that it takes over each mail. */
+  /** Milliseconds that each mail takes. */
   readonly takes?: number;
 }
 
-/** A real mail server of the test's own; `whenDone` has it closed in the end. */
+/** A real mail server for the test; `whenDone` closes it at the end. */
 export async function openInbox(
   whenDone?: (close: () => Promise<void>) => void,
   { port: wanted = 0, takes = 0 }: InboxOptions = {},

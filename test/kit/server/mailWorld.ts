@@ -13,10 +13,10 @@ import { openTasks } from '../runs/tasks.ts';
 import { makeMember } from '../staff/staff.ts';
 import { makeAccount } from './accounts.ts';
 
-/** Who reads a mail, and what it is about. */
+/** The reader of a mail, and its subject. */
 export interface ReadMail {
   readonly recipient: string;
-  /** The reader has no account, or one; somebody of the staff has a role, too. */
+  /** The reader may have an account; a member of staff also has a role. */
   readonly who: 'guest' | 'account' | StaffRole;
   readonly data: MailRow['data'];
 }
@@ -24,7 +24,7 @@ export interface ReadMail {
 type World = Awaited<ReturnType<typeof openMailWorld>>;
 type InRegion = World['of'][Region];
 
-/** One of everything that a mail can be about, in each region: with an account and without. */
+/** One of everything that a mail can be about, in each region, with and without an account. */
 export async function openMailWorld() {
   const tasks = await openTasks();
   const { rows, server, shop, provider, members } = tasks;
@@ -39,7 +39,7 @@ export async function openMailWorld() {
     const asked = `asked.${region}@example.com`;
     await tasks.inviteTo(ola, group, asked);
     const invitation = await idOf('select id from invitation where group_id = $1', group.id);
-    /** A visitor's order, held for who has no account. */
+    /** A visitor's order, held for a person without an account. */
     const order = (email: string, wave = 0) =>
       server.ask('POST group', {
         body: shop.order(run, '6km', { email, places: 3, wave, payment_provider: 'stripe' }),
@@ -91,7 +91,7 @@ export async function openMailWorld() {
   return { ...tasks, of, idle, unready, regions };
 }
 
-/** Everybody who may read a mail of a kind in a region; what holds for it in the database is made so. */
+/** All possible readers of a kind of mail in a region, with the database set up for them. */
 export async function readersOf(world: World, kind: MailKind, region: Region): Promise<readonly ReadMail[]> {
   const { members, rows, idle, unready } = world;
   const here = world.of[region];

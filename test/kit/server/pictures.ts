@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures that a test sends: good ones, and ones that lie about themselves, bomb or hide code. */
+/** Pictures that a test sends: good ones, and ones with false headers, bombs or hidden code. */
 
-/** Something with edges in it, so that a decoder has work to do. */
+/** A picture with edges, so that a decoder has work to do. */
 export function drawing(width: number, height = width) {
   const background = { r: 122, g: 75, b: 30 };
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -23,14 +23,14 @@ export function chunk(name: string, body: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([uint32(body.length), named, uint32(crc32(named))]);
 }
 
-/** Of a PNG of eight-bit grey. */
+/** The header of a PNG in eight-bit grey. */
 export const pngHeader = (width: number, height: number) =>
   chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 0, 0, 0, 0])]));
 
-/** So many zeros, packed: a thousandth of what they unpack to. */
+/** Compressed zeros, a thousandth of their unpacked size. */
 export const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes));
 
-/** A PNG with chunks put in behind its header. */
+/** A PNG with chunks inserted after its header. */
 export const pngWith = (picture: Buffer, ...chunks: readonly Buffer[]) =>
   Buffer.concat([picture.subarray(0, 33), ...chunks, picture.subarray(33)]);
 
@@ -49,11 +49,11 @@ export function frameHeader(width: number, height: number): Buffer {
   return segment(0xc0, Buffer.concat([Buffer.from([8]), sides, Buffer.from([3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1])]));
 }
 
-/** A JPEG with segments put in at its start. */
+/** A JPEG with segments inserted at its start. */
 export const jpegWith = (picture: Buffer, ...segments: readonly Buffer[]) =>
   Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)]);
 
-/** A GIF of one colour whose frame, of other sides maybe, comes again and again. */
+/** A GIF of one colour that repeats its frame, possibly with another size. */
 export function gifOf({ screen, frame = screen, frames = 1 }: GifAsked): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   head.writeUInt16LE(screen[0], 6);
@@ -71,7 +71,7 @@ interface GifAsked {
   readonly frames?: number;
 }
 
-/** The chunks that a WebP is made of: `VP8 ` is pixels, `EXIF`, `ICCP` and `XMP ` are what else came along. */
+/** The chunks of a WebP: `VP8 ` has the pixels; `EXIF`, `ICCP` and `XMP ` are metadata. */
 export function webpChunks(file: Buffer): string[] {
   const names: string[] = [];
   for (let at = 12; at + 8 <= file.length; at += 8 + file.readUInt32LE(at + 4) + (file.readUInt32LE(at + 4) % 2)) {

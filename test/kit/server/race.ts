@@ -6,7 +6,7 @@ import { startServer } from './server.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export const capacity = 100;
-/** Fresh waves enough for many rounds, and coupons to fight for. */
+/** Enough fresh waves for many rounds, and coupons to compete for. */
 const file = `
 cities: [{ key: gdansk, name: Gdańsk }]
 runs:
@@ -31,14 +31,14 @@ export interface Wish {
   readonly codes?: string[];
 }
 
-/** Two servers on one database: what each answers to an order, a refusal's code or null. */
+/** Two servers on one database, and their answers to orders: a refusal's code or null. */
 interface Servers {
   readonly tills: readonly [Till, Till];
   close(): Promise<unknown>;
 }
 type Till = (order: ReturnType<Shop['order']>) => Promise<string | null>;
 
-/** As an installation has them: processes of their own. */
+/** As processes of their own, like an installation. */
 export async function twoProcesses({ address }: TestDatabase): Promise<Servers> {
   const start = () => startProcess({ DATABASE_URL: address, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   const [one, other] = await Promise.all([start(), start()]);
@@ -51,7 +51,7 @@ export async function twoProcesses({ address }: TestDatabase): Promise<Servers> 
   return { tills: [tillOf(one.url), tillOf(other.url)], close: () => Promise.all([one.end(), other.end()]) };
 }
 
-/** In this process, on pools that may have a guard taken away; one each. */
+/** In this process, each on a pool of its own from which a guard may be removed. */
 export async function twoApps(open: () => Database): Promise<Servers> {
   const pools = [open(), open()] as const;
   const servers = [await startServer({ database: pools[0] }), await startServer({ database: pools[1] })] as const;
@@ -65,14 +65,17 @@ export async function twoApps(open: () => Database): Promise<Servers> {
   };
 }
 
-/** A database with a shop, two servers on it, and a start line. */
+/** A database with a shop, two servers on it, and a common start. */
 export async function startRace(start: (database: TestDatabase) => Promise<Servers>) {
   const database = await freshDatabase();
   const shop = await openShop(database, file);
   const servers = await start(database);
   let waves = 0;
 
-  /** All at once, from both servers in turn, for one fresh wave: what each got, and what came of the wave. */
+  /**
+   * Sends all orders at once, to both servers in turn, for one fresh wave; returns each answer and the wave's end
+   * state.
+   */
   async function race(wishes: readonly Wish[]) {
     const wave = waves++;
     const answers = await Promise.all(
@@ -92,7 +95,7 @@ export async function startRace(start: (database: TestDatabase) => Promise<Serve
       sold,
       taken: rows[0]?.taken,
       outcomes: [...new Set(answers.map(({ outcome }) => outcome))].sort(),
-      /** Refused although they would have fitted into what is left in the end. */
+      /** Orders that were refused although they would have fitted into the room left at the end. */
       undersold: answers.filter(({ outcome, places }) => outcome === 'wave_full' && places <= capacity - sold).length,
     };
   }

@@ -32,7 +32,7 @@ export interface ServerOptions {
 }
 
 type Name = keyof AllCalls;
-/** A query may be left out: what it must hold is the server's to say. */
+/** The query may be left out; the server decides whether it is required. */
 type Ask<One extends Name> = Omit<AskOf<AllCalls[One]>, 'query'> & {
   readonly query?: Readonly<Record<string, unknown>>;
 };
@@ -46,7 +46,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer as a test reads it: `code` is null for a success, `data` the answer or the texts per field. */
+/** An answer for a test: `code` is null for a success, `data` is the answer or the texts per field. */
 export interface Answered<Data> {
   readonly status: number;
   readonly code: Failure['code'] | null;
@@ -58,25 +58,25 @@ export interface Answered<Data> {
 export interface TestServer extends Caller {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  /** The same calls, made with these options: by somebody signed in, say. */
+  /** The same calls with these options, such as a token. */
   by(options: CallOptions): Caller;
   close(): Promise<void>;
 }
 
 export interface Caller {
-  /** Makes a call of the contract, whatever comes back: `server.call('POST group', { body })`. */
+  /** Makes a call of the contract and returns any answer: `server.call('POST group', { body })`. */
   call<One extends Name>(name: One, ...rest: Rest<One>): Promise<Answered<unknown>>;
   /** The data of a call that must succeed. */
   ask<One extends Name>(name: One, ...rest: Rest<One>): Promise<AnswerOf<AllCalls[One]>>;
 }
 
-/** Nothing but defaults, and no file or environment read. */
+/** Defaults only; reads no file and no environment. */
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   ...loadConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', REFUNDS_PER_SECOND: '9999' }),
   ...overrides,
 });
 
-/** A server on a test's database; closed when the file is through. */
+/** A server on a test's database; it is closed at the end of the file. */
 export async function startServer(options: ServerOptions): Promise<TestServer> {
   const config = testConfig(options.config);
   const { database, gateway = silentGateway } = options;
@@ -91,12 +91,12 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     log: options.log ?? createLog(config),
     inFlight: { calls: 0, payments: 0 },
   };
-  // A test that keeps its own process busy is not what the limit is for.
+  // The limit is not meant for a test that keeps its own process busy.
   const app = await buildApp(deps, {
     appFolder: options.appFolder ?? '/nowhere',
     lagLimit: 0,
     metrics: options.metrics,
-    // Nor what calls that are all made at once meet.
+    // Nor for calls that are all made at once.
     caps: { calls: Number.POSITIVE_INFINITY, payments: Number.POSITIVE_INFINITY, ...options.caps },
   });
   if (options.listen) await app.listen({ host: config.host, port: config.port });
@@ -138,7 +138,7 @@ function requestFor(name: string, ask: unknown, { lang, region, idempotencyKey, 
   };
 }
 
-/** Offers what a region has and never answers: for tests that pay nothing. */
+/** Offers a region's methods and never answers, for tests without payments. */
 export const silentGateway: Gateway = {
   offered: (region) => (region === 'pl' ? ['przelewy24', 'stripe'] : ['stripe']),
   publicKeys: () => ({ mode: 'sandbox', stripe: null, adyen: null }),

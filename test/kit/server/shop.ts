@@ -3,7 +3,7 @@ import type { AllCalls } from '#contract/index.ts';
 import { importCatalogue } from '../../../server/domain/runs/catalogue/catalogueImport.ts';
 import type { Database } from '../../../server/store/database.ts';
 
-/** A small catalogue with one of everything that an order can meet; `in_days` keeps it ahead of any clock. */
+/** A small catalogue with one of everything that matters to an order; `in_days` keeps it in the future. */
 export const shopFile = `
 cities:
   - { key: gdansk, name: Gdańsk }
@@ -63,15 +63,15 @@ coupons:
 
 export type VisitorOrder = AskOf<AllCalls['POST group']>['body'];
 
-/** A database with runs to sell, known by the keys of the file. */
+/** A database with runs on sale, which are found by the keys of the file. */
 export interface Shop {
   /** Ids of a run's category and of one of its waves. */
   offer(run: string, category: string, wave?: number): { event_id: number; event_category_id: number; wave_id: number };
-  /** What a visitor sends who orders there; one place without coupons where nothing else is said. */
+  /** A visitor's order there; by default one place without coupons. */
   order(run: string, category: string, more?: Partial<VisitorOrder> & { wave?: number }): VisitorOrder;
 }
 
-/** Imports the catalogue and learns its ids. */
+/** Imports the catalogue and reads its ids. */
 export async function openShop({ pool, db }: Database, file = shopFile): Promise<Shop> {
   const { faults } = await importCatalogue({ pool, db, close: async () => {} }, file, {
     demo: false,

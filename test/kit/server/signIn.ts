@@ -5,7 +5,7 @@ import type { Database } from '../../../server/store/database.ts';
 import { freePort } from '../processes/process.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
-/** Somebody of the sandbox's, or somebody else to be typed in. */
+/** A person of the sandbox, or another one to type in. */
 export type Who =
   | string
   | {
@@ -22,7 +22,7 @@ export const stranger = (email: string, isVouchedFor = true): Who => ({
   ...(isVouchedFor && { email_verified: 'yes' }),
 });
 
-/** What a browser makes up before it leaves, and takes along when it is back. */
+/** What a browser generates before it leaves, and uses when it is back. */
 interface AuthorizeRequest {
   readonly codeVerifier: string;
   readonly redirectUri: string;
@@ -32,24 +32,24 @@ interface AuthorizeRequest {
 
 export interface SignInServer extends TestServer {
   readonly origin: string;
-  /** Goes to a provider, through its pages as a browser would, and comes back with its answer. */
+  /** Goes through a provider's pages as a browser would, and comes back with its answer. */
   travel(provider: SocialProviderName, who: Who | null, options?: TravelOptions): Promise<Travelled>;
-  /** The same, with what is then sent to our server. */
+  /** The same, with the body for our server. */
   proof(
     provider: SocialProviderName,
     who: Who,
     options?: TravelOptions,
   ): Promise<AuthorizeRequest & { readonly code: string }>;
-  /** Makes the call with that. */
+  /** Makes the call with that body. */
   signIn(provider: SocialProviderName, body: SignInBody): ReturnType<TestServer['call']>;
 }
 
 type SignInBody = (AuthorizeRequest & { code: string; password?: string }) | { accessToken: string; password?: string };
 
 interface TravelOptions {
-  /** What the address of the provider's page says otherwise; null leaves it out. */
+  /** Changed parameters of the provider's page; null leaves one out. */
   readonly asks?: Readonly<Record<string, string | null>>;
-  /** Where the provider's pages are sent from the choice on: another server of the same database. */
+  /** The server for the provider's pages after the choice: another one on the same database. */
   readonly goesOnAt?: string;
 }
 
@@ -58,7 +58,7 @@ interface Travelled {
   readonly back: URL;
 }
 
-/** A server that listens where its public address says, with the sign-in providers of its sandbox. */
+/** A server that listens at its public address, with the sign-in providers of its sandbox. */
 export async function startSignIn(
   database: Database,
   config: Partial<Config> = {},
@@ -117,7 +117,7 @@ interface Offer {
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Follows the provider's pages to where they send somebody back to. Nobody chosen: the person goes back. */
+/** Follows the provider's pages to their return address. If no person is chosen, it goes back. */
 async function throughPages(there: URL, who: Who | null, goesOnAt = there.origin): Promise<URL> {
   const step = browser();
   const chosen: Record<string, string> =
@@ -130,7 +130,7 @@ async function throughPages(there: URL, who: Who | null, goesOnAt = there.origin
   return at;
 }
 
-/** Fetches pages with one jar of cookies; where each leads to. */
+/** Fetches pages with one cookie jar; returns where each leads. */
 function browser() {
   const jar = new Map<string, string>();
   return async (url: URL, form?: URLSearchParams): Promise<URL> => {

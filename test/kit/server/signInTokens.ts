@@ -6,7 +6,7 @@ import { keepRecord } from '../../../sandbox/signIn/records.ts';
 import { signInClient } from '../../../server/outside/standIn.ts';
 import type { SignInServer } from './signIn.ts';
 
-/** Another shop that the sandbox's OpenID provider knows, returning to our address; its client id. */
+/** Registers another shop at the sandbox's OpenID provider that returns to our address; returns its client id. */
 export async function anotherShop({ deps, origin }: SignInServer): Promise<string> {
   const client = {
     client_id: 'another-shop',
@@ -18,7 +18,7 @@ export async function anotherShop({ deps, origin }: SignInServer): Promise<strin
   return client.client_id;
 }
 
-/** An access token of Google's, given to our shop or another for somebody. */
+/** A Google access token for a person, issued to our shop or another. */
 export async function googleToken(shop: SignInServer, who: string, clientId: string = signInClient): Promise<string> {
   const { code, codeVerifier, redirectUri } = await shop.proof('google', who, { asks: { client_id: clientId } });
   const { clientSecret } = await signInKeys(shop.deps.database);
@@ -36,7 +36,7 @@ export async function googleToken(shop: SignInServer, who: string, clientId: str
   return tokenIn(await answer.json());
 }
 
-/** An access token of Facebook's for somebody, given to us. */
+/** A Facebook access token for a person, issued to us. */
 export async function facebookToken(shop: SignInServer, who: string): Promise<string> {
   const { code, codeVerifier, redirectUri } = await shop.proof('facebook', who);
   const { clientSecret } = await signInKeys(shop.deps.database);
@@ -50,7 +50,7 @@ export async function facebookToken(shop: SignInServer, who: string): Promise<st
   return tokenIn(await (await fetch(`${shop.origin}/sandbox/facebook/oauth/access_token?${query}`)).json());
 }
 
-/** The same, given to another app. */
+/** The same, issued to another app. */
 export async function foreignFacebookToken({ deps }: SignInServer, subject: string): Promise<string> {
   const token = 'EAA_of_another_app';
   await keepRecord(deps.database.pool, 'FacebookToken', token, { app_id: 'another-app', subject }, 60);
@@ -63,7 +63,7 @@ function tokenIn(answer: unknown): string {
   return token;
 }
 
-/** A server that answers everything alike, or nothing at all. */
+/** A server that answers everything the same way, or nothing at all. */
 export async function standIn(answer: string | null, status: number) {
   const server = createServer((_request, reply) => {
     if (answer !== null) reply.writeHead(status, { 'content-type': 'application/json' }).end(answer);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A column of an answer; of what stands in a table, where. */
+/** A column of the result, with its origin if it comes from a table. */
 export interface Column {
   readonly name: string;
   readonly type: number;
@@ -20,7 +20,7 @@ interface Field {
   readonly columnID: number;
 }
 
-/** Prepares a statement without running it, and answers what PostgreSQL says of it. */
+/** Prepares a statement without running it, and returns PostgreSQL's description. */
 export const describe = (client: pg.Client, text: string): Promise<Description> =>
   new Promise((resolve, reject) => {
     let parameters: readonly number[] = [];

@@ -4,15 +4,15 @@ import type { Sources } from './sources.ts';
 import { membersOf, type Written } from './statements.ts';
 import { partsOf } from './values.ts';
 
-/** What PostgreSQL knows of the types and columns of a database. */
+/** The types and columns of a database, by PostgreSQL. */
 export interface Known {
-  /** Names of types, `int4` or `_text`, by number. */
+  /** Names of types by number, such as `int4` or `_text`. */
   readonly types: ReadonlyMap<number, string>;
-  /** Of the tables' columns, by `table position`, their own names and whether they are never null. */
+  /** Names of the tables' columns by `table position`, and whether they are never null. */
   readonly columns: ReadonlyMap<string, { readonly name: string; readonly isPresent: boolean }>;
 }
 
-/** What values of PostgreSQL are in JavaScript (server/store/database.ts); the others are texts. */
+/** The JavaScript types of PostgreSQL's values (server/store/database.ts); others are strings. */
 const kinds: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
@@ -27,14 +27,16 @@ const kinds: Readonly<Record<string, string>> = {
 const kindOf = (type: string): string =>
   type.startsWith('_') ? `${kindOf(type.slice(1))}[]` : (kinds[type] ?? 'string');
 
-/** What may be given beside a kind itself: it is read as a text. JSON is written by JSON.stringify. */
+/**
+ * Types that may be passed besides the type itself, because they are read as text. JSON is written by JSON.stringify.
+ */
 const given: Readonly<Record<string, readonly string[]>> = {
   string: ['number', 'boolean'],
   Date: ['string'],
   any: ['string'],
 };
 
-/** What the code believes of a statement and PostgreSQL does not. */
+/** Where the code and PostgreSQL disagree about a statement. */
 export function faultsOf(sources: Sources, written: Written, said: Description, known: Known): string[] {
   const { parameters, row } = written;
   const members = row && membersOf(sources, row);
@@ -56,7 +58,7 @@ function faultsOfParameters(
     const wanted = types.get(said.parameters[at] ?? 0) ?? '';
     const kind = kindOf(wanted);
     const fits = (one: string) => isAlike(one, kind) || one === 'null' || given[kind]?.includes(one);
-    // A list is written as PostgreSQL's own, which is no JSON.
+    // A list is written in PostgreSQL's own format, which is not JSON.
     const isFault = kindsOf(sources, type).some((one) => (kind === 'any' ? one.endsWith('[]') : !fits(one)));
     return isFault ? [`$${at + 1} is ${wanted}, and ${sources.checker.typeToString(type)} is given`] : [];
   });
@@ -87,7 +89,7 @@ function faultsOfColumns(
   ];
 }
 
-/** Of a table's own column that no condition of the statement keeps from being null. */
+/** Whether a table's column can be null, because no condition of the statement excludes that. */
 function mayBeNull({ table, position }: Column, text: string, { columns }: Known): boolean {
   const origin = columns.get(`${table} ${position}`);
   if (origin === undefined || origin.isPresent) return false;
@@ -95,7 +97,7 @@ function mayBeNull({ table, position }: Column, text: string, { columns }: Known
   return !new RegExp(isAsked, 'u').test(text);
 }
 
-/** `any` is all that JSON may hold. */
+/** `any` is any JSON value. */
 const isAlike = (one: string, other: string): boolean =>
   one === other ||
   [one, other].includes('any') ||
@@ -103,7 +105,7 @@ const isAlike = (one: string, other: string): boolean =>
 
 const isOptional = (type: Type) => partsOf(type).some(({ flags }) => (flags & TypeFlags.Undefined) !== 0);
 
-/** The kinds of a type's parts: `['number', 'null']`. */
+/** The kinds of a type's members: `['number', 'null']`. */
 function kindsOf(sources: Sources, type: Type): string[] {
   const { checker } = sources;
   return partsOf(type).map((part) => {
@@ -126,5 +128,5 @@ function kindsOf(sources: Sources, type: Type): string[] {
   });
 }
 
-/** `{}`: what is left of `unknown` when it is asked whether it is there. */
+/** `{}` is what remains of `unknown` after a null check. */
 const isEmpty = ({ checker }: Sources, type: Type) => checker.getPropertiesOfType(type).length === 0;

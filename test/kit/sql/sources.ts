@@ -13,7 +13,7 @@ import { API, type Checker, type Project, type Type } from 'typescript/unstable/
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const config = fileURLToPath(new URL('tsconfig.json', import.meta.url));
 
-/** What asks the database, as the compiler reads it. */
+/** The code that queries the database, as the compiler reads it. */
 export class Sources {
   readonly #api: API;
   readonly #project: Project;
@@ -31,7 +31,7 @@ export class Sources {
     return this.#project.checker;
   }
 
-  /** Where a name is declared, in whatever file. */
+  /** The declaration of a name, in any file. */
   declarationOf(name: Node): Node | undefined {
     const symbol = this.checker.getSymbolAtLocation(name);
     const declaration = symbol?.declarations[0]?.resolve();
@@ -46,7 +46,7 @@ export class Sources {
     return type;
   }
 
-  /** The calls of a function, and of a local one by the name that it has. */
+  /** The calls of a function; of a local one, by its name. */
   callsOf(declaration: Node): readonly CallExpression[] {
     const { parent } = declaration;
     const calls = this.checker.getSignatureUsage(declaration).flatMap(({ call }) => call?.resolve() ?? []);
@@ -71,7 +71,7 @@ export function placeOf(node: Node): string {
   return `${file.fileName.slice(root.length)}:${line + 1}`;
 }
 
-/** A node and all within it. */
+/** A node and all nodes inside it. */
 export function* nodesIn(node: Node): Generator<Node> {
   yield node;
   const parts: Node[] = [];

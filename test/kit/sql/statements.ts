@@ -17,23 +17,23 @@ import { nodesIn, placeOf, type Sources } from './sources.ts';
 import { Texts } from './texts.ts';
 import { partsOf, Unreadable } from './values.ts';
 
-/** A statement as it is sent, with what the code believes of it. */
+/** A statement as it is sent, with the types that the code declares. */
 export interface Written {
   readonly place: string;
   readonly text: string;
-  /** Types of its parameters; null where they are not known one by one. */
+  /** Types of its parameters; null if they are not known one by one. */
   readonly parameters: readonly Type[] | null;
-  /** The row that is declared, if one is. */
+  /** The declared row, if any. */
   readonly row: Type | null;
 }
 
 export interface Found {
   readonly written: readonly Written[];
-  /** Places whose text is known only when it runs, and why. */
+  /** Places whose text is known only at run time, and why. */
   readonly unread: readonly string[];
 }
 
-/** Every statement of the sources that is written as text, in each of its forms; the builder's are typed by itself. */
+/** Every statement that the sources have as text, in each of its forms; the builder checks its own. */
 export function statementsOf(sources: Sources): Found {
   const texts = new Texts(sources);
   const written: Written[] = [];
@@ -49,13 +49,13 @@ export function statementsOf(sources: Sources): Found {
       unread.push(`${placeOf(call)} (${error.message})`);
     }
   }
-  // One that is handed on, and executed elsewhere.
+  // A statement that is passed on and executed elsewhere.
   const others = nodes.filter((node) => isTaggedTemplateExpression(node) && isStatement(node) && !texts.hasRead(node));
   written.push(...others.flatMap((node) => templated(sources, texts, node)));
   return { written, unread };
 }
 
-/** How a call asks the database, if it does. */
+/** How a call queries the database, if it does. */
 function askedBy(sources: Sources, call: CallExpression): ((texts: Texts) => Written[]) | undefined {
   const { expression: callee, arguments: given } = call;
   const [first, second] = given;
@@ -113,28 +113,28 @@ function templated(sources: Sources, texts: Texts, builder: Node): Written[] {
   });
 }
 
-/** Elements of a list; undefined where it is made when it runs. */
+/** Elements of a list; undefined if it is built at run time. */
 function listed(values: Node): readonly Node[] | undefined {
   return isArrayLiteralExpression(values) && !values.elements.some(isSpreadElement) ? values.elements : undefined;
 }
 
-/** The members of a row by name; null where they are not known one by one. */
+/** The members of a row by name; null if they are not known one by one. */
 export function membersOf({ checker }: Sources, type: Type): ReadonlyMap<string, Type> | null {
   if (type.isTypeParameter() || checker.getIndexInfosOfType(type).length > 0) return null;
   const members = checker.getPropertiesOfType(type);
   return new Map(members.map((member) => [member.name, checker.getTypeOfSymbol(member) ?? checker.getAnyType()]));
 }
 
-/** Of a template: whether it is a whole statement, and no part of one. */
+/** Whether a template is a whole statement and not a part of one. */
 const isStatement = (node: TaggedTemplateExpression) =>
   isIdentifier(node.tag) &&
   node.tag.text === 'sql' &&
   /^`\s*(?:select|insert|update|delete|with)\b/u.test(node.template.getText());
 
 function isRawBuilder(sources: Sources, node: Node): boolean {
-  // The builder's own chains are long, and their types take long.
+  // The builder's chains are long, and their types slow to compute.
   if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) return false;
-  // What is handed on is judged where it is written.
+  // A statement that is passed on is checked where it is written.
   const declaration = isIdentifier(node) ? sources.declarationOf(node) : undefined;
   if (declaration !== undefined && (isParameterDeclaration(declaration) || isBindingElement(declaration))) return false;
   return partsOf(sources.typeOf(node)).some((type) => type.getSymbol()?.name === 'RawBuilder');

@@ -55,8 +55,8 @@ import {
 const empty: Scope = new Map();
 
 /**
- * Reads what an expression of a text can be, without running it: names are followed to where they are declared, functions
- * into what they return, conditions into both of their branches and parameters to all calls. All of them are alternatives.
+ * Finds the texts that an expression can be, without running it. It follows names to their declarations, functions to
+ * what they return, conditions into both branches, and parameters to all calls. All results are alternatives.
  */
 export class Texts {
   readonly #sources: Sources;
@@ -66,7 +66,7 @@ export class Texts {
     this.#sources = sources;
   }
 
-  /** The texts that an expression can be, each once. */
+  /** The texts that an expression can be, without duplicates. */
   of(node: Node): Text[] {
     const texts = this.#choose(node, empty).map((value) => textOf(value, node));
     const known = new Map(
@@ -196,7 +196,7 @@ export class Texts {
     });
   }
 
-  /** Of a number or a truth value, as it may be written. */
+  /** The forms of a number or a boolean as text. */
   #written(node: Node): readonly Value[] {
     const { flags } = this.#sources.typeOf(node);
     if ((flags & TypeFlags.NumberLike) !== 0) return [text('1')];
@@ -262,7 +262,7 @@ export class Texts {
     return returns.flatMap(({ expression }) => (expression === undefined ? [] : this.#read(expression, inner)));
   }
 
-  /** The scope within a function; a parameter that is not given is its default, or nothing. */
+  /** The scope inside a function; a missing argument is its default, or nothing. */
   #given(of: Callable, scope: Scope, given: (at: number) => ((scope: Scope) => readonly Value[]) | undefined): Scope {
     const inner = new Map(scope);
     of.parameters.filter(isParameterDeclaration).forEach((parameter, at) => {
@@ -336,7 +336,7 @@ export class Texts {
     );
   }
 
-  /** What an expression is by its type: one of these texts or numbers. */
+  /** The values of an expression by its type: one of these strings or numbers. */
   #literals(node: Node): readonly Value[] | undefined {
     const types = partsOf(this.#sources.typeOf(node));
     const values = types.map((type) =>

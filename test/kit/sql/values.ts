@@ -2,27 +2,29 @@ import { type ArrowFunction, type FunctionDeclaration, isStringLiteral, type Nod
 import type { Type } from 'typescript/unstable/sync';
 import { placeOf } from './sources.ts';
 
-/** What a template gets as a parameter: its type is the expression's. */
+/** A parameter of a template, with the type of its expression. */
 interface Parameter {
   readonly parameter: Node;
 }
-/** A text, of which parts are parameters. */
+/** A text with parameters in it. */
 export type Text = readonly (string | Parameter)[];
 export type Callable = ArrowFunction | FunctionDeclaration;
-/** What an expression was read as. */
+/** The value that an expression was read as. */
 export type Value =
   | { readonly kind: 'text'; readonly text: Text }
   | { readonly kind: 'list'; readonly items: readonly Value[] }
   | { readonly kind: 'record'; readonly fields: ReadonlyMap<string, () => readonly Value[]> }
   | { readonly kind: 'function'; readonly of: Callable; readonly scope: Scope };
-/** What parameters of functions are while one of their calls is read, and a loop's name while one of its items is. */
+/**
+ * The values of a function's parameters while one of its calls is read, and of a loop's variable for one of its items.
+ */
 export type Scope = ReadonlyMap<string, (scope: Scope) => readonly Value[]>;
 
-/** Why a text is known only when it runs. */
+/** Why a text is known only at run time. */
 export class Unreadable extends Error {}
 export const unreadable = (node: Node) => new Unreadable(`${placeOf(node)}: ${node.getText().slice(0, 60)}`);
 
-/** A name stands for something else in each call or item: all that depends on it is read once for each. */
+/** A name has a different value in each call or item, so everything that depends on it is read once for each. */
 export class Choice extends Error {
   readonly scopes: (scope: Scope) => readonly Scope[];
   constructor(scopes: (scope: Scope) => readonly Scope[]) {
@@ -38,7 +40,7 @@ export function textOf(value: Value, at: Node): Text {
   throw unreadable(at);
 }
 
-/** The texts of a list with another between them. */
+/** The texts of a list, joined by another. */
 export function joined(list: Value, between: Value, at: Node): Value {
   if (list.kind !== 'list') return list;
   return text(
@@ -46,10 +48,10 @@ export function joined(list: Value, between: Value, at: Node): Value {
   );
 }
 
-/** What several branches make together; beyond it each branch is read once, not each with each. */
+/** The limit for combinations of branches; beyond it, each branch is read once instead of each with each. */
 const most = 64;
 
-/** Each with each; where that are too many, each at least once. */
+/** All combinations; if these are too many, each value at least once. */
 export function together<Item>(choices: readonly (readonly Item[])[]): readonly (readonly Item[])[] {
   const count = choices.reduce((product, { length }) => product * length, 1);
   if (count <= most)
@@ -61,9 +63,9 @@ export function together<Item>(choices: readonly (readonly Item[])[]): readonly 
   return Array.from({ length: longest }, (_, at) => choices.flatMap((items) => items[at % items.length] ?? []));
 }
 
-/** Of a union its parts, else the type itself. */
+/** The members of a union, else the type itself. */
 export const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type]);
 
 export const nameOf = (name: Node) => (isStringLiteral(name) ? name.text : name.getText());
-/** Tells a node from all others, however often it is fetched. */
+/** An id of a node that is the same each time the node is fetched. */
 export const keyOf = (node: Node) => `${node.getSourceFile().fileName}:${node.pos}:${node.end}`;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queries } from '../../../server/store/database.ts';
 import { statement } from '../../../server/store/statement.ts';
 
-/** Statements that are wrong, each in a way of its own: what judges statements finds all of them. It is read, and never run. */
+/** Wrong statements, each in its own way; the checker must find all of them. The file is read but never run. */
 export const wrongStatements = (db: Queries, pool: pg.Pool, id: number) => [
   sql`select nothing from place`.execute(db),
   sql<{ id: number; club: string }>`select id from grp where id = ${id}`.execute(db),

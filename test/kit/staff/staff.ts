@@ -8,11 +8,11 @@ import type { CallOptions, TestServer } from '../server/server.ts';
 
 const period = 30_000;
 
-/** The code of an authenticator app, so many half minutes from now. */
+/** The code of an authenticator app, this many half minutes from now. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * period });
 
-/** A code that is none of those near now. */
+/** A code that differs from all codes around now. */
 export function wrongCodeFor(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
@@ -21,10 +21,10 @@ export function wrongCodeFor(secret: string): string {
 export interface Member {
   readonly id: number;
   readonly email: string;
-  /** Of the second factor; empty without one. */
+  /** The secret of the second factor; empty without one. */
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** Signed in to the staff's pages, the second factor shown just now. */
+  /** Signed in to the staff's pages, with a recent second factor. */
   readonly as: CallOptions;
   /** Signed in as a runner. */
   readonly asRunner: CallOptions;
@@ -36,7 +36,7 @@ interface Made {
   readonly hasFactor?: boolean;
 }
 
-/** Somebody of the staff, with a confirmed account and a second factor where nothing else is said, signed in. */
+/** A signed-in member of staff, by default with a confirmed account and a second factor. */
 export async function makeMember(
   deps: Pick<Deps, 'database' | 'secrets' | 'config'>,
   email: string,
@@ -63,7 +63,7 @@ export async function makeMember(
   };
 }
 
-/** A session of the staff's, the second factor shown just now. */
+/** A staff session with a recent second factor. */
 export const signedIn = async ({ database }: Pick<Deps, 'database'>, id: number): Promise<CallOptions> =>
   as(await openSession(database.db, id, '198.51.100.0/24', { kind: 'staff' }));
 

@@ -13,7 +13,7 @@ import { password } from '../server/accounts.ts';
 interface Ids {
   readonly owner: number;
   readonly member: number;
-  /** An account that is not of the staff. */
+  /** An account without a staff role. */
   readonly outsider: number;
   readonly run: number;
   readonly payment: string;
@@ -53,7 +53,7 @@ const time = { wave_time: '2031-06-14T10:00:00Z' };
 const cancelled = { outcomes: [{ group_id: 1, wave_id: 1 }], reason: 'Storm' };
 const digest = '0'.repeat(64);
 
-/** One good way to make each call of the staff: a new one without does not compile. */
+/** One valid way to make each staff call; a new call without one does not compile. */
 export const staffSamples = ({
   owner,
   member,
@@ -115,7 +115,7 @@ export const staffSamples = ({
   'POST staff/runs/{id}/publish': { params: { id: run }, body: { version: 1 } },
   'POST staff/runs/{id}/pause': { params: { id: run }, body: { paused: false, version: 1 } },
   'POST staff/runs/{id}/delete': { params: { id: run }, body: { version: 1 } },
-  // What its file may be is in declaration.test.ts.
+  // declaration.test.ts checks its file.
   'POST staff/runs/{id}/declaration': { params: { id: run }, query: { version: 1 } },
   'GET staff/runs/{id}/page': { params: { id: run }, query: { lang: 'pl' } },
   'POST staff/runs/{id}/page': { params: { id: run }, body: { ...fullPage(category), version: 1 } },

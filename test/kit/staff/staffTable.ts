@@ -4,7 +4,7 @@ import type { AllCalls } from '#contract/index.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runForm } from '../runs/planning.ts';
 
-/** Who may do what, as it was decided: written here once more, so that a slip in the contract is seen. */
+/** Who may do what, written here again so that a mistake in the contract is noticed. */
 const decided: Readonly<Record<StaffRight, string>> = {
   //                        owner organiser finance desk reader
   'session.own': '            yes   yes       yes     yes  yes',
@@ -34,10 +34,10 @@ export const needsStepUp = (right: StaffRight) => wordsOf(right)[0] === '▲';
 export const isGranted = (right: StaffRight, role: StaffRole) =>
   wordsOf(right).filter((word) => word !== '▲')[staffRoles.indexOf(role)] === 'yes';
 
-/** Who asks, and with what. */
+/** The caller, and their credentials. */
 export interface Cell {
   readonly role: StaffRole;
-  /** Whether the call is about a run of theirs; those who are for all runs have no others. */
+  /** Whether the call is about a run of theirs; members for all runs have no others. */
   readonly run: 'own' | 'foreign';
   readonly hasFactor: boolean;
   readonly isSteppedUp: boolean;
@@ -51,7 +51,7 @@ export const cells: readonly Cell[] = staffRoles.flatMap((role) =>
 
 export const isForSomeRuns = (role: StaffRole) => role !== 'owner' && role !== 'finance';
 
-/** The code that a cell is answered with; null where the call comes through. */
+/** The code for a cell; null if the call succeeds. */
 export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, hasFactor, isSteppedUp }: Cell) {
   if (!hasFactor) return 'factor_required';
   if (!isGranted(right, role)) return 'forbidden';
@@ -60,12 +60,12 @@ export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, ha
   return null;
 }
 
-/** Calls that name a right. */
+/** Calls with a right. */
 export type StaffCallName = {
   [Name in keyof AllCalls]: AllCalls[Name]['access'] extends 'staff' ? Name : never;
 }[keyof AllCalls];
 
-/** Ids of one small world: a member to be changed, an invitation that nobody has taken, and of each run what hangs on it. */
+/** Ids of a small world: a member to change, an open invitation, and what belongs to each run. */
 export interface StaffIds {
   readonly member: number;
   readonly invitation: number;
@@ -79,9 +79,9 @@ export interface StaffIds {
 }
 
 interface Row<Name extends StaffCallName> {
-  /** Decided here once more, like the table above. */
+  /** Written here again, like the table above. */
   readonly right: StaffRight;
-  /** Whether what it names belongs to a run. */
+  /** Whether its path names something of a run. */
   readonly namesRun: boolean;
   readonly ask: (ids: StaffIds) => Omit<AskOf<AllCalls[Name]>, 'query' | 'file'> & { readonly query?: object };
 }
@@ -91,12 +91,12 @@ const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
 const ofWave = ({ wave }: StaffIds) => ({ params: { id: wave } });
 const time = { wave_time: '2031-06-14T10:00:00Z' };
 const cancelled = { outcomes: [], reason: 'Storm' };
-/** Of nothing that was looked at. */
+/** The digest of no preview. */
 const digest = '0'.repeat(64);
 
 const terms = { title: 'Tried', coupon_type: 'percent', value: 1_000 } as const;
 
-/** One way to make each call, that works for who may: a new call without one does not compile. */
+/** One way to make each call that works for those who may; a new call without one does not compile. */
 export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/step-up': { right: 'session.own', namesRun: false, ask: () => ({ body: { code: '000000' } }) },
   'POST staff/logout': { right: 'session.own', namesRun: false, ask: () => ({}) },
@@ -133,7 +133,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     ask: ({ invitation }) => ({ params: { id: invitation } }),
   },
   'GET staff/log': { right: 'log.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
-  // The entry is about money, so that finance sees it, and can be undone by nobody.
+  // The entry is about money, so finance sees it, and nobody can undo it.
   'POST staff/log/{id}/undo': { right: 'log.read', namesRun: true, ask: ({ entry }) => ({ params: { id: entry } }) },
   'GET staff/runs': { right: 'runs.read', namesRun: false, ask: () => ({}) },
   'GET staff/runs/{id}': { right: 'runs.read', namesRun: true, ask: ofRun },

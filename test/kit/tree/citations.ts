@@ -1,24 +1,24 @@
-/** What comments and pages point at, and whether it is there. */
+/** What comments and pages cite, and whether it exists. */
 
-/** The tree as a citation sees it: by paths from its root. */
+/** The tree, by paths from its root. */
 export interface Tree {
   exists(path: string): boolean;
   /** A page's text. */
   read(path: string): string;
 }
 
-/** `docs/rules/shop.md 3.2`: a page, a section of it and a paragraph of that. */
+/** `docs/rules/shop.md 3.2`: a page, a section and a paragraph. */
 const cited = /(?:\.\.\/)*([\w./-]*[\w-]\.md|docs\/[\w./-]*\w)(?: (\d+)(?:\.(\d+))?(?!\.?\d))?/gu;
 /** A file of the tree, by its path from the root; an import begins with a dot or a #. */
 const file =
   /(?<![\w./#@-])(?:contract|machines|src|server|sandbox|test)\/[\w./-]*\.(?:tsx?|mjs|sql|css|html|yaml)\b/gu;
-/** Pages that were never part of the tree, and ways of citing that nobody can follow. */
+/** Pages that were never in the tree, and citations that nobody can follow. */
 const outside =
   /\bthe specification\b|\bspecification(?:['’]s)? sections?\b|\bissue (?:section|#?\d)|\b(?:design|product)\/\w|\.md,? (?:sections?\b|#\d)|\.md, \d|\bas specified\b|\bmock-?ups?\b|\b(?:in )?the design(?:['’]s)?\b/giu;
 
-/** What a file of code cites in vain. */
+/** The broken citations of a code file. */
 export function vainCitations(code: string, tree: Tree): string[] {
-  // A comment breaks its lines anywhere.
+  // A citation may be broken across two lines of a comment.
   const text = code.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/gu, ' ');
   const named = [...text.matchAll(cited)].flatMap(([whole, page = '', section, paragraph]) =>
     isThere(tree, page, section, paragraph) ? [] : [whole],
@@ -27,7 +27,7 @@ export function vainCitations(code: string, tree: Tree): string[] {
   return [...named, ...files, ...outsideNames(text)];
 }
 
-/** What a text names that nobody can look up. */
+/** Names in a text that nobody can look up. */
 export const outsideNames = (text: string): string[] => [...text.matchAll(outside)].map(([whole]) => whole);
 
 function isThere(tree: Tree, page: string, section?: string, paragraph?: string): boolean {
@@ -38,7 +38,7 @@ function isThere(tree: Tree, page: string, section?: string, paragraph?: string)
   return body !== undefined && (paragraph === undefined || new RegExp(`^${paragraph}\\. `, 'mu').test(own));
 }
 
-/** What a page links to in vain: other pages, their headings, files of the tree. */
+/** The broken links of a page, to other pages, headings or files. */
 export function vainLinks(path: string, text: string, tree: Tree): string[] {
   return [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/gu)].flatMap(([, target = '']) => {
     if (/^\w+:/u.test(target)) return [];
@@ -49,7 +49,7 @@ export function vainLinks(path: string, text: string, tree: Tree): string[] {
   });
 }
 
-/** Paths of the tree that a page names between backticks, and that are not there; `*` stands for any name. */
+/** Paths in backticks that do not exist; `*` is any name. */
 export function vainPaths(text: string, find: (path: string) => boolean): string[] {
   return [...withoutBlocks(text).matchAll(/`([^`\n]+)`/gu)].flatMap(([, named = '']) =>
     isPath.test(named) && !find(named) ? [named] : [],
@@ -58,7 +58,7 @@ export function vainPaths(text: string, find: (path: string) => boolean): string
 
 const isPath = /^(?:contract|machines|src|server|sandbox|locales|test|docs)\/[\w./*-]*$/u;
 
-/** As GitHub and editors name headings. */
+/** Anchors of headings, as on GitHub and in editors. */
 const anchorsOf = (page: string) =>
   [...page.matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
     heading

@@ -1,19 +1,19 @@
-/** What a script calls that the oldest browsers of ours do not have, by what MDN knows of every browser. */
+/** What a script uses that the oldest supported browsers lack, by MDN's compatibility data. */
 import data, { type CompatStatement, type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { type Node, parse } from 'acorn';
 import { ancestor } from 'acorn-walk';
 import { floor } from '../../../src/page/floor.ts';
 
-/** All of it is in every browser of the floor, the syntax of patterns included. */
+/** Every supported browser has all of it, including the syntax of patterns. */
 export const syntax = 2022;
 
 const phones = { chrome: 'chrome_android', firefox: 'firefox_android', safari: 'safari_ios' } as const;
 const { builtins = {} } = data.javascript;
-/** Whose members a script may well call; of others a name says too little. */
+/** Interfaces whose members are checked; for others, a name alone says too little. */
 const spoken =
   /^(?:Abort|Blob|Clipboard|Crypto|CSS|Document|Element|Event|File|Form|HTML|Mutation|Navigator|Node|Performance|Request|Response|Storage|Text|URL|Window)/u;
 
-/** Names of what came after the floor: globals, `Object.groupBy`, and methods (`.union`) that nothing older has, too. */
+/** Names of newer features: globals, `Object.groupBy`, and methods (`.union`) that no older interface has. */
 function newerNames() {
   const globals = new Set<string>();
   const statics = new Set<string>();
@@ -54,7 +54,7 @@ function isIn(support: SimpleSupportStatement | SimpleSupportStatement[] | undef
 
 const names = newerNames();
 
-/** What of it a script of the build calls or looks for. */
+/** Those that a script of the build uses or checks for. */
 export function newerIn(code: string): string[] {
   const found = new Set<string>();
   ancestor(parse(code, { ecmaVersion: syntax, sourceType: 'module' }), {
@@ -80,7 +80,7 @@ const isCalled = (node: Node, parents: readonly Node[]) => {
   return parent?.type === 'CallExpression' && 'callee' in parent && parent.callee === node;
 };
 
-/** `typeof X` asks whether there is one. */
+/** `typeof X` only checks whether it exists. */
 const isGuarded = (parents: readonly Node[]) => {
   const parent = parents.at(-2);
   return parent?.type === 'UnaryExpression' && 'operator' in parent && parent.operator === 'typeof';

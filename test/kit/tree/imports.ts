@@ -1,4 +1,4 @@
-/** Who imports whom in the tree: static, dynamic and type imports alike. */
+/** All imports of the tree: static, dynamic and type imports. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Arrow {
   readonly from: string;
-  /** A path of the tree, or a package's name. */
+  /** A path of the tree, or the name of a package. */
   readonly to: string;
-  /** When it is followed: with the importing file, once it is called for, or by the types alone. */
+  /** When it is followed: with the importing file, later on demand, or for types only. */
   readonly when: 'at once' | 'later' | 'never';
 }
 

@@ -1,4 +1,4 @@
-/** `npm run rooms`: how the rooms stand on each other, counted (docs/decisions/030-rooms-of-the-organiser.md). */
+/** `npm run rooms`: counts how the rooms depend on each other (docs/decisions/030-rooms-of-the-organiser.md). */
 import { arrowsOf, sources } from './imports.ts';
 import { areas, climbs, folderIn, goingRound, longestChain, roomIn, waysBetween } from './rooms.ts';
 

@@ -1,11 +1,11 @@
-/** Which rooms an area of the tree has, and who stands on whom. */
+/** The rooms of an area of the tree, and how they build on each other. */
 import type { Arrow } from './imports.ts';
 
 type Way = Pick<Arrow, 'from' | 'to'>;
 
 /**
- * The rooms of an area from the ground up: each knows those before it alone, types included. What stands beside them, at
- * the area's root, puts them together or is for all of them (docs/decisions/016-the-same-rooms-on-every-floor.md).
+ * The rooms of an area from the ground up: each may import only those before it, types included. Files at the area's
+ * root combine rooms or are for all of them (docs/decisions/016-the-same-rooms-on-every-floor.md).
  */
 export const storeys = {
   contract: ['values', 'shop', 'payments', 'orders', 'groups', 'accounts', 'page', 'staff'],
@@ -32,28 +32,31 @@ export const storeys = {
 export type Area = keyof typeof storeys;
 export const areas = Object.keys(storeys) as readonly Area[];
 
-/** Areas whose rooms know nothing of each other, whatever stands higher. */
+/** Areas whose rooms do not import each other at all. */
 export const apart: readonly Area[] = ['src/staff/queries', 'src/staff/screens'];
 
-/** The room of the area that a file lies in; null at its root and elsewhere. */
+/** A file's room in the area; null at its root and elsewhere. */
 export function roomIn(area: string, path: string): string | null {
   if (!path.startsWith(`${area}/`)) return null;
   const [room, rest] = path.slice(area.length + 1).split('/');
   return room === undefined || rest === undefined ? null : room;
 }
 
-/** The folder of a file within the area, its root among them; null elsewhere. */
+/** A file's folder in the area, which may be its root; null elsewhere. */
 export const folderIn = (area: string, path: string): string | null =>
   path.startsWith(`${area}/`) ? path.slice(0, path.lastIndexOf('/')) : null;
 
-/** Imports from one place to another, as places: of files outside there is none. */
+/** Imports between places; files outside have no place. */
 export const waysBetween = (ways: readonly Way[], placeOf: (path: string) => string | null): Way[] =>
   ways.flatMap((way) => {
     const [from, to] = [placeOf(way.from), placeOf(way.to)];
     return from === null || to === null || from === to ? [] : [{ from, to }];
   });
 
-/** Within the area, from a room into one above it. The root is above all rooms, but the contract's: it is for all of them. */
+/**
+ * Imports in the area from a room into one above it. The root is above all rooms, except in the contract, where it is
+ * for all of them.
+ */
 export function climbs(area: Area, { from, to }: Way): boolean {
   const order: readonly string[] = storeys[area];
   const storeyOf = (path: string) => {
@@ -65,11 +68,11 @@ export function climbs(area: Area, { from, to }: Way): boolean {
   return isWithin && storeyOf(to) > storeyOf(from);
 }
 
-/** Places that reach themselves again over others. */
+/** Places in a cycle of imports. */
 export const goingRound = (ways: readonly Way[]): string[] =>
   placesOf(ways).filter((place) => reachedFrom(place, ways).has(place));
 
-/** The longest chain of places of which each imports from the next; one that goes round counts with all of its places. */
+/** The longest chain of places that import the next one; a cycle counts all of its places. */
 export function longestChain(ways: readonly Way[]): number {
   const known = new Map<string, number>();
   const heightOf = (place: string): number => {

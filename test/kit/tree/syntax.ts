@@ -1,4 +1,4 @@
-/** A file's syntax tree as plain nodes: enough to ask who imports whom and how many tests stand there. */
+/** A file's syntax tree as plain nodes, enough to find its imports and count its tests. */
 import { parseAst } from 'vite';
 
 export interface Node {
@@ -9,20 +9,20 @@ export interface Node {
 
 export const nodesOf = (code: string, lang: 'ts' | 'tsx' = 'ts'): Node[] => inside(parseAst(code, { lang }));
 
-/** The node's own parts and theirs, in the order of the text. */
+/** The node's descendants, in the order of the text. */
 export function inside(value: unknown): Node[] {
   const found: Node[] = [];
   const walk = (part: unknown): void => {
     if (!isObject(part)) return;
     if (typeof part.type === 'string') found.push(part as unknown as Node);
-    // An array's, too.
+    // Including elements of arrays.
     for (const one of Object.values(part)) walk(one);
   };
   walk(value);
   return found;
 }
 
-/** How many tests a file declares: each `it`, and each row of an `it.each` whose table stands in the file. */
+/** How many tests a file declares: each `it`, and each row of an `it.each` with its table in the file. */
 export function testsIn(code: string): number {
   const nodes = nodesOf(code);
   const tables = new Map(

@@ -1,4 +1,4 @@
-/** The least that a page of our packages can be: one form that a chart sends by a mutation, inside every provider. */
+/** The smallest page with our packages: one form that a chart submits by a mutation, inside every provider. */
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Button, MantineProvider, TextInput } from '@mantine/core';

@@ -3,7 +3,7 @@ import { openSession } from '../../../server/domain/kit/sessions.ts';
 import { openFill } from '../fill.ts';
 import type { Installation } from '../installation.ts';
 
-/** Milliseconds of the board of a run of 5,000 places, among so many sign-ups of others. */
+/** Milliseconds for the board of a run with 5,000 places, among this many sign-ups of others. */
 export interface BoardFigures {
   readonly signUps: number;
   readonly median: number;
@@ -14,7 +14,7 @@ const waves = 50;
 const batches = 10;
 const placesPerBatch = 500;
 
-/** Fills the run a little after each of the others' batches: its places lie as far apart as sales make them. */
+/** Fills the run a little after each batch of the others, so that its rows are as far apart as real sales make them. */
 export async function measureBoard(
   here: Installation,
   { reads = 200, signUps = 1_000_000 }: { reads?: number; signUps?: number } = {},
@@ -60,7 +60,7 @@ async function makeRun({ database }: Installation): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** One place each, one in five of them without money yet. */
+/** One place each; one in five is not paid yet. */
 async function sell(here: Installation, run: number, places: number) {
   const client = new pg.Client(here.connection);
   await client.connect();
@@ -90,7 +90,7 @@ async function sell(here: Installation, run: number, places: number) {
   await client.end();
 }
 
-/** Somebody of the staff who reads; what they sign in with is not asked here. */
+/** A reader of the staff; their credentials do not matter here. */
 async function readerToken({ database }: Installation): Promise<string> {
   const { rows } = await database.pool.query<{ id: number }>(
     `with somebody as (

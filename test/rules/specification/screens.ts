@@ -35,7 +35,7 @@ export const screens: readonly Section[] = [
       'The path /tickets shows a visitor the checkout without an account.',
       'The path /bilety shows the same checkout, and becomes /tickets in German.',
       'The thank-you paths are open to everybody.',
-      'Any other path leads a visitor to the login, /login in German and /logowanie otherwise.',
+      'Any other path leads a visitor to the login, /login in German and /logowanie otherwise. Decided otherwise: /login in English, too (docs/rules/page.md 3.1).',
       'A screen that breaks shows a page titled “Unexpected Application Error!”.',
       // Login, registration, password.
       'The login asks for e-mail and password.',

@@ -17,6 +17,7 @@ const page = (more: Partial<FirstPage> = {}): FirstPage => ({
   pathname: '/tickets',
   mode: 'demo',
   catalogue,
+  cards: [],
   properties,
   ...more,
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -24,6 +25,7 @@ for (const language of ['pl', 'en', 'de'])
 /** Draws what it was told, and keeps it. */
 const drawn: FirstPage[] = [];
 Object.assign(globalThis, { drawn });
+writeFileSync(join(built, 'server', 'login.html'), '<style>.door{}</style>');
 writeFileSync(
   join(built, 'server/prerender.js'),
   `export const drawFirstPage = (page) => {
@@ -53,6 +55,25 @@ test('the checkout has the runs of its region in the language of who asks, besid
     ['muster.pl', '/bilety'],
     ['www.muster.de', '/tickets'],
   ]);
+});
+
+test('the front door has them at home and at each of its names, with its styles, under the name of the language', async () => {
+  const pages = [
+    await open('/konto'),
+    await open('/konto/login', { 'accept-language': 'en' }),
+    await open('/logowanie', { host: 'www.run.de', 'accept-language': 'pl' }),
+    await open('/', { host: 'www.run.de', 'accept-language': 'de' }),
+  ];
+  for (const { body } of pages) expect(body).toMatch(/<style>\.door\{\}<\/style><\/head>.*<main>/u);
+  expect(drawn.map(({ hostname, pathname }) => [hostname, pathname])).toEqual([
+    ['muster.pl', '/konto/logowanie'],
+    ['muster.pl', '/konto/login'],
+    ['www.muster.de', '/logowanie'],
+    ['www.muster.de', '/login'],
+  ]);
+  const policy = String(pages[0]?.headers['content-security-policy']);
+  expect(policy).toContain(createHash('sha256').update('.door{}').digest('base64'));
+  expect((await open('/bilety')).body).not.toContain('.door');
 });
 
 test('it is drawn once, however often it is asked for, and compressed', async () => {
@@ -91,7 +112,8 @@ test.each([
   ['a run in the address', '/bilety?run=gdansk', {}],
   ['a step in the address', '/bilety?step=contact', {}],
   ['who is signed in', '/bilety', { cookie: 'locale=pl; access_token=abc' }],
-  ['any other page', '/konto/logowanie', {}],
+  ['any other page', '/konto/rejestracja', {}],
+  ['the home of who is signed in, in any base', '/konto', { cookie: 'access_token=abc' }],
   ['the home of who is signed in', '/bilety/', {}],
 ])('the shell alone is for %s', async (_, url, headers) => {
   const { statusCode, body } = await open(url, headers);

@@ -7,21 +7,17 @@ import { pdfOf } from '../declaration.ts';
 import { endingOf, type SalesEnding, selling } from './catalogueEnding.ts';
 import type { Faults, FileFault } from './catalogueFaults.ts';
 import { type CouponEntry, type RunEntry, readCatalogueFile } from './catalogueFile.ts';
-import { readPages } from './cataloguePages.ts';
+import { type FilesBeside, readPages } from './cataloguePages.ts';
 import { keepPictures, readPictures } from './cataloguePictures.ts';
 import { CatalogueWriter, type StoredFile } from './catalogueWriter.ts';
 
-export interface ImportOptions {
+export interface ImportOptions extends FilesBeside {
   /** Whether the rows carry the mark of a demonstration, with which live mode does not start. */
   readonly demo: boolean;
   /** Whether the file takes back what staff changed since. */
   readonly overwrite?: boolean;
   /** `check` writes nothing; `careful` nothing where most of what sells would end. Left out: the file is written. */
   readonly trial?: 'check' | 'careful';
-  /** A file named in the catalogue (a declaration, a page, a picture); null when there is none. */
-  readonly open: (path: string) => Promise<Buffer | null>;
-  /** A picture that we draw ourselves (SVG), by the path that a page of the demonstration has for it. */
-  readonly drawing?: (path: string) => string | null;
 }
 
 export type Imported =

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import { obstacleKinds } from '#contract/shop/obstacles.ts';
 import { runPageLimits as is, SecureUrl, type TextShape, writtenText } from '#contract/shop/runPage.values.ts';
 import { Email, Line } from '#contract/values/values.ts';
-import { Clock, Day, FilePath, Key, Moment, printable, whole } from './catalogueSchema.ts';
+import { Day, FilePath, Key, printable, WrittenClock, WrittenMoment, whole } from './catalogueSchema.ts';
 
 /** The shape of a run's page in the catalogue file (docs/catalogue.md); a text by itself is in the run's own language. */
 
@@ -74,7 +74,7 @@ function partsIn(own: Language | null) {
       v.strictObject({
         /** Days from the run's (-1: the day before), or a date; the run's own day where it is left out. */
         day: v.optional(v.lazy((input) => (typeof input === 'number' ? whole(-60, 60) : Day))),
-        time: Clock,
+        time: WrittenClock,
         what: text(is.what),
       }),
       is.programme,
@@ -111,7 +111,9 @@ function partsIn(own: Language | null) {
       v.strictObject({
         text: text(is.news),
         /** For demonstrations: so many days before the import, at noon. */
-        at: v.lazy((input) => (typeof input === 'object' ? v.strictObject({ days_ago: whole(0, 3650) }) : Moment)),
+        at: v.lazy((input) =>
+          typeof input === 'object' ? v.strictObject({ days_ago: whole(0, 3650) }) : WrittenMoment,
+        ),
       }),
     ),
     results: v.optional(Url),

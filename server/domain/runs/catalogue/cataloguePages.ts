@@ -25,7 +25,13 @@ export interface PageEntry {
   readonly pictures: readonly NamedPicture[];
   readonly document: (facts: PageFacts) => RunPage;
 }
-type Open = (path: string) => Promise<Buffer | null>;
+export interface FilesBeside {
+  /** A file named in the catalogue (a declaration, a page, a picture); null when there is none. */
+  readonly open: (path: string) => Promise<Buffer | null>;
+  /** A picture that we draw ourselves (SVG), by the path that a page of the demonstration has for it. */
+  readonly drawing?: (path: string) => string | null;
+}
+type Open = FilesBeside['open'];
 type Shared = ReadonlyMap<string, SharedObstacle>;
 /** A part of a file: what stands there, and where its faults go. */
 interface Source {

@@ -4,8 +4,7 @@ import type { Database, Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../kit/answers.ts';
 import { type DrawnPicture, drawPicture, holdPictures, keepPicture, storeDrawing } from '../../shop/pictures.ts';
-import type { ImportOptions } from './catalogueImport.ts';
-import type { NamedPicture, PageFacts } from './cataloguePages.ts';
+import type { FilesBeside, NamedPicture, PageFacts } from './cataloguePages.ts';
 
 type Kept = PageFacts['pictures'] extends ReadonlyMap<string, infer One> ? One : never;
 /** A picture of a page: kept already, drawn anew, or a drawing of ours. */
@@ -19,7 +18,7 @@ type Found = { readonly kept: Kept } | { readonly drawn: DrawnPicture } | { read
 export async function readPictures(
   { db }: Database,
   named: readonly NamedPicture[],
-  { open, drawing }: Pick<ImportOptions, 'open' | 'drawing'>,
+  { open, drawing }: FilesBeside,
 ): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>();
   const tried = new Set<string>();
@@ -37,7 +36,7 @@ export async function readPictures(
 }
 
 /** A file beside the catalogue file, drawn anew; else what is wrong with it. */
-async function fileOf(db: Queries, file: string, own: string | undefined, open: ImportOptions['open']) {
+async function fileOf(db: Queries, file: string, own: string | undefined, open: FilesBeside['open']) {
   const bytes = await open(file);
   if (bytes === null) return `there is no such file: ${file}`;
   const id = own ?? createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -26,20 +26,20 @@ export const whole = (min: number, max: number) =>
     v.check((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`),
   );
 const Cents = whole(0, 10_000_000);
-export const Clock = v.pipe(v.string(), v.regex(clockForm, 'must be a time like "09:00"'));
+export const WrittenClock = v.pipe(v.string(), v.regex(clockForm, 'must be a time like "09:00"'));
 export const Day = v.pipe(v.string(), v.check(isDay, 'must be a day like 2027-04-17'));
 const isMoment = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/u.test(text) &&
   isDay(text.slice(0, 10)) &&
   !Number.isNaN(Date.parse(text));
-export const Moment = v.pipe(v.string(), v.check(isMoment, 'must be a moment like 2027-04-17T09:00:00+02:00'));
+export const WrittenMoment = v.pipe(v.string(), v.check(isMoment, 'must be a moment like 2027-04-17T09:00:00+02:00'));
 const InDays = whole(0, 3650);
 /** For demonstrations: the first such day from so many days on. */
 const weekdays = ['sunday', 'saturday'] as const;
 /** For demonstrations: so many days after the import, by the region's clock. */
-const Later = v.strictObject({ in_days: InDays, time: Clock });
+const Later = v.strictObject({ in_days: InDays, time: WrittenClock });
 /** A moment by itself, or relative to the day of the import. */
-const MomentOrLater = v.lazy((input) => (typeof input === 'object' && input !== null ? Later : Moment));
+const MomentOrLater = v.lazy((input) => (typeof input === 'object' && input !== null ? Later : WrittenMoment));
 const DayOrLater = v.lazy((input) =>
   typeof input === 'object' && input !== null ? v.strictObject({ in_days: InDays }) : Day,
 );
@@ -64,9 +64,9 @@ export const Run = v.pipe(
     region: v.picklist(regions),
     type: v.picklist(eventTypes),
     date: v.optional(Day),
-    in_days: v.optional(InDays),
+    in_days: v.optional(whole(-3650, 3650)),
     weekday: v.optional(v.picklist(weekdays)),
-    join_time: Clock,
+    join_time: WrittenClock,
     be_there_minutes: v.optional(whole(0, beThereLimit)),
     sales_open: v.optional(MomentOrLater),
     sales_end: v.optional(MomentOrLater),
@@ -97,7 +97,7 @@ export const seriesLimits = { everyMinutes: 720, count: 200 } as const;
 const Capacity = v.optional(whole(1, capacityLimit));
 const WaveSeries = v.pipe(
   v.strictObject({
-    first: Clock,
+    first: WrittenClock,
     every_minutes: v.optional(whole(1, seriesLimits.everyMinutes), waveIntervalMinutes),
     count: whole(1, seriesLimits.count),
     capacity: Capacity,
@@ -112,7 +112,7 @@ const WaveSeries = v.pipe(
   ),
 );
 const WaveList = v.pipe(
-  v.array(v.strictObject({ time: Clock, day: v.optional(Day), capacity: Capacity })),
+  v.array(v.strictObject({ time: WrittenClock, day: v.optional(Day), capacity: Capacity })),
   v.minLength(1, 'must list at least one wave'),
   v.checkItems(
     ({ time, day }, at, waves) => waves.findIndex((wave) => wave.time === time && wave.day === day) === at,

@@ -38,6 +38,7 @@ export function SocialButtons({ actor, providers: all, withinApp = null, isFirst
           <Button
             key={provider}
             fullWidth
+            data-provider={provider}
             aria-disabled={isLeaving || undefined}
             leftSection={isLeaving ? <Loader aria-hidden="true" /> : marks[provider]}
             onClick={() => actor.send({ type: 'provider.chosen', provider })}

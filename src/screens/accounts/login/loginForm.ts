@@ -21,6 +21,8 @@ export interface LoginScreenProps {
   readonly now: () => number;
   readonly paths: {
     readonly checkout: string;
+    readonly registration: string;
+    readonly join: string;
     readonly password: string;
     readonly orders: string;
     /** The address at which the demonstration shows everybody the organiser's side. */

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { RunCard } from '#contract/shop/runPage.calls.ts';
 import { type Part as PartName, parts } from '#machines/shop/buying/draft.ts';
 import { isPartFinished } from '#machines/shop/checkout.logic.ts';
 import { withTexts } from '../../../i18n/catalogues.ts';
@@ -16,8 +17,7 @@ const later = awaited(
   () => withTexts('shop', import('./laterParts.ts')),
   () => <Skeleton height={148} radius={10} />,
 );
-const bodies: Readonly<Record<PartName | 'code', ComponentType<PartProps>>> = {
-  run: RunPart,
+const bodies: Readonly<Record<Exclude<PartName, 'run'> | 'code', ComponentType<PartProps>>> = {
   distance: later.part(({ DistancePart }) => DistancePart),
   places: later.part(({ PlacesPart }) => PlacesPart),
   contact: later.part(({ ContactPart }) => ContactPart),
@@ -28,8 +28,14 @@ const PriceFailure = later.part((parts) => parts.PriceFailure);
 /** Fetches the parts that come after the run. */
 const expectLaterParts = later.expect;
 
+interface CheckoutPartsProps {
+  readonly actor: CheckoutActor;
+  readonly view: CheckoutView;
+  readonly cards: readonly RunCard[];
+}
+
 /** The parts in their order: finished ones folded to what was chosen, one open, the rest waiting. */
-export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; readonly view: CheckoutView }) {
+export function CheckoutParts({ actor, view, cards }: CheckoutPartsProps) {
   const titles = usePartTitles(view);
   const chosen = useChosen(view);
   const isRunChosen = view.run !== null;
@@ -40,7 +46,6 @@ export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; 
   return (
     <Parts>
       {parts.map((part, at) => {
-        const Body = bodies[part === 'payment' && view.hasTag('code') ? 'code' : part];
         const isDone = part !== 'payment' && isPartFinished(part, view);
         return (
           <Part
@@ -53,12 +58,21 @@ export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; 
             onChange={view.hasTag('busy') ? undefined : () => actor.send({ type: 'part.reopened', part })}
           >
             {view.hasTag('priceFailed') && <PriceFailure actor={actor} view={view} />}
-            <Body actor={actor} view={view} />
+            {part === 'run' ? (
+              <RunPart actor={actor} view={view} cards={cards} />
+            ) : (
+              <Body part={part} actor={actor} view={view} />
+            )}
           </Part>
         );
       })}
     </Parts>
   );
+}
+
+function Body({ part, ...props }: PartProps & { readonly part: Exclude<PartName, 'run'> }) {
+  const Shown = bodies[part === 'payment' && props.view.hasTag('code') ? 'code' : part];
+  return <Shown {...props} />;
 }
 
 function usePartTitles({ run, hasTag }: CheckoutView): Readonly<Record<PartName, string>> {

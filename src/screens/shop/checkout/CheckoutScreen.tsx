@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, Suspense } from 'react';
 import type { SimplePayment } from '#contract/payments/payment.calls.ts';
+import type { RunCard } from '#contract/shop/runPage.calls.ts';
 import { withTexts } from '../../../i18n/catalogues.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { lazilyIfAtAll } from '../../../ui/lazily.ts';
@@ -20,10 +21,12 @@ interface CheckoutScreenProps {
   readonly actor: CheckoutActor;
   /** Orders of this browser that are still to be paid. */
   readonly held?: readonly SimplePayment[];
+  /** What the organiser shows of the runs. */
+  readonly cards?: readonly RunCard[];
 }
 
 /** The one-page checkout (docs/rules/shop.md 4.6): parts at the left, what it costs at the right or in the dock. */
-export function CheckoutScreen({ actor, held = [] }: CheckoutScreenProps) {
+export function CheckoutScreen({ actor, held = [], cards = [] }: CheckoutScreenProps) {
   const { t } = useLingui();
   const view = useView(actor);
   const form = usePurchaseForm(actor);
@@ -45,7 +48,7 @@ export function CheckoutScreen({ actor, held = [] }: CheckoutScreenProps) {
             </Suspense>
           )}
           <Columns aside={<PurchaseSummary view={view} next={next} />}>
-            <CheckoutParts actor={actor} view={view} />
+            <CheckoutParts actor={actor} view={view} cards={cards} />
           </Columns>
           <Dock actor={actor} view={view} next={next} />
         </>

@@ -1,3 +1,4 @@
+import { gdansk, gdanskKids } from './coast.ts';
 import * as germany from './germany.ts';
 import { moments } from './moments.ts';
 import { obstacles } from './obstacles.ts';
@@ -8,11 +9,12 @@ const drawings: Readonly<Record<string, () => string>> = {
   ...obstacles,
   ...moments,
   poznan: poland.poznan,
-  gdansk: poland.gdansk,
-  'gdansk-kids': poland.gdanskKids,
+  gdansk,
+  'gdansk-kids': gdanskKids,
   wroclaw: poland.wroclaw,
   'krakow-legend': poland.krakow,
   walbrzych: poland.walbrzych,
+  warszawa: poland.warszawa,
   berlin: germany.berlin,
   'berlin-kids': germany.berlinKids,
   hamburg: germany.hamburg,

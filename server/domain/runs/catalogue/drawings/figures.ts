@@ -205,7 +205,7 @@ const hair = {
   band: (x: number, y: number) => line(`M${x - 7.5} ${y - 4}L${x + 8} ${y - 3.5}`, bib, 3),
   cap: (x: number, y: number) => line(`M${x + 2} ${y - 5}h13`, ink, 4.5),
 } as const;
-export type Hair = keyof typeof hair;
+type Hair = keyof typeof hair;
 
 interface Looks {
   /** To the left. */

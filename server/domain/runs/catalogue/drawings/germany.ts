@@ -1,9 +1,8 @@
 import { person } from './figures.ts';
 import { bales, container, tube, wood } from './gear.ts';
 import { cloud, flag, glints, gulls, mud, pines, range, ripples, scotsPine, sky, trail, woods } from './land.ts';
-import { bib, box, deep, lights, line, path, signal } from './paint.ts';
+import { bib, box, deep, hero, lights, line, path, signal } from './paint.ts';
 import { arches, crane, elbphilharmonie, frauenkirche, koelnCathedral, ship, televisionTower } from './places.ts';
-import { hero } from './poland.ts';
 
 /** Berlin: sand and pines of Döberitzer Heide, the tower far off. */
 export function berlin(): string {

@@ -105,3 +105,13 @@ export function dice(seed: number) {
 
 export const svg = (width: number, height: number, parts: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
+
+/** The wide pictures of runs: what matters stands in the middle half, and the lowest part ends in the band's colour. */
+export const hero = (parts: readonly string[]) =>
+  svg(1600, 600, [
+    ...parts,
+    path(
+      'M0 566c90-20 160-30 250-22s120 22 210 12 120-24 210-18 130 22 230 14 150-28 260-22 180 28 280 20 110-16 160-18v68H0z',
+      band,
+    ),
+  ]);

@@ -121,3 +121,25 @@ export const ship = (x: number, y: number, scale: number, fill: string) =>
     scale,
     path('M-130 0l-22-36h44v-34h28v34h20v-30h38v30h6v-44h38v44h6v-26h38v26h24v-58h40v58h14l-18 36z', fill),
   );
+
+/** Warszawa: the palace, a tower on steps. */
+export const palaceOfCulture = (x: number, y: number, scale: number, fill: string) =>
+  at(
+    x,
+    y,
+    scale,
+    path(
+      'M-120 0v-44h36v-26h28v-20h20v-96l8-8v-22h8v-26l6-6v-14l6-6h4l4-76 4 76h4l6 6v14l6 6v26h8v22l8 8v96h20v20h28v26h36v44z',
+      fill,
+    ),
+  );
+
+/** Warszawa: the bridge that hangs from one mast. */
+export const hangingBridge = (x: number, y: number, scale: number, fill: string) =>
+  at(
+    x,
+    y,
+    scale,
+    line('M-24 30L0-190 24 30M-260 0h640', fill, 10) +
+      line('M0-180L-240 0M0-170L-180 0M0-156L-120 0M0-180L320 0M0-170L250 0M0-156L180 0M0-140L110 0', fill, 3),
+  );
