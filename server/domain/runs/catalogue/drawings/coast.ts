@@ -36,11 +36,6 @@ export function gdansk(): string {
       ],
       light,
     ),
-    person('cheer', 1120, 424, 0.9, { hair: 'tail' }),
-    person('wade', 1216, 410, 0.8),
-    person('wade', 470, 416, 0.8, { hair: 'band' }),
-    path('M1060 372q30-8 60 0t60 0 60-6 60 4v50h-240zM420 372q26-8 52 0t52 0v50H420z', light.water),
-    line('M1086 374q34-10 68 0M1188 366q28-8 56 0M444 372q26-8 52 0', light.glint, 5),
     path('M-10 388c160-22 360-10 520 2s300 26 480 16 380-34 620-20v240H-10z', light.far),
     path('M-10 300c70-20 130-10 190 34s150 82 330 100l-200 40H-10z', light.mid),
     line(
