@@ -1,4 +1,4 @@
-/** Words that change have an element of their own by how elements are made (src/ui/text): nothing may go past it. */
+/** Text beside elements gets an element of its own when elements are created (src/ui/text); no code may bypass that. */
 import { expect, it } from 'vitest';
 import { sources, syntaxOf } from './kit/tree/imports.ts';
 import { type Node, nodesOf } from './kit/tree/syntax.ts';
@@ -6,13 +6,13 @@ import { type Node, nodesOf } from './kit/tree/syntax.ts';
 const files = sources().filter((path) => path.startsWith('src/') && !path.startsWith('src/ui/text/'));
 const drawn = files.filter((path) => path.endsWith('.tsx'));
 
-it('no component is bare text: it would stand beside whatever its reader puts there', () => {
+it('no component is bare text, which could end up beside other elements', () => {
   const components = drawn.flatMap((path) => componentsIn(syntaxOf(path)).map((one) => ({ path, ...one })));
   expect(components.filter(isText).map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
   expect(components.length).toBeGreaterThan(400);
 });
 
-it('a component that is bare text is found, however it returns it', () => {
+it('finds a component that is bare text, however it returns it', () => {
   const found = (code: string) =>
     componentsIn(nodesOf(code, 'tsx'))
       .filter(isText)
@@ -24,7 +24,7 @@ it('a component that is bare text is found, however it returns it', () => {
   expect(found('function F() { const g = () => t`g`; return <p>{g()}</p>; }')).toEqual([]);
 });
 
-it('elements are made in JSX, messages by the macro', () => {
+it('elements are created by JSX, messages by the macro', () => {
   const named = files.flatMap((path) =>
     syntaxOf(path)
       .filter(({ type }) => type === 'ImportDeclaration')
@@ -34,7 +34,7 @@ it('elements are made in JSX, messages by the macro', () => {
       .filter((name) => makers.includes(name))
       .map((name) => `${path}: ${name}`),
   );
-  // It hands on what it is given, and has no text.
+  // It passes its children on, and has no text.
   expect(named).toEqual(['src/ui/lazily.ts: react createElement']);
 });
 
@@ -59,7 +59,7 @@ function componentsIn(nodes: readonly Node[]): Component[] {
   });
 }
 
-/** What a function itself returns, and no function within it. */
+/** What a function itself returns, without inner functions. */
 function returnedIn(part: unknown): Node[] {
   if (Array.isArray(part)) return part.flatMap(returnedIn);
   if (typeof part !== 'object' || part === null || isFunction(part as Node)) return [];

@@ -1,4 +1,4 @@
-/** Pages that are printed from the code and the tests are as these are: if not, run `npm run rules`. */
+/** Pages printed from code and tests are up to date: if not, run `npm run rules`. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { limitsPage } from './rules/limits.ts';
@@ -7,11 +7,11 @@ import { tagsIn } from './rules/specification/tags.ts';
 
 const page = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
-it('prints the limits as they are', () => {
+it('prints the current limits', () => {
   expect(page('docs/rules/limits.md')).toBe(limitsPage());
 });
 
-it('prints each rule that was asked for with its tests', () => {
+it('prints each rule with its tests', () => {
   expect(page('docs/rules/specification.md')).toBe(specificationPage());
 });
 

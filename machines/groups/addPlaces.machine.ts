@@ -163,7 +163,7 @@ const submitting = addPlacesSetup.createStateConfig({
  * | · · current | I see the current price. |
  * | · · unreached | I am offline; it is requested again when I am back. |
  * | · · failed | The price did not load; I may try again. |
- * | · billing | I see the address for the bill. |
+ * | · billing | I see the billing address. |
  * | · · address | Is my address saved? |
  * | · · · loading | It is loading. |
  * | · · · edited | I am editing it. |

@@ -1,4 +1,4 @@
-/** What holds for every chart: it is listed, modelled, walked whole, pinned by journeys, and named by the rules. */
+/** Rules for every chart: it is listed, modelled, fully walked, pinned by journeys, and named by the rules. */
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
@@ -11,7 +11,7 @@ import { testsIn } from '../kit/tree/syntax.ts';
 const files = Object.keys(import.meta.glob('../../machines/**/*.machine.ts'));
 const models = import.meta.glob<Record<string, unknown>>('./**/*.model.ts', { eager: true });
 const journeys = import.meta.glob<string>('./**/*.test.ts', { eager: true, query: '?raw', import: 'default' });
-/** Of the files of all rooms the chart's own. */
+/** The chart's own files, from all rooms. */
 const own = <File>(files: Readonly<Record<string, File>>, name: string) =>
   Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 const listed = Object.entries<AnyStateMachine>(charts);

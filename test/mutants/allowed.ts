@@ -1,4 +1,4 @@
-/** Mutants that may live, `chart: mutant` by chart, each with the reason why no person and no server could tell. */
+/** Mutants that may survive, as `chart: mutant`, each with the reason why no person and no server could notice. */
 export const allowed: Readonly<Record<string, string>> = {
   'groupDialogs: open.choosing on always #18 guard isAskedFor gone': 'every other dialog was asked for before it',
   'massAction: ordering entry forgetRefusal gone':

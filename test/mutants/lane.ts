@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import { asWritten, mutantPlugin } from './plugin.ts';
 
-/** What tells a mutant from its chart: a test, or nothing but the drawing; null: nothing at all. */
+/** What notices a mutant: a test, or only the drawing; null: nothing. */
 export type Killer = 'test' | 'drawing' | null;
 export interface Lane {
   /**
-   * What turns red, the cheapest tests first; throws where one is red without a mutant. The drawing is asked last, and
-   * only of arrows and tags: it notices each of them, and says of none what it is for.
+   * Finds what fails, the cheapest tests first; throws if one fails without a mutant. The drawing comes last, and only
+   * for arrows and tags: it notices each change, but does not say what it breaks.
    */
   killerOf(chart: string, mutant: string, isDrawn: boolean): Promise<Killer>;
-  /** Those of some mutants that the chart's journeys notice, in one run. Which it names none of it may have missed. */
+  /** The mutants that the chart's journeys notice, in one run; it may miss some. */
   noticed(chart: string, mutants: readonly string[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }
@@ -22,7 +22,9 @@ interface Stage {
   readonly killer: 'test' | 'drawing';
 }
 
-/** One Vitest that stays warm: journeys first, then the walk, whatever else tests the chart without a server, and the drawing. */
+/**
+ * One warm Vitest: journeys first, then the walk, then all other tests of the chart without a server, then the drawing.
+ */
 export async function openLane(isGreen: boolean): Promise<Lane> {
   const vitest = await createVitest(
     'test',
@@ -34,7 +36,7 @@ export async function openLane(isGreen: boolean): Promise<Lane> {
       pool: 'threads',
       maxWorkers: 1,
       reporters: [{}],
-      // A wrong chart's journeys are no evidence.
+      // Journeys of a wrong chart are no evidence.
       env: { EVIDENCE: 'off' },
     },
     { plugins: [mutantPlugin()], logLevel: 'silent' },
@@ -50,12 +52,12 @@ export async function openLane(isGreen: boolean): Promise<Lane> {
     if (only === null) vitest.resetGlobalTestNamePattern();
     else vitest.setGlobalTestNamePattern(only);
     const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    // Vitest tells of every file that it ever ran: those of earlier mutants are red by right.
+    // Vitest reports every file that it ever ran; files of earlier mutants fail as they should.
     const testModules = known.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
     const ran = testModules.flatMap((module) => [...module.children.allTests('passed')]).length;
     return unhandledErrors.length > 0 || ran === 0 || testModules.some((module) => module.state() === 'failed');
   };
-  /** A stage is run on the chart as written before it judges a mutant of it, unless somebody has just done so. */
+  /** Before a stage judges a mutant, it runs on the unchanged chart, unless that has just been done. */
   const controlled = new Map<Stage, Promise<void>>();
   const control = async (chart: string, stage: Stage) => {
     if (!isGreen && (await isRed('', stage)))
@@ -109,7 +111,7 @@ function stagesOf(chart: string, all: readonly TestSpecification[]): Stage[] {
   const walk = named(/\/test\/machines\/walked\.test\.ts$/u);
   const testsOfIt = new RegExp(`from '.*/${chart}\\.(machine|model)\\.ts'`, 'u');
   const others = all.filter((one) => !journeys.includes(one) && testsOfIt.test(readFileSync(one.moduleId, 'utf8')));
-  // Screens take seconds, everything else takes none.
+  // Screens take seconds, everything else next to nothing.
   const [screens, rest] = [others.filter(isScreen), others.filter((one) => !isScreen(one))];
   const stages: Stage[] = [
     { specifications: journeys, only: null, killer: 'test' },

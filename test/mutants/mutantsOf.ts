@@ -1,6 +1,6 @@
 /**
- * Every small wrong way of writing a chart: a transition gone or turned to a sibling, a guard dropped or negated,
- * an action, tag, input or output gone, a delay ten times as long. A suite that stays green on one has a gap.
+ * Every small error in a chart: a transition removed or led to a sibling, a guard dropped or negated, an action, tag,
+ * input or output removed, a delay ten times as long. A suite that passes with one has a gap.
  */
 import { type AnyStateMachine, createMachine, not } from 'xstate';
 
@@ -9,10 +9,10 @@ type Transition = NonNullable<StateNode['always']>[number];
 type Delay = AnyStateMachine['implementations']['delays'][string];
 type Path = readonly (string | number)[];
 type Parts = Record<string, unknown>;
-/** A place in `{ config, delays }` and what stands there instead; `gone` takes it out. */
+/** A place in `{ config, delays }` and its replacement; `gone` removes it. */
 interface Mutant {
   readonly name: string;
-  /** Whether an arrow is gone or leads elsewhere, or a tag is gone: what a box and its lines show. */
+  /** Whether an arrow is gone or leads elsewhere, or a tag is gone, which a box and its lines show. */
   readonly isDrawn?: true;
   readonly at: Path;
   readonly instead: unknown;
@@ -22,11 +22,11 @@ const gone = Symbol('gone');
 
 export const namesOf = (machine: AnyStateMachine): string[] => mutantsOf(machine).map(({ name }) => name);
 
-/** Those of its mutants that are wrong in what its drawing says once: where arrows lead, and which tags a state has. */
+/** The mutants that the drawing shows: changed targets of arrows, and changed tags of states. */
 export const drawnOf = (machine: AnyStateMachine): ReadonlySet<string> =>
   new Set(mutantsOf(machine).flatMap(({ name, isDrawn }) => (isDrawn ? [name] : [])));
 
-/** The chart with one thing wrong; implementations survive. A chart that now loops for ever stops with an error. */
+/** The chart with one error; implementations stay. A chart that now loops forever stops with an error. */
 export function mutate<Machine extends AnyStateMachine>(machine: Machine, name: string): Machine {
   const mutant = mutantsOf(machine).find((candidate) => candidate.name === name);
   if (mutant === undefined) return machine;
@@ -100,7 +100,7 @@ function mutantsOfTransition(name: string, { target, guard, actions }: Transitio
   ];
 }
 
-/** Where a state's transitions stand in its normal form, beside what the chart made of them. */
+/** The place of a state's transitions in its normal form, with what the chart made of them. */
 function groupsOf(node: StateNode, state: Parts) {
   const of = (event: string) => node.transitions.get(event) ?? [];
   const group = (name: string, place: Path, transitions: readonly Transition[]) => ({ name, place, transitions });
@@ -119,7 +119,7 @@ function groupsOf(node: StateNode, state: Parts) {
   ];
 }
 
-/** A copy in which everything that may be written in short is written out, so that every part has a place. */
+/** A copy without shorthand notation, so that every part has a place. */
 function normalState(state: Parts): Parts {
   return {
     ...state,

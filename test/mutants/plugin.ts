@@ -2,19 +2,19 @@ import type { Plugin } from 'vite';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `chart: mutant`; of any other chart the export stays as written. */
+    /** `chart: mutant`; exports of other charts stay unchanged. */
     mutant: string;
-    /** Those that are tried in one run, likewise, and the tests that try them. */
+    /** The mutants of one run in the same form, and the tests to run. */
     together: { readonly mutants: readonly string[]; readonly files: readonly string[] };
   }
 }
 
-/** Stands for a mutant where none is meant. */
+/** Means that there is no mutant. */
 export const asWritten = 'as written';
 
 const mutations = new URL('./mutantsOf.ts', import.meta.url).pathname;
 
-/** Given to the mutant run only: each chart is exported with the one change that the run is about. */
+/** Used by the mutant run only: exports each chart with the one change of that run. */
 export const mutantPlugin = (): Plugin => ({
   name: 'mutant',
   enforce: 'pre',

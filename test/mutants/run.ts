@@ -1,9 +1,9 @@
 /**
- * `npm run mutants [chart…] [-- --share N --seed S --report FILE]`: every chart wrong in every small way, one at a
- * time; what stays green is a gap in the tests. A test that kills says what a person misses; the drawing, that something
- * is another way. So both are counted, each with its line in `judge`; the line of tests alone holds for a run of all
- * mutants, not for a share. Ends with 1 below a line, on a survivor without a listed reason, and on a listed one that is
- * killed or gone.
+ * `npm run mutants [chart…] [-- --share N --seed S --report FILE]`: every small error in every chart, one at a time; an
+ * error that passes is a gap in the tests. A failing test shows what a person would miss; the drawing only shows that
+ * something has changed. So both are counted, each with its limit in `judge`; the limit for tests alone applies to a
+ * run of all mutants, not to a share. The exit code is 1 below a limit, for a survivor without a listed reason, and for
+ * a listed one that is killed or gone.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -21,21 +21,21 @@ import { judge, killedBy, type MutantVerdict, totalsOf } from './verdicts.ts';
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Mutants per chart, drawn by the seed; all of them by default. */
+    /** Mutants per chart, chosen by the seed; all of them by default. */
     share: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    /** All tests of the charts have just passed as they stand. */
+    /** All tests of the charts have just passed. */
     green: { type: 'boolean', default: false },
-    /** A file for the verdicts. */
+    /** A file for the results. */
     report: { type: 'string' },
   },
 });
 const chosen = Object.values<AnyStateMachine>(charts).filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 if (chosen.length === 0) throw new Error(`There is no such chart: ${wanted.join(', ')}`);
 const verdicts: MutantVerdict[] = [];
-/** So many are tried in one run before each that it does not notice is tried alone. */
+/** This many are tried in one run; after that, each unnoticed one is tried alone. */
 const mutantsPerRun = 25;
-/** Vitest remembers all that it ever ran: after so many mutants the lanes are fresh ones. */
+/** Vitest remembers everything that it ever ran, so lanes are replaced after this many mutants. */
 const mutantsPerLane = 300;
 let lanes: readonly Lane[] = [];
 let judgedHere = 0;
@@ -83,7 +83,7 @@ function tell(chart: string, own: readonly MutantVerdict[]): void {
   for (const { mutant } of killedBy('drawing', own)) console.log(`  by the drawing only: ${mutant}`);
 }
 
-/** For the flow explorer. Of a share drawn by lot only what it found. */
+/** For the flow explorer; of a random share, only what it found. */
 function keep(machine: AnyStateMachine, own: readonly MutantVerdict[]): void {
   const namesBy = (killer: Killer) => killedBy(killer, own).map(({ mutant }) => mutant);
   const judged = {

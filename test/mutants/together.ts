@@ -1,6 +1,6 @@
 /**
- * Some mutants of a chart one after another in one run, each with modules of its own: a worker that begins costs more
- * than the journeys of a mutant. The chart as written comes last and passes, or something of a mutant has stayed.
+ * Runs some mutants of a chart one after another, each with its own modules, because starting a worker costs more than
+ * the journeys of a mutant. The unchanged chart comes last and must pass, or something of a mutant has stayed.
  */
 import { beforeEach, describe, inject, it, vi } from 'vitest';
 import { asWritten } from './plugin.ts';
@@ -21,7 +21,7 @@ for (const mutant of [...mutants, asWritten]) {
     try {
       for (const file of files) await import(file);
     } catch (error) {
-      it('is no chart that its journeys could be read with', () => {
+      it('makes the chart unreadable for its journeys', () => {
         throw error;
       });
     }

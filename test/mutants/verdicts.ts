@@ -6,12 +6,12 @@ export interface MutantVerdict {
   readonly killer: Killer;
 }
 
-/** How many are killed at least, of all together: with the drawing, and by tests alone. */
+/** The required share of killed mutants: with the drawing, and by tests alone. */
 const lines = { all: 0.95, byTests: 0.9 };
 
 /**
- * Whether enough are killed, and the sentence about it. Of three mutants a chart the share that tests alone kill swings
- * by several points from seed to seed, so only a run of all mutants is judged by it.
+ * Whether enough are killed, with a sentence about it. With three mutants per chart, the share killed by tests alone
+ * varies by several points from seed to seed, so only a run of all mutants is judged by it.
  */
 export function judge(verdicts: readonly MutantVerdict[], isShare: boolean): { isEnough: boolean; inWords: string } {
   const all = shareOf(verdicts, ['test', 'drawing']);

@@ -1,4 +1,4 @@
-/** docs/rules/limits.md as the tables in the code have it. */
+/** docs/rules/limits.md, from the tables in the code. */
 import { turnedAwaySeconds } from '#contract/constants.ts';
 import {
   type Counted,

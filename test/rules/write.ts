@@ -1,4 +1,4 @@
-/** `npm run rules`: prints the rules that the code and the tests have as tables into docs/rules. */
+/** `npm run rules`: prints rules that are tables in code and tests into docs/rules. */
 import { writeFileSync } from 'node:fs';
 import { limitsPage } from './limits.ts';
 import { specificationPage } from './specification/page.ts';

@@ -24,7 +24,7 @@ export const machine = emailConfirmationMachine.provide({
 export const token = 'from-the-mail';
 export const email = 'ada@example.com';
 export const password = 'mud, rain and hills';
-/** What stood in the fields of a start of one's own. */
+/** The fields of a person who starts an account of their own. */
 export const values = { name: 'Ada', surname: 'Lovelace', password };
 export const good = (...ways: Way[]): LinkOutcome => ({ kind: 'good', email, ways });
 export const spent = { kind: 'spent' } as const;
@@ -42,7 +42,7 @@ export const tooCommon: ConfirmationOutcome = {
 export const tooMany: ResendOutcome = { kind: 'refused', message: 'Too many mails. Wait a little.' };
 const refused = new Error('refused');
 
-/** Whoever opens the mail's link, and whoever comes without one. */
+/** A person who opens the mail's link, and a person who comes without one. */
 export const sides = { opened: { token }, bare: { token: null } } as const;
 
 const modelFor = (side: keyof typeof sides) =>

@@ -29,16 +29,16 @@ const refused = [...over, wanted, done('resendLink', tooMany)];
 
 it.each<[string, Events, string]>([
   ['somebody signed out meanwhile', [...confirming, done('confirmAddress', changed)], 'reading'],
-])('where somebody registered: %s', (_, events, end) => {
+])('in the browser that registered: %s', (_, events, end) => {
   expect(open(events).state).toBe(end);
 });
 
-it('the new address of an account is confirmed by who is signed in to it', () => {
+it('a person who is signed in to an account confirms its new address', () => {
   const { state, did, context } = open([done('readLink', good('sign_in')), signIn]);
   expect([state, did.at(-1), context.email]).toEqual(['signInFirst', ['do', 'goToLogin', undefined], email]);
 });
 
-it('who began the account is led to sign in, unless it is only begun by the owner of the mailbox', () => {
+it('the person who began the account has to sign in, unless the owner of the mailbox takes it over', () => {
   expect(open([...elsewhere, signIn]).did.at(-1)).toEqual(['do', 'goToLogin', undefined]);
   expect(open([done('readLink', good('password')), signIn]).did.map(([deed]) => deed)).not.toContain('do');
 });
@@ -48,7 +48,7 @@ it('asks with the token of the link, and with what was typed', () => {
   expect(open(confirming).asked('confirmAddress')).toEqual([{ token }]);
 });
 
-it('what was typed stays where the link needs something else meanwhile', () => {
+it('typed text stays if the link needs something else meanwhile', () => {
   const { asked } = open([...began(changed), ...elsewhere]);
   expect(asked('beginAccount').at(-1)).toEqual(expect.objectContaining({ values }));
 });
@@ -58,7 +58,7 @@ it('knows the address', () => {
   expect(open([...over]).context.email).toBe('');
 });
 
-it('whoever confirmed is signed in, and the link is forgotten', () => {
+it('the person who confirmed is signed in, and the link is forgotten', () => {
   const effects = (events: Events) => open(events).did.filter(([deed]) => deed === 'do');
   expect(effects([...confirming, done('confirmAddress', within)])).toEqual([
     ['do', 'adoptLogin', within],
@@ -72,6 +72,6 @@ it('whoever confirmed is signed in, and the link is forgotten', () => {
   expect(effects(began(changed))).toEqual([]);
 });
 
-it('why no other link was sent is kept in the server’s words', () => {
+it('keeps the server’s reason for sending no other link', () => {
   expect(open(refused).context.refusal).toBe('Too many mails. Wait a little.');
 });

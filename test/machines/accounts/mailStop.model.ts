@@ -11,7 +11,7 @@ export const stopped: MailChoice = { kind: 'stopped' };
 export const lost: MailChoice = { kind: 'lost' };
 const refused = new Error('refused');
 
-/** Whoever opens the mail's link, and whoever comes without one. */
+/** A person who opens the mail's link, and a person who comes without one. */
 export const sides = { opened: { secret: 'from-the-mail' }, bare: { secret: null } } as const;
 
 const modelFor = (side: keyof typeof sides) =>

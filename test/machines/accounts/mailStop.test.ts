@@ -26,12 +26,12 @@ it.each<[string, Events, string]>([
   expect(open(events).state).toBe(end);
 });
 
-it('without a link nothing is asked', () => {
+it('sends no request without a link', () => {
   const { state, did } = walkJourney(mailStopMachine, sides.bare, []);
   expect([state, did]).toEqual(['lost', []]);
 });
 
-it('asks by the secret of the link, each time', () => {
+it('sends the secret of the link each time', () => {
   const asked = open([...over, resume]);
   for (const call of ['readChoice', 'stopMails', 'resumeMails'])
     expect(asked.asked(call)).toEqual([{ secret: 'from-the-mail' }]);

@@ -13,7 +13,7 @@ export const machine = passwordResetMachine.provide({
 export const token = 'from-the-mail';
 export const email = 'ada@example.com';
 export const password = 'mud, rain and hills';
-/** What stood in the fields of a new password. */
+/** The fields of a new password. */
 export const values = { email, password, password_confirmation: password, staff_code: '' };
 export const tooCommon: Refused = {
   kind: 'refused',
@@ -22,7 +22,7 @@ export const tooCommon: Refused = {
 };
 const refused = new Error('refused');
 
-/** Whoever asks for a link, and whoever comes by one. */
+/** A person who requests a link, and a person who comes by one. */
 export const sides = {
   asking: { token: null, email },
   setting: { token, email },

@@ -20,14 +20,14 @@ const late = [requested, passed('mailPatience')] as const;
 const none = { password: '', password_confirmation: '', staff_code: '' };
 
 // specification 2.32
-it('mails the link to the address that was typed, which can be put right', () => {
+it('mails the link to the typed address, which can be corrected', () => {
   const { asked } = ask(...late, wanted, mailed, doubted);
   expect(asked('mailLink')).toEqual([{ email: other }]);
   const forms = [email, other].map((address) => expect.objectContaining({ values: { email: address } }));
   expect(asked('requestLink')).toEqual(forms);
 });
 
-it('leaves what was typed in the fields where the link was for another address', () => {
+it('keeps typed text in the fields if the link was for another address', () => {
   const asked = (...events: Events) => set(...events).asked('setPassword');
   expect(asked(answered('spent'), doubted)).toEqual([
     expect.objectContaining({ values: { email, ...none } }),
@@ -35,7 +35,7 @@ it('leaves what was typed in the fields where the link was for another address',
   ]);
 });
 
-it('asks for a code of who is of the staff, with what was typed still there, and sends it', () => {
+it('asks a member of staff for a code, keeps what was typed, and sends both', () => {
   const wantsCode = done('setPassword', { sent: { kind: 'codeWanted' }, values });
   const [before, after] = set(wantsCode).asked('setPassword');
   const judged = { ...values, token: 'from-the-mail' };
@@ -50,7 +50,7 @@ it('asks for a code of who is of the staff, with what was typed still there, and
   ]);
 });
 
-it('waits a minute before it is sent again, and tells that it was', () => {
+it('waits a minute before the mail can be sent again, and says that it was', () => {
   const { did } = ask(...late, wanted, mailed);
   expect(did.filter(([deed]) => deed !== 'ask')).toEqual([
     ['wait', 'mailPatience', 60_000],
@@ -59,11 +59,11 @@ it('waits a minute before it is sent again, and tells that it was', () => {
   ]);
 });
 
-it('ends at the login of the address that was typed', () => {
+it('ends at the login with the typed address', () => {
   expect(set(answered('set')).did.at(-1)).toEqual(['do', 'goToLogin', { email: other }]);
 });
 
-it('asks for no link without an address', () => {
+it('requests no link without an address', () => {
   const [form] = ask().asked('requestLink');
   expect(faultsOn(form, { type: 'field.typed', field: 'email', text: 'ada@' })).toEqual({ email: 'email' });
 });

@@ -26,7 +26,7 @@ export const tooCommon: Refused = {
 };
 export const tooMany: Refused = { kind: 'refused', message: 'Too many tries. Wait a little.', faults: {} };
 
-/** The form when this stands in it. */
+/** The form with these values. */
 export const typed = (now: RegistrationDraft, secret = '') =>
   ({
     type: 'xstate.snapshot.makeAccount',

@@ -21,7 +21,7 @@ it('keeps each change for a reload, and no password', () => {
   ]);
 });
 
-it('keeps nothing once it is done, until the address is doubted', () => {
+it('keeps nothing once it is done, unless the address is questioned', () => {
   const { state, snapshot } = walk(typed(adah), registered);
   expect([state, [...snapshot.tags]]).toEqual(['done', ['done']]);
   expect(effects(registered)).toEqual([['do', 'forgetDraft', undefined]]);
@@ -39,7 +39,7 @@ const type = (field: RegistrationField, text: string) => ({ type: 'field.typed',
 const chosen = type('password', password);
 const submitted = { type: 'form.submitted' } as const;
 
-it('sends what was typed, and of the consents those that were answered', () => {
+it('sends what was typed, and only answered consents', () => {
   const refused = type('marketing_consent_partners', 'false');
   const form = registrationForm({ ...draft, consents: { ...draft.consents, marketing_consent_email: true } });
   expect(walkJourney(formMachine, form as never, [chosen, refused, submitted]).asked('sendForm')).toEqual([
@@ -56,7 +56,7 @@ it('sends what was typed, and of the consents those that were answered', () => {
   ]);
 });
 
-it('wants all but the consents', () => {
+it('requires everything except the consents', () => {
   expect(faultsOn(registrationForm(emptyDraft))).toEqual({
     name: 'required',
     surname: 'required',
@@ -72,6 +72,6 @@ it.each<[field: RegistrationField, text: string, fault: string | undefined]>([
   ['password', 'x'.repeat(129), 'tooLong'],
   ['terms_conditions_consent', 'false', 'terms'],
   ['terms_conditions_consent', 'true', undefined],
-])('has against %s %j: %s', (field, text, fault) => {
+])('reports for %s %j: %s', (field, text, fault) => {
   expect(faultsOn(registrationForm(draft), chosen, type(field, text))[field]).toEqual(fault);
 });

@@ -61,7 +61,7 @@ export const socialOutcomes = {
 } as const satisfies Readonly<Record<string, SocialOutcome>>;
 
 type Input = InputFrom<typeof sessionMachine>;
-/** How a page may find its session. */
+/** The ways in which a page can find its session. */
 export const inputs = {
   visitor: { token: null, arrival: null },
   known: { token: 'known', arrival: null },

@@ -5,7 +5,7 @@ import { answer, credentials, inputs, login, outcomes, socialOutcomes, submitted
 
 type Events = Parameters<typeof walkJourney<typeof sessionMachine>>[2];
 const walk = (from: keyof typeof inputs, events: Events) => walkJourney(sessionMachine, inputs[from], events);
-/** What was done to the world, in order; actors are told apart in tests of their own. */
+/** The effects in order; actors have tests of their own. */
 const effects = (from: keyof typeof inputs, events: Events) =>
   walk(from, events).did.flatMap(([kind, what, params]) => (kind === 'do' ? [[what, params]] : []));
 
@@ -67,7 +67,7 @@ it.each<[story: string, from: keyof typeof inputs, events: Events, end: string]>
 it.each([
   ['signs out', signOut],
   ['signs in again', signInAgain],
-])('who %s is a visitor, whatever the server says to it, and if it says nothing', (_, out) => {
+])('a person who %s is a visitor, whatever the server answers, and even without an answer', (_, out) => {
   const says = [done('endToken'), failed('endToken'), passed('logoutPatience')];
   expect(says.map((end) => walk('known', [...here, out, end]).state)).toEqual(says.map(() => `${idle}.ready`));
 });
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     expect(walk('visitor', events).state).toBe(end);
   });
 
-  it('is asked for what is missing, field by field, the eyes on the first', () => {
+  it('is asked for missing fields, with the focus on the first', () => {
     const both = walk('visitor', [typed('', '')]);
     expect(both.context.faults).toEqual({ email: 'required', password: 'required' });
     expect(both.did.filter(([kind]) => kind === 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'email' }]]);
@@ -99,18 +99,18 @@ describe('a visitor', () => {
     },
   );
 
-  it('is asked for the password again when it was wrong', () => {
+  it('is asked again for a wrong password', () => {
     const { did } = walk('visitor', [submitted, done('signIn', outcomes.wrong)]);
     expect(did.filter(([kind]) => kind === 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'password' }]]);
   });
 
-  it('reads when the next try may be made, where that is known', () => {
+  it('reads when the next try is allowed, if that is known', () => {
     const untilAfter = (outcome: unknown) => walk('visitor', [submitted, done('signIn', outcome)]).context.until;
     expect([untilAfter(outcomes.limited), untilAfter(outcomes.limitedSomehow)]).toEqual([outcomes.limited.until, null]);
   });
 });
 
-describe('who is let in', () => {
+describe('a person who is let in', () => {
   it.each<[story: string, from: keyof typeof inputs, events: Events, kept: unknown]>([
     ['by password', 'visitor', [submitted, done('signIn', outcomes.granted)], ['keepGranted', outcomes.granted]],
     ['by a provider', 'returning', [done('exchangeAnswer', outcomes.granted)], ['keepGranted', outcomes.granted]],
@@ -121,21 +121,21 @@ describe('who is let in', () => {
       ['keepGranted', outcomes.granted],
     ],
     ['by another flow', 'visitor', [{ type: 'login.granted', login }], ['keepToken', { type: 'login.granted', login }]],
-  ])('%s is known from now on, sees nothing of before, and goes where they wanted to go', (_, from, events, kept) => {
+  ])('%s is signed in, sees nothing of before, and goes where they wanted to go', (_, from, events, kept) => {
     expect(walk(from, events).context).toMatchObject({ token: 'fresh', answer: null });
     expect(effects(from, events)).toEqual([kept, ['dropReads', undefined]]);
-    // What is theirs is known by then.
+    // Their data are known by then.
     expect(effects(from, [...events, ...here]).slice(2)).toEqual([['goToTarget', undefined]]);
   });
 
-  it('in another tab is known here too, and stays where they are', () => {
+  it('in another tab is signed in here, too, and stays on the page', () => {
     expect(walk('visitor', [cookie('other')]).context.token).toBe('other');
     expect(effects('visitor', [cookie('other')])).toEqual([['dropReads', undefined]]);
   });
 });
 
-describe('who comes back from a provider', () => {
-  it('is told what is missing until it is typed or given up', () => {
+describe('a person who comes back from a provider', () => {
+  it('is told what is missing until it is typed or cancelled', () => {
     const faultsAfter = (events: Events) => walk('returning', [...linking, given(''), ...events]).context.faults;
     expect(faultsAfter([])).toEqual({ password: 'required' });
     expect(faultsAfter([{ type: 'field.typed', field: 'password' }])).toEqual({});
@@ -159,7 +159,7 @@ describe('who comes back from a provider', () => {
     ]);
   });
 
-  it('reads why it came to nothing, where the server says so', () => {
+  it('reads why it failed, if the server says so', () => {
     const saidAfter = (events: Events) => walk('returning', events).context.message;
     const refused = (outcome: unknown) => [
       saidAfter([done('exchangeAnswer', outcome)]),
@@ -170,14 +170,14 @@ describe('who comes back from a provider', () => {
     expect(refused(socialOutcomes.refused)).toEqual([null, null]);
   });
 
-  it('reads when the next try may be made', () => {
+  it('reads when the next try is allowed', () => {
     const first = walk('returning', [done('exchangeAnswer', outcomes.limited)]);
     const second = walk('returning', [...linking, given('s'), done('linkAccount', outcomes.limited)]);
     expect([first.context.until, second.context.until]).toEqual([outcomes.limited.until, outcomes.limited.until]);
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in person', () => {
   it.each<[story: string, events: Events, end: string]>([
     ['is looked up after the last of two changes', [...here, change, change], 'signedIn.refreshing'],
     ['hears of the token that it has', [...here, cookie('known')], 'signedIn.active'],
@@ -186,7 +186,7 @@ describe('who is signed in', () => {
     expect(walk('known', events).state).toBe(end);
   });
 
-  it('and whose token died is signed out once, with one word, and forgotten', () => {
+  it('whose token died is signed out once, with one message, and forgotten', () => {
     const events = [...here, change, dead('known'), dead('known'), dead('known')];
     expect(effects('known', events)).toEqual([
       ['dropToken', { token: 'known' }],
@@ -197,7 +197,7 @@ describe('who is signed in', () => {
   });
 
   // specification 4.16, 4.17, 4.18
-  it('and cannot be looked up is told so, reported and forgotten', () => {
+  it('whose profile cannot be read is told so and forgotten, and the error is reported', () => {
     expect(effects('known', [failed('readProfile', lost)])).toEqual([
       ['dropToken', { token: 'known' }],
       ['dropReads', undefined],
@@ -207,7 +207,7 @@ describe('who is signed in', () => {
     expect(walk('known', [failed('readProfile', lost)]).context.token).toBeNull();
   });
 
-  it('and cannot be looked up again is told so, and it is reported', () => {
+  it('whose profile cannot be read again is told so, and the error is reported', () => {
     expect(effects('known', [...here, change, failed('readProfile', lost)])).toEqual([
       ['tellRefreshFailed', undefined],
       ['reportFailure', { error: lost }],
@@ -215,7 +215,7 @@ describe('who is signed in', () => {
   });
 
   // specification 4.20
-  it('and signs out loses the cookie at once, all that was read after the server was told, and is at the root', () => {
+  it('who signs out loses the cookie at once, their data once the server knows, and goes to the root', () => {
     const begun = [...here, signOut];
     expect(effects('known', begun)).toEqual([['dropToken', { token: 'known' }]]);
     expect(walk('known', begun).context.token).toBe('known');
@@ -228,7 +228,7 @@ describe('who is signed in', () => {
     expect(walk('known', over).context.token).toBeNull();
   });
 
-  it('and signs in again loses the same, and stays on the page', () => {
+  it('who signs in again loses the same, and stays on the page', () => {
     const over = [...here, signInAgain, done('endToken')];
     expect(effects('known', over)).toEqual([
       ['dropToken', { token: 'known' }],
@@ -237,7 +237,7 @@ describe('who is signed in', () => {
     expect(walk('known', over).context.token).toBeNull();
   });
 
-  it('and signed out in another tab is told so and forgotten', () => {
+  it('who signed out in another tab is told so and forgotten', () => {
     expect(effects('known', [...here, cookie(null)])).toEqual([
       ['dropReads', undefined],
       ['tellEndedElsewhere', undefined],
@@ -245,18 +245,18 @@ describe('who is signed in', () => {
     expect(walk('known', [...here, cookie(null)]).context.token).toBeNull();
   });
 
-  it('and became somebody else in another tab sees nothing of before', () => {
+  it('who became somebody else in another tab sees nothing of before', () => {
     expect(effects('known', [...here, cookie('other')])).toEqual([['dropReads', undefined]]);
     expect(walk('known', [...here, cookie('other')]).context.token).toBe('other');
   });
 });
 
-it('what a provider said is not said again when the session ended in another tab', () => {
+it('a provider’s message is not repeated when the session ended in another tab', () => {
   const events = [done('exchangeAnswer', outcomes.granted), cookie(null)];
   expect(walk('returning', events).state).toBe('signedOut.idle.ready');
 });
 
-it('calls are asked with what was given', () => {
+it('calls get the given input', () => {
   expect(walk('visitor', [submitted]).asked('signIn')).toEqual([credentials]);
   expect(walk('visitor', [google]).asked('startSocial')).toEqual([{ provider: 'google' }]);
   const returning = walk('returning', [...linking, given('secret')]);
@@ -265,7 +265,7 @@ it('calls are asked with what was given', () => {
   expect(walk('known', [...here, change, change]).asked('readProfile')).toHaveLength(3);
 });
 
-it('waits as long as it says', () => {
+it('its delays have their lengths', () => {
   const waits = (from: keyof typeof inputs, events: Events) =>
     walk(from, events).did.filter(([kind]) => kind === 'wait');
   expect(waits('visitor', [google])).toEqual([['wait', 'redirectPatience', 10_000]]);

@@ -23,7 +23,7 @@ import { holdWorld } from '../shop/purchase.sides.ts';
 import { about, sharks } from './group.fixtures.ts';
 
 const tellings = holdPromises();
-/** What the address on the bill is asked of. */
+/** What the billing address depends on. */
 export const billing = holdPromises();
 const held = holdWorld();
 export const world = { ...held, tellings };
@@ -43,7 +43,7 @@ export const kids = additionTo(
 );
 export const wanted = { type: 'properties.arrived', properties } as const satisfies PurchaseEvent;
 export const seen = { type: 'waves.arrived', waves } as const satisfies PurchaseEvent;
-/** A captain's address is confirmed: no code is ever asked for. */
+/** A captain's address is confirmed, so no code is ever asked for. */
 const { codeRequired: _, ...ofCaptains } = outcomes;
 export const further = {
   ...ofCaptains,
@@ -129,7 +129,7 @@ export const sides = {
     askPrice: [priced, unreached],
     failures: ['askPrice'],
   }),
-  /** What makes the price be asked for again; nothing else is known yet. */
+  /** What makes the chart ask for the price again; nothing else is known yet. */
   again: sideOf({
     input: { ...input, draft: { ...input.draft, coupons: [mud10] } },
     events: { 'coupons.changed': [{ type: 'coupons.changed', coupons: [], text: '', unchecked: false }] },

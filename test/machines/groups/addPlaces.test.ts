@@ -39,7 +39,7 @@ const ask = { key: 'first-key', call: 'POST groups/{id}/payToJoin', groupId: 418
 describe('the order of more places', () => {
   it('finds the wave full', () => expect(form(answered(further.waveFull))).toBe('editing.full'));
 
-  it('says codes, ages and the method that was chosen; none where nothing is to be paid', () => {
+  it('has the codes, ages and chosen method; no method if there is nothing to pay', () => {
     const events = [
       ...known,
       places(2),
@@ -57,7 +57,7 @@ describe('the order of more places', () => {
     expect(asked(passed('priceDebounce'), free)).toEqual([{ ...ask, order: { ...order, expected_to_pay: 0 } }]);
   });
 
-  it('is the same one when it is sent again, and another after any change or refusal', () => {
+  it('is the same when it is sent again, and a new one after any change or refusal', () => {
     const keys = (...events: Events) =>
       walk([...ordering, ...events, submitted('second-key')])
         .asked('placeOrder')
@@ -73,7 +73,7 @@ describe('the order of more places', () => {
   });
 
   // specification 4.42, 9.27
-  it('is told of with its places', () => {
+  it('is reported with its places', () => {
     expect(walk(answered(further.bank)).asked('tellPurchase')).toEqual([{ order: bankOrder, places: 1 }]);
     expect(effects(answered(further.bank), 'wait').at(-1)).toEqual(['wait', 'analyticsLimit', 2000]);
   });
@@ -89,7 +89,7 @@ describe('the order of more places', () => {
     expect(effects([...answered(outcome), purchaseReported], 'do')).toEqual([deed]),
   );
 
-  it('takes the focus where something is missing, and says what', () => {
+  it('focuses the first missing field, and says what is missing', () => {
     const events = [...known, submitted()];
     expect([walk(events).context.faults, effects(events, 'emit')]).toEqual([
       { terms: 'terms' },
@@ -98,7 +98,7 @@ describe('the order of more places', () => {
     expect(walk([...events, terms]).context.faults).toEqual({});
   });
 
-  it('has a code refused at the coupons', () => {
+  it('shows a refused code at the coupons', () => {
     const events: Events = [
       ...known,
       terms,
@@ -123,12 +123,12 @@ describe('the order of more places', () => {
     expect(walk(events).context.draft.intent).toBeNull();
   });
 
-  it('says a refusal in the server’s words, an age’s at the ages', () => {
+  it('shows a refusal in the server’s words, that of an age at the ages', () => {
     const { refusal, faults } = walk(answered(further.badAge)).context;
     expect([refusal, faults]).toEqual(['Check the marked fields.', { ages: { text: 'This age does not fit.' } }]);
   });
 
-  it('has new terms asked for', () => {
+  it('asks for new terms', () => {
     expect(effects(answered(further.termsRequired), 'do')).toEqual([['do', 'refreshProfile', undefined]]);
   });
 });
@@ -137,7 +137,7 @@ describe('the number of places', () => {
   it('tells the coupons', () => {
     expect(effects([...known, places(3)], 'tell').at(-1)).toEqual(['tell', 'coupons', { type: 'places.changed' }]);
   });
-  it('of a wave that is full leads to another wave, or to nothing', () => {
+  it('in a full wave leads to another wave, or to nothing', () => {
     const end = (event: PurchaseEvent) => {
       const { state, output } = walk([opened, wanted, filled, event]);
       return [state, output];
@@ -161,7 +161,7 @@ describe('the price', () => {
     ]);
     expect(walk([]).did).toContainEqual(['wait', 'priceDebounce', 500]);
   });
-  it('has a refused code told to the coupons', () => {
+  it('reports a refused code to the coupons', () => {
     const events = [coupons([mud10]), passed('priceDebounce'), done('askPrice', couponRefused)];
     expect(effects(events, 'tell').at(-1)).toEqual([
       'tell',
@@ -171,7 +171,7 @@ describe('the price', () => {
   });
 });
 
-describe('the address for the bill', () => {
+describe('the billing address', () => {
   const at = (...events: Events) =>
     regionOf(
       walk([opened, { type: 'properties.arrived', properties: german }, seen, terms, ...current, ...events]),
@@ -180,7 +180,7 @@ describe('the address for the bill', () => {
   const end = (...events: Events) =>
     form([opened, { type: 'properties.arrived', properties: german }, seen, terms, ...current, ...events]);
   // specification 4.40
-  it('is shown with every method, and holds an order up where the method wants it', () => {
+  it('is shown with every method, and blocks an order if the method needs it', () => {
     expect([at(), at(provider('adyen'))]).toEqual(['address.loading & need.none', 'address.loading & need.some']);
     const blank = [provider('adyen'), billed.blank];
     expect([at(...blank), end(...blank, submitted())]).toEqual(['address.missing & need.some', 'editing.counting']);
@@ -189,14 +189,14 @@ describe('the address for the bill', () => {
     expect(end(billed.blank, submitted())).toBe('submitting');
   });
   // specification 4.39
-  it.each(['loading', 'edited'] as const)('holds every order up while it is %s', (state) => {
+  it.each(['loading', 'edited'] as const)('blocks every order while it is %s', (state) => {
     expect(end(billed[state], submitted())).toBe('editing.counting');
     expect(end(billed.whole, billed[state], submitted())).toBe('editing.counting');
   });
 });
 
 describe('what is for sale', () => {
-  it('is watched: the group’s own run and distance', () => {
+  it('is watched for the group’s own run and distance', () => {
     const { did } = walk([]);
     expect(did).toContainEqual(['ask', 'watchWaves', { event_id: 1, event_category_id: 11 }]);
     expect(

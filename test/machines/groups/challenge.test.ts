@@ -26,24 +26,24 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   expect([journey.state, journey.did]).toEqual([end, did]);
 });
 
-it('says whether the group is to be moved', () => {
+it('says whether to move the group', () => {
   const end = (...events: Events) =>
     walkJourney(challengeMachine, input, [kim, submitted, answered('full'), ...events]);
   expect(end({ type: 'otherWave.wanted' }).output).toEqual({ next: 'wave' });
   expect(end(dismissed).output).toEqual({ next: null });
 });
 
-it('needs no free place in the group: it takes one more of the wave', () => {
+it('needs no free place in the group, because it takes one more of the wave', () => {
   const alone = { ...input, group: { ...sharks, signups: [captain] } };
   expect(walkJourney(challengeMachine, alone, [kim, submitted]).state).toBe('sending');
 });
 
-it('says what is wrong with an address when it is left or sent, and at first nothing', () => {
+it('reports a wrong address on blur and on submit, and nothing at first', () => {
   const fault = (...events: Events) => walkJourney(challengeMachine, input, events).context.faults.email;
   expect([fault(typed('kim')), fault(typed('kim'), left), fault(submitted)]).toEqual([undefined, 'email', 'required']);
 });
 
-it('forgets an earlier refusal on its way, and all of the last one with the next', () => {
+it('forgets an earlier refusal when it is sent, and everything of the last challenge with the next', () => {
   const emitted = (...events: Events) => {
     const { message, faults, values } = walkJourney(challengeMachine, input, [kim, submitted, ...events]).context;
     return [message, faults, values.email];
@@ -59,7 +59,7 @@ it('forgets an earlier refusal on its way, and all of the last one with the next
   expect(emitted(answered('sent'), another)).toEqual([null, {}, '']);
 });
 
-it('remembers to whom it went', () => {
+it('remembers its receiver', () => {
   const { context } = walkJourney(challengeMachine, input, [kim, submitted, answered('sent')]);
   expect(context.sentTo).toBe('kim@example.com');
 });

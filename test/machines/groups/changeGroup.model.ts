@@ -8,7 +8,7 @@ export const machine = changeGroupMachine.provide({
   actors: { findGroup: requests.actor, changeGroup: requests.actor },
 });
 
-/** A member moves the own place. */
+/** A member moves their own place. */
 export const input = about({ signup: { ...member, is_me: true } });
 export const found = { kind: 'found', preview: trotters } as const;
 export const refused: Refused = {

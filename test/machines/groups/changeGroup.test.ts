@@ -57,7 +57,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   expect([journey.state, journey.did]).toEqual([end, did]);
 });
 
-it('moves nothing that is no place', () => {
+it('moves nothing without a place', () => {
   expect(() => walkJourney(changeGroupMachine, about(), [])).toThrow('Something that has to be known here is not.');
 });
 
@@ -72,14 +72,14 @@ it.each([
   [' ', '0', 'invalid'],
   ['0', '0', 'invalid'],
   ['2147483648', '2147483648', 'invalid'],
-  // One that is not there yet is asked for when the form is sent.
+  // A missing number is reported when the form is sent.
   ['', '', undefined],
-])('a number is 0 for whatever is none, and one that the database counts to: %j', (text, value, fault) => {
+])('a number is 0 for other text, and at most what the database can store: %j', (text, value, fault) => {
   const { values, faults } = walk([typed(text), left]).context;
   expect([values.group_id, faults.group_id]).toEqual([value, fault]);
 });
 
-describe('what stands in the dialog', () => {
+describe('the content of the dialog', () => {
   it('is the group that was found', () => expect(walk(isFound).context.preview).toEqual(trotters));
   it('is the number, for another try', () =>
     expect(walk([...isFound, reconsidered]).context.values.group_id).toBe('4190'));
@@ -93,5 +93,5 @@ describe('what stands in the dialog', () => {
   it("is the server's reason, of both calls", () =>
     expect([said(...isRefused), said(...isFound, confirmed, done('changeGroup', refused))]).toEqual([why, why]));
   it('is no old reason', () => expect(said(...isRefused, checked)).toEqual([null, undefined]));
-  it('is judged once it is sent', () => expect(said(checked)).toEqual([null, 'invalid']));
+  it('is checked once it is sent', () => expect(said(checked)).toEqual([null, 'invalid']));
 });

@@ -8,7 +8,7 @@ export const machine = changeUserMachine.provide({
   actors: { findUser: requests.actor, transferPlace: requests.actor, inviteUser: requests.actor },
 });
 
-/** The captain hands over the own place. */
+/** The captain hands over their own place. */
 export const input = about({ signup: captain });
 export const magda: Receiver = { name: 'Magdalena Lewandowska', email: 'magda@example.com' };
 export const found = { kind: 'found', receiver: magda } as const;

@@ -84,13 +84,13 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   expect([journey.state, journey.did]).toEqual([end, did]);
 });
 
-it('hands nothing over that is no place', () => {
+it('hands nothing over without a place', () => {
   expect(() => walkJourney(changeUserMachine, about(), [])).toThrow('Something that has to be known here is not.');
 });
 
-describe('what stands in the dialog', () => {
+describe('the content of the dialog', () => {
   it('is the person who was found', () => expect(walk(isFound).context.receiver).toEqual(magda));
-  it('is the address as it was typed, for another try', () =>
+  it('is the typed address, for another try', () =>
     expect(walk([...isFound, reconsidered]).context.values.email).toBe(' magda@example.com '));
   it('is what was typed last', () => {
     const texts = [isUnknown, isRefused].map(
@@ -113,7 +113,7 @@ describe('what stands in the dialog', () => {
   it('is no old reason', () => expect(said(...isRefused, checked)).toEqual([null, undefined]));
 
   const fault = (...events: Events) => walk(events).context.faults.email;
-  it('is judged once it is left, or sent', () =>
+  it('is checked once it is left, or sent', () =>
     expect([fault(typed('magda')), fault(typed('magda'), left), fault(left), fault(checked)]).toEqual([
       undefined,
       'email',

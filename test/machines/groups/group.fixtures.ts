@@ -4,7 +4,7 @@ import type { Subject } from '#machines/groups/groupDialogs.logic.ts';
 import { gdansk } from '../accounts/profile/profile.fixtures.ts';
 import { bankPayment } from '../payments/payment/payment.fixtures.ts';
 
-/** A place that is paid and nobody's. */
+/** A paid place that nobody has. */
 export const freePlace: Signup = {
   id: 34,
   user_id: null,
@@ -23,7 +23,7 @@ export const freePlace: Signup = {
   invitation: null,
   handover: null,
 };
-/** The captain, whose page it is. */
+/** The captain, who reads the page. */
 export const captain: Signup = {
   ...freePlace,
   id: 31,
@@ -43,7 +43,7 @@ export const invited: Signup = {
   invitation: { state: 'sent', sent_at: '2027-01-02T10:00:00+01:00', resends_left: 3 },
 };
 
-/** The captain, a member without a size, somebody invited, and a free place; all paid. */
+/** The captain, a member without a size, an invited person and a free place, all paid. */
 export const sharks: Group = {
   id: 4182,
   name: 'Mud sharks',
@@ -65,7 +65,7 @@ export const sharks: Group = {
   signups: [captain, member, invited, freePlace],
 };
 
-/** What a dialog of the sharks is about. */
+/** The subject of a dialog of the sharks. */
 export const about = (part: Partial<Subject> = {}): Subject => ({
   group: sharks,
   signup: null,
@@ -103,7 +103,7 @@ export const duePayment: Payment = {
   receipt_email: 'ola@example.com',
 };
 
-/** A group that somebody's place could move to. */
+/** A group to which a place could move. */
 export const trotters: GroupPreview = {
   id: 4190,
   name: 'Bog trotters',

@@ -19,28 +19,28 @@ export const machine = groupDialogsMachine.provide({
     payment,
     addPlaces,
   },
-  // The charts of the dialogs have walks of their own: here each ends when a path says so.
+  // The charts of the dialogs have walks of their own; here each ends when a path says so.
   actions: { askForNews: () => undefined, showInAddress: () => undefined, dismissDialog: () => undefined },
 });
 
 export const input = { groupId: sharks.id };
 
-/** The sharks as the member reads them, who is captain no more or never was. */
+/** The sharks as read by a member who is no longer captain or never was. */
 export const asMember = {
   ...sharks,
   signups: [{ ...captain, is_me: false }, { ...member, is_me: true }, ...sharks.signups.slice(2)],
 };
-/** The member has left: the place that was theirs is the group's to give away. */
+/** The member has left, and the group can give their place away. */
 export const left = {
   ...sharks,
   signups: sharks.signups.map((place) => (place.id === member.id ? { ...freePlace, id: member.id } : place)),
 };
 /** A captain alone in the group may change it. */
 export const alone = { ...sharks, total: 1, signups: [captain] };
-/** The captain's place is a child's, and the captain the one who brings it. */
+/** The captain's place is a child's, and the captain is its guardian. */
 export const guardian = { ...sharks, total: 1, signups: [{ ...captain, name: 'Zofia', age: 7 }] };
 
-/** Of which place each dialog is; those that are nobody's are the group's. */
+/** The place of each dialog; dialogs without one are the group's. */
 export const places: Partial<Record<Opening['dialog'], number>> = {
   tshirt: captain.id,
   child: captain.id,
@@ -58,7 +58,7 @@ export const openingOf = (dialog: DialogName, placeId = places[dialog]) => ({
 });
 export const openings: readonly Opening[] = dialogNames.map((dialog) => openingOf(dialog));
 
-/** What goes on where a dialog ended. */
+/** What continues after a dialog. */
 const nexts: Partial<Record<Opening['dialog'], readonly (Opening['dialog'] | null)[]>> = {
   invite: [null, 'challenge'],
   challenge: [null, 'wave'],

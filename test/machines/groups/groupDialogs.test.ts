@@ -25,11 +25,11 @@ const watch = [
   ['ask', 'watchAddress', undefined],
 ];
 const show = (opening: Opening | null) => ['do', 'showInAddress', { opening }];
-/** Its group is read anew, and the address names it. */
+/** Its group is read again, and the address names it. */
 const opens = (dialog: DialogName) => [['do', 'askForNews', { groupId: 4182 }], show(openingOf(dialog))];
 const dismiss = (dialog: DialogName) => ['tell', dialog, { type: 'dialog.dismissed' }];
 const walk = (events: Events) => walkJourney(groupDialogsMachine, input, events);
-/** What was done beside running the dialogs. */
+/** Effects besides running the dialogs. */
 const effects = ({ did }: ReturnType<typeof walk>) =>
   did.filter((deed) => deed[0] !== 'ask' || !dialogNames.some((dialog) => dialog === deed[1]));
 
@@ -104,11 +104,11 @@ describe('the person of a place', () => {
     expect(endOf(dialog, before, now)).toBe(end);
   });
 
-  it('who has gone with the place is no longer made captain', () => {
+  it('a person who has gone with their place can no longer be made captain', () => {
     expect(walk([loaded(), opened('captain', member.id), loaded(alone)]).state).toBe('lost');
   });
 
-  it('is compared with whom the last load had', () => {
+  it('is compared with the person of the last load', () => {
     const accepted = { ...invited, user_id: 12, email: 'kim@home.example' };
     const loads = [invited, { ...accepted, email: invited.email }, accepted].map((one) => loaded(at(one)));
     expect(walk([loads[0] ?? loaded(), opened('tshirt', member.id), ...loads.slice(1)]).state).toBe('open.tshirt');
@@ -121,7 +121,7 @@ describe('a dialog', () => {
     expect(asked(dialog)).toEqual([{ group: sharks, signup: captain, paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
   });
 
-  it('a payment that is not named has no dialog', () => {
+  it('a payment without a name has no dialog', () => {
     expect(walk([loaded(), { type: 'dialog.opened', dialog: 'payment' }]).state).toBe('closed');
   });
 
@@ -147,7 +147,7 @@ describe('a dialog', () => {
   });
 
   // specification 2.92, 3.21
-  it('remembers what it was opened for until it closes', () => {
+  it('remembers its subject until it closes', () => {
     const opening = (...events: Events) => walk(events).context.opening;
     expect([opening(loaded(), opened('remove')), opening(loaded(), opened('remove'), done('remove'))]).toEqual([
       openingOf('remove'),
@@ -155,7 +155,7 @@ describe('a dialog', () => {
     ]);
   });
 
-  it('shows the group as it was read last', () => {
+  it('shows the group as last read', () => {
     expect(walk([loaded(), loaded(alone)]).context.group).toEqual(alone);
     expect(walk([loaded(), opened('rename'), loaded(alone)]).context.group).toEqual(alone);
     expect(walk([loaded(), opened('remove'), loaded(alone), loaded()]).context.group).toEqual(sharks);
@@ -167,7 +167,7 @@ describe('what an action asks', () => {
   const valuesOf = (dialog: keyof typeof questions, part: Partial<Subject> = {}) =>
     questions[dialog](about(part)).values;
 
-  it('has the present name, the place, or nothing in it at first', () => {
+  it('begins with the current name, the place, or nothing', () => {
     expect({
       rename: valuesOf('rename'),
       unnamed: valuesOf('rename', { group: { ...sharks, name: null } }),
@@ -202,7 +202,7 @@ describe('what an action asks', () => {
   const faults = (dialog: keyof typeof questions, answers: object, part: Partial<Subject> = {}) =>
     faultsIn(questions[dialog](about(part)).rules, answers);
 
-  it('wants the age of a child, not the name', () => {
+  it('requires the age of a child, not the name', () => {
     const said = (name: string, age: string) => faults('child', { participant_id: '31', name, age });
     expect([said('', '7'), said('Zofia', ''), said('Zofia', 'seven'), said('x'.repeat(101), '7')]).toEqual([
       {},
@@ -212,7 +212,7 @@ describe('what an action asks', () => {
     ]);
   });
 
-  it('wants a wave, a captain, a name', () => {
+  it('requires a wave, a captain, a name', () => {
     expect([
       faults('wave', { wave_id: '' }),
       faults('wave', { wave_id: '105' }),
@@ -233,7 +233,7 @@ describe('what an action asks', () => {
   });
 
   // specification 3.11, 5.26
-  it('wants a cut and a size of a T-shirt, of those that there are', () => {
+  it('requires an existing cut and size of a T-shirt', () => {
     const said = (sex: string, size: string) => faults('tshirt', { participant_id: '31', sex, size });
     expect([said('K', 'XXL'), said('', 'XS'), said('M', ''), said('F', 'XXXL')]).toEqual([
       {},
@@ -243,7 +243,7 @@ describe('what an action asks', () => {
     ]);
   });
 
-  it("wants the group's name or number before it is deleted", () => {
+  it("requires the group's name or number before it is deleted", () => {
     const said = (confirmation: string, name: string | null = 'Mud sharks') =>
       faults('delete', { confirmation }, { group: { ...sharks, name } });
     expect([said('Mud sharks'), said(' mud SHARKS '), said('4182'), said('4182', null)]).toEqual([{}, {}, {}, {}]);

@@ -11,7 +11,7 @@ export const machine = groupPaymentMachine.provide({
 });
 
 export const input = about({ paymentId: duePayment.payment_id });
-/** Of a challenge: nobody has said how to pay it. */
+/** The payment of a challenge, which has no method yet. */
 export const undecided: Payment = { ...duePayment, payment_provider: null, payment_url: null };
 export const byCard: Payment = {
   ...duePayment,

@@ -43,7 +43,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   expect([journey.state, journey.did]).toEqual([end, did]);
 });
 
-describe('who comes to pay', () => {
+describe('a payer', () => {
   const reconsidered = { type: 'payment.reconsidered' } as const;
   const dismissed = { type: 'dialog.dismissed' } as const;
   const unread = [failed('loadPayment')];

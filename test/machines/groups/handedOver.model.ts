@@ -22,7 +22,7 @@ export const over: PlaceRead = { kind: 'over', place: { ...place, whom: null, st
 export const lost: PlaceRead = { kind: 'lost' };
 const refused = new Error('refused');
 
-/** Whoever opens the mail's link, and whoever comes without one. */
+/** A person who opens the mail's link, and a person who comes without one. */
 export const sides = { opened: { secret: 'from-the-mail' }, bare: { secret: null } } as const;
 
 const modelFor = (side: keyof typeof sides) =>

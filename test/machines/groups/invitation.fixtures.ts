@@ -2,7 +2,7 @@ import type { ContextFrom } from 'xstate';
 import type { InvitationOutcome } from '#machines/groups/invitation.setup.ts';
 import type { inviteMachine } from '#machines/groups/invite.machine.ts';
 
-/** What somebody does who asks a friend into their group. */
+/** The events of a person who invites a friend to their group. */
 export const asking = {
   'email.typed': [
     { type: 'email.typed', text: 'kim@example.com' },

@@ -111,7 +111,7 @@ describe('without a free paid place', () => {
   it('a challenge goes on', () => expect(end(challenge)).toEqual(['challenging', { next: 'challenge' }]));
 });
 
-it('is for the place that was meant, the next for any', () => {
+it('is for the intended place, and the next one for any place', () => {
   const meant = about({ signup: freePlace });
   const events = [kim, submitted, answered('sent'), another, typed('lee@example.com'), submitted];
   expect(walkJourney(inviteMachine, meant, events).asked('sendInvitation')).toEqual([
@@ -120,10 +120,10 @@ it('is for the place that was meant, the next for any', () => {
   ]);
 });
 
-describe('an address that is left', () => {
+describe('an address on blur', () => {
   const fault = (...events: Events) => walkJourney(inviteMachine, inputs.free, events).context.faults.email;
   // specification 5.23
-  it.each(['kim', '@example.com', 'kim@example', 'k m@example.com'])('%s: is none', (text) =>
+  it.each(['kim', '@example.com', 'kim@example', 'k m@example.com'])('%s: is invalid', (text) =>
     expect(fault(typed(text), left)).toBe('email'),
   );
 });
@@ -134,7 +134,7 @@ describe('the reason of a refusal that is not about the address', () => {
   it('goes when it is tried again', () => expect(message(answered('unconfirmed'), submitted)).toBeNull());
 });
 
-it('a place is free that is paid and nobody has or was asked to', () => {
+it('a paid place is free if nobody has it or is invited to it', () => {
   const places = [captain, member, invited, { ...freePlace, age: 7 }, { ...freePlace, status: null }];
   expect([freePaidPlaces(sharks).length, freePaidPlaces({ signups: places }).length]).toEqual([1, 0]);
 });

@@ -21,12 +21,12 @@ const overtaken = (capacity: string, held_back: string): Overtaken => ({
   values: { capacity, held_back },
   version: 8,
 });
-/** Somebody else has changed how many start. */
+/** Somebody else has changed the number of places. */
 export const otherCapacity = overtaken('120', '4');
 /** Somebody else has held some back. */
 export const otherHeldBack = overtaken('100', '10');
 export const kept: Saved = { kind: 'kept', values: { capacity: '90', held_back: '5' }, version: 9 };
-/** It was read again, as somebody else has left it; or as it was. */
+/** It was read again, changed by somebody else or as before. */
 export const readAgain = ({ values, version }: Overtaken) => ({ type: 'stand.read', values, version }) as const;
 export const refused: Refused = {
   kind: 'refused',
@@ -34,7 +34,7 @@ export const refused: Refused = {
   faults: { capacity: ['Not fewer than 98'] },
 };
 
-/** Somebody relies on how many start. */
+/** Somebody relies on the number of places. */
 export const fixed: Fixed = { kind: 'fixed', fields: ['capacity'] };
 
 const modelFor = (stays: boolean) =>

@@ -21,7 +21,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   expect([journey.state, journey.did]).toEqual([end, did]);
 });
 
-describe('who edits', () => {
+describe('an editor', () => {
   const [dismissed, unsent] = [{ type: 'dialog.dismissed' } as const, failed('saveEdit')];
   const conflict = [typed('90'), submitted, done('saveEdit', otherCapacity)] as const;
   it.each<[story: string, events: Events, end: string]>([
@@ -36,7 +36,7 @@ describe('who edits', () => {
   ])('%s', (_, events, end) => expect(walk(...events).state).toBe(end));
 });
 
-it('sends what is changed, and no other field', () =>
+it('sends only changed fields', () =>
   expect(sent(typed('5', 'held_back'), submitted)).toEqual([{ held_back: 5, version: 7 }]));
 
 describe('what others changed meanwhile', () => {
@@ -51,28 +51,28 @@ describe('what others changed meanwhile', () => {
       shown,
     ]);
   });
-  it('is changed once more by who saves again, at the version that was shown', () =>
+  it('is overwritten by saving again, at the version that was shown', () =>
     expect(sent(...both, submitted)).toEqual([
       { capacity: 90, version: 7 },
       { capacity: 90, version: 8 },
     ]));
-  it('stays where it is taken', () => {
+  it('stays if it is accepted', () => {
     const { state, context } = walk(...both, taken);
     expect([state, context.values, context.theirs]).toEqual(['editing', { capacity: '120', held_back: '4' }, {}]);
     expect(sent(...both, taken, submitted)).toHaveLength(1);
   });
-  it('takes nothing else with it where it is taken: what was typed in other fields is still to be saved', () => {
+  it('changes nothing else if it is accepted: typed text in other fields can still be saved', () => {
     const { context } = walk(typed('5', 'held_back'), ...both, taken);
     expect([context.values, context.theirs]).toEqual([{ capacity: '120', held_back: '5' }, {}]);
     expect(sent(typed('5', 'held_back'), ...both, taken, submitted).at(-1)).toEqual({ held_back: 5, version: 8 });
   });
-  it('is not saved over by what is wrong, which is said at the field', () => {
+  it('is not overwritten by a wrong value, which is reported at the field', () => {
     const { state, context, did } = walk(...both, typed(''), submitted);
     expect([state, context.faults]).toEqual(['overtaken', { capacity: 'required' }]);
     expect(did.slice(walk(...both).did.length)).toEqual([shown]);
     expect(sent(...both, typed(''), submitted)).toHaveLength(1);
   });
-  it('is no question where it is another field, which is left as it is now', () => {
+  it('is no conflict in another field, which stays as it is now', () => {
     const { state, context } = walk(typed('90'), submitted, done('saveEdit', otherHeldBack));
     expect([state, context.values]).toEqual(['saving', { capacity: '90', held_back: '10' }]);
     expect(sent(typed('90'), submitted, done('saveEdit', otherHeldBack), saved)).toEqual([
@@ -80,7 +80,7 @@ describe('what others changed meanwhile', () => {
       { capacity: 90, version: 8 },
     ]);
   });
-  it('is no question where both want the same', () =>
+  it('is no conflict if both want the same', () =>
     expect(walk(typed('120'), submitted, done('saveEdit', otherCapacity)).state).toBe('saving'));
   it('is forgotten once it is sent again', () => expect(walk(...both, submitted).context.theirs).toEqual({}));
 });
@@ -91,24 +91,24 @@ describe('what is read again while somebody types', () => {
     return [state, context.values, context.theirs, context.version];
   };
 
-  it('is taken where nothing is typed, and is no change to be sent', () => {
+  it('is adopted where nothing is typed, and is not sent as a change', () => {
     const news = readAgain(otherCapacity);
     expect(states(news)).toEqual(['editing', { capacity: '120', held_back: '4' }, {}, 8]);
     expect(sent(news, submitted)).toEqual([]);
   });
-  it('leaves alone what is typed, and is shown beside it where it is the same field', () => {
+  it('leaves typed text alone, and is shown beside it in the same field', () => {
     const elsewhere = states(typed('90'), readAgain(otherHeldBack));
     expect(elsewhere).toEqual(['editing', { capacity: '90', held_back: '10' }, {}, 8]);
     const same = states(typed('90'), readAgain(otherCapacity));
     expect(same).toEqual(['overtaken', { capacity: '90', held_back: '4' }, { capacity: '120' }, 8]);
   });
-  it('is nothing where it is known, or older', () => {
+  it('is ignored if it is known or older', () => {
     for (const version of [7, 6]) {
       const old = states(typed('90'), readAgain({ ...otherCapacity, version }));
       expect(old).toEqual(['editing', { capacity: '90', held_back: '4' }, {}, 7]);
     }
   });
-  it('is judged against what stood when it was typed, before a reload, say', () => {
+  it('is compared with the values at the time of typing, such as before a reload', () => {
     const begun = { ...input, values: { capacity: '90', held_back: '4' }, read: { ...input.values } };
     const { state, context } = walkJourney(editMachine, begun, [readAgain(otherCapacity)]);
     expect([state, context.values, context.theirs]).toEqual([
@@ -120,7 +120,7 @@ describe('what is read again while somebody types', () => {
   });
 });
 
-describe('what is fixed meanwhile', () => {
+describe('a field that is fixed meanwhile', () => {
   const nowFixed = { type: 'fields.fixed', fields: ['capacity'] } as const;
   const stands = (...events: Events) => {
     const { state, context } = walk(...events);
@@ -129,18 +129,18 @@ describe('what is fixed meanwhile', () => {
   const back = ['editing', { capacity: '100', held_back: '5' }, { capacity: '90' }, {}, null];
   const typedBoth = [typed('90'), typed('5', 'held_back')] as const;
 
-  it('stands as it was, with what was typed beside it, and the rest is saved', () => {
+  it('keeps its value, with the typed text beside it, and the rest is saved', () => {
     expect(stands(...typedBoth, nowFixed)).toEqual(back);
     expect(sent(...typedBoth, nowFixed, submitted)).toEqual([{ held_back: 5, version: 7 }]);
   });
-  it('does so where the server says it first', () => {
+  it('does so if the server says it first', () => {
     expect(stands(...typedBoth, submitted, done('saveEdit', fixed))).toEqual(back);
     expect(sent(...typedBoth, submitted, done('saveEdit', fixed), submitted).at(-1)).toEqual({
       held_back: 5,
       version: 7,
     });
   });
-  it('is no news where nothing was typed there', () =>
+  it('is not reported if nothing was typed there', () =>
     expect(stands(typed('5', 'held_back'), nowFixed)).toEqual([
       'editing',
       { capacity: '100', held_back: '5' },
@@ -158,7 +158,7 @@ describe('what is fixed meanwhile', () => {
     const { state, context } = walk(...typedBoth, submitted, both, nowFixed);
     expect([state, context.theirs]).toEqual(['overtaken', { held_back: '10' }]);
   });
-  it('is no fault any more', () => {
+  it('is no error any more', () => {
     expect(stands(...typedBoth, submitted, done('saveEdit', refused), nowFixed).slice(0, 4)).toEqual(back.slice(0, 4));
   });
   it('is known while it is being saved, and is not sent again', () =>
@@ -166,14 +166,14 @@ describe('what is fixed meanwhile', () => {
       held_back: 5,
       version: 7,
     }));
-  it('is told once: what is saved then forgets it', () =>
+  it('is reported once, and forgotten after the next save', () =>
     expect(walk(...typedBoth, nowFixed, submitted).context.dropped).toEqual({}));
 });
 
 describe('a part of a page', () => {
   const onPage = (...events: Events) => walkJourney(editMachine, { ...input, stays: true }, events);
 
-  it('is there when its change is kept, and changes what was kept', () => {
+  it('stays after its change is saved, and edits the saved values', () => {
     const { state, context } = onPage(typed('90'), submitted, done('saveEdit', kept));
     expect([state, context.values]).toEqual(['editing', kept.values]);
     expect(onPage(typed('90'), submitted, done('saveEdit', kept), typed('80'), submitted).asked('saveEdit')).toEqual([
@@ -181,7 +181,7 @@ describe('a part of a page', () => {
       { capacity: 80, version: 9 },
     ]);
   });
-  it('sends nothing where nothing is changed, and stays', () => {
+  it('sends nothing without changes, and stays', () => {
     const { state, did } = onPage(submitted);
     expect([state, did]).toEqual(['editing', []]);
     expect(onPage(submitted, typed('90'), submitted).state).toBe('saving');
@@ -190,7 +190,7 @@ describe('a part of a page', () => {
   });
 });
 
-describe('what stands in the fields', () => {
+describe('the content of the fields', () => {
   const texts = (...events: Events) => walk(...events).context.values.capacity;
   it('is what was typed last', () =>
     expect([
@@ -200,7 +200,7 @@ describe('what stands in the fields', () => {
     ]).toEqual(['90', '91', '91']));
 
   const fault = (...events: Events) => walk(...events).context.faults.capacity;
-  it('is judged once it is left, or sent', () =>
+  it('is checked on blur and on submit', () =>
     expect([
       fault(typed('x')),
       fault(typed('x'), left),
@@ -215,7 +215,7 @@ describe('what stands in the fields', () => {
       shown,
     ]);
   });
-  it('is refused by no old reason', () => {
+  it('shows no old reason of a refusal', () => {
     const { message, faults } = walk(typed('90'), submitted, done('saveEdit', refused), submitted).context;
     expect([message, faults]).toEqual([null, {}]);
   });

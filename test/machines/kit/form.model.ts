@@ -5,11 +5,11 @@ import type { Refused } from '#machines/kit/form.ts';
 import { walkJourney } from '../../kit/charts/journey.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
-/** A form within another chart, whose call settles when a path says so. */
+/** A form inside another chart, with a call that settles when a path says so. */
 export const heldForm = ({ actor }: Pick<ReturnType<typeof holdPromises>, 'actor'>) =>
   formMachine.provide({ actors: { sendForm: actor } }) as never;
 
-/** What is wrong with a form that is sent after all this was typed; `form` is what another chart began it with. */
+/** The errors of a form that is sent after typing all this; `form` is the input from another chart. */
 export function faultsOn(form: unknown, ...typed: Parameters<typeof walkJourney<typeof formMachine>>[2]) {
   const { context } = walkJourney(formMachine, form as FormInput, [...typed, { type: 'form.submitted' }]);
   return Object.fromEntries(Object.entries(context.faults).filter(([, fault]) => fault !== undefined));

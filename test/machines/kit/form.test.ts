@@ -35,14 +35,14 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[], fa
   expect(shownIn(journey.context.faults)).toEqual(faults);
 });
 
-describe('what a form ends with', () => {
+describe('the result of a form', () => {
   const output = (...events: Events) => walkJourney(formMachine, input, [typed('Mud sharks'), ...events]).output;
 
-  it('is what the server told, and what stood in the fields', () =>
+  it('is the server’s answer and the values of the fields', () =>
     expect(output(submitted, answered)).toEqual({ sent: { kind: 'done', number: 7 }, values: shark }));
 });
 
-it('sends and judges what is made of the fields', () => {
+it('sends and checks what is made of the fields', () => {
   const numbered = { ...input, bodyOf: ({ group_name = '' }) => ({ group_name: group_name.slice(4) }) };
   const journey = (text: string) => walkJourney(formMachine, numbered, [typed(text), submitted]);
   expect(journey('Mud sharks').asked('sendForm')).toEqual([{ group_name: 'sharks' }]);
@@ -56,7 +56,7 @@ describe('the reason of a refusal', () => {
   it('goes when it is tried again', () => expect(message(done('sendForm', refused), submitted)).toBeNull());
 });
 
-describe('a field that is left', () => {
+describe('a field on blur', () => {
   const faults = (...events: Events) => shownIn(walkJourney(formMachine, passwords, events).context.faults);
   const passwords = {
     values: { current_password: '', password: '', password_confirmation: '' },
@@ -70,12 +70,12 @@ describe('a field that is left', () => {
     left('password_confirmation'),
   ] as const;
 
-  it('is compared with its twin, and forgiven with it', () => {
+  it('is compared with its twin, and cleared with it', () => {
     expect(faults(...twice)).toEqual({ password_confirmation: 'notEqual' });
     expect(faults(...twice, typed('ship on a hill', 'password'))).toEqual({});
   });
 });
 
-/** Faults that are shown: one that was taken back is none. */
+/** Errors that are shown; one that was cleared does not count. */
 const shownIn = (faults: object) =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));

@@ -20,7 +20,7 @@ const after = {
   member: 'alreadyMember',
 } as const;
 
-it.each(Object.keys(after) as (keyof typeof after)[])('ends alike by one click and by password: %s', (kind) => {
+it.each(Object.keys(after) as (keyof typeof after)[])('ends the same way by one click and by password: %s', (kind) => {
   const click = walk([...known, accepted, done('joinStaff', ends[kind])]);
   const password = walk([...visitor, submitted, done('joinByPassword', ends[kind])]);
   expect([click.state, password.state]).toEqual([after[kind], after[kind]]);
@@ -28,7 +28,7 @@ it.each(Object.keys(after) as (keyof typeof after)[])('ends alike by one click a
   expect([click.context.role, password.context.role]).toEqual([role, role]);
 });
 
-it('offers to join as who is signed in to the shop, and asks everybody else', () => {
+it('offers to join with the account signed in to the shop, and asks everybody else to sign in', () => {
   expect(walk(known)).toMatchObject({ state: 'offered', context: { shopper } });
   expect([walk(visitor).state, walk([failed('findShopper')]).state]).toEqual(['asking.asked', 'asking.asked']);
 });
@@ -48,11 +48,11 @@ it.each<[string, Events, string]>([
     [...refusedAs('unconfirmed'), { type: 'retry.requested' }],
     'looking',
   ],
-])('who is invited %s', (_, events, end) => {
+])('an invited person %s', (_, events, end) => {
   expect(walk(events).state).toBe(end);
 });
 
-it('asks for what is missing with the eyes on it, and forgets a fault that is typed into', () => {
+it('asks for missing fields with the focus on them, and clears an error while typing', () => {
   const none: Events = [...visitor, typed('ada', '')];
   expect(walk(none)).toMatchObject({
     state: 'asking.incomplete',
@@ -64,7 +64,7 @@ it('asks for what is missing with the eyes on it, and forgets a fault that is ty
   expect(walk([...none, submitted]).context.faults).toEqual({});
 });
 
-it('asks for the password again, says until when it has to wait, and that nobody answered', () => {
+it('asks for the password again, says how long to wait, and says that there was no answer', () => {
   const sent: Events = [...visitor, submitted];
   const { type: _, ...credentials } = submitted;
   expect(walk(sent).asked('joinByPassword')).toEqual([credentials]);

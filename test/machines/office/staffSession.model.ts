@@ -49,7 +49,7 @@ export const begun: Begun = { email, ticket: 'ticket', factor: null };
 const lost = new Error('no network');
 
 type Input = InputFrom<typeof staffSessionMachine>;
-/** How a page may find its session. */
+/** The ways in which a page can find its session. */
 export const inputs = {
   nobody: { token: null, begun: null },
   known: { token: 'known', begun: null },

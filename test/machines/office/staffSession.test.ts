@@ -16,7 +16,7 @@ import {
 
 type Events = Parameters<typeof walkJourney<typeof staffSessionMachine>>[2];
 const walk = (from: keyof typeof inputs, events: Events) => walkJourney(staffSessionMachine, inputs[from], events);
-/** What was done to the world and told, in order. */
+/** Effects and messages, in order. */
 const effects = (from: keyof typeof inputs, events: Events) =>
   walk(from, events).did.flatMap(([kind, what, params]) =>
     kind === 'do' ? [[what, params]] : kind === 'emit' ? [what] : [],
@@ -36,7 +36,7 @@ const here: Events = [...atCode, typedCode, done('checkCode', codes.granted)];
 const again = (outcome: unknown): Events => [dead('fresh'), ...atCode, typedCode, done('checkCode', outcome)];
 const fault = (field: string) => ({ type: 'fault.shown', field });
 
-it('signs in by password and code: the tab keeps a login under way, then the token alone', () => {
+it('signs in by password and code: the tab keeps a login in progress, then only the token', () => {
   expect(walk('nobody', here)).toMatchObject({
     state: 'signedIn.open',
     context: { token: 'fresh', account: email, begun: null },
@@ -49,7 +49,7 @@ it('signs in by password and code: the tab keeps a login under way, then the tok
   ]);
 });
 
-it('asks the server by what the tab knows and what was typed', () => {
+it('asks the server with the tab’s data and what was typed', () => {
   expect(walk('known', []).asked('readMe')).toEqual([{ token: 'known' }]);
   const { type: _, ...credentials } = submitted;
   const { asked } = walk('nobody', enrolling);
@@ -64,14 +64,14 @@ const codePlaces: [place: string, before: Events, entered: string, account: stri
   ['recovery', [...atCode, { type: 'recovery.chosen' }], 'signedIn.open', codes.other.account],
   ['enrolling', enrolling, 'signedOut.codes', null],
 ];
-it.each(codePlaces)('does the same with a code wherever it is asked for: %s', (_, before, entered, account) => {
+it.each(codePlaces)('treats a code the same way wherever it is asked for: %s', (_, before, entered, account) => {
   const after = (events: Events) => walk('nobody', [...before, ...events]);
   const did = (events: Events) => effects('nobody', [...before, ...events]).slice(effects('nobody', before).length);
   expect(after([typedCode]).asked('checkCode')).toEqual([{ ticket: begun.ticket, code: typedCode.code }]);
   const granted: Events = [typedCode, done('checkCode', codes.granted)];
   expect(after(granted)).toMatchObject({ state: entered, context: { token: 'fresh', entrant: email } });
   expect(did(granted)[0]).toEqual(['keepToken', { token: 'fresh' }]);
-  // Over the pages of whose session has ended, which somebody else does not see.
+  // Over the pages of the person whose session has ended; nobody else sees them.
   const other: Events = [...here, dead('fresh'), ...before, typedCode, done('checkCode', codes.other)];
   expect(walk('nobody', other)).toMatchObject({
     state: entered,
@@ -93,7 +93,7 @@ it.each(codePlaces)('does the same with a code wherever it is asked for: %s', (_
   }
 });
 
-it('asks for what is missing, has the eyes there, and forgets a fault that is typed into', () => {
+it('asks for missing fields, focuses them, and clears an error while typing', () => {
   const none = walk('nobody', [typed('ada', '')]);
   expect(none).toMatchObject({
     state: 'signedOut.password.incomplete',
@@ -112,7 +112,7 @@ it.each<[place: string, from: keyof typeof inputs, before: Events]>([
   ['signedOut.recovery', 'begun', [{ type: 'recovery.chosen' }]],
   ['signedOut.enrolling', 'enrolling', []],
   ['signedIn.stepUp.asking', 'known', [done('readMe', codes.granted), stepUp]],
-])('asks for a code again at %s, with the reason and the eyes on it', (place, from, before) => {
+])('asks for a code again at %s, with the reason and the focus on it', (place, from, before) => {
   const check = from === 'known' ? 'showCode' : 'checkCode';
   const after = (events: Events) => walk(from, [...before, ...events]);
   const emitted = (events: Events) => effects(from, [...before, ...events]).filter((one) => !Array.isArray(one));
@@ -131,7 +131,7 @@ it.each<[place: string, from: keyof typeof inputs, before: Events]>([
   expect(after([typedCode, failed(check, lost)]).state).toBe(`${place}.unreachable`);
 });
 
-it('makes a second factor, and shows the recovery codes until they are put away: whoever reloads sees them again', () => {
+it('sets up a second factor, and shows the recovery codes until they are saved, even after a reload', () => {
   const first: Events = [...enrolling, typedCode, done('checkCode', codes.granted)];
   expect(walk('nobody', first)).toMatchObject({
     state: 'signedOut.codes',
@@ -145,33 +145,33 @@ it('makes a second factor, and shows the recovery codes until they are put away:
   expect([walk('nobody', kept).state, walk('nobody', kept).context.begun]).toEqual(['signedIn.open', null]);
 });
 
-it('begins anew after a ticket that is over before a factor is made, and says why', () => {
+it('starts again if a ticket ends before a factor is set up, and says why', () => {
   const late: Events = [...enrolling.slice(0, 2), done('makeFactor', codes.over)];
   expect(walk('nobody', late)).toMatchObject({ state: 'signedOut.password.late', context: { begun: null } });
   expect(effects('nobody', late).at(-1)).toEqual(['keepBegun', { begun: null }]);
 });
 
-it('says that a link was mailed to who has not opened one, keeps nothing, and begins anew', () => {
+it('says that a link was mailed to a person who has not opened one, keeps nothing, and starts again', () => {
   const told: Events = [...enrolling.slice(0, 2), done('makeFactor', mailed)];
   expect(walk('nobody', told)).toMatchObject({ state: 'signedOut.mailed', context: { begun: null } });
   expect(effects('nobody', told)).toEqual([['keepBegun', { begun: null }]]);
   expect(walk('nobody', [...told, { type: 'login.restarted' }]).state).toBe('signedOut.password.asked');
 });
 
-it('begins anew when no factor could be made, and keeps nothing of before', () => {
+it('starts again if no factor could be set up, and keeps nothing of before', () => {
   const unmade: Events = [...enrolling.slice(0, 2), failed('makeFactor', lost)];
   expect(walk('nobody', unmade)).toMatchObject({ state: 'signedOut.password.unreachable', context: { begun: null } });
   expect(effects('nobody', unmade)).toEqual([['keepBegun', { begun: null }]]);
 });
 
-it('changes between app and recovery code, without the fault of the other', () => {
+it('switches between app and recovery code, without the other’s error', () => {
   const toRecovery = walk('begun', [noCode, { type: 'recovery.chosen' }]);
   expect([toRecovery.state, toRecovery.context.faults]).toEqual(['signedOut.recovery.asked', {}]);
   const back = walk('begun', [{ type: 'recovery.chosen' }, noCode, { type: 'app.chosen' }]);
   expect([back.state, back.context.faults]).toEqual(['signedOut.code.asked', {}]);
 });
 
-it('keeps the pages of whose session ended elsewhere, for them alone: somebody else finds nothing of theirs', () => {
+it('keeps the pages of a person whose session ended elsewhere, for that person only', () => {
   expect(walk('nobody', [...here, dead('old')]).state).toBe('signedIn.open');
   const ended: Events = [...here, dead('old'), dead('fresh'), dead('fresh')];
   expect(walk('nobody', ended)).toMatchObject({
@@ -196,7 +196,7 @@ it('keeps the pages of whose session ended elsewhere, for them alone: somebody e
   ]);
 });
 
-it('tells a call that asked for the second factor whether it was shown, once, and is where it was', () => {
+it('tells a call that asked for the second factor once whether it was shown, and stays where it was', () => {
   const asked: Events = [done('readMe', codes.granted), stepUp];
   const ended = (events: Events) => {
     const { state, context } = walk('known', [...asked, ...events]);
@@ -216,7 +216,7 @@ it('tells a call that asked for the second factor whether it was shown, once, an
   ]);
 });
 
-it('looks the tab’s token up, again when nobody answers, and forgets one that is over', () => {
+it('checks the tab’s token, again if there is no answer, and forgets an expired one', () => {
   expect(walk('known', [failed('readMe', lost)]).state).toBe('unreached');
   expect(walk('known', [failed('readMe', lost), { type: 'retry.requested' }]).state).toBe('reading');
   const over: Events = [done('readMe', codes.over)];
@@ -230,7 +230,7 @@ it('looks the tab’s token up, again when nobody answers, and forgets one that 
   ]);
 });
 
-it('leaves the tab at once, waits for the server a while, and takes everything along', () => {
+it('clears the tab at once, waits a while for the server, and drops all data', () => {
   const leaving = walk('nobody', [...here, signOut]);
   expect(leaving).toMatchObject({ state: 'signingOut', context: { token: 'fresh' } });
   expect(effects('nobody', [...here, signOut]).slice(4)).toEqual([['keepToken', { token: null }]]);

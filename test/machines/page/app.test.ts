@@ -23,7 +23,7 @@ it.each<[story: string, events: Events, end: string]>([
 });
 
 // specification 3.7, 4.21
-it('the settings are asked for once the session and the runs are here', () => {
+it('asks for the settings once the session and the runs have loaded', () => {
   const asked = (events: Events) => walkJourney(appMachine, input, events).asked('readProperties').length;
   expect([spoken, visiting, offered].map(asked)).toEqual([0, 0, 1]);
 });
@@ -37,7 +37,7 @@ it('is ready with the settings, or with a screen that needs none', () => {
 });
 
 // specification 9.33
-it('the rests between five attempts double from 350 ms', () => {
+it('the pauses between five attempts double from 350 ms', () => {
   const events = [opened, ...retried('loadLocale', 5)];
   const rests = walkJourney(appMachine, input, events).did.filter(([kind]) => kind === 'wait');
   expect(rests.map(([, , milliseconds]) => milliseconds)).toEqual([350, 700, 1400, 2800, 5600]);
@@ -54,7 +54,7 @@ it('a new attempt after a failure has its five retries again', () => {
   expect([journey.state, journey.context.tries]).toEqual(['loadingLocale.resting', 1]);
 });
 
-it('a language that cannot be had leaves the old one, says so, and may be wanted again', () => {
+it('a language that cannot be loaded leaves the old one, says so, and may be chosen again', () => {
   const events = [...ready, german, ...retried('loadLocale', 5), failed('loadLocale', lost)];
   const journey = walkJourney(appMachine, input, events);
   expect(journey.state).toBe('ready.settled');
@@ -77,12 +77,12 @@ it('a language that the address asked for is kept once its texts are here', () =
   expect(walkJourney(appMachine, asked, spoken).state).toBe('loadingSession');
 });
 
-it('a second wish replaces the first while it is under way', () => {
+it('a second choice replaces the first while it is loading', () => {
   const journey = walkJourney(appMachine, input, [...ready, german, { type: 'language.changed', language: 'en' }]);
   expect(journey.asked('loadLocale')).toEqual([{ language: 'pl' }, { language: 'de' }, { language: 'en' }]);
 });
 
-it('calls are asked with language and region, also after a change of region', () => {
+it('calls have language and region, also after a change of region', () => {
   const journey = walkJourney(appMachine, input, [...ready, toGermany]);
   expect(journey.asked('loadLocale')).toEqual([{ language: 'pl' }]);
   expect(journey.asked('readEvents')).toEqual([{ region: 'pl' }, { region: 'de' }]);

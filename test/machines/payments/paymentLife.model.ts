@@ -12,7 +12,7 @@ export const input: PaymentFacts = {
   openRefunds: 1,
 };
 
-/** The facts stand still on a path, so each that a guard asks for has a model of its own. */
+/** Facts do not change on a path, so each fact that a guard reads has a model of its own. */
 export const models = [
   input,
   { ...input, toPay: 0 },

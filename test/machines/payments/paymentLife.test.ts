@@ -128,7 +128,7 @@ const refusals = allStates.flatMap((from) =>
     .map((event) => [from, event] as const),
 );
 
-it.each(refusals)('%j refuses %j, also when it was restored', (from, event) => {
+it.each(refusals)('%j refuses %j, also when restored', (from, event) => {
   const before = paymentLifeMachine.resolveState({ value: from, context: input });
   const [after, actions] = transition(paymentLifeMachine, before, event);
   expect({ may: before.can(event), same: after === before, actions }).toEqual({ may: false, same: true, actions: [] });

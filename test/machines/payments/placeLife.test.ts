@@ -59,7 +59,7 @@ it.each<[Person, Person]>([
   ['free', 'free'],
   ['invited', 'invited'],
   ['taken', 'taken'],
-  // The hand-over ended with the place; the giver has it again.
+  // The hand-over ended with the place, so the giver has it again.
   ['handingOver', 'taken'],
 ])('a lapsed place that was %s comes back as %s: paid by late money, reserved by a renewal', (before, after) => {
   const lapsed = placeLifeMachine.resolveState({ value: 'lapsed', context: { person: before } });

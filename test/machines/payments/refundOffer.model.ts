@@ -25,7 +25,7 @@ export const over: OfferRead = { kind: 'over', offer: { ...offer, state: 'over' 
 export const lost: OfferRead = { kind: 'lost' };
 const refused = new Error('refused');
 
-/** Whoever opens the mail's link, and whoever comes without one. */
+/** A person who opens the mail's link, and a person who comes without one. */
 export const sides = { opened: { secret: 'from-the-mail' }, bare: { secret: null } } as const;
 
 const modelFor = (side: keyof typeof sides) =>

@@ -15,12 +15,12 @@ it.each<[string, Events, string, string | undefined]>([
   ['the link is none', [done('readOffer', lost)], 'lost', undefined],
   ['its time is up while somebody decides', [...here, want, done('takeOffer', over)], 'over', 'over'],
   ['the places are given back', [...here, want, done('takeOffer', taken)], 'taken', 'taken'],
-])('%s, and it is shown as it was answered last', (_, events, end, shown) => {
+])('%s, and the last answer is shown', (_, events, end, shown) => {
   const { state, context } = walk(events);
   expect([state, context.offer?.state]).toEqual([end, shown]);
 });
 
-it('what could not be sent is sent again by the same button, by the same link', () => {
+it('a failed request is sent again by the same button, with the same link', () => {
   const again = walk([...here, want, failed('takeOffer'), want]);
   expect([again.state, again.asked('takeOffer')]).toEqual([
     'taking',
@@ -28,7 +28,7 @@ it('what could not be sent is sent again by the same button, by the same link', 
   ]);
 });
 
-it('what could not be read is read again on request, by the same link', () => {
+it('a failed read is repeated on request, with the same link', () => {
   const unread = [failed('readOffer')];
   const again = walk([...unread, { type: 'retry.requested' }]);
   expect([walk(unread).state, again.state, again.asked('readOffer')]).toEqual([
@@ -45,7 +45,7 @@ it.each<[string, Events, string]>([
   expect(walk(events).state).toBe(end);
 });
 
-it('without a link nothing is asked', () => {
+it('sends no request without a link', () => {
   const { state, did } = walkJourney(refundOfferMachine, sides.bare, []);
   expect([state, did]).toEqual(['lost', []]);
 });

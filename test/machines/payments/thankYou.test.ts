@@ -50,13 +50,13 @@ describe.each<[string, (payment: Partial<SimplePayment>) => Events]>([
     [{ status: 'review' }, 'inReview'],
     [{ status: 'failed' }, 'closed'],
     [{}, 'waitingForBank.resting'],
-  ])('as %o is shown as it was read', (part, end) => {
+  ])('as %o is shown as read', (part, end) => {
     const { state, context } = walk(told(part));
     expect([state, context.payment]).toEqual([end, { ...simplePayment, ...part }]);
   });
 });
 
-it('leads to the screen where lapsed places are taken again', () => {
+it('leads to the screen where lapsed places can be taken again', () => {
   const { did } = walk([loaded({ status: 'lapsed' }), ...times(2, heard({ status: 'lapsed' }))]);
   expect(did.at(-1)).toEqual(['do', 'showPayment', { paymentId }]);
 });
@@ -68,7 +68,7 @@ it('leads to the payment under which the places were taken again', () => {
   expect(snapshot.hasTag('waiting')).toBe(true);
 });
 
-it('remembers the payment as it was read last, wherever that leads', () => {
+it('remembers the payment as last read, wherever that leads', () => {
   const priceAfter = (...events: Events) => walk(events).context.payment?.price;
   const lapsed = { status: 'lapsed', price: 1 } as const;
   expect(walk(doubted).context.payment?.failure).toEqual(failure);

@@ -53,7 +53,7 @@ const move: MassInput = {
   ...{ kind: 'wave.time', me, task: null, outcomes: {} },
   values: { day: '2027-04-17', time: '10:20' },
 };
-/** A wave to be moved, one to be cancelled, and what somebody else ordered. */
+/** A wave to move, one to cancel, and what somebody else ordered. */
 export const sides = {
   move,
   cancel: { ...move, kind: 'wave.cancel', values: { reason: 'Storm' } },

@@ -18,8 +18,8 @@ const changed = done('orderForMany', { kind: 'changed' });
 const shown = (field: string) => ['emit', { type: 'fault.shown', field }];
 const names = (did: readonly (readonly unknown[])[]) => did.map(([, name]) => name);
 
-describe('what is ordered is what was looked at', () => {
-  it('with its digest, and the draft is not needed any more', () => {
+describe('an order is for its preview', () => {
+  it('has its digest, and no longer needs the draft', () => {
     const { state, asked, did, context } = walk(sides.move, look, seen, order, done('orderForMany', ordered()));
     const { values, outcomes } = sides.move;
     expect([state, asked('lookAtMany'), asked('orderForMany')]).toEqual([
@@ -31,7 +31,7 @@ describe('what is ordered is what was looked at', () => {
     expect(context.task).toEqual(taskOf('planned'));
   });
 
-  it('a reason changes nobody’s lot: what was looked at stays, and it is asked for with the order', () => {
+  it('a reason affects nobody: the preview stays, and the order asks for the reason', () => {
     const { state, context, did } = walk(sides.cancel, seen, typed('reason', ''), order);
     expect([state, context.faults, did.at(-1)]).toEqual(['previewed.quiet', { reason: 'required' }, shown('reason')]);
     expect(walk(sides.cancel, typed('reason', ''), seen, look).state).toBe('previewed.quiet');
@@ -40,7 +40,7 @@ describe('what is ordered is what was looked at', () => {
     ]);
   });
 
-  it('another outcome of a group is worked out at once, and the last one counts', () => {
+  it('another choice for a group updates the preview at once, and the last one counts', () => {
     const { state, asked, did } = walk(sides.cancel, seen, chosen(13, [4182, 4190]), chosen(null), seen);
     expect([state, asked('lookAtMany').map((one) => (one as MassInput).outcomes)]).toEqual([
       'previewed.quiet',
@@ -50,7 +50,7 @@ describe('what is ordered is what was looked at', () => {
   });
 });
 
-it('what others changed meanwhile is looked at anew, beside what it was, and nothing typed is lost', () => {
+it('changes by others lead to a new preview beside the old one, and nothing typed is lost', () => {
   const { state, context, asked } = walk(sides.cancel, typed('reason', 'Ice'), seen, order, changed, seenAnew);
   expect([state, context.values, context.was, context.preview]).toEqual([
     'overtaken.seen',
@@ -73,7 +73,7 @@ it('what others changed meanwhile is looked at anew, beside what it was, and not
   ]);
 });
 
-describe('what is typed and chosen is kept for a reload, wherever that happens', () => {
+describe('typed and chosen values survive a reload in any state', () => {
   const places: readonly (readonly [string, Events])[] = [
     ['before it is looked at', [done('lookAtMany', refused)]],
     ['while it is worked out', []],
@@ -92,7 +92,7 @@ describe('what is typed and chosen is kept for a reload, wherever that happens',
     expect([context.outcomes, names(did).slice(-2)]).toEqual([{ 4182: 13 }, ['keepDraft', 'lookAtMany']]);
   });
 
-  it('of a time that was refused, too: typed anew it has to be looked at', () => {
+  it('after a refused time, too: a new time needs a new preview', () => {
     const { state, context, did } = walk(sides.move, typed('time', '10:30'));
     expect([state, context.values.time, did]).toEqual(['choosing.quiet', '10:30', [['do', 'keepDraft', undefined]]]);
     const back = walk(sides.cancel, done('lookAtMany', refused), typed('reason', 'Ice'));
@@ -100,8 +100,8 @@ describe('what is typed and chosen is kept for a reload, wherever that happens',
   });
 });
 
-describe('what cannot be', () => {
-  it('is said where it was typed, and forgotten once something else is asked', () => {
+describe('an impossible change', () => {
+  it('is reported where it was typed, and cleared with the next request', () => {
     const { state, context, did } = walk(sides.move, look, done('lookAtMany', refused));
     expect([state, context.faults, context.message, did.at(-1)]).toEqual([
       'choosing.refused',
@@ -113,14 +113,14 @@ describe('what cannot be', () => {
     expect([again.state, again.context.faults, again.context.message]).toEqual(['previewing', {}, null]);
   });
 
-  it('is no time, and is not sent', () => {
+  it('is an invalid time, and is not sent', () => {
     const { state, context, did } = walk(sides.move, typed('time', ''), look);
     expect([state, context.faults, did.at(-1)]).toEqual(['choosing.quiet', { time: 'required' }, shown('time')]);
     const { faults } = walk(sides.move, typed('time', 'x'), { type: 'field.left', field: 'time' }).context;
     expect(faults).toEqual({ time: 'invalid' });
   });
 
-  it('is an order that got no answer: what was looked at stays, and is sent again', () => {
+  it('is an order without an answer: the preview stays, and is sent again', () => {
     const { state, asked } = walk(sides.cancel, seen, order, failed('orderForMany'), order);
     expect([state, asked('orderForMany')]).toHaveLength(2);
     expect(asked('orderForMany')).toHaveLength(2);
@@ -133,7 +133,7 @@ describe('what cannot be', () => {
   });
 });
 
-describe('what is ordered', () => {
+describe('an ordered change', () => {
   const living = (state: Parameters<typeof taskOf>[0], more = {}) => ({ ...sides.move, task: taskOf(state, more) });
   const can = (input: MassInput) => {
     const { snapshot } = walk(input);
@@ -179,7 +179,7 @@ describe('what is ordered', () => {
     ]);
   });
 
-  it('is shown as it is seen, also while something is pressed', () => {
+  it('is shown as last read, also while an action runs', () => {
     const seenAs = (state: Parameters<typeof taskOf>[0]) => ({ type: 'task.seen', task: taskOf(state) }) as const;
     const input = living('planned');
     expect(walk(input, seenAs('running'), seenAs('stuck'), seenAs('done')).state).toBe('ordered.done');
@@ -188,7 +188,7 @@ describe('what is ordered', () => {
     expect(walk(input, { type: 'stop.wanted' }, done('actOnTask', acted('stopped'))).state).toBe('ordered.stopped');
   });
 
-  it('stays as it is where a press was refused or got no answer, and that is told', () => {
+  it('stays as it is if an action was refused or got no answer, which is shown', () => {
     const input = living('running');
     const press = { type: 'stop.wanted' } as const;
     const no = walk(input, press, done('actOnTask', refused));
@@ -201,7 +201,7 @@ describe('what is ordered', () => {
   });
 });
 
-it('says which groups came, went or changed since', () => {
+it('shows which groups came, went or changed since', () => {
   const group = { id: 1, name: null, wave_id: 12, places: 2, to: null, back: 0, offered: 0 };
   const of = (...groups: (typeof group)[]) => ({
     ...{

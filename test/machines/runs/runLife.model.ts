@@ -4,7 +4,7 @@ import { modelOf } from '../../kit/charts/model.ts';
 export const machine = runLifeMachine;
 export const input = { isComplete: true, hasPlaces: false, isBeingCancelled: false } as const;
 
-/** The facts stand still on a path, so each that a guard asks for has a model of its own. */
+/** Facts do not change on a path, so each fact that a guard reads has a model of its own. */
 export const models = [
   input,
   { ...input, isComplete: false },

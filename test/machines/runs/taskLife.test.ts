@@ -6,7 +6,7 @@ const own: TaskFacts = { needsApproval: false, faults: 0 };
 const asked: TaskFacts = { needsApproval: true, faults: 0 };
 const faulty: TaskFacts = { needsApproval: false, faults: 2 };
 
-/** Where it ends, and all that was to be done on the way. */
+/** Its end state, and all actions on the way. */
 function follow(facts: TaskFacts, events: readonly TaskEvent['type'][]) {
   const { state, did } = walkJourney(
     taskLifeMachine,

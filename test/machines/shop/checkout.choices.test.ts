@@ -46,7 +46,7 @@ describe('choosing', () => {
     expect(effects(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'event', id: 3 }]]);
   });
 
-  it('a run does not choose its one distance where an age decides', () => {
+  it('a run does not choose its only distance if an age decides', () => {
     const kids = { ...catalogue, categories: catalogue.categories.filter(({ id }) => id === 31) };
     const one = walk([{ type: 'catalogue.arrived', catalogue: kids }, run(3)]);
     expect(one.context.draft.event_category_id).toBe(null);
@@ -61,7 +61,7 @@ describe('choosing', () => {
   });
 
   // specification 4.4
-  it('an age sets the category whose range holds it, and resets the wave', () => {
+  it('an age sets the category with its range, and resets the wave', () => {
     const journey = walk([opened, reopened('distance'), age(10)], {
       ...kidsDraft,
       ...{ event_category_id: 31, wave_id: 104, places: 2 },
@@ -77,7 +77,7 @@ describe('choosing', () => {
     expect(none.context.draft.event_category_id).toBe(null);
   });
 
-  it('each child has an age of its own, which may be said later', () => {
+  it('each child has their own age, which may be given later', () => {
     const kids: Draft = { ...kidsDraft, event_category_id: 31, ages: [7] };
     const events: Events = [opened, places(3), { type: 'age.given', place: 1, age: 6 }];
     expect(walk(events, kids).context.draft.ages).toEqual([7, 6, null]);
@@ -118,7 +118,7 @@ describe('choosing', () => {
     expect(journey.context.beforeClamp).toBe(null);
   });
 
-  it('places can be kept only where a wave has lowered them', () => {
+  it('places can be kept only if a wave has lowered them', () => {
     const canKeep = (events: Events) => walk([opened, seen(), ...events], distanceDraft).snapshot.can(kept);
     expect([canKeep([places(3)]), canKeep([places(3), wave(102)])]).toEqual([false, true]);
   });
@@ -136,12 +136,12 @@ describe('choosing', () => {
   });
 
   // specification 5.19
-  it('a group name ends after 45 characters as people count them', () => {
+  it('a group name ends after 45 graphemes', () => {
     const events: Events = [opened, { type: 'text.typed', field: 'group_name', text: `${'ä'.repeat(44)}👩🏽‍🚀x` }];
     expect(walk(events, distanceDraft).context.draft.texts.group_name).toBe(`${'ä'.repeat(44)}👩🏽‍🚀`);
   });
 
-  it('leaving the wave part forgets its note', () => {
+  it('leaving the wave part clears its note', () => {
     expect(walk([opened, seen(), places(3), wave(102), finished], distanceDraft).context.clampedTo).toBe(null);
   });
 });

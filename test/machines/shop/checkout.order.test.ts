@@ -28,7 +28,7 @@ describe("a visitor's code", () => {
     ['distance', 'choosingDistance'],
     ['places', 'choosingWave.choosing'],
     ['contact', 'givingContact'],
-  ])('lets the %s be put right, and waits as long as nothing is changed', (part, state) => {
+  ])('lets the %s be corrected, and waits while nothing changes', (part, state) => {
     const back: Events = [...required, typedCode('123'), reopened(part)];
     expect(regionOf(walk(back, agreed), 'form')).toBe(`editing.${state}`);
     const again = walk([...back, finished, submitted('other-key')], agreed);
@@ -36,11 +36,11 @@ describe("a visitor's code", () => {
     expect(again.context.emailCode).toBe('123');
   });
 
-  it('is asked for in the last part, which nothing reopens', () => {
+  it('is asked for in the last part, and nothing reopens it', () => {
     expect(regionOf(walk([...required, reopened('payment')], agreed), 'form')).toBe('askedForCode.typing');
   });
 
-  it('of another address is another, in an order of its own', () => {
+  it('for another address is another code, in an order of its own', () => {
     const events: Events = [...required, reopened('contact'), typed('email', 'eve@example.com'), finished];
     const journey = walk([...events, submitted('other-key')], agreed);
     expect(regionOf(journey, 'form')).toBe('submitting');
@@ -50,7 +50,7 @@ describe("a visitor's code", () => {
   it.each<[string, OrderOutcome, string, string]>([
     ['a group name', outcomes.badPlaces, 'choosingWave.choosing', 'group_name'],
     ['an address', outcomes.badContact, 'givingContact', 'email'],
-  ])('does not keep a refusal of %s from leading back to it', (_, outcome, state, field) => {
+  ])('does not stop a refusal of %s from leading back to it', (_, outcome, state, field) => {
     for (const event of [submitted(), { type: 'code.wanted' }] as const) {
       const journey = walk([...required, typedCode('123456'), event, done('placeOrder', outcome)], agreed);
       expect(regionOf(journey, 'form')).toBe(`editing.${state}`);

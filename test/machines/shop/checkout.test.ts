@@ -40,7 +40,7 @@ import {
 } from './purchase.words.ts';
 
 describe('the shop', () => {
-  it('tells its runs and what it says of itself', () => {
+  it('shows its runs and settings', () => {
     const { context } = walk([opened, { type: 'properties.arrived', properties }]);
     expect([context.catalogue, context.properties]).toEqual([catalogue, properties]);
   });
@@ -96,19 +96,19 @@ describe('a visit', () => {
     ['a wave', distanceDraft, 'choosingWave.choosing'],
     ['contact details', nobody, 'givingContact'],
     ['the payment', readyDraft, 'paying.reviewing'],
-  ])('goes on after a reload with what is still wanted: %s', (_, draft, state) => {
+  ])('continues after a reload with what is still missing: %s', (_, draft, state) => {
     const journey = walk([opened], draft);
     expect(regionOf(journey, 'form')).toBe(`editing.${state}`);
     expect(journey.context.draft).toEqual(draft);
   });
 
-  it('fills the coupon field from the link, unless something is typed there', () => {
+  it('fills the coupon field from the link, unless something has been typed there', () => {
     const { draft, uncheckedCodes } = walk([], emptyDraft, 'SPRING').context;
     expect([draft.couponText, uncheckedCodes]).toEqual(['SPRING', true]);
     expect(walk([], { ...emptyDraft, couponText: 'MUD' }, 'SPRING').context.draft.couponText).toBe('MUD');
   });
 
-  it('spawns the coupons with what was kept', () => {
+  it('spawns the coupons with what was stored', () => {
     const [input] = walk([], { ...readyDraft, coupons: [mud10] }, 'SPRING').asked('coupons');
     expect(input).toEqual({ parent: expect.anything(), runId: 1, coupons: [mud10], text: 'SPRING' });
   });
@@ -172,7 +172,7 @@ describe('the parts', () => {
     ],
   ]);
 
-  it('reads what was typed about the group once its field is left', () => {
+  it('checks the group’s field on blur', () => {
     const typedOnly: Events = [opened, seen(), wave(104), { type: 'text.typed', field: 'group_name', text: '\u0007' }];
     expect(walk(typedOnly, distanceDraft).context.faults).toEqual({});
     const { context } = walk([...typedOnly, { type: 'text.left', field: 'group_name' }], distanceDraft);
@@ -188,7 +188,7 @@ describe('the parts', () => {
     ['the terms', readyDraft, [submitted(), { type: 'terms.answered', accepted: true }]],
     ['the codes', agreed, [coupons([], 'MUD', true), submitted(), coupons([mud10])]],
     ['an opened part', { ...readyDraft, wave_id: 104 }, [submitted(), reopened('run'), finished]],
-  ])('what is put right is no fault any more: %s', (_, draft, events) => {
+  ])('a corrected field shows no error: %s', (_, draft, events) => {
     expect(walk([opened, ...events], draft).context.faults).toEqual({});
   });
 });
@@ -232,12 +232,12 @@ describe('a tapped card', () => {
 describe('contact details', () => {
   const faultsAfter = (...events: PurchaseEvent[]) => walk([opened, ...events], nobody).context.faults;
 
-  it('are judged when the field is left, but an empty one waits', () => {
+  it('are checked on blur, except empty ones', () => {
     expect(faultsAfter(typed('email', 'ada'), left('email'))).toEqual({ email: 'email' });
     expect(faultsAfter(left('email'), left('name'))).toEqual({});
     expect(faultsAfter(typed('email', ada.email), left('email'))).toEqual({});
   });
-  it('are not finished without a street', () => {
+  it('are incomplete without a street', () => {
     const texts = { ...readyDraft.texts, street: ' ' };
     const journey = walk([opened, finished], { ...readyDraft, texts });
     expect([regionOf(journey, 'form'), journey.context.faults]).toEqual([
@@ -249,12 +249,12 @@ describe('contact details', () => {
     ).toEqual({});
   });
 
-  it('keep their fault until it is put right', () => {
+  it('keep their error until it is corrected', () => {
     const wrong = [typed('email', 'ada'), left('email')];
     expect(faultsAfter(...wrong, typed('email', 'ada@'))).toEqual({ email: 'email' });
     expect(faultsAfter(...wrong, typed('email', ada.email))).toEqual({});
   });
-  it("lose the server's fault with the first letter", () => {
+  it("lose the server's error with the first letter", () => {
     const journey = walk([...answered(outcomes.badContact), typed('email', 'x')], agreed);
     expect(journey.context.faults).toEqual({});
   });

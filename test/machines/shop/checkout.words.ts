@@ -14,7 +14,7 @@ export const left = (field: TextField): PurchaseEvent => ({ type: 'text.left', f
 
 export const nobody: Draft = { ...readyDraft, texts: emptyDraft.texts };
 
-/** What the ready draft sends. */
+/** The order of the ready draft. */
 export const ordered = {
   event_id: 1,
   event_category_id: 11,

@@ -74,7 +74,7 @@ it.each<[story: string, state: string, events: Events, more: Partial<InputFrom<t
 });
 
 // specification 4.8
-it('a code that is answered again keeps its turn', () => {
+it('a code that is checked again keeps its position', () => {
   const again = done('checkCoupons', {
     entries: [{ name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
   });
@@ -83,7 +83,7 @@ it('a code that is answered again keeps its turn', () => {
 });
 
 // specification 2.37, 5.6
-it('codes are asked for trimmed, in capitals, once each, for the run', () => {
+it('codes are sent trimmed, in capitals, once each, for the run', () => {
   const journey = walk([{ type: 'run.changed', runId: 7 }, typed(' mud10 ,MINUS50,, Mud10'), submitted]);
   expect(journey.asked('checkCoupons')).toEqual([{ runId: 7, codes: ['MUD10', 'MINUS50'] }]);
   expect([...journey.snapshot.tags]).toEqual(['busy']);
@@ -96,13 +96,13 @@ const allGood = (names: readonly string[]) => ({
 });
 const seven: Events = [typed(codes(7).join(',')), submitted, done('checkCoupons', allGood(codes(5)))];
 
-it('more than five codes are asked for in turn: the others stay in the field', () => {
+it('more than five codes are checked in turn; the others stay in the field', () => {
   const { asked, snapshot } = walk(seven);
   expect(asked('checkCoupons')).toEqual([{ runId: 1, codes: codes(5) }]);
   expect([snapshot.context.text, snapshot.context.entries]).toEqual(['CODE6, CODE7', allGood(codes(5)).entries]);
 });
 
-it('a purchase takes five codes: the sixth is refused and stays in the field, until one is removed', () => {
+it('a purchase takes five codes; the sixth is refused and stays in the field until one is removed', () => {
   const sixth: Events = [...seven, submitted, done('checkCoupons', allGood(['CODE6', 'CODE7', 'CODE1']))];
   const beyond = ['CODE6', 'CODE7'].map((name) => ({ name, code: 'coupon_too_many', message: '' }));
   const { state, entries, text } = shown(sixth);

@@ -14,22 +14,22 @@ it.each<[string, Events, string, string[]]>([
   ['the form begins anew where it broke', [failed('requestOrders')], 'asking', []],
   ['is told the same whatever there is', [sent], 'sent', ['sent']],
   ['may be mistyped', [sent, doubted], 'asking', []],
-])('who has lost their orders %s', (_, events, end, tags) => {
+])('a person who has lost their orders %s', (_, events, end, tags) => {
   const { state, snapshot } = walk(...events);
   expect([state, [...snapshot.tags]]).toEqual([end, tags]);
 });
 
-it('begins a form anew that broke', () => {
+it('restarts a failed form', () => {
   expect(walk(failed('requestOrders')).asked('requestOrders').length).toBe(2);
 });
 
-it('what was typed stays', () => {
+it('typed text stays', () => {
   expect(walk(sent).context).toEqual({ email });
   const begun = ['', email].map((address) => expect.objectContaining({ values: { email: address } }));
   expect(walk(sent, doubted).asked('requestOrders')).toEqual(begun);
 });
 
-it('an address is wanted', () => {
+it('an address is required', () => {
   const [form] = walk().asked('requestOrders');
   expect([faultsOn(form), faultsOn(form, { type: 'field.typed', field: 'email', text: 'ada@' })]).toEqual([
     { email: 'required' },

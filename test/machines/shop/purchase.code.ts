@@ -1,4 +1,4 @@
-/** Journeys of an order that waits for the code of a mail, told of the one-page checkout and of the wizard. */
+/** Journeys of an order that waits for a mailed code, for the one-page checkout and the wizard. */
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome } from '#machines/shop/buying/order.ts';
@@ -28,7 +28,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
   const wanted = (outcome: OrderOutcome, draft = agreed) => walk([...wanting, done('placeOrder', outcome)], draft);
   const asks = (journey: Journey) => journey.asked('placeOrder') as { key: string; emailCode?: string }[];
 
-  describe('an order that wants a code', () => {
+  describe('an order that needs a code', () => {
     it.each<[string, OrderOutcome]>([
       ['places that cost nothing', outcomes.free],
       ['places to pay elsewhere', outcomes.bank],
@@ -40,7 +40,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       ['a wrong wave', outcomes.badWave],
       ['wrong places', outcomes.badPlaces],
       ['any other refusal', refusedForGood],
-    ])('answered by %s does what one without it does', (_, outcome) => {
+    ])('answered by %s does the same as one without a code', (_, outcome) => {
       const draft: Draft = { ...agreed, coupons: [mud10] };
       const sent = [opened, seen(), ...current, submitted()] as Events;
       const toAnswer = (events: Events) => {
@@ -53,7 +53,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       expect(toAnswer([...asked, { type: 'code.wanted' }])).toEqual(toAnswer(sent));
     });
 
-    it('is one order under one key, whatever code it goes out with', () => {
+    it('is one order with one key, whatever code is sent', () => {
       const journey = walk(
         [
           ...confirming,
@@ -83,7 +83,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       ['was wished for', [{ type: 'code.wanted' }, done('placeOrder', outcomes.codeRequired)], 'mailedAgain'],
       ['was wished for too often', [{ type: 'code.wanted' }, done('placeOrder', outcomes.refused)], 'limited'],
       ['could not be asked for', [{ type: 'code.wanted' }, failed('placeOrder')], 'mailFailed'],
-    ])('says that its code %s, until it is typed or sent once more', (_, events, state) => {
+    ])('says that its code %s, until it is typed or sent again', (_, events, state) => {
       const ways = [events, [...events, typedCode('65')], [...events, typedCode(''), ...events]];
       expect(ways.map((way) => regionOf(walk([...required, ...way], agreed), 'form'))).toEqual([
         `askedForCode.${state}`,
@@ -92,10 +92,10 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       ]);
     });
 
-    it('is not sent off with half a code', () =>
+    it('is not sent with half a code', () =>
       expect(regionOf(walk([...required, typedCode('65'), submitted()], agreed), 'form')).toBe('askedForCode.typing'));
 
-    it('keeps no code in its draft, and what was typed on the page', () => {
+    it('keeps the typed code on the page, not in its draft', () => {
       const { context } = confirmed(wrongCode);
       expect(JSON.stringify(context.draft)).not.toContain('123456');
       expect([context.emailCode, context.faults]).toEqual([
@@ -104,20 +104,20 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       ]);
     });
 
-    it('is asked for again after a reload, and goes on under its key', () => {
+    it('asks again after a reload, and keeps its key', () => {
       const { draft } = walk(required, agreed).context;
       const journey = walk([opened, ...current, whole, submitted('other-key')], draft);
       expect(asks(journey)).toEqual([expect.objectContaining({ key: 'first-key', emailCode: '123456' })]);
       expect(effects(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'email_code' }]]);
     });
 
-    it('after a reload without its run is none', () => {
+    it('does not survive a reload without its run', () => {
       const { draft } = walk(required, agreed).context;
       const journey = walk([{ type: 'catalogue.arrived', catalogue: saleOver }], draft);
       expect([regionOf(journey, 'form'), journey.context.draft.intent]).toEqual([`editing.${gone}`, null]);
     });
 
-    it('calls to the field with whatever is said of it', () => {
+    it('focuses the field with every message about it', () => {
       const call = ['emit', { type: 'fault.shown', field: 'email_code' }];
       for (const journey of [
         confirmed(outcomes.refused),
@@ -129,7 +129,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       }
     });
 
-    it('calls to the field, and to one that is wrong or not finished', () => {
+    it('focuses the field, and one that is wrong or incomplete', () => {
       const call = ['emit', { type: 'fault.shown', field: 'email_code' }];
       expect(effects(walk(required, agreed), 'emit')).toEqual([call]);
       expect(effects(confirmed(wrongCode), 'emit')).toEqual([call, call]);
@@ -150,7 +150,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       expect(walk([...required, typedCode(typed)], agreed).context.emailCode).toBe(digits);
     });
 
-    it('says where the newest went, and what the server has against another', () => {
+    it('says where the newest code was mailed, and why the server refuses another', () => {
       const elsewhere: OrderOutcome = { kind: 'codeRequired', sentTo: 'b…b@example.com' };
       for (const { context } of [wanted(elsewhere), confirmed(elsewhere)]) {
         expect(context.draft.intent?.codeSentTo).toBe('b…b@example.com');
@@ -159,7 +159,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       expect(confirmed(outcomes.refused).context.refusal).toBe('Too many orders.');
     });
 
-    it('that is refused for good is another one then', () => {
+    it('that is refused for good becomes another order', () => {
       for (const outcome of [refusedForGood, outcomes.badWave, outcomes.priceChanged, outcomes.waveFull]) {
         expect(confirmed(outcome).context.draft.intent).toBe(null);
         expect(wanted(outcome).context.draft.intent).toBe(null);

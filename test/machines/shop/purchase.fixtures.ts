@@ -241,7 +241,7 @@ export const outcomes = {
   refused: { kind: 'rejected', code: 'rate_limited', message: 'Too many orders.', faults: {} },
   codeRequired: { kind: 'codeRequired', sentTo: 'a…a@example.com' },
 } as const satisfies Record<string, OrderOutcome>;
-/** Only where a code was sent with the order. */
+/** Only possible if a code was sent with the order. */
 export const wrongCode = invalid({ email_code: ['This is not the code.'] });
 /** It has nothing to do with codes. */
 export const refusedForGood = {
@@ -254,10 +254,10 @@ export const refusedForGood = {
 export const unreached = { kind: 'unreached' } as const satisfies PriceOutcome;
 export const priced = { kind: 'priced', price } as const satisfies PriceOutcome;
 
-/** A region that offers a method which wants an address. */
+/** A region with a method that needs an address. */
 export const german = { ...properties, payment_providers: ['stripe', 'adyen'] } as const;
 
-/** What the block of billing details tells: it shows a whole address, or a blank one, or is just being edited. */
+/** The reports of the billing details block: it shows a complete address, shows an empty one, or is being edited. */
 export const billed = {
   whole: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'viewing', context: { address } } },
   blank: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'viewing', context: { address: noAddress } } },

@@ -1,4 +1,4 @@
-/** Journeys of what the one-page checkout and the wizard have in common, told of either. */
+/** Journeys that the one-page checkout and the wizard share. */
 import { describe, expect, it } from 'vitest';
 import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
@@ -55,13 +55,13 @@ export const journeysOfWaves = (walk: Walk, toRuns: PurchaseEvent) =>
       expect(regionOf(walk(events, draft), 'waves')).toBe(state);
     });
 
-    it('are none where no run is on sale', () => {
+    it('are empty if no run is on sale', () => {
       const none = walk([{ type: 'catalogue.arrived', catalogue: emptyCatalogue }]);
       expect([regionOf(none, 'shop'), none.context.catalogue]).toEqual(['watching.empty', emptyCatalogue]);
       expect(regionOf(walk([opened]), 'shop')).toBe('watching.open');
     });
 
-    it('are of no run as long as the runs do not come, which may be asked for again', () => {
+    it('need the runs, which can be requested again', () => {
       const lost = walk([{ type: 'catalogue.failed' }]);
       const again = walk([{ type: 'catalogue.failed' }, { type: 'catalogue.retried' }]);
       expect(
@@ -90,14 +90,14 @@ export const journeysOfWaves = (walk: Walk, toRuns: PurchaseEvent) =>
       expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
     });
 
-    it('one too small keeps the number until someone decides', () => {
+    it('one that is too small keeps the number until a person decides', () => {
       const draft: Draft = { ...agreed, places: 3, wave_id: 102 };
       expect(walk([opened, seen()], draft).context.draft.places).toBe(3);
       expect(walk([opened, seen(), wave(102)], draft).context.draft.places).toBe(2);
     });
   });
 
-/** What keeps a part from being finished: on every page these, and `own` ones. */
+/** What blocks a part: these on every page, and `own` ones. */
 type Missing = readonly [what: string, draft: Draft, events: Events, faults: object, field: string];
 export const journeysOfMissing = (walk: Walk, own: readonly Missing[]) =>
   // specification 5.35
@@ -107,7 +107,7 @@ export const journeysOfMissing = (walk: Walk, own: readonly Missing[]) =>
     ['a wave', distanceDraft, [seen(), finished], { wave_id: 'required' }, 'wave_id'],
     ['the terms', readyDraft, [submitted()], { terms: 'terms' }, 'terms'],
     ['a code nobody checked', agreed, [coupons([], 'MUD', true), submitted()], { codes: 'unchecked' }, 'codes'],
-  ])('what is missing is shown and called to: %s', (_, draft, events, faults, field) => {
+  ])('missing fields are shown and focused: %s', (_, draft, events, faults, field) => {
     const journey = walk([opened, ...events], draft);
     expect(journey.context.faults).toEqual(faults);
     expect(effects(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
@@ -152,13 +152,13 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
       ['today', current],
       ['after it did not come', [...asked, failed('askPrice')]],
       ['after the connection was gone', [...asked, unreached]],
-    ])('is asked for again by who comes back to the page, or asks for it, %s', (_, before) => {
+    ])('is requested again on return to the page, or on demand, %s', (_, before) => {
       const backs: Events = [{ type: 'screen.opened' }, { type: 'window.focused' }, { type: 'price.retried' }];
       const regions = backs.map((back) => regionOf(walk([...chosen, ...before, back], runDraft), 'price'));
       expect(regions).toEqual(['asking', 'asking', 'asking']);
     });
 
-    it('stands behind a bar of a phone, which is opened and closed', () => {
+    it('is behind a phone’s bar, which opens and closes', () => {
       const open: Events = [opened, { type: 'details.opened' }];
       const ways: Events[] = [
         [],
@@ -177,13 +177,13 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
     });
 
     // specification 5.5
-    it('is asked for category, places and codes, after 500 ms', () => {
+    it('is requested for category, places and codes, after 500 ms', () => {
       const journey = walk([opened, ...asked], { ...distanceDraft, places: 3, coupons: [mud10, minus50] });
       expect(journey.asked('askPrice')).toEqual([{ event_category_id: 11, places: 3, codes: ['MUD10', 'MINUS50'] }]);
       expect(effects(journey, 'wait')).toEqual([['wait', 'priceDebounce', 500]]);
     });
 
-    it('stays in sight while the next is asked for', () => {
+    it('stays visible while the next is requested', () => {
       const journey = walk([opened, ...current, places(2)], distanceDraft);
       expect([journey.context.price, journey.context.pricedPlaces]).toEqual([price, 1]);
       expect(regionOf(journey, 'price')).toBe('settling');
@@ -197,10 +197,10 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
     });
   });
 
-/** Coupons, as far as the purchase hears of them. */
+/** Coupons as the purchase sees them. */
 export const journeysOfCoupons = (walk: Walk, intent: Intent) =>
   describe('coupons', () => {
-    it('are kept with what is typed', () => {
+    it('are stored with what was typed', () => {
       const { context } = walk([opened, coupons([mud10], 'more', true)]);
       expect([context.draft.coupons, context.draft.couponText, context.uncheckedCodes]).toEqual([
         [mud10],
@@ -208,7 +208,7 @@ export const journeysOfCoupons = (walk: Walk, intent: Intent) =>
         true,
       ]);
     });
-    it('make another order, typing alone does not', () => {
+    it('make it another order, which typing alone does not', () => {
       const kept: Draft = { ...agreed, intent };
       expect(walk([opened, coupons([], 'typing')], kept).context.draft.intent).toEqual(intent);
       expect(walk([opened, coupons([mud10])], kept).context.draft.intent).toBe(null);

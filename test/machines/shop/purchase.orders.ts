@@ -1,4 +1,4 @@
-/** Journeys of an order, told of the one-page checkout and of the wizard. */
+/** Journeys of an order, for the one-page checkout and the wizard. */
 import { describe, expect, it } from 'vitest';
 import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome } from '#machines/shop/buying/order.ts';
@@ -35,13 +35,13 @@ import {
 export interface Page {
   readonly walk: Walk;
   readonly call: Intent['call'];
-  /** What the ready draft sends. */
+  /** The order of the ready draft. */
   readonly ordered: object;
-  /** How it says the group's name and the codes. */
+  /** Its fields for the group's name and the codes. */
   readonly named: object;
-  /** The state that tells that a run is not on sale any more. */
+  /** The state that says that a run is no longer on sale. */
   readonly gone: string;
-  /** What is left of a draft once it is ordered: an empty one, where the page stands then. */
+  /** What is left of a draft after the order: an empty one, at the page's current position. */
   readonly nobody: Draft;
   /** Where the next visit begins. */
   readonly start: string;
@@ -76,11 +76,11 @@ export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
     });
 
     // specification 5.22
-    it('says everything once, with a key', () => {
+    it('contains everything once, with a key', () => {
       expect(walk(ordering, agreed).asked('placeOrder')).toEqual([{ key: 'first-key', call, order: ordered }]);
     });
 
-    it('says method, name, ages and codes where there are some, and no more', () => {
+    it('contains method, name, ages and codes only if there are any', () => {
       const draft: Draft = {
         ...agreed,
         places: 2,
@@ -93,7 +93,7 @@ export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
       expect(journey.asked('placeOrder')).toEqual([{ key: 'first-key', call, order }]);
     });
 
-    it('names the chosen method, and none when there is nothing to pay', () => {
+    it('names the chosen method, and none if there is nothing to pay', () => {
       const chosen: Events = [
         opened,
         { type: 'properties.arrived', properties },
@@ -108,7 +108,7 @@ export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
       });
     });
 
-    it('that is lost is sent again as it was, under its first key', () => {
+    it('that is lost is sent again unchanged, with its first key', () => {
       const journey = walk([...ordering, failed('placeOrder'), submitted('other-key')], agreed);
       expect(journey.asked('placeOrder')).toEqual([
         { key: 'first-key', call, order: ordered },
@@ -142,12 +142,12 @@ export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
       expect(freeAfter(7, 3)).toEqual([0, 2, 8, 2]);
     });
 
-    it('that finds another price asks for it at once', () => {
+    it('that finds another price requests it at once', () => {
       const journey = walk(answered(outcomes.priceChanged), agreed);
       expect([regionOf(journey, 'price'), journey.asked('askPrice').length]).toEqual(['asking', 2]);
     });
 
-    it('that finds the sale over drops the run', () => {
+    it('that finds the sale closed drops the run', () => {
       const journey = walk(answered(outcomes.saleClosed), agreed);
       expect(journey.context.draft).toEqual({
         ...agreed,
@@ -161,7 +161,7 @@ export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
       expect(billingEvents(journey)).toEqual([{ type: 'run.changed', runId: null }]);
     });
 
-    it('that is refused a code says so at the code', () => {
+    it('with a refused code says so at the code', () => {
       const journey = walk(answered(outcomes.codeRefused), { ...agreed, coupons: [mud10] });
       expect(billingEvents(journey)).toEqual([
         { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
@@ -192,13 +192,13 @@ export const journeysOfOrder = ({ walk, call, ordered, named }: Page) =>
       expect(effects(journey, 'emit')).toEqual(called.map((field) => ['emit', { type: 'fault.shown', field }]));
     });
 
-    it('forgets an old refusal when it goes out again', () => {
+    it('clears an old refusal when it is sent again', () => {
       expect(walk([...answered(outcomes.refused), submitted()], agreed).context.refusal).toBe(null);
     });
   });
 
 export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
-  describe('an order that stands', () => {
+  describe('an accepted order', () => {
     it.each<[string, OrderOutcome, unknown]>([
       ['thanks', outcomes.free, ['do', 'goToThankYou', { groupId: 4182, paymentId: freeOrder.payment_id }]],
       [
@@ -242,7 +242,7 @@ export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
       expect(billingEvents(journey)).toEqual([{ type: 'purchase.ended' }]);
     });
 
-    it.each([outcomes.free, outcomes.bank, outcomes.card])('lets the next visit begin anew', (outcome) => {
+    it.each([outcomes.free, outcomes.bank, outcomes.card])('lets the next visit start fresh', (outcome) => {
       const journey = walk([...answered(outcome), { type: 'screen.opened' }], agreed);
       expect([regionOf(journey, 'form'), journey.context.order]).toEqual([start, null]);
     });

@@ -1,4 +1,4 @@
-/** What the models of the one-page checkout and of the wizard have in common: the world, and the sides that look alike. */
+/** What the models of the one-page checkout and the wizard share: the world, and similar models. */
 import type { AnyActorLogic, EventObject } from 'xstate';
 import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
@@ -30,7 +30,7 @@ import {
 
 const nothing = () => undefined;
 
-/** The world of one page, which answers when a path says so. */
+/** The world of a page, which answers when a path says so. */
 export function holdWorld() {
   const prices = holdPromises();
   const orders = holdPromises();
@@ -43,7 +43,7 @@ export function holdWorld() {
     shop,
     waveWatch,
     focus,
-    /** What the world tells the page, by the observer that tells it. */
+    /** What the world sends to the page, by observer. */
     observers: {
       'catalogue.arrived': shop,
       'catalogue.failed': shop,
@@ -54,7 +54,7 @@ export function holdWorld() {
       'network.returned': focus,
     } as Readonly<Record<string, { tell(event: EventObject): void }>>,
     actors: {
-      // A model of a purchase says itself what the coupons tell it.
+      // A model of a purchase itself sends the events of the coupons.
       coupons: couponsMachine.provide({
         actors: { checkCoupons: holdPromises().actor },
         actions: { tellPurchase: nothing },
@@ -70,13 +70,13 @@ export function holdWorld() {
   };
 }
 
-/** One side of a page: where it begins, and what may happen there. Five regions walked at once would have no end. */
+/** One model of a page: its start, and its possible events. Walking five regions at once would never end. */
 export interface Side extends Pick<Fixtures<typeof checkoutMachine>, 'events' | 'byName'> {
   readonly draft: Draft;
   readonly askPrice?: readonly PriceOutcome[];
   readonly placeOrder?: readonly OrderOutcome[];
   readonly error?: readonly Error[];
-  /** What the block of billing details tells, where there is one. */
+  /** The reports of the billing details block, if there is one. */
   readonly billed?: readonly EventObject[];
 }
 
@@ -119,7 +119,7 @@ export const sideOf = (
 
 export const arrives = { 'catalogue.arrived': [opened] } as const;
 
-/** The sides that are alike wherever places are sold. */
+/** The models that all pages with places share. */
 export const commonSides = {
   shop: {
     draft: emptyDraft,
@@ -181,7 +181,7 @@ export const commonSides = {
     placeOrder: Object.values(outcomes),
     error: [lost],
   },
-  /** An order that waits for its code, from a reload on; whose it is, its page says. */
+  /** An order that waits for its code, after a reload; the page says whose it is. */
   code: {
     draft: { ...readyDraft, coupons: [mud10], terms: true },
     events: {

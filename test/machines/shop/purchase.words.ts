@@ -1,4 +1,4 @@
-/** The words in which the journeys of whoever sells places are told: events by name, and what is asked of a journey. */
+/** The words of journeys on pages that sell places: events by name, and questions about a journey. */
 
 import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome } from '#machines/shop/buying/order.ts';

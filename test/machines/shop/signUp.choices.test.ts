@@ -94,7 +94,7 @@ describe('choosing', () => {
     expect([journey.context.waves, journey.context.faults]).toEqual([[], {}]);
   });
 
-  it('a type or a city drops waves and price of what was chosen before', () => {
+  it('a new type or city drops waves and price of the previous choice', () => {
     const regions = (events: Events, draft: Draft) => {
       const journey = walk([opened, seen(), ...current, ...events], draft);
       return [journey.context.price, regionOf(journey, 'price'), regionOf(journey, 'waves')];
@@ -104,7 +104,7 @@ describe('choosing', () => {
     expect(regions([type('legend')], at('type'))).toEqual([null, 'settling', 'watching.asking']);
   });
 
-  it('a run is told to the coupons, however it is chosen, and reported when it stands', () => {
+  it('the coupons learn of a run, however it is chosen, and a definite run is reported', () => {
     expect(billingEvents(walk([opened, type('kids')], at('type')))).toEqual([{ type: 'run.changed', runId: 3 }]);
     expect(billingEvents(walk([opened, city(1)], at('city')))).toEqual([{ type: 'run.changed', runId: 1 }]);
     expect(billingEvents(walk([opened, run(2)], at('city')))).toEqual([{ type: 'run.changed', runId: 2 }]);
@@ -150,7 +150,7 @@ describe('choosing', () => {
     expect({ places: draft.places, clampedTo, state: regionOf(journey, 'form').replace('editing.', '') }).toEqual(end);
   });
 
-  it('places can be kept only where a wave has lowered them', () => {
+  it('places can be kept only if a wave has lowered them', () => {
     const canKeep = (events: Events) =>
       walk([opened, seen(), ...events], { ...distanceDraft, places: 3 }).snapshot.can({ type: 'places.kept' });
     expect([canKeep([]), canKeep([wave(102)])]).toEqual([false, true]);
@@ -159,7 +159,7 @@ describe('choosing', () => {
   });
 });
 
-it('a run that is gone is forgotten with the next city, or run', () => {
+it('a run that is gone is forgotten with the next city or run', () => {
   const gone: Events = [{ type: 'catalogue.arrived', catalogue: saleOver }, opened];
   const ends = [[], [city(1)], [run(2)]].map((chosen) => regionOf(walk([...gone, ...chosen], agreed), 'form'));
   expect(ends).toEqual(
@@ -167,7 +167,7 @@ it('a run that is gone is forgotten with the next city, or run', () => {
   );
 });
 
-it('places are counted with the ages of children, and a name that is read once its field is left', () => {
+it('places follow the ages of children, and a name is checked on blur', () => {
   const counting: Draft = { ...kidsDraft, event_category_id: 31, wave_id: 104, ages: [7], step: 'places' };
   const events: Events = [opened, places(3), { type: 'age.given', place: 1, age: 6 }, named('a\u0007b')];
   const before = walk(events, counting).context;

@@ -31,7 +31,7 @@ export const machine = signUpMachine.provide({
   actors: {
     ...world.actors,
     watchAddress: addressBar.actor,
-    // The block has a chart of its own; here only what it tells.
+    // The block has a chart of its own; here are only its reports.
     billingDetails: holdPromises().actor as AnyActorLogic as never,
   },
   actions: { ...world.actions, showStep: nothing, refreshProfile: nothing },
@@ -40,7 +40,7 @@ export const machine = signUpMachine.provide({
 const side = (one: Side) => sideOf(machine, one);
 const addresses = (some: readonly (WizardStep | null)[]) =>
   some.map((step) => ({ type: 'address.changed', step }) as const);
-// An account's order says nothing of who is buying, so nothing of that is refused.
+// An account's order has no data of the buyer, so none are refused.
 const accountOutcomes = commonSides.ordering.placeOrder.filter((outcome) => outcome !== outcomes.badContact);
 const { shop, gone, age, waves: watching, price, paying, ordering, code } = commonSides;
 

@@ -39,7 +39,7 @@ journeysOfCoupons(walk, { key: 'k', call: 'POST group-signup', order: { ...order
 
 describe("an account's code", () => {
   const required = answered(outcomes.codeRequired);
-  it('lets a step be gone back to, and waits as long as nothing is changed', () => {
+  it('lets the buyer go back a step, and waits while nothing changes', () => {
     for (const back of [revisited('places'), addressed('places')]) {
       const there = walk([...required, back], agreed);
       expect(regionOf(there, 'form')).toBe('editing.countingPlaces');
@@ -52,7 +52,7 @@ describe("an account's code", () => {
     }
   });
 
-  it('stands at the payment step, after a reload too, and leaves any other step alone', () => {
+  it('is asked for at the payment step, also after a reload, and leaves other steps alone', () => {
     const { draft } = walk(required, agreed).context;
     expect(draft.step).toBe('payment');
     expect(walk([opened], { ...draft, step: null }).context.draft.step).toBe('payment');
@@ -61,7 +61,7 @@ describe("an account's code", () => {
     expect(regionOf(walk([opened], { ...draft, step: 'wave' }), 'form')).toBe('editing.choosingWave.choosing');
   });
 
-  it('that a visitor was asked for is not this order’s', () => {
+  it('requested from a visitor does not belong to this order', () => {
     const visitors = { ...ordered, ...ada, codes: [] };
     const intent = { key: 'visitors-key', call: 'POST group', order: visitors, codeSentTo: 'a…a@example.com' } as const;
     const draft: Draft = { ...agreed, step: 'payment', intent };
@@ -69,7 +69,7 @@ describe("an account's code", () => {
     expect(regionOf(walk(ordering, draft), 'form')).toBe('submitting');
   });
 
-  it('does not keep new terms from being asked for', () => {
+  it('does not stop new terms from being asked for', () => {
     for (const event of [submitted(), { type: 'code.wanted' }] as const) {
       const events = [...required, typedCode('123456'), event, done('placeOrder', { kind: 'termsRequired' })] as Events;
       const journey = walk(events, agreed);
@@ -80,7 +80,7 @@ describe("an account's code", () => {
 });
 
 describe("an account's order", () => {
-  it('is another than the one that a visitor sent', () => {
+  it('is another order than a visitor’s', () => {
     const visitors = { ...ordered, ...ada, codes: [] };
     const intent = { key: 'visitors-key', call: 'POST group', order: visitors } as const;
     expect(walk(ordering, { ...agreed, intent }).asked('placeOrder')).toEqual([
@@ -88,7 +88,7 @@ describe("an account's order", () => {
     ]);
   });
 
-  it("that is refused a group name by the call's own word leads back to it", () => {
+  it('with a refused group name leads back to the name', () => {
     const journey = walk(answered({ ...outcomes.badPlaces, faults: { groupName: ['Too long.'] } }), agreed);
     expect(regionOf(journey, 'form')).toBe('editing.countingPlaces');
     expect([journey.context.faults, journey.context.draft.intent]).toEqual([
@@ -98,7 +98,7 @@ describe("an account's order", () => {
     expect(effects(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'group_name' }]]);
   });
 
-  it('under new terms asks for them, and is sent anew after that', () => {
+  it('under new terms asks for them, and is then sent again', () => {
     const required = answered({ kind: 'termsRequired' });
     const journey = walk(required, agreed);
     expect([regionOf(journey, 'form'), journey.context.draft.intent]).toEqual(['editing.paying.termsChanged', null]);
@@ -114,16 +114,16 @@ const whole = [provider('adyen'), event(billed.whole)];
 const at = (...events: Events) => regionOf(walk([...paying, ...events], agreed), 'billing');
 const end = (...events: Events) => regionOf(walk([...paying, ...events], agreed), 'form');
 
-describe('the address for the bill', () => {
-  it('is nobody’s business with a card', () => expect([at(), end(submitted())]).toEqual(['unneeded', 'submitting']));
-  it('is wanted by a bank', () => expect(at(provider('adyen'))).toBe('needed.loading'));
+describe('the billing address', () => {
+  it('is not needed with a card', () => expect([at(), end(submitted())]).toEqual(['unneeded', 'submitting']));
+  it('is needed by a bank', () => expect(at(provider('adyen'))).toBe('needed.loading'));
   it('is not asked for before the last step', () =>
     expect(at(provider('adyen'), revisited('places'))).toBe('unneeded'));
-  it('by the region’s own method, too', () => {
+  it('is needed by the region’s own method, too', () => {
     const properties = { ...german, payment_providers: ['adyen'] } as const;
     expect(at({ type: 'properties.arrived', properties })).toBe('needed.loading');
   });
-  it('holds the order up until it is whole', () => {
+  it('blocks the order until it is complete', () => {
     expect(end(provider('adyen'), submitted())).toBe('editing.paying.reviewing');
     expect([at(...whole), end(...whole, submitted())]).toEqual(['needed.complete', 'submitting']);
   });
@@ -137,11 +137,12 @@ describe('the address for the bill', () => {
       'editing.paying.reviewing',
     ]),
   );
-  it('cannot be had', () => expect(at(...whole, failed('billingDetails'))).toBe('needed.missing'));
-  it('is not wanted any more with another method', () => expect(at(...whole, provider('stripe'))).toBe('unneeded'));
-  it('is not wanted where nothing is to be paid', () => {
+  it('blocks the order if it cannot be loaded', () =>
+    expect(at(...whole, failed('billingDetails'))).toBe('needed.missing'));
+  it('is no longer needed with another method', () => expect(at(...whole, provider('stripe'))).toBe('unneeded'));
+  it('is not needed if there is nothing to pay', () => {
     const free = [coupons([mud10]), passed('priceDebounce'), done('askPrice', { kind: 'priced', price: freePrice })];
     expect(at(provider('adyen'), ...free)).toBe('unneeded');
   });
-  it('is kept while the order is under way', () => expect(at(...whole, submitted())).toBe('needed.complete'));
+  it('is kept while the order is being sent', () => expect(at(...whole, submitted())).toBe('needed.complete'));
 });

@@ -36,7 +36,7 @@ const all: Events = [
 
 describe('the wizard', () => {
   // specification 2.34, 4.5, 4.6
-  it('keeps what is chosen, and remembers and shows each step', () => {
+  it('keeps the choices, and remembers and shows each step', () => {
     expect(walk(all.slice(0, 10)).context.draft.step).toBe('places');
     const journey = walk(all);
     expect(journey.context.draft).toEqual({
@@ -61,7 +61,7 @@ describe('the wizard', () => {
     ['wave', distanceDraft],
     ['places', { ...readyDraft, step: 'places' }],
     ['payment', readyDraft],
-  ])('knows each step by its tag, and goes on there after a reload: %s', (step, draft) => {
+  ])('knows each step by its tag, and continues there after a reload: %s', (step, draft) => {
     const { snapshot, context } = walk([opened], draft);
     expect([...snapshot.tags]).toEqual([step]);
     expect(context.draft).toEqual({ ...draft, step });
@@ -84,7 +84,7 @@ describe('the wizard', () => {
     ['a city', { ...emptyDraft, type: 'classic' }, [finished, city(1)]],
     ['the terms', readyDraft, [submitted(), { type: 'terms.answered', accepted: true }]],
     ['a step that is come back to', readyDraft, [submitted(), revisited('type')]],
-  ])('has no fault any more with what is put right: %s', (_, draft, events) => {
+  ])('clears the error of a corrected field: %s', (_, draft, events) => {
     expect(walk([opened, ...events], draft).context.faults).toEqual({});
   });
 });
@@ -138,7 +138,7 @@ describe('a step', () => {
     expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
   });
 
-  it('is shown in the address bar, also when another was wanted', () => {
+  it('is shown in the address bar, even if another was requested', () => {
     const journey = walk([opened, addressed('payment')], distanceDraft);
     expect(effects(journey, 'do')).toEqual([
       ['do', 'showStep', { step: 'wave' }],
@@ -148,7 +148,7 @@ describe('a step', () => {
 });
 
 describe('a run that is not on sale any more', () => {
-  it('since the last visit is told where another is chosen', () => {
+  it('since the last visit is reported where another can be chosen', () => {
     const journey = walk([{ type: 'catalogue.arrived', catalogue: saleOver }], readyDraft);
     expect(regionOf(journey, 'form')).toBe('editing.choosingCity.gone');
     expect([regionOf(journey, 'waves'), regionOf(journey, 'price')]).toEqual(['idle', 'none']);

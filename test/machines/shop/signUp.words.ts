@@ -12,7 +12,7 @@ export const city = (cityId: number): PurchaseEvent => ({ type: 'city.chosen', c
 export const revisited = (step: WizardStep): PurchaseEvent => ({ type: 'step.revisited', step });
 export const addressed = (step: WizardStep | null): PurchaseEvent => ({ type: 'address.changed', step });
 
-/** What the ready draft sends. */
+/** The order of the ready draft. */
 export const ordered = {
   event_id: 1,
   event_category_id: 11,

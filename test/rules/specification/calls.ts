@@ -1,6 +1,6 @@
 import type { Section } from './section.ts';
 
-/** The calls as they are made and answered; docs/rules/calls.md says their form. */
+/** The calls and their answers; docs/rules/calls.md describes their form. */
 export const calls: Section = {
   number: 7,
   title: 'The calls',

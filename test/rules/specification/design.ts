@@ -30,11 +30,11 @@ export const design: readonly Section[] = [
       'The ways are walked in a real browser, too, on the screen of each chart.',
       'Every chart has at least three journeys that are told by hand.',
       'Each chart is broken in every small way, to see that a test notices.',
-      // Looking at them.
+      // Viewing them.
       'Every chart is drawn in the documents, and a test fails where a drawing is not the chart’s.',
       'Developers look at every chart at /flows, with the states lit in which a running shop is.',
       'Developers inspect a running shop’s flows in the Stately inspector by ?inspect, and import every chart into Stately Studio.',
-      // What it is built of.
+      // What it is built with.
       'All code is TypeScript, but for the two files that start it before there is a Node that reads it.',
       'The front is React: react and react-dom.',
       'Flows run on xstate, and screens read them through @xstate/react.',

@@ -1,4 +1,4 @@
-/** docs/rules/specification.md: each rule with the tests that hold it. */
+/** docs/rules/specification.md: each rule with its tests. */
 import { sections } from './rules.ts';
 import type { Section } from './section.ts';
 import { allTags, type Tag } from './tags.ts';
@@ -29,13 +29,13 @@ const of = (section: number, at: number) => (tag: Tag) => tag.rule === `${sectio
 
 const tests = (tags: readonly Tag[]) => tags.map((tag) => `[${cell(nameOf(tag))}](../../${tag.file})`).join(' · ');
 
-/** A title that each row of a table fills in says nothing by itself. */
+/** A title that a table fills in says nothing by itself. */
 const nameOf = ({ file, title }: Tag) => (/[^%\s]{2}/u.test(title) ? title : file.slice(file.lastIndexOf('/') + 1));
 
 const cell = (text: string) =>
   text.replaceAll('|', '\\|').replaceAll('[', '\\[').replaceAll(']', '\\]').replaceAll('<', '&lt;');
 
-/** What is amiss, a line each: a rule that no test holds, a tag of no rule. */
+/** The errors, one per line: a rule without a test, a tag without a rule. */
 export function faults(): string[] {
   const tags = allTags();
   const known = new Set(sections.flatMap(({ number, rules }) => rules.map((_, at) => `${number}.${at + 1}`)));

@@ -1,4 +1,4 @@
-/** What Muster was first asked to do, rule by rule: docs/rules/specification.md is printed from it. */
+/** The original requirements of Muster, rule by rule; docs/rules/specification.md is printed from them. */
 import { calls } from './calls.ts';
 import { design } from './design.ts';
 import { errorsAndConstants } from './errorsAndConstants.ts';

@@ -1,6 +1,6 @@
 import type { Section } from './section.ts';
 
-/** What there is, how it changes, and what may be typed. */
+/** States, their changes, and the validation of input. */
 export const statesAndValidation: readonly Section[] = [
   {
     number: 3,

@@ -1,5 +1,5 @@
 /**
- * Which test holds which rule. A test says so in the line above it: `// specification 2.14, 7.3`, section and rule.
+ * Which test checks which rule. A test says so in the line above it: `// specification 2.14, 7.3`, section and rule.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const tagLine = /^\s*\/\/ specification (\d+\.\d+(?:, \d+\.\d+)*)$/;
 
-/** @throws {Error} Where a tag stands above something that is no test. */
+/** @throws {Error} If a tag is above something other than a test. */
 export function tagsIn(file: string, text: string): Tag[] {
   const lines = text.split('\n');
   return lines.flatMap((line, at) => {
@@ -32,7 +32,7 @@ export function tagsIn(file: string, text: string): Tag[] {
   });
 }
 
-/** The title of the test that these lines begin with; of a table of cases it stands behind the table. */
+/** The title of the test at the start of these lines; in a table of cases, it comes after the table. */
 function titleOf(lines: readonly string[]): string | undefined {
   const call = /^\s*(?:it|test|describe)((?:\.\w+)*)[(<]/.exec(lines[0] ?? '');
   if (call === null) {
@@ -44,7 +44,7 @@ function titleOf(lines: readonly string[]): string | undefined {
   return /^[^'"`]*?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/s.exec(behind)?.[2]?.replaceAll(/\\(['"`])/g, '$1');
 }
 
-/** Of all tests of the tree, in the order of their files; some stand in a file that others of their kind share. */
+/** The tags of all tests in the tree, in the order of files; some tests are in a shared file. */
 export function allTags(): Tag[] {
   return globSync('test/**/*.{ts,tsx}', { cwd: root })
     .sort()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PurchaseView } from '../../shop/purchase/view.ts';
 
-/** The reason why the address for the bill keeps an order waiting; undefined where it does not. */
+/** The reason why the billing address blocks an order; undefined if it does not. */
 export function useBillReason(view: Pick<PurchaseView, 'hasTag'> | undefined): string | undefined {
   const { t } = useLingui();
   if (view?.hasTag('billLoading')) return t`The billing address is loading…`;

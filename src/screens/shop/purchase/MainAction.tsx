@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import type { PurchaseView } from './view.ts';
 
-/** What the address for the bill still wants. */
+/** What the billing address still lacks. */
 export const billReasonId = 'bill-reason';
 
 interface MainActionProps {

@@ -21,7 +21,7 @@ const report = ['do', 'reportFailure', undefined];
 const shrink = ['ask', 'shrinkPicture', heavy];
 const renew = ['ask', 'refreshProfile', undefined];
 const saved = [...sending, done('uploadPicture', { kind: 'taken' })] as const;
-/** What may be done with a picture that was not taken. */
+/** The possible actions with a refused picture. */
 const [another, again] = ['resting.rejected.unfit', 'resting.rejected.unsent'];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
@@ -106,6 +106,6 @@ describe('the limits of a picture', () => {
 it.each<[events: Events, share: number]>([
   [[...sending, sent(0.4)], 0.4],
   [[...sending, sent(0.4), failed('uploadPicture'), retried], 0],
-])('counts what has left of this try: %j', (events, share) => {
+])('counts how much of this try has been sent: %j', (events, share) => {
   expect(walkJourney(avatarUploadMachine, input, events).context.sent).toBe(share);
 });

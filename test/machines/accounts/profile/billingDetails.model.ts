@@ -10,7 +10,7 @@ export const machine = billingDetailsMachine.provide({
 
 export const input = undefined;
 const { street_number: _, ...line } = address;
-/** As it is typed: street and number in one line. */
+/** As typed, with street and number in one line. */
 export const written = { ...line, street: 'Długa 12/3' };
 export const kept: AddressKept = { kind: 'kept', address: { ...address, city: 'Sopot' } };
 

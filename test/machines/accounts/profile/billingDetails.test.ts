@@ -10,7 +10,7 @@ const walk = (...events: Events) => walkJourney(billingDetailsMachine, input, ev
 const started = { type: 'editing.started' } as const;
 const editing = [done('loadDetails', address), started] as const;
 
-it('are edited as they are kept, street and number in one line', () => {
+it('are edited as saved, with street and number in one line', () => {
   expect(walk(...editing).asked('editAddress')).toEqual([expect.objectContaining({ values: written })]);
 });
 
@@ -19,13 +19,13 @@ it.each<[what: string, end: Events[number], shown: object]>([
   ['the new ones where they were kept', done('editAddress', { sent: kept, values: written }), kept.address],
   ['the old ones where that was given up', done('editAddress', { sent: null, values: written }), address],
   ['the old ones where the form broke', failed('editAddress'), address],
-])('then are shown, %s', (_, end, shown) => {
+])('are shown afterwards, %s', (_, end, shown) => {
   const { state, context } = walk(...editing, end);
   expect([state, context]).toEqual(['viewing', { address: shown }]);
 });
 
 // specification 5.29
-it('want every field', () => {
+it('require every field', () => {
   const [form] = walk(done('loadDetails', noAddress), started).asked('editAddress');
   expect(faultsOn(form)).toEqual({
     name: 'required',
@@ -39,4 +39,4 @@ it('want every field', () => {
 it.each([
   [noAddress, true],
   [address, false],
-])('know an address that was never given: %j', (one, isSo) => expect(isBlank(one)).toBe(isSo));
+])('recognise an address that was never given: %j', (one, isSo) => expect(isBlank(one)).toBe(isSo));

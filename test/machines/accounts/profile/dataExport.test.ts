@@ -16,18 +16,18 @@ it.each<[string, Events, string, boolean]>([
   ['is a file then', fetched, 'offered', false],
   ['may not be had', lost, 'offered', false],
   ['is fetched anew', [...lost, wanted], 'fetching', true],
-])('everything about somebody %s', (_, events, end, isBusy) => {
+])('a person’s data %s', (_, events, end, isBusy) => {
   const { state, snapshot } = walk(events);
   expect([state, snapshot.hasTag('busy')]).toEqual([end, isBusy]);
 });
 
-it('the file holds what came, once', () => {
+it('the file has the answer, once', () => {
   const did = (events: Events) => walk(events).did.filter(([kind]) => kind === 'do');
   expect(did(fetched)).toEqual([['do', 'saveFile', { data: everything }]]);
   expect(walk([wanted, wanted]).did).toHaveLength(1);
 });
 
-it('what could not be had is told, and no file is made', () => {
+it('a failed download is reported, and no file is written', () => {
   expect(
     walk(lost)
       .did.filter(([kind]) => kind === 'do')

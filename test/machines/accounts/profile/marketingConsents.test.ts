@@ -21,7 +21,7 @@ it.each<[string, Events, string]>([
   expect(walk(events).state).toBe(end);
 });
 
-it('each answer is sent once, the last of several', () => {
+it('of several answers, only the last one is sent', () => {
   expect(walk([yes, no, yes, no, byPhone, kept, kept]).asked('keepAnswers')).toEqual([
     { [email]: true },
     { [email]: false, [phone]: true },
@@ -29,13 +29,13 @@ it('each answer is sent once, the last of several', () => {
   expect(walk([yes, kept, no]).asked('keepAnswers')).toEqual([{ [email]: true }, { [email]: false }]);
 });
 
-it('what is shown is what was answered until it is kept or lost', () => {
+it('an answer is shown until it is saved or lost', () => {
   expect(walk([yes]).context).toEqual({ sent: { [email]: true }, next: {} });
   expect(walk([yes, byPhone]).context).toEqual({ sent: { [email]: true }, next: { [phone]: true } });
   for (const end of [kept, lost]) expect(walk([yes, end]).context).toEqual({ sent: {}, next: {} });
 });
 
-it('only what was lost is told', () => {
+it('only a lost answer is reported', () => {
   const reports = (events: Events) => walk(events).did.filter(([kind, what]) => kind === 'do' && what === 'tellUnkept');
   expect([reports([yes, kept]), reports([yes, byPhone, lost, kept]).length]).toEqual([[], 1]);
 });

@@ -1,7 +1,7 @@
 import type { LinkedIdentity, Session } from '#contract/accounts/access.calls.ts';
 import type { InName, MySignup, Profile, SavedAddress } from '#contract/accounts/account.calls.ts';
 
-/** A runner who has told everything. */
+/** A runner with a complete profile. */
 export const ola: Profile = {
   id: 7,
   name: 'Aleksandra',
@@ -132,10 +132,10 @@ export const noAddress: SavedAddress = {
   country: 'DE',
 };
 
-/** Somebody whose phone and day of birth nobody knows yet. */
+/** A person without a phone number and date of birth. */
 export const kim: Profile = { ...ola, name: 'Kim', surname: 'Wood', phone: null, birthdate: null };
 
-/** Two places that somebody reserved in Ola's name. */
+/** Two places that somebody else reserved in Ola's name. */
 export const inName: InName = {
   payment_id: 'pay_stranger',
   event_id: 1,

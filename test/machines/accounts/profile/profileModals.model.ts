@@ -21,14 +21,14 @@ export const machine = profileModalsMachine.provide({
 export const input = undefined;
 export const refused: LinkOutcome = { kind: 'refused', message: 'Too many tries. Wait a moment and try again.' };
 
-/** Somebody who only ever signs in at a provider, and what they had begun before they did so once more. */
+/** A person who only signs in at a provider, and what they had begun before they signed in again. */
 export const withoutPassword = { ...ola, has_password: false };
 export const begun = {
   deletion: { dialog: 'deletion' },
   edit: { dialog: 'edit', typed: { email: 'ola.new@example.com' } },
 } as const satisfies Readonly<Record<Unfinished['dialog'], Unfinished>>;
 
-/** Of a dialog that is put away, with what stood in it; or that breaks. */
+/** The end of a dialog that is closed, with its values, or that fails. */
 const endOf = <Values>(values: Values) => ({ done: [{ sent: null, values }], error: [new Error('broken')] });
 
 export const model = modelOf(machine, {
@@ -74,7 +74,7 @@ export const model = modelOf(machine, {
   limit: 20_000,
 });
 
-/** Who signs in again in the midst of something, and comes back to it. */
+/** A person who signs in again in the middle of something, and comes back to it. */
 export const againModel = modelOf(machine, {
   input,
   events: {

@@ -82,8 +82,8 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   expect(journey.did).toEqual([watch, ...did]);
 });
 
-describe('a dialog that was asked for', () => {
-  it('edits the profile as it was loaded, from the field it was opened for', () => {
+describe('a requested dialog', () => {
+  it('edits the loaded profile, from the field it was opened for', () => {
     const { asked, context } = walk([loaded(ola), opened('edit')]);
     expect([valuesIn(asked('editProfile')), context.field]).toEqual([editForm(ola).values, 'phone']);
   });
@@ -110,7 +110,7 @@ describe('a dialog that was asked for', () => {
     ]);
   });
 
-  it('only asks whether a link for a password is to be mailed', () => {
+  it('only asks whether to mail a link for a password', () => {
     expect(walk([loaded(ola), opened('passwordLink')]).asked('mailPasswordLink')).toEqual([
       { values: {}, rules: expect.anything() },
     ]);
@@ -134,7 +134,7 @@ describe('a dialog that was asked for', () => {
     ]);
   });
 
-  it('asks for the password of who has one before the account is deleted', () => {
+  it('asks for the password, if there is one, before the account is deleted', () => {
     const faults = (profile: Profile) => {
       const [asked] = walk([loaded(profile), opened('deletion')]).asked('deleteAccount') as [
         { rules: Parameters<typeof faultsIn>[0] },
@@ -144,7 +144,7 @@ describe('a dialog that was asked for', () => {
     expect([faults(ola), faults({ ...ola, has_password: false })]).toEqual([{ password: 'required' }, {}]);
   });
 
-  it('asks who is of the staff for a code wherever their account is at stake', () => {
+  it('asks a member of staff for a code wherever their account is at stake', () => {
     const staff = { ...ola, is_staff: true };
     const asks = (profile: Profile) =>
       (
@@ -168,7 +168,7 @@ describe('a dialog that was asked for', () => {
     });
   });
 
-  it('deletes the account whose address is typed, and no other', () => {
+  it('deletes only the account whose address is typed', () => {
     const [asked] = walk([loaded(ola), opened('deletion')]).asked('deleteAccount') as [
       { values: object; rules: Parameters<typeof faultsIn>[0] },
     ];
@@ -182,7 +182,7 @@ describe('a dialog that was asked for', () => {
   });
 });
 
-describe('who has to sign in again', () => {
+describe('a person who has to sign in again', () => {
   const wanted = (unfinished: Unfinished) => ({ type: 'signIn.wanted', unfinished }) as const;
 
   it.each([
@@ -203,7 +203,7 @@ describe('who has to sign in again', () => {
     expect(walk([...back, done(actor)]).context.unfinished).toBeNull();
   });
 
-  it('finds what was typed, at the address', () => {
+  it('finds what was typed, from the address on', () => {
     const { asked, context } = walk([loaded(withoutPassword, false, begun.edit)]);
     expect([valuesIn(asked('editProfile')), context.field]).toEqual([
       { ...editForm(withoutPassword).values, ...begun.edit.typed },
@@ -211,7 +211,7 @@ describe('who has to sign in again', () => {
     ]);
   });
 
-  it.each(['deletion', 'edit'] as const)('answers new terms first, then goes on with the %s', (dialog) => {
+  it.each(['deletion', 'edit'] as const)('answers new terms first, then continues with the %s', (dialog) => {
     const terms = loaded({ ...withoutPassword, terms_conditions_consent: false }, false, begun[dialog]);
     expect(walk([terms]).state).toBe('terms.asking');
     expect(walk([terms, loaded(ola), accepted, done('acceptTerms')]).state).toMatch(/deletingAccount|editing/u);
@@ -221,7 +221,7 @@ describe('who has to sign in again', () => {
 describe('terms that change meanwhile', () => {
   const terms = loaded(withoutTerms);
 
-  it('come up at once where nothing is open', () => {
+  it('come up at once if nothing is open', () => {
     expect(walk([loaded(ola), terms]).state).toBe('terms.asking');
   });
 
@@ -231,7 +231,7 @@ describe('terms that change meanwhile', () => {
     ['a link for one', opened('passwordLink'), 'mailPasswordLink', 'mailingPasswordLink'],
     ['a session', ending({ kind: 'otherSessions' }), 'endAccess', 'endingAccess'],
     ['the account', opened('deletion'), 'deleteAccount', 'deletingAccount'],
-  ])('leave the dialog about %s open, and come up once it is over', (_, open, actor, state) => {
+  ])('leave the dialog about %s open, and come up after it', (_, open, actor, state) => {
     const asked = [loaded(ola), open, terms] as const;
     const without = [loaded(ola), open] as const;
     const ways = [asked, [...asked, done(actor)], [...asked, failed(actor)], [...without, done(actor)]];
@@ -244,7 +244,7 @@ describe('terms that change meanwhile', () => {
   it.each([
     ['unconfirmed', unconfirmed],
     ['bounced', bounced],
-  ])('come up once the %s address is put away', (_, profile) =>
+  ])('come up once the dialog about the %s address is closed', (_, profile) =>
     expect(walk([loaded(profile), terms, dismissed]).state).toBe('terms.asking'),
   );
 });
@@ -259,15 +259,15 @@ describe('what the dialogs say', () => {
       'verification.failed',
       'Too many tries. Wait a moment and try again.',
     ]));
-  it('is no old one where the server did not answer', () => {
+  it('is no old message if the server did not answer', () => {
     const lost = [done('resendLink', refused), requested, failed('resendLink')] as const;
     expect([failing(...lost), reason(...lost)]).toEqual(['verification.failed', null]);
   });
-  it('is of nobody once they have left', () => {
+  it('is forgotten once the person has signed out', () => {
     const { state, context } = walk([loaded(ola), opened('edit'), ended]);
     expect([state, context.profile]).toEqual(['none', null]);
   });
 });
 
-/** What stands in the form that was opened last. */
+/** The values of the form that was opened last. */
 const valuesIn = (asked: readonly unknown[]) => (asked.at(-1) as { readonly values: unknown }).values;

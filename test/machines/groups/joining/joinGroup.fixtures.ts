@@ -32,9 +32,9 @@ export const bothWays: Offer = {
   invited_by: null,
   price,
 };
-/** Challenged, or every paid place is taken. */
+/** The person is challenged, or every paid place is taken. */
 export const toBePaid: Offer = { ...bothWays, modes: ['unpaid'] };
-/** The wave has no room for more than what is paid. */
+/** The wave has no room beyond the paid places. */
 export const paidOnly: Offer = { ...bothWays, modes: ['paid'] };
 export const noPlace: Offer = { ...bothWays, modes: [], group: { ...group, free_paid_places: 0 } };
 export const forKids: Offer = { ...bothWays, group: kids };

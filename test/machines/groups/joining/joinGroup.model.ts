@@ -24,13 +24,13 @@ const nothing = () => undefined;
 export const requests = holdPromises();
 /** Focus and network. */
 export const focus = holdCallback();
-/** What the address on the bill is asked of. */
+/** What the billing address depends on. */
 export const billing = holdPromises();
 const actor = requests.actor as AnyActorLogic as never;
 
 export const machine = joinGroupMachine.provide({
   actors: {
-    // The model says itself what the coupons tell it.
+    // The model itself sends the events of the coupons.
     coupons: couponsMachine.provide({ actors: { checkCoupons: actor }, actions: { tellPurchase: nothing } }),
     billingDetails: billingDetailsMachine.provide({
       actors: { loadDetails: billing.actor as AnyActorLogic as never },
@@ -67,7 +67,7 @@ export const kept = {
   snapshot: { value: 'viewing', context: { address } },
 } as const;
 
-/** A chart walked whole at once would have no end: each side walks what one of these people may meet. */
+/** Walking the whole chart at once would never end, so each model walks what one of these people can meet. */
 export const sides = {
   visitor: {
     input: { number: '', code: '', isSignedIn: false, promocode: null },

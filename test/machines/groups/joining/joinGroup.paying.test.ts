@@ -23,7 +23,7 @@ import {
   walk,
 } from './joinGroup.words.ts';
 
-describe('who pays for a place', () => {
+describe('a person who pays for a place', () => {
   it.each<[string, Events, string]>([
     ['says first whom the bill is for', [...berlin, order, billed.edited as never], 'unpaidPlace.billing'],
     ['has no bill by another method', [...berlin, card, order], 'unpaidPlace.ordering'],
@@ -36,7 +36,7 @@ describe('who pays for a place', () => {
     expect(walk(events).state).toBe(end);
   });
 
-  it('is told what is wrong where it is', () => {
+  it('reads errors where they are', () => {
     const orders = (...before: Events) => walk([...before, order]);
     expect(orders(verify(found(toBePaid))).context.faults).toEqual({ terms: 'terms' });
     expect(orders(verify(found(toBePaid)), unchecked, terms).context.faults).toEqual({ codes: 'unchecked' });
@@ -47,7 +47,7 @@ describe('who pays for a place', () => {
     ]);
   });
 
-  it('may use one code, and reads so before ordering', () => {
+  it('may use one code, and sees its effect before ordering', () => {
     const { context, state } = walk([...coded, codes(mud10, minus50)]);
     expect([context.faults, state]).toEqual([{ codes: 'tooMany' }, `${choosing}settling`]);
     expect(walk([...coded, codes(mud10, minus50), codes(mud10)]).context.faults).toEqual({});
@@ -55,7 +55,7 @@ describe('who pays for a place', () => {
     expect(walk([...coded, codes(mud10, minus50), typing]).context.faults).toEqual({ codes: 'tooMany' });
   });
 
-  it('asks for the price of the code, and orders exactly what is shown', () => {
+  it('asks for the price with the code, and orders exactly what is shown', () => {
     const events = [...coded, passed('priceDebounce'), done('askPrice', priced), terms, card, order] as const;
     const { asked } = walk(events);
     const opening = { number: '4182', code: 'ABCD2345' };
@@ -73,11 +73,11 @@ describe('who pays for a place', () => {
     ]);
   });
 
-  it('waits with the price until nobody types', () => {
+  it('asks for the price when nobody is typing', () => {
     expect(walk(coded).did).toContainEqual(['wait', 'priceDebounce', delays.priceDebounce]);
   });
 
-  it('sends what may have arrived under the same key, and anything else under a new one', () => {
+  it('repeats an order that may have arrived with the same key, and sends any other with a new one', () => {
     const again = { type: 'order.submitted', key: 'order-key-2' } as const;
     const keys = (...events: Events) =>
       walk([...ordering, ...events, again])
@@ -102,7 +102,7 @@ describe('who pays for a place', () => {
     ]);
   });
 
-  it('reads at the code why it does not count, from the price and from the order', () => {
+  it('reads at the code why it does not count, both from the price and from the order', () => {
     const reports = (events: Events) => walk(events).did.filter(([what]) => what === 'tell');
     expect(reports([...coded, passed('priceDebounce'), done('askPrice', couponRefused)])).toEqual([
       ['tell', 'coupons', { type: 'coupon.refused', ...couponRefused.refused }],
@@ -142,15 +142,15 @@ describe('who pays for a place', () => {
     ]);
   });
 
-  it('has the coupons with the promocode of the address, for the group’s run', () => {
+  it('gets the coupons with the promocode of the address, for the group’s run', () => {
     const { asked, context } = walk([verify(found(toBePaid))], { ...link, promocode: 'MUD10' });
     expect(asked('coupons')).toEqual([expect.objectContaining({ runId: 1, coupons: [], text: 'MUD10' })]);
     expect(context.uncheckedCodes).toBe(true);
   });
 
-  it('reads what the server said, where it stands', () => {
+  it('reads the server’s message in its place', () => {
     const hearing = (outcome: unknown) => walk([...ordering, done('orderPlace', outcome)]);
-    // Beside that the place looks again whether terms were accepted.
+    // Besides, it checks again whether the terms were accepted.
     const deed = (did: readonly (readonly unknown[])[]) => did.findLast(([, name]) => name !== 'watchTerms');
     expect(hearing(refusals.full).context.message).toBe(refusals.full.message);
     expect(hearing(refusals.wrongCode).context.message).toBe(refusals.wrongCode.message);
@@ -164,7 +164,7 @@ describe('who pays for a place', () => {
       expect(deed(hearing(outcome).did)).toEqual(['do', 'refreshProfile', undefined]);
   });
 
-  it('sees the price that was worked out last', () => {
+  it('sees the last computed price', () => {
     const free = done('askPrice', { kind: 'priced', price: freePrice });
     expect(walk([...coded, passed('priceDebounce')]).context.price).toEqual(price);
     expect(walk([...coded, passed('priceDebounce'), free]).context.price).toEqual(freePrice);
@@ -179,7 +179,7 @@ describe('who pays for a place', () => {
     ]);
   });
 
-  it('has no fault left of what was put right, nor of another way to join', () => {
+  it('sees no error of a corrected field, nor of another way to join', () => {
     const child = [verify(found({ ...forKids, modes: ['paid', 'unpaid'] })), mode('unpaid')] as const;
     const faulty = [...child, terms, order] as const;
     expect(walk(faulty).context.faults).toEqual({ age: 'required' });
@@ -195,7 +195,7 @@ describe('who pays for a place', () => {
     ]);
   });
 
-  it('takes the coupons along only while paying', () => {
+  it('keeps the coupons only while paying', () => {
     const paying = [verify(found(bothWays)), mode('unpaid')] as const;
     const coupons = (events: Events) => walk(events).snapshot.children.coupons !== undefined;
     expect([coupons(paying), coupons([...paying, mode('paid')])]).toEqual([true, false]);

@@ -51,7 +51,7 @@ describe('by hand', () => {
   const visitor = sides.visitor.input;
   const typed = (...events: Events) => walk(events, visitor);
 
-  it('nothing is asked without a number', () => {
+  it('sends no request without a number', () => {
     const { state, context, did } = typed(submit);
     expect([state, context.faults, did]).toEqual([
       'entering.asking',
@@ -76,18 +76,18 @@ describe('by hand', () => {
   });
 
   // specification 2.59
-  it('asks with the code as it was typed, without blanks', () => {
+  it('sends the code as typed, without spaces', () => {
     expect(typed(number('4182'), code(' abcd 2345 '), submit).asked('verifyGroup')).toEqual([
       { groupId: 4182, code: 'abcd2345' },
     ]);
   });
 
-  it('leads to the code where the number alone opens no group', () => {
+  it('leads to the code if the number alone opens no group', () => {
     const { did } = typed(number('4182'), submit, verify(codeMissing));
     expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'code' }]);
   });
 
-  it('keeps what the server said', () => {
+  it('keeps the server’s message', () => {
     expect(typed(number('4182'), submit, verify(wrongCode)).context.message).toBe(wrongCode.message);
     expect(typed(number('4182'), submit, verify(limited)).context.message).toBe(limited.message);
   });
@@ -113,19 +113,19 @@ describe('by hand', () => {
 });
 
 describe('a child', () => {
-  it.each([[''], ['five'], ['5'], ['9'], ['6.5']])('of "%s" is not taken along', (text) => {
+  it.each([[''], ['five'], ['5'], ['9'], ['6.5']])('with the age "%s" cannot join', (text) => {
     const { state, context, did } = walk([verify(found(forKids)), age(text), accept]);
     expect([state, context.faults]).toEqual(['paidPlace.reviewing', { age: text === '' ? 'required' : 'age' }]);
     expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'age' }]);
   });
 
-  it('joins with its age', () => {
+  it('joins with their age', () => {
     const { state, asked } = walk([verify(found(forKids)), accept, age('8'), accept]);
     expect(state).toBe('accepting');
     expect(asked('acceptPlace')).toEqual([{ link: { number: '4182', code: 'ABCD2345' }, groupId: 4182, age: 8 }]);
   });
 
-  it('is not taken along at an age that the server refuses, which is said at its field', () => {
+  it('cannot join at an age that the server refuses, which is shown at the field', () => {
     const { context, did } = walk([verify(found(forKids)), age('8'), accept, done('acceptPlace', refusals.rejected)]);
     expect([context.faults, context.message, did.at(-1)]).toEqual([
       { age: { text: 'Between 6 and 8.' } },
@@ -137,7 +137,7 @@ describe('a child', () => {
 });
 
 describe('afterwards', () => {
-  it('whoever joined is told so and stands on the group’s page; the link is forgotten', () => {
+  it('a person who joined is told so on the group’s page; the link is forgotten', () => {
     const did = walk([...accepting, done('acceptPlace', joined)]).did.filter(([what]) => what === 'do');
     expect(did).toEqual([
       ['do', 'tellJoined', joined],
@@ -147,7 +147,7 @@ describe('afterwards', () => {
     ]);
   });
 
-  it('new terms and a place that is there already are read with the profile', () => {
+  it('new terms and an existing place are read with the profile', () => {
     for (const refusal of [refusals.termsRequired, refusals.member])
       expect(walk([...accepting, done('acceptPlace', refusal)]).did.at(-1)).toEqual([
         'do',
@@ -156,7 +156,7 @@ describe('afterwards', () => {
       ]);
   });
 
-  it('the group is known wherever its page is shown', () => {
+  it('the group is known on its page', () => {
     const offer = (outcome: unknown, input?: typeof sides.visitor.input) =>
       walk(input === undefined ? [verify(outcome)] : [number('4182'), submit, verify(outcome)], input).context.offer;
     expect([offer(found(noPlace)), offer(found(bothWays)), offer(found(toBePaid))]).toEqual([
@@ -172,16 +172,16 @@ describe('afterwards', () => {
     ['a member', [...accepting, done('acceptPlace', refusals.member), another]],
     ['not confirmed', [...accepting, done('acceptPlace', refusals.unconfirmed), another]],
     ['another way', [verify(found(bothWays)), another]],
-  ])('another group is looked for, without this one: %s', (_, events) => {
+  ])('a search for another group forgets this one: %s', (_, events) => {
     expect([walk(events).state, walk(events).context.offer]).toEqual(['entering.asking', null]);
   });
 
-  it('what the server said of a place that is gone, or of a code, is told', () => {
+  it('the server’s message about a lost place or a code is shown', () => {
     for (const refusal of [refusals.full, wrongCode])
       expect(walk([...accepting, done('acceptPlace', refusal)]).context.message).toBe(refusal.message);
   });
 
-  it('a fault goes with another way to join, and with a second wish', () => {
+  it('an error goes with another way to join, and with a second try', () => {
     const faulty = [verify(found(forKids)), accept] as const;
     expect(walk([...faulty, mode('unpaid')]).context.faults).toEqual({});
     const refused = [verify(found(forKids)), age('8'), accept, done('acceptPlace', refusals.rejected)] as const;
@@ -203,7 +203,7 @@ describe('afterwards', () => {
 describe('an address that is not confirmed', () => {
   const wanted = [verify({ kind: 'unconfirmed' }), { type: 'link.wanted' }] as const;
   const tooMany = { kind: 'refused', message: 'Too many mails.' } as const;
-  it('says why no mail goes out', () => {
+  it('says why no mail is sent', () => {
     expect(walk([...wanted, done('resendLink', tooMany)]).context.message).toBe('Too many mails.');
   });
 });

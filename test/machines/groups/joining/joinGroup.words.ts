@@ -1,4 +1,4 @@
-/** What somebody does who joins a group, and what the server says, for journeys. */
+/** Events of a person who joins a group, and answers of the server, for journeys. */
 import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
 import { done, walkJourney } from '../../../kit/charts/journey.ts';
 import { mud10 } from '../../shop/purchase.fixtures.ts';

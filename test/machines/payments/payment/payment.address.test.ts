@@ -34,7 +34,7 @@ it.each<[string, Events, string]>([
   expect(walk(events).state).toBe(open(state));
 });
 
-it('begins with the name of who ordered and the country of the run, later with what was typed', () => {
+it('begins with the buyer’s name and the country of the run, later with what was typed', () => {
   const { asked } = walk([...start, wants('adyen'), ends(null), wants('adyen')]);
   const empty = { name: 'Ada', surname: 'Nowak', street: '', postal_code: '', city: '', country: 'DE' };
   expect(asked('editAddress')).toEqual([
@@ -43,18 +43,18 @@ it('begins with the name of who ordered and the country of the run, later with w
   ]);
 });
 
-it('sends it with the payment and the method, and every field is wanted', () => {
+it('sends it with the payment and the method, and requires every field', () => {
   const [form] = walk([...start, wants('adyen')]).asked('editAddress') as [ReturnType<typeof addressForm>];
   expect(form.bodyOf(typed)).toEqual({ ...typed, paymentId, provider: 'adyen' });
   expect(Object.keys(faultsOn(form))).toEqual(['street', 'city', 'postal_code']);
 });
 
-it('has the attempt that was opened, or reads that none was', () => {
+it('has the opened attempt, or reads that none was opened', () => {
   const end = (sent: object) => walk([...start, wants('adyen'), ends(sent)]).context;
   expect(end({ kind: 'opened', payment: adyenPayment }).found?.payment).toEqual(adyenPayment);
   expect(end({ kind: 'kept' }).problem).toEqual({ kind: 'unopened' });
 });
 
-it('whose payment moved meanwhile reads it again', () => {
+it('reads a payment again that has changed meanwhile', () => {
   expect(walk([...start, wants('adyen'), ends({ kind: 'moved' })]).state).toBe('loading');
 });

@@ -56,7 +56,7 @@ export const cardPayment: Payment = {
   receipt_email: 'ada@example.com',
   payer: null,
 };
-/** By the form of Adyen: it has an address, too, but that leads back here. */
+/** By Adyen's form, which also has an address, but one that leads back here. */
 export const adyenPayment: Payment = {
   ...cardPayment,
   payment_provider: 'adyen',
@@ -66,7 +66,7 @@ export const adyenPayment: Payment = {
 };
 /** Ordered by a method that needs no address, by somebody who has none. */
 export const addresslessPayment: Payment = { ...cardPayment, payer: { name: 'Ada', surname: 'Nowak' } };
-/** As Adyen sent its payer back from a bank. */
+/** As Adyen sends a payer back from a bank. */
 export const returned = { sessionId: 'CS1', redirectResult: 'what the bank said' };
 export const bankPayment: Payment = {
   ...cardPayment,
@@ -78,7 +78,7 @@ export const refusedByBank: Payment = { ...bankPayment, failure: { code: 'declin
 /** Ordered while the provider was down. */
 export const unopenedPayment: Payment = { ...cardPayment, payment_secret: null };
 export const methodlessPayment: Payment = { ...unopenedPayment, payment_provider: null };
-/** The bank failed after the time was up: the server gives the payer another hour. */
+/** The bank failed after the time was up, and the server gives the payer another hour. */
 export const heldLonger: Payment = { ...cardPayment, expires_at: '2027-01-03T01:00:00+00:00' };
 export const renewedPayment: Payment = { ...cardPayment, status: 'lapsed', renewed_as: 'pay_renewed890abcdefghij' };
 

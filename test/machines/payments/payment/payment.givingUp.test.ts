@@ -1,4 +1,4 @@
-/** Journeys of an order that is given up, or nearly. */
+/** Journeys of an order that is cancelled, or nearly. */
 import { describe, expect, it } from 'vitest';
 import { done, passed } from '../../../kit/charts/journey.ts';
 import { bankPayment, cardPayment, filled, found, paymentId, unopenedPayment } from './payment.fixtures.ts';
@@ -16,7 +16,7 @@ describe('an order', () => {
   it.each<[string, Events, string]>([
     ['at once', [done('loadPayment', found(bankPayment))], 'doubted'],
     ['once', [done('loadPayment', found(bankPayment)), kept], 'kept'],
-  ])('is asked about by a mail’s link to give it up %s', (_, events, end) => {
+  ])('is questioned by a mail’s link to cancel it %s', (_, events, end) => {
     expect(walk(events, { isUnwanted: true }).state).toBe(
       `reserved.time.running.counting & payer.open.choosingMethod & order.${end}`,
     );
@@ -34,7 +34,7 @@ describe('an order', () => {
     expect(walk(events).snapshot.can(reconsidered)).toBe(can);
   });
 
-  it('is given up by its id, and what is left is that of its group', () => {
+  it('is cancelled by its id, and what is left is its group’s', () => {
     const journey = walk([...ending, done('giveUpOrder', { kind: 'givenUp' })]);
     expect([...journey.snapshot.tags]).toEqual(['over', 'givenUp']);
     expect(journey.asked('giveUpOrder')).toEqual([{ paymentId }]);
@@ -43,7 +43,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('that stands is told of in the words of the server', () => {
+  it('that remains is reported in the server’s words', () => {
     expect(walk(standing).did.filter(([kind]) => kind === 'do')).toEqual([
       ['do', 'tellStanding', { kind: 'stands', text: paid }],
     ]);

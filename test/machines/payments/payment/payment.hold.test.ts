@@ -1,4 +1,4 @@
-/** Journeys of places that are held shortly, until the link of the order's mail is opened. */
+/** Journeys of places with a short hold, until the link of the order's mail is opened. */
 import { describe, expect, it } from 'vitest';
 import { done, failed } from '../../../kit/charts/journey.ts';
 import {
@@ -24,8 +24,8 @@ const short = [done('loadPayment', found(shortHold))];
 const back = [...short, { type: 'window.focused' } as const];
 const full = { ...shortHold, hold: 'full', expires_at: shortHold.full_until, full_until: null } as const;
 
-describe("who opens the mail's link", () => {
-  it('has its secret asked for once it is known, and forgotten then', () => {
+describe("a person who opens the mail's link", () => {
+  it('sends its secret once it is known, and then forgets it', () => {
     const journey = come([...notKept, again, ...kept]);
     expect(journey.asked('keepHold')).toEqual([
       { paymentId, secret },
@@ -51,7 +51,7 @@ describe("who opens the mail's link", () => {
         done('renewReservation', { kind: 'moved' }),
       ],
     ],
-  ])('goes on without it, also where %s', (_, events) => {
+  ])('continues without it, also if %s', (_, events) => {
     expect(come([...notKept, { type: 'link.dismissed' }, ...events]).state).toBe('loading');
   });
 });
@@ -71,7 +71,7 @@ describe('a short hold', () => {
     expect(walk(events).state).toBe(open('awaitingBank', `running.${end}`));
   });
 
-  it('that became a full one is counted anew, and nothing else of the payment changes', () => {
+  it('that became a full one is counted down again, and nothing else of the payment changes', () => {
     const other = { ...full, payment_url: '/api/payment/other/go' };
     const read = { ...found(other), now: foundAt + 60_000 };
     const journey = walk([...back, done('readHold', read)]);
@@ -83,7 +83,7 @@ describe('a short hold', () => {
     expect(journey.context.found).toEqual({ ...found(full), now: foundAt + 60_000 });
   });
 
-  it('that stays one is counted on', () => {
+  it('that stays one continues its countdown', () => {
     expect(walk([...back, done('readHold', found(shortHold))]).asked('countdown')).toHaveLength(1);
   });
 });
@@ -93,7 +93,7 @@ describe('places that lapsed', () => {
   const renewing = [...lapsed, { type: 'places.wanted' } as const];
   const refused = [...renewing, done('renewReservation', { kind: 'refused', text: 'Confirm your address first.' })];
 
-  it('are refused in words, which go with another try', () => {
+  it('are refused with a message, which goes with another try', () => {
     expect(walk(refused).context.problem).toEqual({ kind: 'refused', text: 'Confirm your address first.' });
     expect(walk([...refused, { type: 'places.wanted' }]).context.problem).toBe(null);
   });

@@ -1,4 +1,4 @@
-/** Journeys of who may take lapsed places again, as far as the wave has room. */
+/** Journeys of a payer who may take lapsed places again, as far as the wave has room. */
 import { describe, expect, it } from 'vitest';
 import type { Room } from '#machines/payments/payment.logic.ts';
 import { done } from '../../../kit/charts/journey.ts';
@@ -11,7 +11,7 @@ const back = { type: 'window.focused' } as const;
 const wanted = { type: 'places.wanted' } as const;
 const full = done('renewReservation', { kind: 'full', free: 3 });
 
-describe('who had five places', () => {
+describe('a payer who had five places', () => {
   it.each<[string, Events, string]>([
     ['is offered them where five are free', [counts({})], 'offered.counted'],
     ['finds too few where four are free', [counts({ free: 4 })], 'full.counted'],
@@ -34,11 +34,11 @@ describe('who had five places', () => {
     ['what was counted last, while it is again', [counts({ free: 12 }), back], { ...roomy, free: 12 }],
     ['what was refused for want of room', [counts({ free: 12 }), wanted, full], { ...roomy, free: 3 }],
     ['that without a count as well', [wanted, full], { free: 3, isOver: false, run: null }],
-  ])('is told %s', (_, events, room) => {
+  ])('reads %s', (_, events, room) => {
     expect(walk(events).context.room).toEqual(room);
   });
 
-  it('has the wave of the order counted, and the run of its region looked at', () => {
+  it('counts the wave of the order, and checks the run in its region', () => {
     const asked = { waveId: 31, runId: 7, region: 'de' };
     expect(walk([counts({}), back]).asked('countRoom')).toEqual([asked, asked]);
     expect(walk([counts({ free: 4 }), back]).asked('countRoom')).toEqual([asked, asked]);

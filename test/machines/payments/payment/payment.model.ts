@@ -74,13 +74,13 @@ export const typed = {
   country: 'PL',
 };
 
-/** How the page begins, and where that leads: `came` is how somebody came, where that was not by the app itself. */
+/** How the page begins, and where that leads; `came` is how the payer came, if not by the app itself. */
 const wayOf = ({ came, ...fixtures }: Omit<Payments, 'input'> & { readonly came?: Partial<Payments['input']> }) => {
   const own = { ...input, ...came };
   return { input: own, model: modelOf(machine, { ...fixtures, input: own }) };
 };
 
-/** By the way in, and what the payer came for. */
+/** By the way in and the payer's purpose. */
 export const ways = {
   page: wayOf({
     events: {
@@ -141,7 +141,7 @@ export const ways = {
       read?.payment.failure,
     ],
   }),
-  /** Somebody who came by the link of the order's mail, and whose places are held for half an hour. */
+  /** A payer who came by the link of the order's mail, with places held for half an hour. */
   link: wayOf({
     came: { secret: 'secret-of-a-mail' },
     byName: ['retry.requested', 'link.dismissed', 'window.focused'],
@@ -152,7 +152,7 @@ export const ways = {
     },
     project: ({ link, secret, found: read }) => [link, secret, read?.payment.hold, read?.payment.expires_at],
   }),
-  /** Somebody who does not want the order any more. */
+  /** A payer who no longer wants the order. */
   unwanted: wayOf({
     byName: ['order.reconsidered', 'order.kept', 'order.abandoned'],
     outcomes: {
@@ -175,7 +175,7 @@ export const ways = {
     },
     project: ({ isUnwanted }) => isUnwanted,
   }),
-  /** Back from a bank, which the form of Adyen had led to. */
+  /** A payer who is back from a bank to which Adyen's form had led. */
   return: wayOf({
     came: { returned },
     outcomes: {
@@ -194,7 +194,7 @@ export const ways = {
     },
     project: ({ returned: back, problem }) => [back, problem?.kind],
   }),
-  /** Who ordered without an address, and wants to pay by a method that needs one. */
+  /** A payer who ordered without an address, and chooses a method that needs one. */
   address: wayOf({
     events: {
       'method.chosen': [
@@ -218,7 +218,7 @@ export const ways = {
     },
     project: ({ found: read, typed: kept }) => [read?.payment.payment_provider, read?.payment.payer, kept?.city],
   }),
-  /** Whose places lapsed: how many are free is counted, again for who comes back. */
+  /** A payer whose places lapsed: free places are counted, and again on return to the page. */
   lapsed: wayOf({
     byName: ['places.wanted', 'window.focused'],
     outcomes: {
@@ -228,7 +228,7 @@ export const ways = {
     },
     project: ({ room, problem }) => [room?.free, problem?.kind],
   }),
-  /** Back without a way to the bank, which did not answer. */
+  /** A payer who is back because the bank did not answer. */
   unreachable: wayOf({
     came: { answer: 'unreachable' },
     byName: ['retry.requested', 'method.reconsidered', 'choice.dismissed'],

@@ -1,4 +1,4 @@
-/** Journeys of who comes back from a bank, which a provider's form had led to. */
+/** Journeys of a payer who comes back from a bank to which a provider's form had led. */
 import { describe, expect, it } from 'vitest';
 import { done, failed } from '../../../kit/charts/journey.ts';
 import {
@@ -20,7 +20,7 @@ const declined = [...back, done('finishPayment', { kind: 'declined', text })];
 const again = [...declined, done('loadPayment', found(adyenPayment))];
 const late = [done('loadPayment', found(lapsedPayment))];
 
-describe('who is back from a bank', () => {
+describe('a payer who is back from a bank', () => {
   it.each<[string, Events, string]>([
     ['is thanked where the bank took it', [...back, done('finishPayment', { kind: 'confirmed' })], 'done'],
     ['too late is thanked where the bank took it', [...late, done('finishPayment', { kind: 'confirmed' })], 'done'],
@@ -29,27 +29,27 @@ describe('who is back from a bank', () => {
     expect(walk(events).state).toBe(end);
   });
 
-  it('is asked nothing before that, not even by a link to give up', () =>
+  it('is asked nothing before that, not even by a link to cancel', () =>
     expect(walk(back, true).state).toBe('reserved.time.running.counting & payer.returning & order.doubted'));
 
   it.each([
     ['of its method', adyenPayment, 'adyen'],
     ['of another method', bankPayment, 'przelewy24'],
     ['of none', methodlessPayment, null],
-  ])('has it ended once, by the form %s', (_, payment, provider) => {
+  ])('finishes the payment once, by the form %s', (_, payment, provider) => {
     const here = [done('loadPayment', found(payment))];
     const journey = walk([...here, failed('finishPayment'), ...here]);
     expect(journey.asked('finishPayment')).toEqual([{ paymentId, provider, returned }]);
     expect(journey.context.returned).toBeNull();
   });
 
-  it('reads what the bank said over the form, until there is another way to choose', () => {
+  it('reads the bank’s answer above the form, until another method is chosen', () => {
     const choosing = [...again, { type: 'method.reconsidered' } as const];
     expect([again, choosing].map((events) => walk(events).context.problem)).toEqual([{ kind: 'declined', text }, null]);
     expect(walk([...back, done('finishPayment', { kind: 'moved' })]).context.problem).toBeNull();
   });
 
-  it('too late has the bank asked all the same, and reads what it said', () => {
+  it('too late still asks the bank, and reads its answer', () => {
     const { state, context, asked } = walk([...late, done('finishPayment', { kind: 'declined', text })]);
     expect([state, context.problem, asked('finishPayment')]).toEqual([
       'loading',

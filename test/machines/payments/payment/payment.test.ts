@@ -60,12 +60,12 @@ describe('a payer at the bank', () => {
     expect(walk(atBank, { answer }).state).toBe(open(end));
   });
 
-  it('reads of the refusal once only', () => {
+  it('reads of the refusal only once', () => {
     expect(walk([...atBank, { type: 'bank.chosen' }], { answer: 'refused' }).context.answer).toBe(null);
   });
 });
 
-it('offers no way back to a method that was never chosen', () => {
+it('has no way back to a method that was never chosen', () => {
   const methodless = walk([done('loadPayment', found(methodlessPayment))]);
   expect([methodless, walk(choosing)].map(({ snapshot }) => snapshot.can({ type: 'choice.dismissed' }))).toEqual([
     false,
@@ -86,7 +86,7 @@ describe('when the time is up', () => {
   });
 });
 
-describe('what the server says when the time is up is remembered', () => {
+describe('the server’s answer when the time is up is remembered', () => {
   it.each<[string, Found['payment'], string]>([
     ['renewed elsewhere', renewedPayment, 'replaced'],
     ['lapsed', { ...cardPayment, status: 'lapsed', can_renew: true }, 'lapsed.offered.counting'],
@@ -100,7 +100,7 @@ describe('what the server says when the time is up is remembered', () => {
 });
 
 // specification 2.66, 4.44
-describe('the world is asked', () => {
+describe('the requests', () => {
   const late = [...lapsing, passed('lapsePatience')];
   it.each<[string, string, Events, unknown[]]>([
     ['for it again when it may have lapsed', 'loadPayment', late, [{ paymentId }, { paymentId }]],

@@ -1,4 +1,4 @@
-/** Journeys of payers through all that may come between them and a paid place: where each of them gets. */
+/** Journeys of payers through everything that can come between them and a paid place, and where they end. */
 import { describe, expect, it } from 'vitest';
 import { done, failed, passed } from '../../../kit/charts/journey.ts';
 import {
@@ -73,7 +73,7 @@ describe('a way to pay', () => {
     ],
   ])('%s', (_, events, end) => expect(goes(events)).toBe(end));
 
-  it('whose form of an address breaks is chosen anew', () => {
+  it('is chosen again if its address form fails', () => {
     const asks = [
       done('loadPayment', { ...found(addresslessPayment), methods: ['stripe', 'adyen'] }),
       otherWay,
@@ -84,7 +84,7 @@ describe('a way to pay', () => {
   });
 });
 
-describe('who pays at a bank', () => {
+describe('a payer at a bank', () => {
   it.each<[string, Events, string]>([
     ['leaves for it', leaving, open('redirecting')],
     ['stays here, where it cannot be reached', [...leaving, failed('leaveForBank')], unavailable],
@@ -93,7 +93,7 @@ describe('who pays at a bank', () => {
     ['may choose another way, having left already', [...leaving, otherWay], choosing],
   ])('%s', (_, events, end) => expect(goes(events)).toBe(end));
 
-  it('and came back without having paid, pays there or in another way', () => {
+  it('who came back without paying pays there or by another method', () => {
     const cancelled = { answer: 'cancelled' } as const;
     expect([goes([...atBank, toBank], cancelled), goes([...atBank, otherWay], cancelled)]).toEqual([
       open('redirecting'),
@@ -102,7 +102,7 @@ describe('who pays at a bank', () => {
   });
 });
 
-describe('who pays by a wallet', () => {
+describe('a payer with a wallet', () => {
   const approved = { type: 'wallet.approved' } as const;
   const declined = done('confirmPayment', { kind: 'declined', text: 'No funds.' });
   const confirming = 'reserved.time.running.counting & payer.confirming & order.kept';
@@ -131,7 +131,7 @@ describe('who pays by a wallet', () => {
   });
 });
 
-describe('who has pressed pay', () => {
+describe('a payer who has pressed pay', () => {
   const confirming = [...filled, { type: 'payment.confirmed' } as const];
   it.each<[string, Events[number], string]>([
     ['is thanked', done('confirmPayment', { kind: 'confirmed' }), 'done'],
@@ -147,7 +147,7 @@ describe('who has pressed pay', () => {
   ])('%s', (_, answer, end) => expect(goes([...confirming, answer])).toBe(end));
 });
 
-describe('who is back from a bank', () => {
+describe('a payer who is back from a bank', () => {
   const answers = [
     done('finishPayment', { kind: 'declined', text: 'No funds.' }),
     done('finishPayment', { kind: 'moved' }),
@@ -156,13 +156,13 @@ describe('who is back from a bank', () => {
   it.each([
     ['in time', adyenPayment],
     ['too late', lapsedPayment],
-  ])('%s reads how it stands, whatever the bank said', (_, payment) => {
+  ])('%s reads the payment’s state, whatever the bank said', (_, payment) => {
     const back = done('loadPayment', found(payment));
     expect(answers.map((answer) => goes([back, answer], { returned }))).toEqual(['loading', 'loading', 'loading']);
   });
 });
 
-describe('who gives the order up', () => {
+describe('a payer who cancels the order', () => {
   const asked = [...filled, { type: 'order.reconsidered' } as const];
   const ending = [...asked, { type: 'order.abandoned' } as const];
   const unheard = [...ending, failed('giveUpOrder')];
@@ -181,7 +181,7 @@ describe('who gives the order up', () => {
   ])('%s', (_, events, end) => expect(goes(events)).toBe(end));
 });
 
-describe('whose time is up', () => {
+describe('a payer whose time is up', () => {
   const late = [...readied, done('countdown'), passed('lapsePatience')];
   const lapsed = [done('loadPayment', found(lapsedPayment))];
   const few = [...lapsed, done('countRoom', { free: 0, isOver: false, run: null })];

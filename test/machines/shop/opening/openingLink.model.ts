@@ -20,7 +20,7 @@ export const found = (state: OpeningReminder['state']): ReminderRead => ({
 export const lost: ReminderRead = { kind: 'lost' };
 const answers = { done: [found('asked'), found('waiting'), found('open'), lost], error: [new Error('refused')] };
 
-/** Whoever opens the mail's link, and whoever comes without one. */
+/** A person who opens the mail's link, and a person who comes without one. */
 export const sides = { opened: { secret: 'from-the-mail' }, bare: { secret: null } } as const;
 
 const modelFor = (side: keyof typeof sides) =>

@@ -35,12 +35,12 @@ it.each<[string, Events, string, string | null]>([
   expect([state, context.reminder?.state ?? null]).toEqual([end, shown]);
 });
 
-it('without a link nothing is asked', () => {
+it('sends no request without a link', () => {
   const { state, did } = walkJourney(openingLinkMachine, sides.bare, []);
   expect([state, did]).toEqual(['lost', []]);
 });
 
-it('asks by the secret of the link, each time', () => {
+it('sends the secret of the link each time', () => {
   const walked = open([...waiting, no]);
   for (const call of ['readReminder', 'confirmReminder', 'stopReminder'])
     expect(walked.asked(call)).toEqual([{ secret: 'from-the-mail' }]);

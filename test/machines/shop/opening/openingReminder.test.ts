@@ -22,7 +22,7 @@ it.each<[string, Events, unknown[]]>([
   expect([state, [...snapshot.tags], context.email, readings]).toEqual([end, tags, address, Number(read) || 0]);
 });
 
-it('begins a form anew that broke', () => {
+it('restarts a failed form', () => {
   expect(walk(failed('requestReminder')).asked('requestReminder').length).toBe(2);
 });
 
