@@ -46,6 +46,8 @@ const en = {
   tooLateForKids: () => 'Too late: the run is published. Copy it and turn the copy into a run for kids.',
   tooCheap: (limit) => `Nothing, or at least ${limit}: no payment provider accepts less`,
   abovePrice: () => 'Not more than the price of one place',
+  oneEnd: () => 'It ends at a moment or with a number sold, not with both',
+  endsBefore: () => 'It has to end after the period before it',
   agesOverlap: (name) => `These ages overlap with another distance: ${name}`,
 } satisfies Readonly<Record<string, Sentence>>;
 
@@ -97,6 +99,8 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     tooLateForKids: () => 'Za późno: bieg jest opublikowany. Skopiuj go i\u00a0zrób z\u00a0kopii bieg dla dzieci.',
     tooCheap: (limit) => `Nic albo co najmniej ${limit}: mniej nie przyjmie żaden operator płatności`,
     abovePrice: () => 'Nie więcej niż cena jednego miejsca',
+    oneEnd: () => 'Kończy się z\u00a0chwilą albo z\u00a0liczbą sprzedanych miejsc, nie z\u00a0jednym i\u00a0drugim',
+    endsBefore: () => 'Musi się kończyć później niż okres przed nim',
     agesOverlap: (name) => `Ten wiek pokrywa się z\u00a0innym dystansem: ${name}`,
   },
   en,
@@ -143,6 +147,8 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     tooLateForKids: () => 'Zu spät: Der Lauf ist veröffentlicht. Kopiere ihn und mach die Kopie zum Kinderlauf.',
     tooCheap: (limit) => `Nichts oder mindestens ${limit}: Weniger nimmt kein Zahlungsanbieter`,
     abovePrice: () => 'Nicht mehr als der Preis eines Platzes',
+    oneEnd: () => 'Er endet zu einem Zeitpunkt oder mit einer Zahl verkaufter Plätze, nicht mit beidem',
+    endsBefore: () => 'Er muss später enden als der Zeitraum davor',
     agesOverlap: (name) => `Dieses Alter überschneidet sich mit einer anderen Distanz: ${name}`,
   },
 };

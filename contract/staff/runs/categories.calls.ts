@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
-import { Age, Id, Line, whole } from '../../values/values.ts';
+import { Age, Id, Line } from '../../values/values.ts';
 import { StaffCategory } from './runs.calls.ts';
-import { RunKey, Version } from './runs.values.ts';
+import { Price, PricePeriod, periodsLimit, RunKey, Version } from './runs.values.ts';
 
-/** Cents. */
-const Price = whole(0, 10_000_000);
 const form = {
   name: Line(100),
   /** Kilometres. */
@@ -15,8 +13,10 @@ const form = {
   group_price: v.nullable(Price),
   age_from: v.nullable(Age),
   age_to: v.nullable(Age),
+  /** Before that price, in order. */
+  periods: v.pipe(v.array(PricePeriod), v.maxLength(periodsLimit)),
 };
-const { name, distance, price, group_price, age_from, age_to } = form;
+const { name, distance, price, group_price, age_from, age_to, periods } = form;
 
 const writes = { access: 'staff', right: 'runs.write', stepUp: false } as const;
 const params = v.object({ id: Id });
@@ -32,7 +32,7 @@ export const categoryCalls = calls({
     body: v.object({
       key: RunKey,
       ...{ name, distance, price },
-      ...v.partial(v.object({ group_price, age_from, age_to })).entries,
+      ...v.partial(v.object({ group_price, age_from, age_to, periods })).entries,
     }),
     answer: StaffCategory,
     errors: ['not_found', 'step_up_required', 'invalid'],
@@ -41,7 +41,7 @@ export const categoryCalls = calls({
     ...writes,
     ...ofCategory,
     summary:
-      'Changes a distance; ages are fixed once somebody has a place in it, what was bought keeps its price; a lower one needs the second factor',
+      'Changes a distance; ages are fixed once somebody has a place in it, what was bought keeps its price; a lower one and other periods need the second factor',
     body: v.object({ ...v.partial(v.object(form)).entries, version: Version }),
     answer: StaffCategory,
     errors: ['not_found', 'step_up_required', 'changed_meanwhile', 'sold_already', 'invalid'],

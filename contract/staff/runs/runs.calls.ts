@@ -15,7 +15,7 @@ import {
   RegionCode,
   whole,
 } from '../../values/values.ts';
-import { capacityLimit, DeclarationFile, RunKey, Version, waveRuleLimits } from './runs.values.ts';
+import { capacityLimit, DeclarationFile, PricePeriod, RunKey, Version, waveRuleLimits } from './runs.values.ts';
 
 const Count = v.number();
 const runStates = ['draft', 'published', 'cancelled'] as const;
@@ -78,6 +78,8 @@ export const StaffCategory = v.object({
   /** Cents per place. */
   price: Cents,
   group_price: v.nullable(Cents),
+  /** What it costs before, in order; those that are over, too. */
+  periods: v.array(PricePeriod),
   waves: Count,
   version: Count,
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MomentOrWall } from '../../values/moments.ts';
 import { keyForm, whole } from '../../values/values.ts';
 
 /** The fields of a run that are typed, on a screen or into the catalogue file. */
@@ -20,6 +21,18 @@ export const capacityLimit = 100_000;
 export const waveRuleLimits = { everyMinutes: 120, count: 200 } as const;
 
 export const RunKey = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(keyForm));
+/** Cents. */
+export const Price = whole(0, 10_000_000);
+/** How many periods there may be before the price of a distance. */
+export const periodsLimit = 5;
+/** What a place costs at first (docs/rules/shop.md 2.8): until a moment, or until so many are sold; one of the two. */
+export const PricePeriod = v.object({
+  until: v.nullable(MomentOrWall),
+  until_sold: v.nullable(whole(1, 1_000_000)),
+  price: Price,
+  group_price: v.nullable(Price),
+});
+export type PricePeriod = v.InferOutput<typeof PricePeriod>;
 /** The version that the caller has read; an older one is refused. */
 export const Version = whole(1, 2_147_483_647);
 

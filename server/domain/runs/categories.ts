@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
-import { type Currency, currencyOf, type Language, leastAmount } from '#contract/constants.ts';
+import { type Currency, currencyOf, type Language, leastAmount, type Region } from '#contract/constants.ts';
 import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import { money } from '#contract/values/format.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -9,16 +10,24 @@ import { inTexts, Refusal } from '../kit/answers.ts';
 import { withoutUndefined } from '../kit/withoutUndefined.ts';
 import { type Ages, isTooCheap, overlap } from './categoryRules.ts';
 import type { Showing } from './coupons.ts';
+import { inZone, periodFaults, periodsOf, writePeriods } from './pricePeriods.ts';
 import { type Changed, noteEdit } from './waveRoom.ts';
 
 type Created = ReceivedOf<(typeof categoryCalls)['POST staff/runs/{id}/categories']>['body'];
 export type CategoryForm = Readonly<Required<Omit<Created, 'key'>>>;
 type Row = Selectable<Tables['category']>;
 
-const formOf = ({ name, distance, price, group_price, age_from, age_to }: Row | CategoryForm): CategoryForm => ({
+const formOf = (
+  { name, distance, price, group_price, age_from, age_to }: Row | CategoryForm,
+  periods: CategoryForm['periods'],
+): CategoryForm => ({
   ...{ name, distance, price },
   ...{ group_price, age_from, age_to },
+  periods: [...periods],
 });
+/** As a refusal tells it. */
+const stands = ({ periods, ...form }: CategoryForm, version: number) =>
+  inTexts({ ...form, periods: JSON.stringify(periods), version });
 
 /** A distance more; waves are made for it afterwards. */
 export async function addCategory(
@@ -31,17 +40,23 @@ export async function addCategory(
 > {
   const run = await lockRun(tx, runId);
   if (run === null) return new Refusal('not_found');
-  const form = formOf({ group_price: null, age_from: null, age_to: null, ...fields });
+  const { periods = [], ...rest } = fields;
+  const form = formOf(
+    { group_price: null, age_from: null, age_to: null, ...rest, periods },
+    inZone(periods, run.region),
+  );
   const refusal = await refuseForm(tx, { ...run, categoryId: 0 }, form, lang);
   if (refusal) return refusal;
   if (!isShown && (await undercuts(tx, run, form))) return new Refusal('step_up_required');
+  const { periods: written, ...row } = form;
   const made = await tx
     .insertInto('category')
-    .values({ run_id: runId, key, ...form })
+    .values({ run_id: runId, key, ...row })
     .onConflict((same) => same.columns(['run_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (made === undefined) return new Refusal('invalid', { key: [faultWords[lang].inUse('')] });
+  await writePeriods(tx, made.id, written);
   await noteEdit(tx, runId);
   return { id: made.id, form };
 }
@@ -61,24 +76,31 @@ export async function changeCategory(
   const found = await lockCategory(tx, id);
   if (found === null) return new Refusal('not_found');
   const { run, category } = found;
-  const before = formOf(category);
+  const before = await readForm(tx, category);
   if (version !== undefined && version !== category.version)
-    return new Refusal('changed_meanwhile', inTexts({ ...before, version: category.version }));
-  const after = formOf({ ...before, ...withoutUndefined(fields) });
+    return new Refusal('changed_meanwhile', stands(before, category.version));
+  const changed = { ...before, ...withoutUndefined(fields) };
+  const after = formOf(changed, inZone(changed.periods, run.region));
   const fixed = (['age_from', 'age_to'] as const).filter((name) => after[name] !== before[name]);
   if (fixed.length > 0 && (await isSold(tx, id)))
     return new Refusal('sold_already', inTexts(Object.fromEntries(fixed.map((name) => [name, before[name]]))));
   const refusal = await refuseForm(tx, { ...run, categoryId: id }, after, lang);
   if (refusal) return refusal;
-  if (!isShown && isCheaper(after, before)) return new Refusal('step_up_required');
+  const isTimed = !isDeepStrictEqual(after.periods, before.periods);
+  if (!isShown && (isTimed || isCheaper(after, before))) return new Refusal('step_up_required');
+  const { periods, ...row } = after;
+  if (isTimed) await writePeriods(tx, id, periods);
   await tx
     .updateTable('category')
-    .set({ ...after, version: sql`version + 1` })
+    .set({ ...row, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
   await noteEdit(tx, category.run_id);
   return { before, after };
 }
+
+const readForm = async (tx: Transaction<Tables>, category: Row) =>
+  formOf(category, (await periodsOf(tx, sql`category.id = ${category.id}`)).get(category.id) ?? []);
 
 type Prices = Pick<CategoryForm, 'price' | 'group_price'>;
 const lowest = ({ price, group_price }: Prices) => group_price ?? price;
@@ -89,9 +111,10 @@ const lowest = ({ price, group_price }: Prices) => group_price ?? price;
 const isCheaper = (is: Prices, was: Prices) => is.price < was.price || lowest(is) < lowest(was);
 
 /** Whether a new distance is a cheaper way into a run that sells than all there are. */
-async function undercuts(tx: Transaction<Tables>, { runId, state }: OfRun, form: Prices): Promise<boolean> {
+async function undercuts(tx: Transaction<Tables>, { runId, state }: OfRun, form: CategoryForm): Promise<boolean> {
   const others = await tx.selectFrom('category').select(['price', 'group_price']).where('run_id', '=', runId).execute();
-  return others.length === 0 ? state === 'published' : lowest(form) < Math.min(...others.map(lowest));
+  const asked = Math.min(...[form, ...form.periods].map(lowest));
+  return others.length === 0 ? state === 'published' : asked < Math.min(...others.map(lowest));
 }
 
 /** Takes a distance away with its waves, while nobody has or had a place in one. */
@@ -106,9 +129,10 @@ export async function removeCategory(
   const found = await lockCategory(tx, id);
   if (found === null) return new Refusal('not_found');
   const { category } = found;
-  const before = { key: category.key, ...formOf(category) };
+  const form = await readForm(tx, category);
+  const before = { key: category.key, ...form };
   if (version !== undefined && version !== category.version)
-    return new Refusal('changed_meanwhile', inTexts({ ...formOf(category), version: category.version }));
+    return new Refusal('changed_meanwhile', stands(form, category.version));
   if (await isSold(tx, id)) return new Refusal('sold_already');
   await tx.deleteFrom('wave').where('category_id', '=', id).execute();
   await tx.deleteFrom('category').where('id', '=', id).execute();
@@ -139,7 +163,7 @@ async function lockRun(tx: Transaction<Tables>, runId: number) {
     .executeTakeFirst();
   if (run === undefined) return null;
   const { type, state, region } = run;
-  return { runId, type, state, currency: currencyOf[region] };
+  return { runId, type, state, region, currency: currencyOf[region] };
 }
 
 async function lockCategory(tx: Transaction<Tables>, id: number) {
@@ -153,12 +177,13 @@ interface OfRun {
   readonly runId: number;
   readonly type: 'classic' | 'legend' | 'kids';
   readonly state: Selectable<Tables['run']>['state'];
+  readonly region: Region;
   readonly currency: Currency;
 }
 
 async function refuseForm(
   tx: Transaction<Tables>,
-  { runId, type, currency, categoryId }: OfRun & { readonly categoryId: number },
+  { runId, type, region, currency, categoryId }: OfRun & { readonly categoryId: number },
   form: CategoryForm,
   lang: Language,
 ): Promise<Refusal<'invalid'> | null> {
@@ -170,6 +195,7 @@ async function refuseForm(
   for (const field of ['price', 'group_price'] as const)
     if (isTooCheap(form[field], currency)) add(field, 'tooCheap', money(leastAmount[currency], currency, lang));
   if (group_price !== null && group_price > price) add('group_price', 'abovePrice');
+  Object.assign(faults, periodFaults(form.periods, { region, currency }, lang));
   for (const [field, other] of [
     ['age_from', age_to],
     ['age_to', age_from],

@@ -49,7 +49,9 @@ export interface Showing {
 async function isStrong(tx: Transaction<Tables>, { coupon_type, value, currency, run_id }: Terms): Promise<boolean> {
   if (coupon_type === 'percent') return value >= strongPercent;
   const { rows } = await sql<{ price: number | null }>`
-    select min(least(price, nullif(group_price, 0)))::int as price from category join run on run.id = run_id
+    select min(least(asked.price, nullif(asked.group_price, 0)))::int as price from category join run on run.id = run_id
+      cross join lateral (select category.price, category.group_price
+        union all select price, group_price from price_period where category_id = category.id) asked
     where run.state <> 'cancelled' and case when ${run_id}::int is null
       then region = ${currency === currencyOf.de ? 'de' : 'pl'} else run.id = ${run_id}::int end`.execute(tx);
   // Where nothing has a price yet, it may be anything.

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '../kit/answers.ts';
 import { atWallTime, daysBetween, daysLater, wallTime } from '../kit/localTime.ts';
 import { isKept } from './declaration.ts';
 import { copyPage } from './page.ts';
+import { writePeriods } from './pricePeriods.ts';
 import type { NewRun } from './runForm.ts';
 import { promisedIn } from './waveRoom.ts';
 
@@ -59,6 +60,16 @@ export async function duplicateRun(
     select ${copy.id}, key, name, distance, age_from, age_to, price, group_price from category
     where run_id = ${runId} order by id`.execute(tx);
   await copyPage(tx, { from: runId, to: copy.id, days });
+  const { rows: periods } = await sql<{ id: number } & Selectable<Tables['price_period']>>`
+    select mine.id, price_period.* from price_period join category on category.id = category_id
+      join category mine on mine.run_id = ${copy.id} and mine.key = category.key
+    where category.run_id = ${runId} order by mine.id, position`.execute(tx);
+  for (const [id, own] of Map.groupBy(periods, (period) => period.id))
+    await writePeriods(
+      tx,
+      id,
+      own.map((period) => ({ ...period, until: period.until && roughly(period.until) })),
+    );
   const { rows: waves } = await sql<{ category_id: number; wave_time: Date; capacity: number; held_back: number }>`
     select mine.id as category_id, wave_time, capacity, greatest(held_back - ${promisedIn(sql.ref('wave.id'))}, 0) as held_back
     from wave join category on category.id = wave.category_id

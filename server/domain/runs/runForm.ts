@@ -12,6 +12,7 @@ import { withoutUndefined } from '../kit/withoutUndefined.ts';
 import { isTooCheap } from './categoryRules.ts';
 import { type Contact, type Naming, nameContact, waitingOf } from './contact.ts';
 import { gatesNeeded } from './gates.ts';
+import { periodsOf } from './pricePeriods.ts';
 import { waitForPlaces } from './runLife.ts';
 import { tellTimes } from './tellTimes.ts';
 import type { Changed } from './waveRoom.ts';
@@ -216,7 +217,9 @@ async function refuseForDistances(tx: Transaction<Tables>, run: Row, { type, reg
     faults.type = [faultWords[lang].tooLateForKids('')];
   if (type === 'kids' && distances.some(({ age_from }) => age_from === null))
     faults.type = [faultWords[lang].agesNeeded('')];
-  if (distances.some(({ price, group_price }) => isTooCheap(price, currency) || isTooCheap(group_price, currency)))
+  const periods = await periodsOf(tx, sql`category.run_id = ${run.id}`);
+  const asked = [...distances, ...[...periods.values()].flat()];
+  if (asked.some(({ price, group_price }) => isTooCheap(price, currency) || isTooCheap(group_price, currency)))
     faults.region = [faultWords[lang].tooCheap(money(leastAmount[currency], currency, lang))];
   return Object.keys(faults).length === 0 ? null : new Refusal('invalid', faults);
 }

@@ -11,6 +11,7 @@ import { wallTime, withOffset } from '../kit/localTime.ts';
 import { waitingOf } from './contact.ts';
 import { declarationsOf } from './declaration.ts';
 import { missingOf } from './missing.ts';
+import { periodsOf } from './pricePeriods.ts';
 import { hasPlaces } from './runLife.ts';
 import { runIsBeingCancelled } from './tasks/task.ts';
 
@@ -88,11 +89,12 @@ export async function viewRun(
 type Category = StaffCategory & { readonly run_id: number };
 
 async function readCategories(db: Queries, condition: RawBuilder<boolean>): Promise<Category[]> {
-  const { rows } = await sql<Category>`
+  const { rows } = await sql<Omit<Category, 'periods'>>`
     select id, run_id, key, name, distance, age_from, age_to, price, group_price, version,
       (select count(*)::int from wave where wave.category_id = category.id) as waves
     from category where ${condition} order by distance, age_from, id`.execute(db);
-  return rows;
+  const periods = await periodsOf(db, sql`category.id = any(${rows.map(({ id }) => id)}::int[])`);
+  return rows.map(({ version, waves, ...row }) => ({ ...row, periods: periods.get(row.id) ?? [], waves, version }));
 }
 
 /** One distance, that is there. */

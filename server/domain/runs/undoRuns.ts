@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
 import type { PageParts } from '#contract/staff/runs/page.calls.ts';
@@ -37,9 +38,7 @@ async function putBack(entry: Undoable, work: (before: object) => Promise<Change
     return code === undefined ? new Refusal('changed_meanwhile') : new Refusal(code, change.data);
   }
   const found: Readonly<Record<string, unknown>> = { ...change.before };
-  const isAsLeft = Object.entries(entry.after ?? {}).every(
-    ([name, value]) => JSON.stringify(found[name]) === JSON.stringify(value),
-  );
+  const isAsLeft = Object.entries(entry.after ?? {}).every(([name, value]) => isDeepStrictEqual(found[name], value));
   return isAsLeft ? null : new Refusal('changed_meanwhile');
 }
 

@@ -73,6 +73,7 @@ const formOfField: Readonly<Record<string, Fault>> = {
   sales_end: 'noSuchMoment',
   valid_from: 'noSuchMoment',
   valid_until: 'noSuchMoment',
+  until: 'noSuchMoment',
 };
 
 function faultOf(issue: BaseIssue<unknown> & { requirement?: unknown }, path: string): Fault {

@@ -39,6 +39,7 @@ export const logFields = [
   'offered',
   'page',
   'people',
+  'periods',
   'picture',
   'places',
   'prefix',

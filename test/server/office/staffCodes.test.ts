@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StaffCategory } from '#contract/staff/runs/runs.calls.ts';
 import { Refusal } from '../../../server/domain/kit/answers.ts';
 import { actOfOneLine, byStaff } from '../../../server/domain/staff/log.ts';
 import { findStaff } from '../../../server/domain/staff/who.ts';
@@ -60,11 +61,13 @@ test('a coupon becomes no stronger, and is good for no more, without the second 
   expect((await by.call('POST staff/log/{id}/undo', { params: { id: entry?.id ?? 0 } })).code).toBe('step_up_required');
 });
 
+type Period = StaffCategory['periods'][number];
+
 /** A distance of a run, and what changing it comes to. */
 async function distanceOf(run: number, { by }: Awaited<ReturnType<typeof found>>) {
   const read = async () => (await by.ask('GET staff/runs/{id}', { params: { id: run } })).categories[0];
   const { id = 0, price = 0 } = (await read()) ?? {};
-  const change = async (body: { price?: number; group_price?: number | null; name?: string }) => {
+  const change = async (body: { price?: number; group_price?: number | null; periods?: Period[]; name?: string }) => {
     const version = (await read())?.version ?? 0;
     return (await by.call('POST staff/categories/{id}', { params: { id }, body: { ...body, version } })).code;
   };
@@ -80,8 +83,10 @@ test('a price is lowered, and a run sold more cheaply, only with the second fact
     await change({ price: price + 100, group_price: price }),
     await change({ group_price: price - 1 }),
     await change({ group_price: null }),
+    // Others of the same price may hold longer.
+    await change({ periods: [{ until: null, until_sold: 1, price: price + 100, group_price: null }] }),
     await change({ name: 'Another name' }),
-  ]).toEqual(['step_up_required', 'step_up_required', null, 'step_up_required', null, null]);
+  ]).toEqual(['step_up_required', 'step_up_required', null, 'step_up_required', null, 'step_up_required', null]);
   const add = async (key: string, cents: number) => {
     const body = { key, name: key, distance: 3, price: cents };
     return (await member.by.call('POST staff/runs/{id}/categories', { params: { id: berlin }, body })).code;

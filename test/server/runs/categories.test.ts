@@ -42,6 +42,7 @@ test('a distance is added with its price, changed and removed', async () => {
     group_price: 17_900,
     age_from: null,
     age_to: null,
+    periods: [],
     waves: 0,
     version: 1,
   });

@@ -27,6 +27,8 @@ async function setRoom(id: number, body: { capacity?: number; held_back?: number
 const whole = () =>
   rows(`select to_jsonb(run) - 'version' - 'edited_at' as run,
     (select jsonb_agg(to_jsonb(category) - 'version' order by id) from category where run_id = run.id) as categories,
+    (select jsonb_agg(to_jsonb(price_period) order by category_id, position)
+      from price_period join category on category.id = category_id where run_id = run.id) as periods,
     (select jsonb_agg(to_jsonb(wave) - 'version' order by id) from wave where run_id = run.id) as waves,
     (select jsonb_agg(to_jsonb(coupon) - 'version' - 'origin' order by code) from coupon) as coupons,
     coalesce((select draft -> 'sentence' from run_page where run_id = run.id), '{}') as sentence,
@@ -34,6 +36,8 @@ const whole = () =>
     from run where id = ${run}`);
 
 const addWaves = () => planningBy(staff).newWaves(run, category, { from: '18:00', count: 2 });
+
+const early = { until: '2031-03-01T00:00', until_sold: null, price: 7_900, group_price: null };
 
 /** One change of each kind that can be undone: a new kind without one does not compile. */
 const changes: Readonly<Record<keyof typeof undosOfRuns, () => Promise<unknown>>> = {
@@ -53,7 +57,7 @@ const changes: Readonly<Record<keyof typeof undosOfRuns, () => Promise<unknown>>
   'category.changed': () =>
     staff.ask('POST staff/categories/{id}', {
       params: { id: category },
-      body: { version: 1, price: 9_900, group_price: 8_900, age_from: 16, age_to: 99 },
+      body: { version: 1, price: 9_900, group_price: 8_900, periods: [early], age_from: 16, age_to: 99 },
     }),
   'coupon.changed': () =>
     staff.ask('POST staff/coupons/{code}', {

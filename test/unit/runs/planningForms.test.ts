@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distanceEdit, distanceValues, newDistance } from '#machines/runs/distance.form.ts';
+import { newPeriod, periodRows, periodsText, shownPeriods } from '#machines/runs/pricePeriods.form.ts';
 import { copyForm, newRunForm, runEdit, runValues, suggestedKey } from '#machines/runs/run.form.ts';
 import { roomEdit, ruleForm, ruleOf } from '#machines/runs/waves.form.ts';
 
@@ -69,12 +70,32 @@ describe('what is said of a run', () => {
 });
 
 describe('a distance', () => {
-  const values = { name: 'Rekrut', distance: '6,5', price: '199,5', group_price: '', age_from: '', age_to: '' };
+  const none = { periods: '', age_from: '', age_to: '' };
+  const values = { name: 'Rekrut', distance: '6,5', price: '199,5', group_price: '', ...none };
+  const early = {
+    end: 'until_sold',
+    ...{ until: '2031-03-01T00:00', until_sold: '100' },
+    ...{ price: '179', group_price: '169,50' },
+  } as const;
   it('is sent in kilometres and cents, with either mark', () =>
     expect(newDistance().bodyOf?.(values)).toEqual({
       ...{ key: 'rekrut', name: 'Rekrut', distance: 6.5, price: 19_950 },
-      ...{ group_price: null, age_from: null, age_to: null },
+      ...{ group_price: null, periods: [], age_from: null, age_to: null },
     }));
+  it('has periods before its price, of which each ends in the way that is chosen', () => {
+    const periods = periodsText([early, { ...newPeriod, until: '2031-03-01T00:00', price: '189' }]);
+    expect(newDistance().bodyOf?.({ ...values, periods }).periods).toEqual([
+      { until: null, until_sold: 100, price: 17_900, group_price: 16_950 },
+      { until: '2031-03-01T00:00', until_sold: null, price: 18_900, group_price: null },
+    ]);
+  });
+  it('shows periods as they stand, be they answered or told by a refusal', () => {
+    const stands = [{ until: '2031-03-01T00:00:00+01:00', until_sold: null, price: 17_900, group_price: 16_950 }];
+    const shown = [{ ...early, end: 'until', until_sold: '', group_price: '169.50' }];
+    expect(periodRows(shownPeriods(stands))).toEqual(shown);
+    expect(periodRows(shownPeriods(JSON.stringify(stands)))).toEqual(shown);
+    expect([shownPeriods([]), shownPeriods('')]).toEqual(['', '']);
+  });
   it.each(['199,505', '1e3', '-5', 'x'])('does not cost %s', (price) =>
     expect(newDistance().bodyOf?.({ ...values, price }).price).toBeNaN(),
   );
@@ -85,7 +106,7 @@ describe('a distance', () => {
       group_price: '179.50',
     }));
   it('sends only what is changed', () =>
-    expect(distanceEdit({ ...values, version: 4 } as never).bodyOf({ price: '210' }, 4)).toEqual({
+    expect(distanceEdit({ ...values, periods: [], version: 4 } as never).bodyOf({ price: '210' }, 4)).toEqual({
       price: 21_000,
       version: 4,
     }));

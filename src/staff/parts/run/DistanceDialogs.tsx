@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
+import type { PricePeriod } from '#contract/staff/runs/runs.values.ts';
 import { type DistanceField, distanceEdit, newDistance } from '#machines/runs/distance.form.ts';
+import { sentPeriods } from '#machines/runs/pricePeriods.form.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import type { FormField } from '../../../screens/parts/forms/useFormFields.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
@@ -14,6 +16,8 @@ import { useTheirWords } from '../../hooks/useTheirWords.ts';
 import type { Distance, Run } from '../../queries/runs/runs.ts';
 import { Fixing } from '../Fixing.tsx';
 import { Overtaking } from '../Overtaking.tsx';
+import { PricePeriods } from './PricePeriods.tsx';
+import { usePeriodWords } from './usePeriodWords.ts';
 
 interface OfRun {
   readonly run: Run;
@@ -46,7 +50,7 @@ export function AddDistanceDialog({ run, onMade }: AddDistanceDialogProps) {
       busy={t`Adding…`}
       failed={t`The distance was not added.`}
     >
-      {({ field }) => <DistanceFields run={run} field={field} />}
+      {({ field, give }) => <DistanceFields run={run} field={field} give={give} />}
     </FormDialog>
   );
 }
@@ -73,11 +77,11 @@ export function EditDistanceDialog({ run, distance }: OfRun & OfDistance) {
       busy={t`Saving…`}
       failed={t`The distance was not changed.`}
     >
-      {({ field }) => (
+      {({ field, give }) => (
         <>
           {isOvertaken && <Overtaking onTakeTheirs={() => actor.send({ type: 'theirs.taken' })} />}
           <Fixing heading={t`Somebody already has a place.`} dropped={edit.dropped} />
-          <DistanceFields run={run} field={field} edit={edit} />
+          <DistanceFields run={run} field={field} give={give} edit={edit} />
         </>
       )}
     </FormDialog>
@@ -104,6 +108,7 @@ export function RemoveDistanceDialog({ distance }: OfDistance) {
 
 interface DistanceFieldsProps extends OfRun {
   readonly field: (name: DistanceField) => FormField & { readonly readOnly: boolean };
+  readonly give: (name: DistanceField, text: string) => void;
   /** For an existing distance: the changes of others, what is fixed, and what was typed before that. */
   readonly edit?: Edit;
 }
@@ -114,10 +119,15 @@ interface Edit {
 }
 const fresh: Edit = { fixed: [], theirs: {}, dropped: {} };
 
-function DistanceFields({ run, field, edit = fresh }: DistanceFieldsProps) {
+function DistanceFields({ run, field, give, edit = fresh }: DistanceFieldsProps) {
   const { t } = useLingui();
   const unit = run.currency === 'PLN' ? 'zł' : '€';
   const theirWords = useTheirWords<DistanceField>(edit);
+  const periodWords = usePeriodWords();
+  const inWords = (text: string) =>
+    sentPeriods(text)
+      .map((period) => periodWords(period as PricePeriod, run.currency, run.region))
+      .join('; ');
   const own = (name: DistanceField, help?: string) => {
     const { readOnly, ...rest } = field(name);
     return { ...rest, help: theirWords(name, help), readOnly: readOnly || edit.fixed.includes(name) };
@@ -135,6 +145,12 @@ function DistanceFields({ run, field, edit = fresh }: DistanceFieldsProps) {
         optional
         inputMode="decimal"
         autoComplete="off"
+      />
+      <PricePeriods
+        field={{ ...field('periods'), readOnly: field('periods').readOnly || edit.fixed.includes('periods') }}
+        help={theirWords('periods', t`Cheaper for those who come early, say. Then the price above holds.`, inWords)}
+        unit={unit}
+        give={(text) => give('periods', text)}
       />
       {run.type === 'kids' && (
         <FieldPair>

@@ -12,6 +12,7 @@ export type Kind =
   | 'task'
   | 'coupon'
   | 'km'
+  | 'periods'
   | 'minutes'
   | 'pdf'
   | 'picture'
@@ -48,6 +49,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   distance: { label: msg`Length`, kind: 'km' },
   price: { label: msg`Price`, kind: 'money' },
   group_price: { label: msg`From 5 places`, kind: 'money' },
+  periods: { label: msg`Other prices before that`, kind: 'periods' },
   age_from: { label: msg`From years` },
   age_to: { label: msg`To years` },
   from: { label: msg`First start` },

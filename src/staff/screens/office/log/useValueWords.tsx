@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { type Currency, defaultRegion } from '#contract/constants.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import type { PagePart } from '#contract/staff/runs/page.calls.ts';
+import type { PricePeriod } from '#contract/staff/runs/runs.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useRunName } from '../../../hooks/useRunName.ts';
 import { pagePartNames } from '../../../kit/pagePartNames.ts';
 import { roleNames } from '../../../kit/roleNames.ts';
 import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
+import { usePeriodWords } from '../../../parts/run/usePeriodWords.ts';
 import type { LogEntry } from '../../../queries/office/log.ts';
 import type { RunLine } from '../../../queries/runs/runs.ts';
 import { fieldWords, type Kind } from './fieldWords.ts';
@@ -33,6 +35,7 @@ export function useValueWords(
   const { t, i18n } = useLingui();
   const { number, money, dayAndTime, dayOfYear } = useFormat();
   const runName = useRunName();
+  const periodWords = usePeriodWords();
   const regions = useRegionNames();
   const types = useTypeNames();
   const among = (options: readonly { readonly value: string; readonly label: string }[], value: unknown) =>
@@ -60,6 +63,12 @@ export function useValueWords(
       Object.entries(value as object)
         .map(([part, is]) => `${i18n._(pagePartNames[part as PagePart])}: ${briefly(is) || t`nothing`}`)
         .join('; '),
+    periods: (value) =>
+      Array.isArray(value) && value.length > 0
+        ? value
+            .map((one: PricePeriod) => periodWords(one, run?.currency ?? 'PLN', run?.region ?? defaultRegion))
+            .join('; ')
+        : t`none`,
     pdf: (value) => <a href={`/api/files/${String(value)}`} target="_blank" rel="noreferrer">{t`the PDF`}</a>,
   };
   return function say(name, fields) {

@@ -13,6 +13,7 @@ import { ReadState } from '../../../parts/ReadState.tsx';
 import styles from '../../../parts/run/Board.module.css';
 import { AddDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
+import { usePeriodWords } from '../../../parts/run/usePeriodWords.ts';
 import { type Board, boardQuery, type Distance, type Run } from '../../../queries/runs/runs.ts';
 import { AddWavesDialog } from './AddWavesDialog.tsx';
 import { BoardTotals } from './BoardTotals.tsx';
@@ -67,6 +68,7 @@ function DistanceWaves({ run, distance, board, canChange }: DistanceWavesProps) 
   const { t } = useLingui();
   const { money, number } = useFormat();
   const dialog = useDialogAddress();
+  const periodWords = usePeriodWords();
   const waves = board.waves.filter(({ category_id }) => category_id === distance.id);
   const price = money(distance.price, run.currency);
   const groupPrice = distance.group_price === null ? null : money(distance.group_price, run.currency);
@@ -77,6 +79,11 @@ function DistanceWaves({ run, distance, board, canChange }: DistanceWavesProps) 
         <div>
           <h2 id={`distance-${distance.id}`}>{t`${distance.name}, ${kilometres} km`}</h2>
           <p className="small quiet">{groupPrice === null ? price : t`${price}, from 5 places ${groupPrice}`}</p>
+          {distance.periods.map((period) => (
+            <p key={`${period.until} ${period.until_sold}`} className="small quiet">
+              {periodWords(period, run.currency, run.region)}
+            </p>
+          ))}
         </div>
         {canChange && (
           <Button

@@ -7,6 +7,7 @@ import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useRights } from '../../../hooks/useRights.ts';
 import { AddDistanceDialog, EditDistanceDialog, RemoveDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
+import { usePeriodWords } from '../../../parts/run/usePeriodWords.ts';
 import { Table } from '../../../parts/Table.tsx';
 import type { Distance, Run } from '../../../queries/runs/runs.ts';
 import { ContactDialogs } from './ContactWaiting.tsx';
@@ -71,7 +72,17 @@ interface DistancesProps {
 function Distances({ run, canChange, onAct }: DistancesProps) {
   const { t } = useLingui();
   const { money, number } = useFormat();
-  const price = (distance: Distance) => money(distance.price, run.currency);
+  const periodWords = usePeriodWords();
+  const price = (distance: Distance) => (
+    <>
+      <span>{money(distance.price, run.currency)}</span>
+      {distance.periods.map((period) => (
+        <span key={`${period.until} ${period.until_sold}`} className="small quiet block">
+          {periodWords(period, run.currency, run.region)}
+        </span>
+      ))}
+    </>
+  );
   const groupPrice = ({ group_price }: Distance) => (group_price === null ? '–' : money(group_price, run.currency));
   const length = ({ distance }: Distance) => t`${number(distance)} km`;
   const ages = ({ age_from, age_to }: Distance) =>
