@@ -5,6 +5,7 @@ import { PaymentStatus } from '../payments/payment.values.ts';
 import {
   Address,
   Birthdate,
+  Cents,
   commonQuery,
   Day,
   Email,
@@ -19,6 +20,10 @@ import {
 import { consents, signInCalls, staffCode } from './signIn.calls.ts';
 
 const Nothing = v.object({});
+
+/** In the order in which they matter. */
+export const todoKinds = ['unpaid', 'free', 'unopened', 'challenged', 'sizes', 'ages'] as const;
+
 export const MySignup = v.object({
   id: Id,
   group_id: Id,
@@ -35,6 +40,17 @@ export const MySignup = v.object({
   age: v.nullable(v.number()),
   /** The children of a kids' run whose age is not known yet, by their numbers in the group; for the captain. */
   ageless: v.array(v.number()),
+  /** What is still to be done for it, one's own and the captain's alike; what is done is left out. */
+  todos: v.array(
+    v.object({
+      kind: v.picklist(todoKinds),
+      count: v.number(),
+      /** Until when the first of them is held unpaid; since when the first invitation waits. */
+      moment: v.nullable(Moment),
+      /** The payment that lapses first, where the reader pays it. */
+      payment: v.nullable(v.object({ id: PaymentId, to_pay: Cents })),
+    }),
+  ),
   /** Null while unpaid. */
   status: v.nullable(v.literal('paid')),
   /** Null where another person pays: holding the id is the right to read the payment. */

@@ -13,6 +13,7 @@ import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { agelessIn } from '../places/children.ts';
 import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
 import { isOfStaff } from '../staff/ownAccount.ts';
+import { todosOf } from './todos.ts';
 
 /** An account as its owner reads it: fields, own sign-ups by their waves' time, and what waits for a yes. */
 export async function viewProfile({ config, database: { db } }: Deps, accountId: number): Promise<Profile> {
@@ -50,7 +51,7 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
 }
 
 type SignupRow = RunOfGroup &
-  Omit<MySignup, Retold | 'status' | 'payment_id' | 'expires_at'> & {
+  Omit<MySignup, Retold | 'todos' | 'status' | 'payment_id' | 'expires_at'> & {
     readonly is_paid: boolean;
     readonly is_payer: boolean;
     readonly payment_id: string;
@@ -75,8 +76,10 @@ async function signupsOf(db: Queries, accountId: number): Promise<MySignup[]> {
     from place ${runOfPlace}
     where place.user_id = ${accountId} and place.ended is null
     order by wave.wave_time, place.id`.execute(db);
+  const todos = await todosOf(db, accountId);
   return rows.map(({ is_paid, is_payer, expires_at, ...row }) => ({
     ...asAnswered(row),
+    todos: todos.get(row.id) ?? [],
     status: is_paid ? 'paid' : null,
     payment_id: is_payer ? row.payment_id : null,
     expires_at: expires_at && withOffset(expires_at, row.region),

@@ -6,9 +6,9 @@ import { reservationCountdownMachine } from '#machines/payments/reservationCount
 import { inNameAnswer } from '../../effects/accounts/inName.effects.ts';
 import { reservationCountdownEffects } from '../../effects/payments/reservationCountdown.effects.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { groupQuery } from '../../queries/group.ts';
 import { simplePaymentQuery } from '../../queries/payment.ts';
 import { profileQuery } from '../../queries/profile.ts';
+import { runCardsQuery } from '../../queries/runPage.ts';
 import { grouped } from '../../screens/accounts/signUps/grouped.ts';
 import { SignUpsScreen } from '../../screens/accounts/signUps/SignUpsScreen.tsx';
 import { usePageTitle } from '../../shell/usePageTitle.ts';
@@ -26,11 +26,8 @@ export function SignUpsRoute() {
   const [inName] = useState(() => inNameAnswer(services));
   usePageTitle(t`My runs`);
   useQuery({ ...profileQuery(services), refetchOnMount: 'always' });
-  const { unpaid, upcoming } = grouped(profile.signups, now);
-  const led = new Set(upcoming.flatMap(({ is_captain, group_id }) => (is_captain ? [group_id] : [])));
-  const groups = useQueries({
-    queries: [...led].map((id) => ({ ...groupQuery(services, id), refetchOnMount: 'always' as const })),
-  }).flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const { unpaid } = grouped(profile.signups, now);
+  const { data: cards } = useQuery(runCardsQuery(services, language));
   const payments = useQueries({
     queries: unpaid.map(({ payment_id }) => simplePaymentQuery(services, payment_id)),
   }).flatMap(({ data }) => (data === undefined ? [] : [data]));
@@ -38,7 +35,7 @@ export function SignUpsRoute() {
     <SignUpsScreen
       profile={profile}
       payments={new Map(payments.map((payment) => [payment.payment_id, payment]))}
-      groups={groups}
+      cards={cards}
       counting={{ chart: countdown, now }}
       inName={inName}
       paths={{ buy: '/', join: joinPath(language), profile: profilePath }}

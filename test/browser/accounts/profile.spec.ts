@@ -167,7 +167,7 @@ test('a new password, then the export of all data, then the end of the account',
   await field(page, 'password').fill(another);
   await last.click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your account is deleted.');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You don’t get over it alone.' })).toBeVisible();
   await runner.signIn(another);
   await expect(page.getByRole('alert').filter({ hasText: /is wrong/u })).toBeVisible();
 });
@@ -208,7 +208,7 @@ test('a bounced address is corrected; new terms are accepted, or declined, which
     await again.keyboard.press('Escape');
     await expect(title(again)).toHaveText('Please accept our terms');
     await dialog(again).getByRole('button', { name: 'Decline and sign out' }).click();
-    await expect(again.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await expect(again.getByRole('heading', { level: 1, name: 'You don’t get over it alone.' })).toBeVisible();
     expect((await again.context().cookies()).map(({ name }) => name)).not.toContain('access_token');
 
     await runner.signIn();

@@ -73,7 +73,7 @@ describe('a button of the profile', () => {
   it('signs out', async () => {
     const app = await show(ola);
     await press('Sign out');
-    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    await screen.findByRole('heading', { level: 1, name: 'You don’t get over it alone.' });
     expect([app.session.getSnapshot().hasTag('signedIn'), app.services.session.profile()]).toEqual([false, null]);
   });
 });

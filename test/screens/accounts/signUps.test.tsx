@@ -2,9 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { InName, Invitation, MySignup } from '#contract/accounts/account.calls.ts';
-import type { Group } from '#contract/groups/group.values.ts';
 import type { SimplePayment } from '#contract/payments/payment.calls.ts';
-import { known } from '#machines/kit/known.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { inNameAnswer } from '../../../src/effects/accounts/inName.effects.ts';
 import { SignUpsScreen } from '../../../src/screens/accounts/signUps/SignUpsScreen.tsx';
@@ -12,7 +10,6 @@ import { page } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { inName, invitation, ola, signup } from '../../machines/accounts/profile/profile.fixtures.ts';
-import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
 
 const now = Date.parse('2027-01-10T12:00:00+01:00');
 const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });
@@ -40,7 +37,6 @@ function show(
   price: number | null = 20_199,
   hold: Pick<SimplePayment, 'hold' | 'full_until' | 'region'> = full,
   invitations: readonly Invitation[] = [],
-  groups: readonly Group[] = [],
   reserved_in_name: readonly InName[] = [],
 ) {
   const world = testServices({ 'POST payment/{id}/take-over': { group_id: 7 }, 'POST payment/{id}/cancel': {} });
@@ -54,7 +50,6 @@ function show(
         reserved_in_name: [...reserved_in_name],
       }}
       payments={new Map(price === null ? [] : [['pay_1', payment]])}
-      groups={groups}
       counting={{ chart: countdown, now }}
       inName={inNameAnswer(world.services)}
       paths={{ buy: '/', join: '/join', profile: '/profil' }}
@@ -62,8 +57,13 @@ function show(
   );
   return world;
 }
+const kids = (ageless: number[]): Partial<MySignup> => ({
+  is_kids: true,
+  ageless,
+  todos: [{ kind: 'ages', count: ageless.length, moment: null, payment: null }],
+});
 it('asks a guardian for the ages that are missing, of the next run and of later ones', () => {
-  show([on('2027-02-01', { is_kids: true, ageless: [2] }), on('2027-03-01', { is_kids: true, ageless: [2, 3] })]);
+  show([on('2027-02-01', kids([2])), on('2027-03-01', kids([2, 3]))]);
   expect(part('Next run')?.textContent).toContain('Say how old child 2 is');
   expect(wayOf('Next run', 'Enter it')).toBe('/group/4182');
   expect(part('Later')?.textContent).toContain('Say how old children 2, 3 are');
@@ -126,7 +126,7 @@ describe('an invitation', () => {
 });
 
 describe('places that somebody reserved in one’s name', () => {
-  const ask = (...orders: readonly InName[]) => show([], null, full, [], [], orders);
+  const ask = (...orders: readonly InName[]) => show([], null, full, [], orders);
 
   it('are asked about, and make no empty page', () => {
     ask(inName, { ...inName, payment_id: 'pay_two', places: 1 });
@@ -179,10 +179,11 @@ describe('the next run', () => {
     expect(part('Next run')?.textContent).toContain(words);
   });
 
+  const ownSize: MySignup['todos'] = [{ kind: 'sizes', count: 1, moment: null, payment: null }];
   it.each<[why: string, rest: Partial<MySignup>, day: string, asks: boolean]>([
-    ['is missing', { size: null }, '2027-02-09', true],
-    ['is chosen', { size: 'M' }, '2027-02-09', false],
-    ['can be chosen no more', { size: null, tshirt_edit_enabled: false }, '2027-02-09', false],
+    ['is missing', { size: null, todos: ownSize }, '2027-02-09', true],
+    ['of another is missing', { todos: ownSize }, '2027-02-09', false],
+    ['is chosen', {}, '2027-02-09', false],
   ])('asks for the T-shirt size where it %s', (_, rest, day, asks) => {
     show([on(day, rest)]);
     expect(part('Next run')?.textContent?.includes('Choose your T-shirt size')).toBe(asks);
@@ -190,56 +191,50 @@ describe('the next run', () => {
   });
 
   it('leads to the size’s dialog', () => {
-    show([on('2027-02-09', { id: 31, size: null })]);
+    show([on('2027-02-09', { id: 31, size: null, todos: ownSize })]);
     expect(wayOf('Next run', 'Choose')).toBe('/group/4182?dialog=tshirt&place=31');
   });
 });
 
 describe('a captain', () => {
-  const unpaidPlace = { ...freePlace, id: 41, status: null, payment_status: 'pending' } as const;
-  const challenged = { ...invited, id: 42, status: null, payment_status: 'pending' } as const;
-  const opened = { ...invited, id: 43, invitation: { ...known(invited.invitation), state: 'opened' } } as const;
-  const busy: Group = {
-    ...sharks,
-    signups: [
-      { ...captain, size: null },
-      member,
-      invited,
-      opened,
-      freePlace,
-      { ...freePlace, id: 44 },
-      unpaidPlace,
-      challenged,
-    ],
-  };
+  const one = { moment: null, payment: null };
+  const owed = { moment: '2027-01-11T14:00:00+01:00', payment: { id: 'pay_2', to_pay: 21_214 } };
+  const busy: MySignup['todos'] = [
+    { kind: 'unpaid', count: 1, ...owed },
+    { kind: 'free', count: 2, ...one },
+    { kind: 'unopened', count: 1, ...one, moment: '2027-01-04T09:00:00+01:00' },
+    { kind: 'challenged', count: 1, ...one, moment: '2027-01-12T18:00:00+01:00' },
+    { kind: 'sizes', count: 5, ...one },
+  ];
   const todos = () =>
     [...(part('Next run')?.querySelectorAll('li:has(a)') ?? [])].map((item) => [
       item.querySelector('.num')?.textContent,
       item.querySelector('a')?.getAttribute('href'),
     ]);
 
-  it('finds what is to be done for the group, counted, each with the way there', () => {
-    show([on('2027-03-01', { size: null })], null, full, [], [busy]);
-    // The captain's own size is among the sizes.
+  it('finds what is to be done for the group, counted, each with why and the way there', () => {
+    show([on('2027-03-01', { todos: busy })]);
     expect(todos()).toEqual([
-      ['1', '/group/4182?show=unpaid'],
+      ['1', '/group/4182/payment/pay_2'],
       ['2', '/group/4182?dialog=invite'],
-      ['1', '/group/4182?show=challenged'],
       ['1', '/group/4182?show=invited'],
+      ['1', '/group/4182?show=challenged'],
       ['5', '/group/4182?show=sizes'],
     ]);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('10 things to do');
-    cleanup();
-    show([on('2027-03-01', { size: null })], null, full, [], [{ ...busy, tshirt_edit_enabled: false }]);
-    expect(todos()).not.toContainEqual(['5', '/group/4182?show=sizes']);
+    const words = part('Next run')?.textContent?.replaceAll(/\s/gu, ' ');
+    expect(words).toContain('1 day and 2 hours left, then the reservation lapses');
+    expect(words).toContain('Waiting since 4 January 2027.');
+    expect(words).toContain('There is time until 12 January, 18:00.');
+    // In the list, and in the dock of a phone.
+    expect(screen.getAllByRole('link', { name: /^Pay 212\.14\szł$/u })).toHaveLength(2);
   });
 
   it('reads of later runs how much there is to do, and nothing where all is done', () => {
-    const later = [on('2027-02-01', { is_captain: false, group_id: 1 }), on('2027-03-01')];
-    show(later, null, full, [], [busy]);
+    show([on('2027-02-01', { is_captain: false, group_id: 1 }), on('2027-03-01', { todos: busy })]);
     expect(part('Later')?.textContent).toContain('10 things to do');
     cleanup();
-    show([on('2027-03-01')], null, full, [], [{ ...sharks, signups: [captain, { ...member, size: 'M' }] }]);
+    show([on('2027-03-01')]);
     expect(page()).not.toMatch(/thing/u);
   });
 

@@ -1,28 +1,30 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { MySignup } from '#contract/accounts/account.calls.ts';
 import { groupDialogPath, groupPath } from '#contract/paths.ts';
+import type { RunCard } from '#contract/shop/runPage.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { AgesMissing } from '../../parts/AgesMissing.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
+import { RunShot } from '../../shop/runs/RunShot.tsx';
 import { DayLeaf } from '../profile/DayLeaf.tsx';
 import styles from './signUps.module.css';
-import { sumOf, type Todo } from './todos.ts';
+import { sumOf } from './todos.ts';
 import { useRunLine } from './useRunLine.ts';
 
 interface RunListProps {
   readonly title: string;
   readonly signups: readonly MySignup[];
-  /** What captains have to do, by the groups' ids. */
-  readonly todos?: ReadonlyMap<number, readonly Todo[]>;
+  /** What the organiser shows of the runs. */
+  readonly cards?: readonly RunCard[];
   /** Quiet: nothing is to be done about them any more. */
   readonly isPast?: boolean;
 }
 
 /** Runs line by line, each leading to its group. */
-export function RunList({ title, signups, todos, isPast = false }: RunListProps) {
+export function RunList({ title, signups, cards = [], isPast = false }: RunListProps) {
   const { t } = useLingui();
   return (
     <section aria-label={title} data-past={isPast || undefined}>
@@ -31,17 +33,15 @@ export function RunList({ title, signups, todos, isPast = false }: RunListProps)
         {signups.map((signup) => (
           <li key={signup.id}>
             <Link className={styles.row} to={groupPath(signup.group_id)}>
-              <DayLeaf day={signup.event_date} />
+              <Sight
+                signup={signup}
+                picture={cards.find(({ run_id }) => run_id === signup.event_id)?.picture ?? null}
+              />
               <span className={styles.text}>
                 <span className={styles.run}>{signup.event_name}</span>
                 <RunLine signup={signup} isPast={isPast} />
                 {!isPast && <PlaceState signup={signup} />}
-                <TodoCount count={signup.is_captain ? sumOf(todos?.get(signup.group_id) ?? []) : 0} />
-                {!isPast && signup.ageless.length > 0 && (
-                  <StateWord icon="alert" tone="calm">
-                    <AgesMissing ageless={signup.ageless} />
-                  </StateWord>
-                )}
+                {!isPast && <TodoCount signup={signup} />}
               </span>
               <Icon name="right" />
             </Link>
@@ -59,19 +59,36 @@ export function RunList({ title, signups, todos, isPast = false }: RunListProps)
   );
 }
 
-function TodoCount({ count }: { readonly count: number }) {
+/** Its picture, or the leaf of a calendar. */
+function Sight({ signup, picture }: { readonly signup: MySignup; readonly picture: RunCard['picture'] }) {
+  if (picture === null) return <DayLeaf day={signup.event_date} />;
+  return <RunShot picture={picture} sizes="152px" className={styles.thumb} />;
+}
+
+/** How much is to be done; where it is but ages, that. */
+function TodoCount({ signup }: { readonly signup: MySignup }) {
+  const count = sumOf(signup);
   if (count === 0) return null;
   return (
     <StateWord icon="alert" tone="calm">
-      <Plural value={count} one="# thing to do" other="# things to do" />
+      {signup.todos.every(({ kind }) => kind === 'ages') ? (
+        <AgesMissing ageless={signup.ageless} />
+      ) : (
+        <Plural value={count} one="# thing to do" other="# things to do" />
+      )}
     </StateWord>
   );
 }
 
 function RunLine({ signup, isPast }: { readonly signup: MySignup; readonly isPast: boolean }) {
   const line = useRunLine();
-  const { course } = useFormat();
-  return <span className="small quiet">{isPast ? course(signup) : line(signup)}</span>;
+  const { course, weekdayDate } = useFormat();
+  return (
+    <>
+      {!isPast && <span className="small quiet">{weekdayDate(signup.event_date)}</span>}
+      <span className="small quiet">{isPast ? course(signup) : line(signup)}</span>
+    </>
+  );
 }
 
 /** Whether a place that is not to be paid by this person is paid. */

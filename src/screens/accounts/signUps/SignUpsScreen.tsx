@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '#contract/accounts/account.calls.ts';
-import type { Group } from '#contract/groups/group.values.ts';
+import { groupPaymentPath } from '#contract/paths.ts';
+import type { RunCard } from '#contract/shop/runPage.calls.ts';
 import { BottomBar, PageHead } from '../../../ui/styles/layout.tsx';
 import type { Counting } from '../../parts/TimeLeft.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
@@ -11,14 +12,14 @@ import { NextRun } from './NextRun.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { RunList } from './RunList.tsx';
 import styles from './signUps.module.css';
+import { PayWords } from './Todos.tsx';
 import { PayLink, type Payments, ToPay } from './ToPay.tsx';
-import { todosOf } from './todos.ts';
 
 interface SignUpsScreenProps {
   readonly profile: Profile;
   readonly payments: Payments;
-  /** Those that somebody leads to a run to come, as far as they are known. */
-  readonly groups?: readonly Group[];
+  /** What the organiser shows of the runs, as far as it is here. */
+  readonly cards?: readonly RunCard[];
   readonly counting: Counting;
   /** What answers about places that somebody reserved in their name. */
   readonly inName: InNameListProps['chart'];
@@ -27,12 +28,12 @@ interface SignUpsScreenProps {
 }
 
 /** Everything that somebody runs, ran or still has to pay, and who they are (docs/rules/accounts.md 6.7). */
-export function SignUpsScreen({ profile, payments, groups = [], counting, inName, paths }: SignUpsScreenProps) {
+export function SignUpsScreen({ profile, payments, cards = [], counting, inName, paths }: SignUpsScreenProps) {
   const { t } = useLingui();
   const { unpaid, upcoming, past } = grouped(profile.signups, counting.now);
   const [next, ...later] = upcoming;
   const [urgent] = unpaid;
-  const todos = new Map(groups.map((group) => [group.id, todosOf(group)]));
+  const owed = urgent === undefined ? next?.todos.find(({ payment }) => payment !== null)?.payment : undefined;
   const isEmpty = [profile.signups, profile.invitations, profile.reserved_in_name].every(({ length }) => length === 0);
   return (
     <>
@@ -43,15 +44,25 @@ export function SignUpsScreen({ profile, payments, groups = [], counting, inName
           <InNameList orders={profile.reserved_in_name} chart={inName} />
           {isEmpty && <NoRuns buy={paths.buy} />}
           {unpaid.length > 0 && <ToPay unpaid={unpaid} payments={payments} counting={counting} />}
-          {next !== undefined && <NextRun signup={next} todos={todos.get(next.group_id)} now={counting.now} />}
-          {later.length > 0 && <RunList title={t`Later`} signups={later} todos={todos} />}
-          {past.length > 0 && <RunList title={t`Past`} signups={past} isPast />}
+          {next !== undefined && (
+            <NextRun signup={next} card={cards.find(({ run_id }) => run_id === next.event_id)} counting={counting} />
+          )}
         </div>
-        <div className="stack-4">
+        <div className="stack-6">
+          {later.length > 0 && <RunList title={t`Later`} signups={later} cards={cards} />}
+          {past.length > 0 && <RunList title={t`Past`} signups={past} isPast />}
+          {!isEmpty && <ToPath variant="default" to={paths.buy}>{t`Find the next run`}</ToPath>}
           <ProfileCard profile={profile} path={paths.profile} />
           <ToPath variant="default" to={paths.join}>{t`Join an existing group`}</ToPath>
         </div>
       </div>
+      {owed != null && next !== undefined && (
+        <BottomBar>
+          <ToPath to={groupPaymentPath(next.group_id, owed.id)}>
+            <PayWords payment={owed} region={next.region} />
+          </ToPath>
+        </BottomBar>
+      )}
       {urgent !== undefined && (
         <BottomBar>
           <PayLink variant="main" signup={urgent} payments={payments} />

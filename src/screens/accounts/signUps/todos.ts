@@ -1,33 +1,27 @@
-import type { Group } from '#contract/groups/group.values.ts';
-import { groupDialogPath, groupPath } from '#contract/paths.ts';
-import { placesIn, withFilter } from '../../groups/group/filters.ts';
+import type { MySignup } from '#contract/accounts/account.calls.ts';
+import { groupDialogPath, groupPath, groupPaymentPath } from '#contract/paths.ts';
+import { withFilter } from '../../groups/group/filters.ts';
 
-/** What a captain has to do for the group, in the order in which it matters. */
-const todoKinds = ['unpaid', 'free', 'challenged', 'unopened', 'sizes'] as const;
-export type TodoKind = (typeof todoKinds)[number];
+type Todo = MySignup['todos'][number];
+export type TodoKind = Todo['kind'];
 
-export interface Todo {
-  readonly kind: TodoKind;
-  readonly count: number;
-  /** Where it is done. */
-  readonly to: string;
-}
-
-/** Counted as the board of the group's page counts, so that the two never differ (docs/rules/accounts.md 6.7). */
-export function todosOf(group: Group): readonly Todo[] {
-  const pathname = groupPath(group.id);
+/** Where it is done. */
+export function wayTo({ id, group_id }: MySignup, { kind, payment }: Todo, isOwnSize: boolean): string {
+  const pathname = groupPath(group_id);
   const shown = (filter: Parameters<typeof withFilter>[1]) => withFilter({ pathname, search: '' }, filter);
-  const count = (filter: Parameters<typeof placesIn>[1]) => placesIn(group, filter).length;
-  const unopened = placesIn(group, 'invited').filter(({ invitation }) => invitation?.state !== 'opened');
-  const all: Readonly<Record<TodoKind, Omit<Todo, 'kind'>>> = {
-    unpaid: { count: count('unpaid'), to: shown('unpaid') },
-    free: { count: count('free'), to: groupDialogPath(group.id, 'invite') },
-    challenged: { count: count('challenged'), to: shown('challenged') },
-    unopened: { count: unopened.length, to: shown('invited') },
-    sizes: { count: group.tshirt_edit_enabled ? count('sizes') : 0, to: shown('sizes') },
+  const ways: Readonly<Record<TodoKind, string>> = {
+    unpaid: payment === null ? shown('unpaid') : groupPaymentPath(group_id, payment.id),
+    free: groupDialogPath(group_id, 'invite'),
+    unopened: shown('invited'),
+    challenged: shown('challenged'),
+    sizes: isOwnSize ? groupDialogPath(group_id, 'tshirt', id) : shown('sizes'),
+    ages: pathname,
   };
-  return todoKinds.map((kind) => ({ kind, ...all[kind] })).filter((todo) => todo.count > 0);
+  return ways[kind];
 }
 
-export const sumOf = (todos: readonly Pick<Todo, 'count'>[]): number =>
-  todos.reduce((sum, { count }) => sum + count, 0);
+/** Of the sizes that are missing, the reader's is the only one. */
+export const isOwnSize = ({ size, is_captain }: MySignup, { kind, count }: Todo): boolean =>
+  kind === 'sizes' && count === 1 && (size === null || !is_captain);
+
+export const sumOf = ({ todos }: Pick<MySignup, 'todos'>): number => todos.reduce((sum, { count }) => sum + count, 0);

@@ -30,7 +30,7 @@ export function RunTeaser({ run, categories, city, card, sizes, isLarge = false 
   const price = run.price_from === null ? null : priceWords(run.price_from, run.currency, 'from');
   return (
     <span className={styles.teaser} data-large={isLarge || undefined} data-off={!isOpen || undefined}>
-      <RunShot picture={card?.picture ?? null} sizes={sizes} isFirst={isLarge} />
+      <RunShot picture={card?.picture ?? null} sizes={sizes} />
       <span className={styles.text}>
         <span className={styles.day}>{isLarge ? longDays(run.days) : weekdayDays(run.days)}</span>
         <span className={styles.name}>{run.name}</span>

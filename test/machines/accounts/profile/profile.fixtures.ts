@@ -62,6 +62,7 @@ export const signup: MySignup = {
   size: 'M',
   age: null,
   ageless: [],
+  todos: [],
   status: 'paid',
   payment_id: 'AbCdEfGhIjKlMnOpQrStUv',
   payment_status: 'paid',
