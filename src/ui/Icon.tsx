@@ -8,17 +8,10 @@ const shapes = {
       <circle cx="12" cy="12" r="9" />
     </>
   ),
-  bank: <path d="M3.5 9.5L12 4l8.5 5.5zM5.5 10v7.5M10 10v7.5M14 10v7.5M18.5 10v7.5M3.5 20.5h17" />,
   calendar: (
     <>
       <rect x="3.5" y="5" width="17" height="15.5" rx="2" />
       <path d="M3.5 10h17M8 3v4M16 3v4" />
-    </>
-  ),
-  card: (
-    <>
-      <rect x="2.5" y="5" width="19" height="14" rx="2" />
-      <path d="M2.5 10h19M6 15h4" />
     </>
   ),
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,

@@ -8,7 +8,7 @@ export const VerdictPage = ({ children }: { readonly children: ReactNode }) => (
 );
 
 interface VerdictProps {
-  readonly tone?: 'plain' | 'good';
+  readonly tone?: 'plain' | 'good' | 'urgent';
   readonly icon?: IconName;
   /** Stands where the icon does. */
   readonly mark?: ReactNode;
@@ -19,7 +19,14 @@ interface VerdictProps {
 }
 
 /** The outcome of something, and its meaning. Read out when it comes. */
-export const Verdict = ({ tone = 'plain', icon = 'info', mark, title, children, about }: VerdictProps) => (
+export const Verdict = ({
+  tone = 'plain',
+  icon = tone === 'urgent' ? 'alert' : 'info',
+  mark,
+  title,
+  children,
+  about,
+}: VerdictProps) => (
   <div className={styles.verdict} role="status">
     <div className={styles.mark} data-tone={tone}>
       {mark ?? <Icon name={icon} />}

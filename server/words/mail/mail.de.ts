@@ -7,7 +7,7 @@ import type { PaymentMailFacts } from './mail.types.ts';
 
 const your = ({ seats }: PaymentMailFacts) => plural('de', seats, { one: 'deinen Platz', other: 'eure Plätze' });
 const back = ({ seats }: PaymentMailFacts) =>
-  plural('de', seats, { one: 'geht der Platz zurück in die Welle', other: 'gehen die Plätze zurück in die Welle' });
+  `geben wir ${plural('de', seats, { one: 'den Platz', other: 'die Plätze' })} wieder frei`;
 const longer = ({ fullUntil }: NonNullable<PaymentMailFacts['deadline']>) =>
   fullUntil === null
     ? []

@@ -7,7 +7,7 @@ import type { PaymentMailFacts } from './mail.types.ts';
 
 const your = ({ seats }: PaymentMailFacts) => plural('pl', seats, { one: 'Twoje miejsce', other: 'Wasze miejsca' });
 const back = ({ seats }: PaymentMailFacts) =>
-  plural('pl', seats, { one: 'miejsce wróci do fali', other: 'miejsca wrócą do fali' });
+  `zwolnimy ${plural('pl', seats, { one: 'miejsce', other: 'miejsca' })} dla innych`;
 const longer = ({ fullUntil }: NonNullable<PaymentMailFacts['deadline']>) =>
   fullUntil === null
     ? []

@@ -62,6 +62,8 @@ describe('who has not paid', () => {
     title('The payment did not go through')();
     expect(page()).toContain('cancelled at the bank. Your reservation is held until 3\u00a0January, 01:00.');
     expect(page()).not.toContain('pay again');
+    // As a fault is marked where it is paid on our own page.
+    expect(document.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('urgent');
   });
 
   // specification 2.72

@@ -114,7 +114,7 @@ describe('a letter', () => {
         'Gruppennummer: 4182',
         'Gruppencode: H7KX4MWP',
         '',
-        'Noch 1 Tag 4 Stunden: Bezahle bis Sonntag, 22. November, 14:30 Uhr. Danach geht der Platz zurück in die Welle.',
+        'Noch 1 Tag 4 Stunden: Bezahle bis Sonntag, 22. November, 14:30 Uhr. Danach geben wir den Platz wieder frei.',
         '',
         '59,89 € bezahlen:',
         'http://localhost:3000/tickets/payment/pay_1234567890123456789012',

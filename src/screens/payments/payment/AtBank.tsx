@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';
+import { MethodMark } from '../../parts/MethodMark.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';
 import { AnotherWay } from './AnotherWay.tsx';
 import styles from './payment.module.css';
@@ -35,7 +35,7 @@ export function AtBank({ actor }: { readonly actor: PaymentActor }) {
           <Notice>{t`You decided to pay later. Your reservation is held until the time is up.`}</Notice>
         )}
         <div className={styles.bank}>
-          <Icon name={method.icon} size="l" />
+          <MethodMark method={provider} />
           <div>
             <h2>{name}</h2>
             <p className="quiet">{t(method.detail)}</p>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { known } from '#machines/kit/known.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { MethodMark } from '../../parts/MethodMark.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';
 import { AnotherWay } from './AnotherWay.tsx';
 import styles from './payment.module.css';
@@ -25,7 +26,7 @@ export function MethodChoice({ actor }: { readonly actor: PaymentActor }) {
                 className={styles.method}
                 onClick={() => actor.send({ type: 'method.chosen', provider })}
               >
-                <Icon name={paymentMethods[provider].icon} size="l" />
+                <MethodMark method={provider} />
                 <span>
                   <span className="strong">{t(paymentMethods[provider].name)}</span>
                   <span className="small quiet">{t(paymentMethods[provider].detail)}</span>

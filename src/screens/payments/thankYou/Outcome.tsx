@@ -6,8 +6,9 @@ import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
 
 interface OutcomeProps {
   readonly title: ReactNode;
-  /** Above the title; without it, that there is something to know. */
+  /** Above the title; without it and without a fault, that there is something to know. */
   readonly mark?: ReactNode;
+  readonly isFault?: boolean;
   readonly children: ReactNode;
   /** Which payment this is about, where it is known. */
   readonly payment?: SimplePayment;
@@ -17,9 +18,14 @@ interface OutcomeProps {
 }
 
 /** A payment that is not simply paid: what happened, what it means, the way on. */
-export const Outcome = ({ title, mark, children, payment, action, more }: OutcomeProps) => (
+export const Outcome = ({ title, mark, isFault = false, children, payment, action, more }: OutcomeProps) => (
   <VerdictPage>
-    <Verdict title={title} mark={mark} about={payment && <Which payment={payment} />}>
+    <Verdict
+      tone={isFault ? 'urgent' : 'plain'}
+      title={title}
+      mark={mark}
+      about={payment && <Which payment={payment} />}
+    >
       {children}
     </Verdict>
     {action !== undefined && <WaysOn>{action}</WaysOn>}

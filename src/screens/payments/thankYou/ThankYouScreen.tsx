@@ -159,6 +159,7 @@ function Unpaid({ actor, payment, isSignedIn }: OfPayment) {
     <Outcome
       payment={payment}
       title={failure === null ? t`We could not verify your payment` : t`The payment did not go through`}
+      isFault={failure !== null}
       action={
         <>
           <ToPayment payment={payment} isSignedIn={isSignedIn}>{t`Back to the payment`}</ToPayment>

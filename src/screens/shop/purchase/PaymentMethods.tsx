@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { MethodMark } from '../../parts/MethodMark.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';
 import { ChoiceFault } from './GroupFault.tsx';
 import styles from './purchase.module.css';
@@ -40,11 +40,7 @@ export function PaymentMethods({ providers, chosen, fault, onChoose }: PaymentMe
                 value={provider}
                 checked={provider === (chosen ?? preferred)}
                 onChoose={() => onChoose(provider)}
-                side={
-                  <span className={styles.methodIcon}>
-                    <Icon name={paymentMethods[provider].icon} size="l" />
-                  </span>
-                }
+                side={<MethodMark method={provider} />}
               >
                 <span className={styles.lines}>
                   <span className="strong">{i18n._(paymentMethods[provider].name)}</span>
