@@ -1,5 +1,5 @@
 import { defaultRegion, type Region } from './constants.ts';
-import { checkoutRoot } from './paths.ts';
+import { checkoutRoot, runPreviewPath } from './paths.ts';
 
 /**
  * The meaning of a host's name and the first part of a path (docs/rules/page.md 2): the server writes links by it, the
@@ -22,3 +22,7 @@ export function baseOf(hostname: string, pathname: string): Base {
   const own = checkoutRoot(regionOf(hostname, null));
   return pathname === own || pathname.startsWith(`${own}/`) ? own : '/konto';
 }
+
+/** The addresses of the frame in which staff see a run's page, on a host with a base and without one. */
+export const runPreviewFrames: readonly string[] = [runPreviewPath, `/konto${runPreviewPath}`];
+export const runPreviewFrame = (hostname: string): string => `${baseOf(hostname, '/')}${runPreviewPath}`;

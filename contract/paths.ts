@@ -16,6 +16,9 @@ export const paymentPath = (region: Region, paymentId: string, secret: string | 
 export const runPath = (language: Language, key: string) =>
   `${{ pl: '/biegi', de: '/laeufe', en: '/runs' }[language]}/${encodeURIComponent(key)}`;
 
+/** The frame in which staff see a run’s page before it is published: our own pages alone may frame it. */
+export const runPreviewPath = '/run-preview';
+
 export const thankYouPath = (paymentId: string) => `/thank-you/${paymentId}`;
 
 export const loginPath = (language: Language) => (language === 'pl' ? '/logowanie' : '/login');

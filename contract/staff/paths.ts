@@ -17,6 +17,7 @@ export const staffRoutes = {
   run: { path: `${staffRoot}/runs/:id`, right: 'runs.read' },
   runNumbers: { path: `${staffRoot}/runs/:id/numbers`, right: 'runs.read' },
   runCoupons: { path: `${staffRoot}/runs/:id/coupons`, right: 'runs.read' },
+  runPage: { path: `${staffRoot}/runs/:id/page`, right: 'runs.read' },
   runSettings: { path: `${staffRoot}/runs/:id/settings`, right: 'runs.read' },
   coupons: { path: `${staffRoot}/coupons`, right: 'runs.read' },
   runChanges: { path: `${staffRoot}/runs/:id/changes`, right: 'runs.read' },

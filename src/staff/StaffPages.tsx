@@ -13,6 +13,7 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   run: lazily(async () => (await import('./screens/runs/board/BoardPage.tsx')).BoardPage),
   runNumbers: lazily(async () => (await import('./screens/runs/numbers/NumbersPage.tsx')).NumbersPage),
   runCoupons: lazily(async () => (await import('./screens/money/coupons/CouponsPage.tsx')).RunCouponsPage),
+  runPage: lazily(async () => (await import('./screens/runs/page/PagePage.tsx')).PagePage),
   runSettings: lazily(async () => (await import('./screens/runs/settings/SettingsPage.tsx')).SettingsPage),
   coupons: lazily(async () => (await import('./screens/money/coupons/CouponsPage.tsx')).CouponsPage),
   runChanges: lazily(async () => (await import('./screens/runs/tasks/TasksPage.tsx')).RunTasksPage),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runPreviewFrames } from '#contract/host.ts';
 import { isStaffPath } from '#contract/staff/paths.ts';
 import type { Config } from '../../config.ts';
 import type { Directives } from '../../outside/accountRow.ts';
@@ -42,7 +43,8 @@ export function securityHeaders(config: Config, inline: InlineHashes) {
     'permissions-policy': permissions,
     'x-frame-options': 'DENY',
   };
-  // The sandbox's forms and questions are frames in our own pages, as the real provider's are.
+  // The sandbox's forms and questions are frames in our own pages, as the real provider's are; and the page that staff
+  // see before it is published, which knows nothing by itself.
   const framed = {
     ...headers,
     'content-security-policy': written({ ...policy, 'frame-ancestors': ["'self'"] }),
@@ -53,7 +55,7 @@ export function securityHeaders(config: Config, inline: InlineHashes) {
   const headersAt = (url: string) => {
     if (isData(url)) return ofData;
     if (isStaffPath(url.split('?', 1)[0] ?? '')) return ofStaff;
-    return url.startsWith('/sandbox/') ? framed : headers;
+    return url.startsWith('/sandbox/') || runPreviewFrames.includes(url) ? framed : headers;
   };
   return ({ url }: FastifyRequest, reply: FastifyReply) => void reply.headers(headersAt(url));
 }

@@ -55,6 +55,9 @@ const SignUpsRoute = lazily(async () => (await withTexts('account', import('./Si
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
 const GroupRoute = lazily(async () => (await withTexts('account', import('./GroupRoute.tsx'))).GroupRoute);
 const RunPageRoute = lazily(async () => (await withTexts('run', import('./run/RunPageRoute.tsx'))).RunPageRoute);
+const RunPreviewRoute = lazily(
+  async () => (await withTexts('run', import('./run/RunPreviewRoute.tsx'))).RunPreviewRoute,
+);
 // Its words are English and its own.
 const FlowsRoute = lazily(async () => (await import('./flows/loadFlows.ts')).loadFlows());
 
@@ -72,6 +75,7 @@ const openScreens: Record<OpenScreen, ComponentType> = {
   socialReturn: Elsewhere,
   joinGroup: JoinGroupRoute,
   runPage: RunPageRoute,
+  runPreview: RunPreviewRoute,
   flows: Flows,
 };
 const visitorScreens: Record<VisitorScreen, ComponentType> = {

@@ -36,6 +36,7 @@ export const openRoutes = [
   { path: '/runs/:key', screen: 'runPage' },
   { path: '/biegi/:key', screen: 'runPage' },
   { path: '/laeufe/:key', screen: 'runPage' },
+  { path: '/run-preview', screen: 'runPreview' },
   { path: '/flows/:chart?', screen: 'flows' },
 ] as const satisfies Table;
 

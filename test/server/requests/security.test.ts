@@ -105,6 +105,15 @@ test("the sandbox's pages may be framed by our own, and by nobody else's", async
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
+test('the frame with a run’s page before it is published may be framed by our own pages alone', async () => {
+  const { app } = await serverWithApp();
+  const framable = async (url: string) =>
+    String((await app.inject({ url, headers: navigation })).headers['x-frame-options']);
+  expect(await Promise.all(['/run-preview', '/konto/run-preview'].map(framable))).toEqual(['SAMEORIGIN', 'SAMEORIGIN']);
+  const others = ['/run-preview?x=1', '/runs/gdansk', '/tickets', '/staff/runs/1/page'];
+  expect(await Promise.all(others.map(framable))).toEqual(others.map(() => 'DENY'));
+});
+
 test('no page may write styles of its own, that of the diagrams no more than another', async () => {
   for (const flows of [true, false]) {
     const { app } = await serverWithApp({ flows });

@@ -78,6 +78,7 @@ function Band({ run }: { readonly run: Run }) {
           label: t`Changes`,
           ...(tasks.length > 0 && { count: tasks.length }),
         },
+        { to: staffPath('runPage', { id: run.id }), label: t({ context: 'of a run', message: 'Page' }) },
         { to: staffPath('runSettings', { id: run.id }), label: t`Settings` },
       ]}
     />

@@ -1,0 +1,202 @@
+import '@mantine/dropzone/styles.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { picturePath, pictureRules } from '#contract/shop/pictures.ts';
+import { runPageLimits } from '#contract/shop/runPage.values.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { type KeptPicture, pictureUpload } from '../../../effects/runs/page.effects.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useOpened } from '../../../hooks/useOpened.ts';
+import { useEditor } from './EditorContext.ts';
+import styles from './Page.module.css';
+import { TextsField } from './TextsField.tsx';
+
+interface PictureFieldProps {
+  readonly label: string;
+  readonly picture: KeptPicture | null;
+  readonly error?: string | undefined;
+  /** It is only the sign of a sponsor: shown whole, and named by its text already. */
+  readonly isSign?: boolean;
+  readonly onChange: (picture: KeptPicture | null) => void;
+}
+
+/** One picture: dropped or chosen, sent, and its focal point and words said. */
+export function PictureField({ label, picture, error, isSign = false, onChange }: PictureFieldProps) {
+  const { t } = useLingui();
+  const { isLocked } = useEditor();
+  if (picture === null) {
+    if (isLocked) return <p className="quiet">{t`There is none yet.`}</p>;
+    return <PictureDrop label={label} error={error} onSent={onChange} />;
+  }
+  return (
+    <div className="stack-3">
+      <FocalPoint picture={picture} isFixed={isSign || isLocked} onChange={onChange} />
+      {!isSign && (
+        <TextsField
+          label={t`What it shows`}
+          help={t`Read out to those who do not see it.`}
+          texts={picture.alt}
+          limit={runPageLimits.alt}
+          onChange={(alt) => onChange({ ...picture, alt })}
+        />
+      )}
+      {error !== undefined && <p className={styles.fault}>{error}</p>}
+      {!isLocked && (
+        <div>
+          <Button size="compact" onClick={() => onChange(null)}>{t`Another picture`}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PictureDropProps {
+  readonly label: string;
+  readonly error?: string | undefined;
+  /** How many may be sent at once. */
+  readonly most?: number;
+  readonly onSent: (picture: KeptPicture) => void;
+}
+
+/** A place to drop pictures on, or to choose them by; each is sent at once, one after the other. */
+export function PictureDrop({ label, error, most = 1, onSent }: PictureDropProps) {
+  const { t } = useLingui();
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const [file, ...others] = waiting;
+  return (
+    <div className="stack-2">
+      {file === undefined ? (
+        <Dropzone
+          className={styles.drop ?? ''}
+          aria-label={label}
+          multiple={most > 1}
+          inputProps={{ 'aria-label': label, accept: 'image/*' }}
+          onDropAny={(files: readonly File[], rejected: readonly { readonly file: File }[]) => {
+            setWaiting([...files, ...rejected.map((one) => one.file)].slice(0, most));
+          }}
+          onDrop={() => undefined}
+        >
+          <span className={styles.dropWords}>
+            <Icon name="plus" />
+            <span>
+              <b>{label}</b>
+              <br />
+              <span className="quiet small">
+                {t`Drop it here, or press to choose: JPG, PNG, WebP or GIF, ${pictureRules.megabytes} MB at most.`}
+              </span>
+            </span>
+          </span>
+        </Dropzone>
+      ) : (
+        <Sending
+          key={`${waiting.length} ${file.name}`}
+          file={file}
+          onSent={(picture) => {
+            setWaiting(others);
+            onSent(picture);
+          }}
+          onGivenUp={() => setWaiting(others)}
+        />
+      )}
+      {error !== undefined && <p className={styles.fault}>{error}</p>}
+    </div>
+  );
+}
+
+interface SendingProps {
+  readonly file: File;
+  readonly onSent: (picture: KeptPicture) => void;
+  readonly onGivenUp: () => void;
+}
+
+function Sending({ file, onSent, onGivenUp }: SendingProps) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { run } = useEditor();
+  const [share, setShare] = useState(0);
+  const actor = useOpened(
+    () => pictureUpload(services, run, file, setShare),
+    { values: {}, rules: v.object({}) },
+    ({ sent }) => (sent === null ? onGivenUp() : onSent(sent.picture)),
+  );
+  const snapshot = useSelector(actor, (current) => current);
+  useEffect(() => actor.send({ type: 'form.submitted' }), [actor]);
+  const { name } = file;
+  if (snapshot.hasTag('failed')) {
+    return (
+      <Notice tone="urgent" role="alert" heading={name}>
+        <p>{snapshot.context.message ?? t`The picture did not reach us. Check your connection.`}</p>
+        <div className="cluster">
+          <Button size="compact" onClick={() => actor.send({ type: 'form.submitted' })}>{t`Send it again`}</Button>
+          <Button
+            size="compact"
+            onClick={() => actor.send({ type: 'dialog.dismissed' })}
+          >{t`Choose another one`}</Button>
+        </div>
+      </Notice>
+    );
+  }
+  const percent = Math.round(share * 100);
+  return (
+    <div className={styles.drop} role="status">
+      <p>{share < 1 ? t`Sending ${name}: ${percent}%` : t`Preparing ${name}…`}</p>
+      <progress className={styles.progress} max={1} value={share < 1 ? share : undefined} aria-label={name} />
+    </div>
+  );
+}
+
+const step = 0.05;
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100;
+
+interface FocalPointProps {
+  readonly picture: KeptPicture;
+  readonly isFixed: boolean;
+  readonly onChange: (picture: KeptPicture) => void;
+}
+
+/** The picture with the point that stays in view: pressed, or moved by the arrow keys. */
+function FocalPoint({ picture, isFixed, onChange }: FocalPointProps) {
+  const { t } = useLingui();
+  const { id, width, height, focal } = picture;
+  const image = <img src={picturePath(id, 800, 'webp')} width={width} height={height} alt="" />;
+  if (isFixed) return <div className={styles.sign}>{image}</div>;
+  const [left, top] = [Math.round(focal.x * 100), Math.round(focal.y * 100)];
+  const set = (x: number, y: number) => onChange({ ...picture, focal: { x: within(x), y: within(y) } });
+  function onKeyDown(event: KeyboardEvent) {
+    const by = arrows[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    set(focal.x + by[0], focal.y + by[1]);
+  }
+  return (
+    <div className="stack-2">
+      <button
+        type="button"
+        className={styles.focal}
+        aria-label={t`Focal point: ${left}% from the left, ${top}% from the top. Arrow keys move it.`}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          // Enter and Space press the middle of nothing.
+          if (event.detail === 0) return;
+          const box = event.currentTarget.getBoundingClientRect();
+          set((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+        }}
+      >
+        {image}
+        <span className={styles.point} style={{ left: `${left}%`, top: `${top}%` }} />
+      </button>
+      <p className="quiet small">{t`Press what has to stay in view where the picture is cut.`}</p>
+    </div>
+  );
+}
