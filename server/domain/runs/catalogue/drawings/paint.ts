@@ -12,8 +12,8 @@ export interface Light {
   readonly wood: string;
 }
 
-/** The band under a run's picture: a hero ends in it, so that the title stands in the same mud. */
-export const band = '#1f1b16';
+/** The dark ground of `src/ui/styles/tokens.css`, in which a run's page goes on under its picture. */
+export const band = '#16140f';
 export const ink = '#1f1b16';
 export const bib = '#fffaf0';
 export const deep = '#533b20';
