@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atWallTime, daysLater } from '../../../server/domain/kit/localTime.ts';
 import { readCatalogueFile } from '../../../server/domain/runs/catalogue/catalogueFile.ts';
 
 const today = '2026-11-21';
@@ -27,6 +28,38 @@ coupons:
 `;
 
 describe('the catalogue file', () => {
+  it('has prices that hold until a moment, or until so many are sold, before a category’s own', () => {
+    const of = (periods: string) =>
+      readCatalogueFile(sound.replace('group_price: 17900,', `periods: ${periods},`), today);
+    const { faults, entries } = of(
+      `[{ until: { in_days: 9, time: "00:00" }, price: 15900 }, { until_sold: 300, price: 17900, group_price: 16900 }]`,
+    );
+    expect(faults.found).toEqual([]);
+    const [until] = entries.runs[0]?.categories[0]?.periods ?? [];
+    expect(until?.until?.getTime()).toBe(atWallTime(daysLater(today, 9), '00:00', 'pl')?.getTime());
+    expect(entries.runs[0]?.categories[0]?.periods).toEqual([
+      { until: expect.any(Date), until_sold: null, price: 15_900, group_price: null },
+      { until: null, until_sold: 300, price: 17_900, group_price: 16_900 },
+    ]);
+    const faulty = of(
+      `[{ until_sold: 300, until: 2027-01-01T00:00:00Z, price: 100 }, { price: 199 }, { until_sold: 9, price: 900, group_price: 901 }]`,
+    );
+    const turned = of(`[{ until_sold: 300, price: 199 }, { until_sold: 300, price: 900 }]`);
+    const six = of(`[${Array.from({ length: 6 }, (_, at) => `{ until_sold: ${at + 1}, price: 900 }`).join(', ')}]`);
+    expect([faulty, turned, six].map((one) => one.faults.found.map(({ field, text }) => `${field}: ${text}`))).toEqual([
+      [
+        'runs[0].categories[0].periods[0].until_sold: cannot stand beside until',
+        'runs[0].categories[0].periods[1].until: is missing (or until_sold)',
+        'runs[0].categories[0].periods[2].group_price: must not be above price',
+      ],
+      [
+        'runs[0].categories[0].periods[0].price: must be 0 or at least 200: no provider takes less PLN',
+        'runs[0].categories[0].periods[1].until_sold: must be later than before it',
+      ],
+      ['runs[0].categories[0].periods: must be 5 at most'],
+    ]);
+  });
+
   it('is read with local times, wave series and coupons', () => {
     const { faults, entries } = readCatalogueFile(sound, today);
     expect(faults.found).toEqual([]);

@@ -1,9 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { Region } from '#contract/constants.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { wallTime, withOffset } from '../../kit/localTime.ts';
 import type { Path } from './catalogueFaults.ts';
 import type { CategoryEntry, RunEntry, WaveEntry } from './catalogueFile.ts';
 import { type Beside, changedParts } from './cataloguePageWriter.ts';
+import { periodsInWords } from './cataloguePeriods.ts';
 
 type Run = Selectable<Tables['run']>;
 /** What the file says, and what the database has since staff changed it; null where a side has none. */
@@ -47,6 +49,13 @@ export async function differencesOf(
     .where('withdrawn', '=', false)
     .orderBy('wave_time')
     .execute();
+  const ids = [0, ...categories.map(({ id }) => id)];
+  const periods = await tx
+    .selectFrom('price_period')
+    .selectAll()
+    .where('category_id', 'in', ids)
+    .orderBy('position')
+    .execute();
   const wavesOf = (id: number) =>
     waves
       .filter(({ category_id }) => category_id === id)
@@ -61,15 +70,17 @@ export async function differencesOf(
     ...entry.categories.flatMap((category) => {
       const now = offered.find(({ key }) => key === category.key);
       if (now === undefined) return [{ path: [...category.path, 'key'], file: category.key, now: null }];
-      return ofCategory(category, now, wavesOf(now.id));
+      const own = periods.filter(({ category_id }) => category_id === now.id);
+      return ofCategory(category, { ...now, periods: periodsInWords(own, run.region) }, wavesOf(now.id), run.region);
     }),
   ];
 }
 
 function ofCategory(
   entry: CategoryEntry,
-  now: Selectable<Tables['category']>,
+  now: Selectable<Tables['category']> & { readonly periods: string | null },
   waves: readonly { readonly at: string; readonly capacity: number }[],
+  region: Region,
 ): Difference[] {
   const differing = differingIn(entry.path);
   const named = entry.waves.map((wave) => ({ ...wave, at: nameOf(wave) }));
@@ -85,6 +96,7 @@ function ofCategory(
     ),
     differing('price', entry.price, now.price),
     differing('group_price', entry.group_price, now.group_price),
+    differing('periods', periodsInWords(entry.periods, region), now.periods),
     missing.map(({ at, path }) => ({ path, file: `a wave at ${at}`, now: null })),
     extra.map(({ at }) => ({ path: [...entry.path, 'waves'], file: null, now: `a wave at ${at}` })),
     named.flatMap(({ at, capacity, path }) => {

@@ -5,6 +5,7 @@ import type { Database } from '../../../store/database.ts';
 import { wallTime, withOffset } from '../../kit/localTime.ts';
 import { originalOf } from '../../shop/pictures.ts';
 import { pageInFile, SharedObstacles } from './cataloguePageExport.ts';
+import { writtenPeriods } from './cataloguePeriods.ts';
 import { minutesOf, seriesLimits } from './catalogueSchema.ts';
 import { stateOf } from './catalogueWriter.ts';
 
@@ -36,6 +37,7 @@ async function catalogueIn({ db }: Database) {
     .execute();
   const categories = await db.selectFrom('category').selectAll().orderBy('distance').orderBy('key').execute();
   const waves = await db.selectFrom('wave').selectAll().where('withdrawn', '=', false).orderBy('wave_time').execute();
+  const periods = await db.selectFrom('price_period').selectAll().orderBy('position').execute();
   const coupons = await db.selectFrom('coupon').selectAll().orderBy('code').execute();
   const published = await db
     .selectFrom('run_page')
@@ -48,9 +50,24 @@ async function catalogueIn({ db }: Database) {
       const listed = waves.filter(({ category_id }) => category_id === category.id);
       if (category.run_id !== run.id || listed.length === 0) return [];
       const { key, name, distance, age_from, age_to, price, group_price } = category;
+      const before = writtenPeriods(
+        periods.filter(({ category_id }) => category_id === category.id),
+        run.region,
+      );
       const ages = age_from === null ? undefined : [age_from, age_to];
       const times = listed.map(({ wave_time, capacity }) => ({ ...timeIn(wave_time, run), capacity }));
-      return [{ key, name, distance, ages, price, group_price: group_price ?? undefined, waves: seriesOf(times) }];
+      return [
+        {
+          key,
+          name,
+          distance,
+          ages,
+          price,
+          group_price: group_price ?? undefined,
+          periods: before,
+          waves: seriesOf(times),
+        },
+      ];
     });
     return own.length === 0 ? [] : [{ run, categories: own }];
   });
@@ -178,4 +195,4 @@ function inHouseStyle(file: unknown): string {
   return document.toString({ lineWidth: 110, indentSeq: true });
 }
 
-const inOneLine = new Set(['waves', 'ages', 'focal', 'minutes', 'position']);
+const inOneLine = new Set(['waves', 'ages', 'periods', 'focal', 'minutes', 'position']);

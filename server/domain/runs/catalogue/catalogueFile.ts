@@ -8,9 +8,11 @@ import {
   waveCapacity,
 } from '#contract/constants.ts';
 import { gatesNeededBy, type StartFacts } from '#contract/values/startTimes.ts';
+import type { PricePeriod } from '../../../store/prices.ts';
 import { atWallTime, clockAt, daysLater, momentOrDay } from '../../kit/localTime.ts';
 import { isTooCheap, overlap } from '../categoryRules.ts';
 import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
+import { readPeriods } from './cataloguePeriods.ts';
 import { agesIn, basisPoints, Category, City, File, minutesOf, Run, WrittenCoupon } from './catalogueSchema.ts';
 
 export interface WaveEntry {
@@ -26,6 +28,8 @@ export interface WaveEntry {
 export interface CategoryEntry extends Pick<Category, 'key' | 'name' | 'distance' | 'price'> {
   readonly ages: readonly [number, number] | null;
   readonly group_price: number | null;
+  /** What it costs before, in order. */
+  readonly periods: readonly PricePeriod[];
   readonly waves: readonly WaveEntry[];
   readonly path: Path;
 }
@@ -116,11 +120,11 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     if (moment === null) faults.add(where, `${clock} does not exist on ${day}: the clocks go forward`);
     return moment ?? new Date(0);
   };
+  const laterOrThen = (given: NonNullable<Run['sales_open']>, where: Path) =>
+    typeof given === 'string' ? new Date(given) : at(daysLater(today, given.in_days), given.time, where);
   const momentOf = (field: 'sales_open' | 'sales_end') => {
     const given = run[field];
-    if (given === undefined) return null;
-    if (typeof given === 'string') return new Date(given);
-    return at(daysLater(today, given.in_days), given.time, [...path, field]);
+    return given === undefined ? null : laterOrThen(given, [...path, field]);
   };
   const join_time = at(date, run.join_time, [...path, 'join_time']);
   const [sales_open, sales_end] = [momentOf('sales_open'), momentOf('sales_end')];
@@ -135,13 +139,17 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   const categories = shapes.flatMap((shape, index) => {
     if (shape === null) return [];
     const place = [...path, 'categories', index];
+    const about = { path: place, currency: currencyOf[region], faults };
+    const periods = readPeriods(shape.periods ?? [], about, laterOrThen);
     const waves = wavesOf(shape.waves, usual, [...place, 'waves']).map(({ from, ...wave }) => ({
       ...wave,
       time: at(wave.day ?? date, wave.clock, from),
     }));
     for (const { day, path: where } of waves)
       if (day === date) faults.add([...where.slice(0, -1), 'day'], "is the run's own: leave it out");
-    return [{ ...shape, ages: shape.ages ?? null, group_price: shape.group_price ?? null, waves, path: place }];
+    return [
+      { ...shape, ages: shape.ages ?? null, group_price: shape.group_price ?? null, periods, waves, path: place },
+    ];
   });
   const usualMinutes = type === 'kids' ? kidsArrivalMinutes : beThereMinutes;
   const { be_there_minutes = usualMinutes } = run;

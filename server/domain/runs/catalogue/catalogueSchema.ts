@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { places, regions, waveIntervalMinutes } from '#contract/constants.ts';
 import { eventTypes } from '#contract/shop/catalogue.calls.ts';
-import { capacityLimit } from '#contract/staff/runs/runs.values.ts';
+import { capacityLimit, periodsLimit } from '#contract/staff/runs/runs.values.ts';
 import { clockForm, isDay } from '#contract/values/moments.ts';
 import { beThereLimit } from '#contract/values/startTimes.ts';
 import { CouponCode, CurrencyCode, Email, keyForm, Line } from '#contract/values/values.ts';
@@ -120,6 +120,27 @@ const WaveList = v.pipe(
   ),
 );
 
+/** A price before the category's own: until a moment, or until so many of its places are taken. */
+const Period = v.pipe(
+  v.strictObject({
+    until: v.optional(MomentOrLater),
+    until_sold: v.optional(whole(1, 1_000_000)),
+    price: Cents,
+    group_price: v.optional(Cents),
+  }),
+  oneOf('until', 'until_sold'),
+  v.forward(
+    v.partialCheck(
+      [['price'], ['group_price']],
+      ({ price, group_price }) => group_price === undefined || group_price <= price,
+      'must not be above price',
+    ),
+    ['group_price'],
+  ),
+);
+
+const atMost = `must be ${periodsLimit} at most`;
+
 export const Category = v.pipe(
   v.strictObject({
     key: Key,
@@ -131,6 +152,12 @@ export const Category = v.pipe(
     ages: v.optional(Ages),
     price: Cents,
     group_price: v.optional(Cents),
+    periods: v.optional(
+      v.pipe(
+        v.array(Period),
+        v.check((all) => all.length <= periodsLimit, atMost),
+      ),
+    ),
     waves: v.lazy((input) => (Array.isArray(input) ? WaveList : WaveSeries)),
   }),
   v.forward(

@@ -8,6 +8,7 @@ import { isSold } from '../categories.ts';
 import { endWait, trustContact } from '../contact.ts';
 import { changedTerms } from '../coupons.ts';
 import { storePdf } from '../declaration.ts';
+import { writePeriods } from '../pricePeriods.ts';
 import { waitForPlaces } from '../runLife.ts';
 import { tellTimes } from '../tellTimes.ts';
 import { changeRoom, closeWave } from '../waveRoom.ts';
@@ -124,6 +125,7 @@ export class CatalogueWriter {
       .returning('id')
       .executeTakeFirstOrThrow();
     this.#categories.push(id);
+    await writePeriods(this.#tx, id, category.periods);
     const rows = await this.#tx
       .selectFrom('wave')
       .select(['id', 'wave_time', 'version'])

@@ -99,12 +99,17 @@ test('a run that staff changed is refused with what differs, until told to overw
   await whole(transact(database, (tx) => addWaves(tx, id, { ...rule, digest: plan.digest })));
   await rows(`update run set name = 'Muster by the sea', edited_at = now() where id = $1`, id);
   await rows(`update category set price = 21900 where run_id = $1`, id);
+  await rows(
+    `insert into price_period (category_id, position, until_sold, price) select id, 1, 100, 17900 from category where run_id = $1`,
+    id,
+  );
 
   const before = await all();
   const warning = "by the staff: --overwrite takes the file's";
   expect(await bringIn(file)).toEqual([
     `4 runs[0].name is Muster Gdańsk here and Muster by the sea ${warning}`,
     `11 runs[0].categories[0].price is 19900 here and 21900 ${warning}`,
+    `11 runs[0].categories[0].periods is nothing here and 17900 until 100 are sold ${warning}`,
     `12 runs[0].categories[0].waves.capacity is a wave at 09:15 here and nothing ${warning}`,
     `12 runs[0].categories[0].waves is nothing here and a wave at 12:00 ${warning}`,
     `12 runs[0].categories[0].waves.capacity is 100 at 09:00 here and 120 ${warning}`,

@@ -52,11 +52,23 @@ const waves = fc.oneof(
     ),
 );
 const clockOf = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+const price = fc.oneof(fc.constant(0), fc.integer({ min: 200, max: 100_000 }));
+/** Later and later, and more and more, whatever is between. */
+const periods = fc
+  .array(fc.record({ isTimed: fc.boolean(), price, isForGroups: fc.boolean() }), { maxLength: 5 })
+  .map((list) =>
+    list.map(({ isTimed, price: cents, isForGroups }, at) => ({
+      ...(isTimed ? { until: `2029-0${at + 1}-15T00:00:30+01:00` } : { until_sold: at + 1 }),
+      price: cents,
+      ...(isForGroups && { group_price: cents }),
+    })),
+  );
 const category = fc.record({
   key,
   name,
   distance: fc.constantFrom(0.5, 6, 21.0975),
-  price: fc.oneof(fc.constant(0), fc.integer({ min: 200, max: 100_000 })),
+  price,
+  periods,
   waves,
 });
 /** Gates that are open when the first have to be there. */
