@@ -109,10 +109,11 @@ const ofPlace = ({ signup }: Subject) => ({
 /** The form that each action of a group shows before it is done. */
 export const questions: Readonly<Record<ActionName, (subject: Subject) => FormInput>> = {
   tshirt: (subject) => {
-    const { id, sex, size } = wearerOf(subject);
-    // At first XS for women (docs/rules/groups.md 8.1).
+    const { id, sex, size, is_me: isMine } = wearerOf(subject);
+    // One's own is XS for women at first; nobody else is given a size by a slip (docs/rules/groups.md 8.1).
+    const first = isMine && !subject.group.is_kids ? { sex: 'K', size: tshirtSizes[0] } : { sex: '', size: '' };
     return {
-      values: { participant_id: String(id), sex: sex ?? 'K', size: size ?? tshirtSizes[0] },
+      values: { participant_id: String(id), sex: sex ?? first.sex, size: size ?? first.size },
       rules: groupCalls['POST groups/{id}/participant/{pid}/tshirt'].body,
     };
   },

@@ -117,7 +117,7 @@ export const statesAndValidation: readonly Section[] = [
       'The field of an invitation is one for e-mail and required.',
       'Changing user wants an e-mail before it goes on.',
       'A T-shirt has to have a size, XS to XXL, and a cut, K or M.',
-      'The T-shirt dialog begins with XS and K.',
+      'The T-shirt dialog begins with XS and K. Decided otherwise: so does the dialog of one’s own T-shirt, and for anybody else nothing is chosen at first (docs/rules/groups.md 8.1).',
       'What is no number becomes 0 as the number of another group.',
       'Billing details want name, surname, house number, postal code, city and country. Decided otherwise: street and house number are one line, which is wanted (docs/rules/accounts.md 8.1).',
       'The street may be left out where a house number is given.',

@@ -135,9 +135,9 @@ describe('an action of the group', () => {
     ],
     [
       'tshirt',
-      { placeId: 32 },
+      { placeId: 32, given: { sex: 'M', size: 'S' } },
       'POST groups/{id}/participant/{pid}/tshirt',
-      { params: { id: 4182, pid: 32 }, body: { sex: 'K', size: 'XS' } },
+      { params: { id: 4182, pid: 32 }, body: { sex: 'M', size: 'S' } },
     ],
     ['wave', { given: { wave_id: '105' } }, 'POST groups/{id}/wave', { params, body: { wave_id: 105 } }],
     ['captain', { placeId: 32 }, 'POST groups/{id}/captain', { params, body: { new_captain_id: 32 } }],

@@ -26,15 +26,15 @@ function show(subject: Subject, chart = formOf()) {
 describe('the T-shirt dialog says whose shirt it is', () => {
   it.each([
     ['one’s own', null, 'Your T-shirt', 'Save L, men’s', 'You get it'],
-    ['a member’s', member, 'T-shirt for Jan Nowak', 'Save XS, women’s, for Jan Nowak', 'Jan Nowak gets it'],
+    ['a member’s', member, 'T-shirt for Jan Nowak', 'Save for Jan Nowak', 'Jan Nowak gets it'],
     [
       'an invited person’s',
       invited,
       'T-shirt for kim@example.com',
-      'Save XS, women’s, for kim@example.com',
+      'Save for kim@example.com',
       'kim@example.com gets it',
     ],
-    ['nobody’s yet', freePlace, 'T-shirt for this place', 'Save XS, women’s', 'It is handed out'],
+    ['nobody’s yet', freePlace, 'T-shirt for this place', 'Save', 'It is handed out'],
   ])('%s', (_, signup, title, action, told) => {
     show(about({ signup }));
     expect(heading()).toBe(title);
@@ -49,12 +49,31 @@ describe('the T-shirt dialog says whose shirt it is', () => {
 });
 
 // specification 5.27, 9.18
-it('a T-shirt is at first what was chosen before, else XS for women', () => {
-  show(about());
-  expect(chosen()).toEqual(['M', 'L']);
-  document.body.replaceChildren();
-  show(about({ signup: member }));
-  expect(chosen()).toEqual(['K', 'XS']);
+it('one’s own T-shirt is at first what was chosen before, else XS for women', () => {
+  const shown = (subject: Subject) => {
+    document.body.replaceChildren();
+    show(subject);
+    return chosen();
+  };
+  const unchosen = { ...captain, sex: null, size: null };
+  expect([shown(about()), shown(about({ signup: unchosen }))]).toEqual([
+    ['M', 'L'],
+    ['K', 'XS'],
+  ]);
+});
+
+it('nothing is chosen for anybody else, and nothing is saved before it is', async () => {
+  const { calls, ...services } = testServices({ 'POST groups/{id}/participant/{pid}/tshirt': sharks });
+  show(about({ signup: member }), groupActions(services.services, sharks.id).tshirt);
+  expect(chosen()).toEqual([]);
+  await submit();
+  expect([calls, screen.getAllByRole('alert').map(({ textContent }) => textContent)]).toEqual([
+    [],
+    ['Required', 'Required'],
+  ]);
+  await choose('Men’s');
+  await choose('M');
+  expect(screen.getByRole('button', { name: 'Save M, men’s, for Jan Nowak' })).toBeTruthy();
 });
 
 // specification 4.50

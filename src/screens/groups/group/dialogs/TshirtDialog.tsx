@@ -8,6 +8,7 @@ import { ChoiceCard, Choices } from '../../../../ui/fields/ChoiceCard.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
 import type { FormActor } from '../../../parts/forms/useFormFields.ts';
+import { ChoiceFault } from '../../../shop/purchase/GroupFault.tsx';
 import styles from './dialogs.module.css';
 
 interface TshirtDialogProps {
@@ -25,7 +26,7 @@ export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProp
   const { t } = useLingui();
   const wearer = wearerIn(actor === undefined ? null : wearerOf(place), place.group);
   const values = useSelector(actor, (snapshot) => snapshot?.context.values);
-  const { title, subtitle, action } = useTshirtWords(wearer, values?.sex === 'M', values?.size ?? '');
+  const { title, subtitle, action } = useTshirtWords(wearer, values?.sex ?? '', values?.size ?? '');
   const cuts = { K: t`Women’s`, M: t`Men’s` };
   const fields = [
     { name: 'sex', label: t`T-shirt cut`, part: styles.cuts, word: 'strong', among: Object.entries(cuts) },
@@ -40,7 +41,7 @@ export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProp
   if (!place.group.tshirt_edit_enabled) return <Locked actor={actor} title={title} contactEmail={contactEmail} />;
   return (
     <FormDialog actor={actor} title={title} subtitle={subtitle} action={action} busy={t`Saving…`}>
-      {({ values, give, isSending }) =>
+      {({ values, field, give, isSending }) =>
         fields.map(({ name, label, part, word, among }) => (
           <div key={name} className={part}>
             <p className={styles.ask}>{label}</p>
@@ -58,6 +59,7 @@ export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProp
                 </ChoiceCard>
               ))}
             </Choices>
+            {field(name).error !== undefined && <ChoiceFault text={field(name).error} />}
           </div>
         ))
       }
@@ -74,9 +76,11 @@ function wearerIn(wearer: Signup | null, { is_kids: isKids }: Group): Wearer {
 }
 
 /** The owner stands in every line: a shirt is quickly saved for somebody else. */
-function useTshirtWords({ isMe, name }: Wearer, isMens: boolean, size: string) {
+function useTshirtWords({ isMe, name }: Wearer, sex: string, size: string) {
   const { t } = useLingui();
-  const save = isMens ? t`Save ${size}, men’s` : t`Save ${size}, women’s`;
+  const isWhole = sex !== '' && size !== '';
+  const isMens = sex === 'M';
+  const save = !isWhole ? t`Save` : isMens ? t`Save ${size}, men’s` : t`Save ${size}, women’s`;
   if (isMe) return { title: t`Your T-shirt`, subtitle: t`You get it at the start of the run.`, action: save };
   if (name === null) {
     return { title: t`T-shirt for this place`, subtitle: t`It is handed out at the start of the run.`, action: save };
@@ -84,7 +88,11 @@ function useTshirtWords({ isMe, name }: Wearer, isMens: boolean, size: string) {
   return {
     title: t`T-shirt for ${name}`,
     subtitle: t`${name} gets it at the start of the run.`,
-    action: isMens ? t`Save ${size}, men’s, for ${name}` : t`Save ${size}, women’s, for ${name}`,
+    action: !isWhole
+      ? t`Save for ${name}`
+      : isMens
+        ? t`Save ${size}, men’s, for ${name}`
+        : t`Save ${size}, women’s, for ${name}`,
   };
 }
 
