@@ -24,7 +24,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'src/lib': ['contract'],
   'src/i18n': ['contract', 'src/lib', 'locales'],
   // Imports nothing about runs and places, only about text width and graphemes.
-  'src/ui': ['contract/constants.ts', 'contract/values/avatar.ts'],
+  'src/ui': ['contract/constants.ts', 'contract/values/avatar.ts', 'contract/shop/pictures.ts'],
   'src/api': ['contract'],
   // The world that effects use, as a type; the app creates it.
   'src/queries': ['contract', 'src/api', 'src/lib', 'src/services.ts'],
@@ -291,6 +291,7 @@ it('serves no route without a definition and an access policy', () => {
     '/flows/evidence/:file',
     '/flows/lives/:id',
     '/metrics',
+    '/pictures/:id(^[0-9a-f]{32}$)/:file(^\\d+\\.(?:avif|webp)$)',
     '/pictures/:key/:file',
     '/robots.txt',
     '/sitemap.xml',

@@ -138,7 +138,7 @@ describe('the catalogue of a part', () => {
       .flatMap(({ from, to }) => {
         const needed = [...comesWith(to)].filter((file) => !atOnce.has(file) && hasTexts(file));
         if (needed.length === 0) return [];
-        const ofRun = to === 'src/app/routes/run/RunPageRoute.tsx';
+        const ofRun = to.startsWith('src/app/routes/run/');
         return [{ from, to, catalogue: ofRun ? 'run' : needed.some(isOfAccount) ? 'account' : 'shop' }];
       });
     expect(late.length).toBeGreaterThan(15);

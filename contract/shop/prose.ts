@@ -84,7 +84,7 @@ function piecesOf(tokens: readonly Token[]): Piece[] {
       text,
       ...(strong > 0 && { strong: true }),
       ...(em > 0 && { em: true }),
-      ...(href !== null && { href }),
+      ...(href !== null && isLedTo(href) && { href }),
     });
   }
   return pieces;

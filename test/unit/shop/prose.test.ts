@@ -33,6 +33,7 @@ it.each([
   '[x](vbscript:x)',
   '[x](//evil.example)',
   '[x](/staff)',
+  '[x]()',
   '<javascript:alert(1)>',
 ])('does not link %s', (text) => {
   expect(drawn(text)).not.toContain('<a ');

@@ -34,7 +34,7 @@ export function ProsePart({ label, limit, value, onChange, errorAt }: ProsePartP
     <TextsField
       isProse
       label={label}
-      help={t`**bold**, _italics_, - lists, [links](https://…)`}
+      help={t`**bold**, _italics_, - lists, [links](https://example.com)`}
       texts={value}
       limit={limit}
       error={errorAt(language)}
