@@ -189,7 +189,7 @@ test('two organisers who write the same part see both, and a list is put into or
   await bring.getByRole('button', { name: 'Remove item 2' }).press('Enter');
   await expect(bring.getByRole('textbox', { name: 'item 1' })).toHaveValue('shoes');
   await expect(bring.getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Deutsch' }).click({ force: true });
   await expect(bring.getByText('Missing in this language: readers see it in Polski.')).toBeVisible();
 
   const [wrong] = [mine.part('Main picture').locator('input[type=file]')];

@@ -6,7 +6,7 @@ import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import type { Sent } from '#machines/kit/form.machine.ts';
 import { type PageBody, pageValues } from '#machines/runs/page.form.ts';
 import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';
-import { toRefusal, write } from '../../../effects/kit/write.ts';
+import { write } from '../../../effects/kit/write.ts';
 import type { StaffServices } from '../../kit/services.ts';
 import type { Run } from '../../queries/runs/runs.ts';
 import { editRefusal } from '../kit/editRefusal.ts';
@@ -38,29 +38,56 @@ export const publishPage = (services: StaffServices, { id }: Of, version: number
     },
   });
 
-/** A picture that was sent. */
-export interface SentPicture extends Sent {
+/** Pictures that were sent. */
+export interface SentPictures extends Sent {
   readonly kind: 'sent';
-  readonly picture: KeptPicture;
+  readonly pictures: readonly KeptPicture[];
 }
 
-/** One picture on its way; it ends with it. What it shows, and its focal point, are still to be said. */
-export const pictureUpload = (services: StaffServices, { id }: Of, file: File, onProgress: (share: number) => void) =>
-  formThatEnds<never, unknown, SentPicture>(services.cache, async () => {
-    if (file.size > pictureRules.megabytes * 2 ** 20) {
-      const text = t`A picture can be ${pictureRules.megabytes} MB at most`;
-      return { kind: 'refused', message: text, faults: {} };
+/**
+ * Pictures sent one after the other. The chart knows the name of the first; the files themselves, and how far they are,
+ * are held beside it. What was sent before one was refused is not sent again.
+ */
+export function pictureDrop(services: StaffServices, { id }: Of) {
+  let held: readonly File[] = [];
+  const sent: KeptPicture[] = [];
+  let share = 0;
+  const listeners = new Set<() => void>();
+  const tell = (now: number) => {
+    share = now;
+    for (const listen of listeners) listen();
+  };
+  const chart = formThatEnds<'picture', unknown, SentPictures>(services.cache, async () => {
+    for (const file of held.slice(sent.length)) {
+      tell(0);
+      if (file.size > pictureRules.megabytes * 2 ** 20) return refusedFile(file, tooHeavy());
+      const { result, error } = await services.upload('POST staff/runs/{id}/pictures', {
+        params: { id },
+        query: {},
+        field: 'picture',
+        file,
+        onProgress: tell,
+      });
+      if (error !== null) return refusedFile(file, error.data.picture?.[0] ?? error.message);
+      sent.push({ ...result.data, focal: { x: 0.5, y: 0.5 }, alt: {} });
     }
-    const { result, error } = await services.upload('POST staff/runs/{id}/pictures', {
-      params: { id },
-      query: {},
-      field: 'picture',
-      file,
-      onProgress,
-    });
-    if (error !== null) {
-      const { message, ...refused } = toRefusal(error);
-      return { ...refused, message: error.data.picture?.[0] ?? message };
-    }
-    return { kind: 'sent', picture: { ...result.data, focal: { x: 0.5, y: 0.5 }, alt: {} } };
+    return { kind: 'sent', pictures: sent };
   });
+  return {
+    chart,
+    /** In place of those that are not sent yet. */
+    hold(files: readonly File[]) {
+      held = [...held.slice(0, sent.length), ...files];
+    },
+    /** From 0 to 1, of the one that is on its way. */
+    share: () => share,
+    subscribe(listen: () => void) {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
+  };
+}
+
+const tooHeavy = () => t`A picture can be ${pictureRules.megabytes} MB at most`;
+const refusedFile = ({ name }: File, message: string) =>
+  ({ kind: 'refused', message: `${name}: ${message}`, faults: {} }) as const;

@@ -52,9 +52,10 @@ export function GalleryPart({ value, onChange, errorAt }: PartProps<'gallery'>) 
       )}
       {!isLocked && left > 0 && (
         <PictureDrop
+          key={value.length}
           label={t`Add pictures`}
           most={left}
-          onSent={(picture) => onChange([...value, { ...picture, caption: {} }])}
+          onSent={(sent) => onChange([...value, ...sent.map((picture) => ({ ...picture, caption: {} }))])}
         />
       )}
     </>

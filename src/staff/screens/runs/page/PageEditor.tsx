@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Language } from '#contract/constants.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type Language, languages } from '#contract/constants.ts';
 import type { PagePart } from '#contract/staff/runs/page.calls.ts';
 import { faultsWithin, pageEdit, pageParts, partsOf, type TypedPart } from '#machines/runs/page.form.ts';
 import { languageNames } from '../../../../i18n/languageNames.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '../../../../screens/parts/Refusal.tsx';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
 import { pageChart, publishPage } from '../../../effects/runs/page.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useListAddress } from '../../../hooks/useListAddress.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
 import { useReadAgain } from '../../../hooks/useReadAgain.ts';
 import { useRights } from '../../../hooks/useRights.ts';
@@ -42,7 +43,8 @@ export function PageEditor({ run, page }: PageEditorProps) {
   useReadAgain(actor, pageEdit(page));
   const snapshot = useSelector(actor, (current) => current);
   const { values, read, faults, theirs, message } = snapshot.context;
-  const [language, setLanguage] = useState<Language>(run.region);
+  const address = useListAddress();
+  const language = address.oneOf('written', languages) ?? run.region;
   const changed = pageParts.filter((part) => values[part] !== read[part]);
   const isSaving = snapshot.hasTag('busy');
   const isLocked = isSaving || !canChange;
@@ -80,7 +82,7 @@ export function PageEditor({ run, page }: PageEditorProps) {
           }}
         >
           <div className={styles.bar}>
-            <Languages language={language} onChoose={setLanguage} />
+            <Languages language={language} onChoose={(one) => address.put({ written: one }, { replace: true })} />
             <p className={styles.state} aria-live="polite">
               <StateWords page={page} hasChanges={changed.length > 0} />
             </p>

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { picturePath, pictureRules } from '#contract/shop/pictures.ts';
 import { runPageLimits } from '#contract/shop/runPage.values.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { type KeptPicture, pictureUpload } from '../../../effects/runs/page.effects.ts';
+import { type KeptPicture, pictureDrop } from '../../../effects/runs/page.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
 import { useEditor } from './EditorContext.ts';
@@ -31,7 +31,7 @@ export function PictureField({ label, picture, error, isSign = false, onChange }
   const { isLocked } = useEditor();
   if (picture === null) {
     if (isLocked) return <p className="quiet">{t`There is none yet.`}</p>;
-    return <PictureDrop label={label} error={error} onSent={onChange} />;
+    return <PictureDrop label={label} error={error} onSent={([sent = null]) => onChange(sent)} />;
   }
   return (
     <div className="stack-3">
@@ -60,87 +60,78 @@ interface PictureDropProps {
   readonly error?: string | undefined;
   /** How many may be sent at once. */
   readonly most?: number;
-  readonly onSent: (picture: KeptPicture) => void;
+  readonly onSent: (pictures: readonly KeptPicture[]) => void;
 }
 
 /** A place to drop pictures on, or to choose them by; each is sent at once, one after the other. */
 export function PictureDrop({ label, error, most = 1, onSent }: PictureDropProps) {
   const { t } = useLingui();
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const [file, ...others] = waiting;
+  const { services } = useStaff();
+  const { run } = useEditor();
+  const [drop] = useState(() => pictureDrop(services, run));
+  const actor = useOpened(
+    () => drop.chart,
+    { values: { picture: '' }, rules: v.object({}) },
+    ({ sent }) => {
+      if (sent !== null) onSent(sent.pictures);
+    },
+  );
+  const snapshot = useSelector(actor, (current) => current);
+  if (snapshot.hasTag('busy')) return <Sending name={snapshot.context.values.picture} drop={drop} />;
+  function choose(files: readonly File[]) {
+    const [first] = files;
+    if (first === undefined) return;
+    drop.hold(files.slice(0, most));
+    actor.send({ type: 'field.typed', field: 'picture', text: first.name });
+    actor.send({ type: 'form.submitted' });
+  }
   return (
     <div className="stack-2">
-      {file === undefined ? (
-        <Dropzone
-          className={styles.drop ?? ''}
-          aria-label={label}
-          multiple={most > 1}
-          inputProps={{ 'aria-label': label, accept: 'image/*' }}
-          onDropAny={(files: readonly File[], rejected: readonly { readonly file: File }[]) => {
-            setWaiting([...files, ...rejected.map((one) => one.file)].slice(0, most));
-          }}
-          onDrop={() => undefined}
+      {snapshot.hasTag('failed') && (
+        <Notice
+          tone="urgent"
+          role="alert"
+          action={
+            <Button size="compact" onClick={() => actor.send({ type: 'form.submitted' })}>{t`Send it again`}</Button>
+          }
         >
-          <span className={styles.dropWords}>
-            <Icon name="plus" />
-            <span>
-              <b>{label}</b>
-              <br />
-              <span className="quiet small">
-                {t`Drop it here, or press to choose: JPG, PNG, WebP or GIF, ${pictureRules.megabytes} MB at most.`}
-              </span>
+          <p>{snapshot.context.message ?? t`The picture did not reach us. Check your connection.`}</p>
+        </Notice>
+      )}
+      <Dropzone
+        className={styles.drop ?? ''}
+        aria-label={label}
+        multiple={most > 1}
+        inputProps={{ 'aria-label': label, accept: 'image/*' }}
+        onDropAny={(files: readonly File[], rejected: readonly { readonly file: File }[]) =>
+          choose([...files, ...rejected.map((one) => one.file)])
+        }
+        onDrop={() => undefined}
+      >
+        <span className={styles.dropWords}>
+          <Icon name="plus" />
+          <span>
+            <b>{label}</b>
+            <br />
+            <span className="quiet small">
+              {t`Drop it here, or press to choose: JPG, PNG, WebP or GIF, ${pictureRules.megabytes} MB at most.`}
             </span>
           </span>
-        </Dropzone>
-      ) : (
-        <Sending
-          key={`${waiting.length} ${file.name}`}
-          file={file}
-          onSent={(picture) => {
-            setWaiting(others);
-            onSent(picture);
-          }}
-          onGivenUp={() => setWaiting(others)}
-        />
-      )}
+        </span>
+      </Dropzone>
       {error !== undefined && <p className={styles.fault}>{error}</p>}
     </div>
   );
 }
 
 interface SendingProps {
-  readonly file: File;
-  readonly onSent: (picture: KeptPicture) => void;
-  readonly onGivenUp: () => void;
+  readonly name: string;
+  readonly drop: Pick<ReturnType<typeof pictureDrop>, 'share' | 'subscribe'>;
 }
 
-function Sending({ file, onSent, onGivenUp }: SendingProps) {
+function Sending({ name, drop }: SendingProps) {
   const { t } = useLingui();
-  const { services } = useStaff();
-  const { run } = useEditor();
-  const [share, setShare] = useState(0);
-  const actor = useOpened(
-    () => pictureUpload(services, run, file, setShare),
-    { values: {}, rules: v.object({}) },
-    ({ sent }) => (sent === null ? onGivenUp() : onSent(sent.picture)),
-  );
-  const snapshot = useSelector(actor, (current) => current);
-  useEffect(() => actor.send({ type: 'form.submitted' }), [actor]);
-  const { name } = file;
-  if (snapshot.hasTag('failed')) {
-    return (
-      <Notice tone="urgent" role="alert" heading={name}>
-        <p>{snapshot.context.message ?? t`The picture did not reach us. Check your connection.`}</p>
-        <div className="cluster">
-          <Button size="compact" onClick={() => actor.send({ type: 'form.submitted' })}>{t`Send it again`}</Button>
-          <Button
-            size="compact"
-            onClick={() => actor.send({ type: 'dialog.dismissed' })}
-          >{t`Choose another one`}</Button>
-        </div>
-      </Notice>
-    );
-  }
+  const share = useSyncExternalStore(drop.subscribe, drop.share);
   const percent = Math.round(share * 100);
   return (
     <div className={styles.drop} role="status">

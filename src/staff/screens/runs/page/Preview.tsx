@@ -2,18 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Language } from '#contract/constants.ts';
 import { runPreviewFrame } from '#contract/host.ts';
 import type { PageParts } from '#contract/staff/runs/page.calls.ts';
 import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useListAddress } from '../../../hooks/useListAddress.ts';
 import { previewQuery } from '../../../queries/runs/page.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 import styles from './Page.module.css';
 
 /** Pixels of a phone and of a desk. */
-const widths = [390, 1280] as const;
+const widths = ['390', '1280'] as const;
 /** Milliseconds without a keystroke. */
 const rest = 700;
 
@@ -30,7 +31,9 @@ interface PreviewProps {
 export function Preview({ run, parts, version, language }: PreviewProps) {
   const { t } = useLingui();
   const { services } = useStaff();
-  const [width, setWidth] = useState<(typeof widths)[number]>(390);
+  const address = useListAddress();
+  const chosen = address.oneOf('preview', widths) ?? widths[0];
+  const width = Number(chosen);
   const [typed] = useDebouncedValue(JSON.stringify(parts), rest);
   const settled = JSON.parse(typed) as PageParts;
   const query = previewQuery(services, { id: run.id, parts: settled, language });
@@ -54,8 +57,13 @@ export function Preview({ run, parts, version, language }: PreviewProps) {
         <h2>{t`Preview`}</h2>
         <div className="cluster">
           {widths.map((one) => (
-            <Button key={one} size="compact" aria-pressed={one === width} onClick={() => setWidth(one)}>
-              {one === 390 ? t`Phone` : t`Desk`}
+            <Button
+              key={one}
+              size="compact"
+              aria-pressed={one === chosen}
+              onClick={() => address.put({ preview: one }, { replace: true })}
+            >
+              {one === '390' ? t`Phone` : t`Desk`}
             </Button>
           ))}
         </div>
