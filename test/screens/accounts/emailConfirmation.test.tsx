@@ -61,14 +61,14 @@ describe('the way on', () => {
     ]);
   });
 
-  it('of who is signed in to another account is to sign out', async () => {
+  it('of a person signed in to another account is to sign out', async () => {
     show('opened', confirmed);
     await settle('readLink', good('sign_in'));
     expect(title()).toBe('This link is for another account');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign out']);
   });
 
-  it('of whoever did not begin the account is the form alone', async () => {
+  it('of a person who did not begin the account is the form alone', async () => {
     show('opened', null);
     await settle('readLink', good('password'));
     expect(screen.queryByRole('button', { name: 'Sign in first' })).toBeNull();
@@ -81,14 +81,14 @@ describe('the way on', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('of who has nothing left to confirm is to the sign-ups', async () => {
+  it('of a person with nothing left to confirm is to the sign-ups', async () => {
     show('opened', confirmed);
     await settle('readLink', { kind: 'spent' });
     expect([title(), links()]).toEqual(['Your address is confirmed', [['Go to your runs', '/signups']]]);
     expect(page()).toContain(`${confirmed.email} is confirmed`);
   });
 
-  it('of who has changed the address is a link to the new one', async () => {
+  it('of a person who has changed the address is a link to the new one', async () => {
     show('opened', { ...confirmed, pending_email: 'ola.new@example.com' });
     await settle('readLink', { kind: 'spent' });
     expect(page()).toContain('We can send a new one to ola.new@example.com.');
@@ -141,7 +141,7 @@ describe('the world', () => {
   const spentLink = refusal('token_spent', 'Spent.');
   const needs = (...ways: string[]) => ({ 'POST email/confirm/verify': { email, ways } });
   const wanted = { type: 'confirmation.wanted' } as const;
-  it('looks at the link, and confirms only when it is wanted', async () => {
+  it('reads the link, and confirms only on request', async () => {
     const { first, send, calls, did } = await open({ ...needs('confirm'), 'POST email/confirm': {} });
     expect([first, calls.map(([name]) => name)]).toEqual([{ offered: 'ready' }, ['POST email/confirm/verify']]);
     expect([await send(wanted), calls.at(-1), did]).toEqual([
@@ -163,7 +163,7 @@ describe('the world', () => {
     expect(recallBrowserKey(storage, Date.now())).toBeUndefined();
   });
 
-  it('leads on to the group that the link carries, through signing in', async () => {
+  it('leads on to the group of the link, through the login', async () => {
     const { begin, did } = await open(
       { ...needs('password'), 'POST email/confirm': { login } },
       { group: '/join/4182/H7KX4MWP' },
@@ -181,10 +181,10 @@ describe('the world', () => {
     await waitFor(() => expect(did).toEqual(['refreshed', 'link forgotten', 'went to /join/4182']));
   });
 
-  it('elsewhere sends what was chosen, and signs in', async () => {
+  it('elsewhere sends name and password, and signs in', async () => {
     const { first, begin, calls, did } = await open({ ...needs('password'), 'POST email/confirm': { login } });
     expect([first, await begin(), did]).toEqual(['choosing', 'confirmed', [login, 'link forgotten']]);
-    // Typed once, sent as the call wants it.
+    // Typed once, sent as the call needs it.
     const body = { token: 'from-the-mail', ...values, password_confirmation: values.password };
     expect(calls.at(-1)).toEqual(['POST email/confirm', { body }]);
   });
@@ -228,7 +228,7 @@ describe('the world', () => {
 
 describe('the key of a browser', () => {
   const day = 24 * 60 * 60_000;
-  it('is one for a day, and another after that', () => {
+  it('stays the same for a day, and is new after that', () => {
     const storage = storageFor();
     const key = makeBrowserKey(storage, 0);
     expect([makeBrowserKey(storage, day), recallBrowserKey(storage, 2 * day)]).toEqual([key, key]);
@@ -236,7 +236,7 @@ describe('the key of a browser', () => {
     expect(makeBrowserKey(storage, 2 * day + 1)).not.toBe(key);
   });
 
-  it.each(['null', '{', '{"v":2}'])('is none where %s was kept', (kept) => {
+  it.each(['null', '{', '{"v":2}'])('is missing if %s was stored', (kept) => {
     expect(recallBrowserKey({ getItem: () => kept }, 0)).toBeUndefined();
   });
 });

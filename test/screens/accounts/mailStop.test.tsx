@@ -32,7 +32,7 @@ describe('the world behind it', () => {
     });
   });
 
-  it('lets them come again', async () => {
+  it('resumes them', async () => {
     const answers = { 'POST mail/choice': { stopped: true }, 'POST mail/resume': { stopped: false } };
     const { state, calls } = await open(answers, 'resume.wanted');
     expect([state, calls.at(-1)]).toEqual([{ allowed: 'quiet' }, ['POST mail/resume', { body }]]);

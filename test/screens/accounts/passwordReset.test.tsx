@@ -33,7 +33,7 @@ const settle = (type: string, more: object = {}) => act(async () => requests.set
 
 describe('the form', () => {
   // specification 2.33
-  it('says what is wrong at the fields, and takes the focus to the first', async () => {
+  it('reports errors at the fields, and focuses the first', async () => {
     show('setting');
     await send();
     expect([saidAt('email'), saidAt('password')]).toEqual([null, 'Required']);
@@ -44,7 +44,7 @@ describe('the form', () => {
     expect(saidAt('password_confirmation')).toBe('Passwords must match');
   });
 
-  it('shows what the server has against a password at that field', async () => {
+  it('shows the server’s error about a password at that field', async () => {
     show('setting');
     await write('password', password);
     await write('password_confirmation', password);
@@ -65,7 +65,7 @@ describe('the form', () => {
   });
 
   // specification 2.32
-  it('with another view takes the focus to its heading', async () => {
+  it('focuses the heading of another view', async () => {
     show('asking');
     await send();
     expect(busy()).toBe('Sending…');
@@ -88,7 +88,7 @@ describe('the world', () => {
   }
 
   // specification 2.33, 7.21
-  it('sets the password, and leads to the login with a word', async () => {
+  it('sets the password, and leads to the login with a message', async () => {
     const { state, calls, moves, toasts } = await set({});
     expect([state, calls, moves, toasts]).toEqual([
       'done',

@@ -1,4 +1,4 @@
-/** What only a phone does: its keyboard lies over the window, and it asks before it saves a file. */
+/** What only a phone does: its keyboard covers the window, and it asks before it saves a file. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveAsFile } from '../../../src/lib/saveAsFile.ts';
 import { keepAboveKeyboard } from '../../../src/ui/dialogs/keepAboveKeyboard.ts';
@@ -33,7 +33,7 @@ describe('the keyboard of a phone', () => {
     expect(covered()).toBe('');
   });
 
-  it('is not asked for where nobody can tell', () => {
+  it('is ignored if the browser cannot report it', () => {
     keepAboveKeyboard({ document, visualViewport: null })();
     expect(covered()).toBe('');
   });
@@ -43,7 +43,7 @@ describe('a file', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is there for a minute, while the phone asks whether it is wanted', () => {
+  it('stays for a minute, while the phone asks whether to save it', () => {
     const revoked: string[] = [];
     Object.assign(URL, {
       createObjectURL: () => 'blob:muster',

@@ -14,7 +14,7 @@ import {
   unconfirmed,
 } from '../../machines/accounts/profile/profile.fixtures.ts';
 
-/** The whole app at the profile of somebody signed in, whom nobody reminds of anything. */
+/** The whole app at the profile of a signed-in person, without reminders. */
 async function show(profile: Profile, answers: Readonly<Record<string, unknown>> = {}) {
   remindNobody();
   const { app } = await showApp('/profil', {}, profile, { 'user/address': noAddress, ...answers });
@@ -30,7 +30,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('the profile', () => {
   // specification 2.41, 2.42
-  it('shows what is known', async () => {
+  it('shows the known data', async () => {
     await show(ola);
     expect(title()).toBe('Aleksandra Brzęczyszczykiewicz');
     expect(['E-mail', 'Phone', 'Birthday', 'T-shirt', 'Language'].map(line)).toEqual([
@@ -44,7 +44,7 @@ describe('the profile', () => {
   });
 
   // specification 2.42
-  it('says of what was never given that it is not selected', async () => {
+  it('says "not selected" for what was never given', async () => {
     await show({ ...ola, phone: null, birthdate: null, sex: null, size: null });
     expect(['Phone', 'Birthday', 'T-shirt'].map(line)).toEqual(['not selected', 'not selected', 'not selected']);
   });
@@ -95,7 +95,7 @@ describe('the address', () => {
   });
 
   // specification 8.18
-  it('says that mails come back and why, and leads to another one', async () => {
+  it('says that mails bounce and why, and leads to a change of address', async () => {
     await show(bounced);
     expect(line('E-mail')).toContain('E-mails to it bounce');
     expect(line('E-mail')).toContain('550 5.1.1 No such user here');
@@ -109,12 +109,12 @@ describe('consents', () => {
   const ticked = () => texts.map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked);
 
   // specification 1.20
-  it('stand as they were given; one that never was is not', async () => {
+  it('are shown as given; one that was never given is off', async () => {
     await show(ola);
     expect(ticked()).toEqual([true, false, false]);
   });
 
-  it('fall back where they could not be kept, and say so', async () => {
+  it('are taken back if they could not be saved, with a message', async () => {
     const app = await show(ola, { 'user/profile': 503 });
     await tick('marketing_consent_partners');
     await waitFor(() =>
@@ -131,7 +131,7 @@ describe('signing in', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent);
 
-  it('shows the ways in and where somebody is, each with what ends it', async () => {
+  it('shows ways to sign in and sessions, each with a button that ends it', async () => {
     await show(ola, access);
     await screen.findByText('Firefox on Linux');
     expect(lines()).toEqual([
@@ -146,7 +146,7 @@ describe('signing in', () => {
     ['Unlink Google', 'Unlink Google?', 'Google (ola@gmail.example)'],
     ['Sign out: Safari on iPhone', 'Sign this device out?', 'Safari on iPhone'],
     ['Sign out everywhere else', 'Sign out everywhere else?', 'You stay signed in here.'],
-  ])('%s: asks first, and says what comes of it', async (name, heading, told) => {
+  ])('%s: asks first, and says what will happen', async (name, heading, told) => {
     await show(ola, access);
     await screen.findByText('Firefox on Linux');
     await press(name);
@@ -168,7 +168,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('names what a browser did not say', async () => {
+  it('names what a browser did not report', async () => {
     const [here, phone] = sessions;
     await show(ola, {
       ...access,
@@ -187,7 +187,7 @@ describe('signing in', () => {
     ).toEqual(['Unknown device', 'Safarilast see']);
   });
 
-  it('asks a person without a password for none before the account is deleted', async () => {
+  it('asks for no password before deleting an account without one', async () => {
     await show({ ...ola, has_password: false });
     await press('Delete account');
     expect(document.querySelector('dialog[open] [name=password]')).toBeNull();
@@ -196,7 +196,7 @@ describe('signing in', () => {
 });
 
 describe('the own data', () => {
-  it('are missed with a word where they could not be had', async () => {
+  it('show a message if they could not be loaded', async () => {
     const app = await show(ola, { 'user/export': 429 });
     await press('Download my data');
     await waitFor(() =>
@@ -216,7 +216,7 @@ describe('races', () => {
   const races = () => within(screen.getByRole('region', { name: 'Your runs' }));
 
   // specification 1.7, 2.48
-  it('to come stand with the state of their place', async () => {
+  it('to come are listed with the state of their place', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-01-02T12:00:00Z'));
     await show({
       ...ola,
@@ -257,7 +257,7 @@ describe('races', () => {
 describe('invitations', () => {
   const invited = () => within(screen.getByRole('region', { name: 'You are invited' }));
 
-  it('that wait are shown with what they cost and until when, and lead to their group', async () => {
+  it('that wait are shown with price and deadline, and lead to their group', async () => {
     const paid = { ...invitation, participant_id: 56, mode: 'paid', price: null, expires_at: null } as const;
     const app = await show({ ...ola, invitations: [invitation, paid] });
     const texts = invited()
@@ -273,7 +273,7 @@ describe('invitations', () => {
     expect(app.address.now().pathname).toBe('/join/99');
   });
 
-  it('are no heading where there are none', async () => {
+  it('have no heading if there are none', async () => {
     await show(ola);
     expect(screen.queryByRole('region', { name: 'You are invited' })).toBeNull();
   });

@@ -32,7 +32,7 @@ import { machine as wizard } from '../../machines/shop/signUp.model.ts';
 const refusal = (status: number) =>
   new ApiError(status === 429 ? 'rate_limited' : 'unavailable', 'Too many tries.', status, {});
 
-/** The modals of who is signed in with a profile, before a server that answers as told. */
+/** The modals of a signed-in person with a profile, with a server that answers as given. */
 function open(
   profile: Profile | null,
   answers: Readonly<Record<string, unknown>> = {},
@@ -61,7 +61,7 @@ const at = (actor: ProfileModalsActor, state: string) =>
   waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).includes(state), { timeout: 2_000 });
 
 describe('the modals watch the profile', () => {
-  it('that is there', () => expect(open(withoutTerms).actor.getSnapshot().value).toEqual({ terms: 'asking' }));
+  it('that is loaded', () => expect(open(withoutTerms).actor.getSnapshot().value).toEqual({ terms: 'asking' }));
 
   // specification 2.54, 4.14
   it('that comes later, and each one that is read after it', () => {
@@ -90,7 +90,7 @@ describe('the modals watch the profile', () => {
 
 describe('an unconfirmed address', () => {
   // specification 4.15, 9.23
-  it('is spoken of, and for a day no more', () => {
+  it('is mentioned, and then not for a day', () => {
     const { actor, jar } = open(unconfirmed);
     expect([actor.getSnapshot().value, jar.cookie]).toEqual([
       { verification: 'offered' },
@@ -99,7 +99,7 @@ describe('an unconfirmed address', () => {
   });
 
   // specification 4.15
-  it('was spoken of today', () =>
+  it('was mentioned today', () =>
     expect(open(bounced, {}, 'locale=en; verification_modal=1').actor.getSnapshot().value).toBe('done'));
 
   it.each([429, 503])('gets none: %s', async (status) => {
@@ -120,7 +120,7 @@ describe('the terms', () => {
     expect([calls, done]).toEqual([[[call, { body: { terms_conditions_consent: true } }]], ['profile read again']]);
   });
 
-  it('are ticked at the next purchase, once, whether that had begun or begins later', async () => {
+  it('are ticked once at the next purchase, whether it has begun or begins later', async () => {
     const buy = ({ services }: { readonly services: Services }) =>
       createActor(wizard.provide({ actors: { watchTerms: watchTerms(services) } }), {
         input: { draft: { ...readyDraft, terms: false }, promocode: null },
@@ -159,7 +159,7 @@ describe('the terms', () => {
 
 describe('a dialog', () => {
   // specification 4.19, 7.12
-  it('saves the profile, reads it again and has the page follow its language', async () => {
+  it('saves the profile, reads it again and switches the page to its language', async () => {
     const { actor, calls, done } = open(ola, { 'POST user/profile': ola });
     actor.send({ type: 'edit.opened', field: null });
     await sendForm(actor.getSnapshot().children.editProfile, { language: 'de' });
@@ -170,7 +170,7 @@ describe('a dialog', () => {
     ]);
   });
 
-  it('leaves the page as it is where the language stays', async () => {
+  it('leaves the page as it is if the language stays', async () => {
     const { actor, done } = open(ola, { 'POST user/profile': ola });
     actor.send({ type: 'edit.opened', field: null });
     await sendForm(actor.getSnapshot().children.editProfile, { size: 'XL' });
@@ -178,7 +178,7 @@ describe('a dialog', () => {
     expect(done).toEqual(['profile read again']);
   });
 
-  it('keeps the profile where the server refuses', async () => {
+  it('keeps the profile if the server refuses', async () => {
     const { actor, done } = open(ola, { 'POST user/profile': refusal(429) });
     actor.send({ type: 'edit.opened', field: null });
     const { message } = await sendForm(actor.getSnapshot().children.editProfile, { size: 'XL' });
@@ -198,7 +198,7 @@ describe('a dialog', () => {
   });
 });
 
-describe('who has no password, and signed in too long ago', () => {
+describe('a person without a password who signed in too long ago', () => {
   const kim = { ...ola, has_password: false };
   const begun = { dialog: 'edit', typed: { phone: '601202304', email: 'kim@example.com' } } as const;
 
@@ -231,7 +231,7 @@ describe('who has no password, and signed in too long ago', () => {
   });
 });
 
-describe('a way to sign in, or a place where one is', () => {
+describe('a way to sign in, or a session', () => {
   it.each<[what: string, ending: Ending, call: string, ask: unknown]>([
     [
       'an identity',
@@ -250,7 +250,7 @@ describe('a way to sign in, or a place where one is', () => {
     expect([calls, services.cache.getQueryState(accessKey)?.isInvalidated]).toEqual([[[call, ask]], true]);
   });
 
-  it('stays where the server refuses, with its reason', async () => {
+  it('stays if the server refuses, with its reason', async () => {
     const { actor } = open(ola, { 'POST user/identities/{id}/unlink': refusal(429) });
     actor.send({ type: 'ending.opened', ending: { kind: 'identity', identity } });
     expect((await sendForm(actor.getSnapshot().children.endAccess)).message).toBe('Too many tries.');
@@ -278,7 +278,7 @@ describe('the billing details', () => {
   const edited = { ...address, city: 'Sopot' };
 
   // specification 7.10, 7.11
-  it('are read, edited and kept', async () => {
+  it('are read, edited and saved', async () => {
     const { actor, calls, services } = billing({ 'GET user/address': address, 'POST user/address': edited });
     await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
     actor.send({ type: 'editing.started' });
@@ -299,12 +299,12 @@ describe('the billing details', () => {
     expect(isBlank(known(context.address))).toBe(true);
   });
 
-  it('may not be there', async () => {
+  it('may be missing', async () => {
     const { actor } = billing({ 'GET user/address': refusal(503) });
     expect((await waitFor(actor, (snapshot) => snapshot.matches('unavailable'))).context.address).toBeNull();
   });
 
-  it.each([422, 503])('are not kept: %s', async (status) => {
+  it.each([422, 503])('are not saved: %s', async (status) => {
     const { actor } = billing({ 'GET user/address': address, 'POST user/address': refusal(status) });
     await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
     actor.send({ type: 'editing.started' });

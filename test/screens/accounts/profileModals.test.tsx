@@ -38,7 +38,7 @@ describe('new terms', () => {
     ]);
   });
 
-  it('put nobody’s places at risk', () => {
+  it('do not put places at risk', () => {
     const assured = () => dialogs()[0]?.textContent?.includes('already yours');
     show({ ...withoutTerms, signups: [signup] });
     expect(assured()).toBe(true);
@@ -48,7 +48,7 @@ describe('new terms', () => {
   });
 
   // specification 2.55
-  it('are not put away by Escape', () => {
+  it('cannot be closed by Escape', () => {
     const actor = show(withoutTerms);
     fireEvent(dialogs()[0] ?? document.body, new Event('cancel', { cancelable: true }));
     expect([actor.getSnapshot().value, title()]).toEqual([{ terms: 'asking' }, ['Please accept our terms']]);
@@ -62,7 +62,7 @@ describe('an unconfirmed address', () => {
     expect(dialogs()[0]?.textContent).toContain('We have sent a link to ola@example.com.');
   });
 
-  it('is the new one, where that waits', () => {
+  it('is the new one, if one waits', () => {
     show({ ...unconfirmed, pending_email: 'ola.new@example.com' });
     expect(dialogs()[0]?.textContent).toContain('We have sent a link to ola.new@example.com.');
   });
@@ -89,20 +89,20 @@ describe('a bounced address', () => {
   });
 
   // specification 2.57
-  it('is put right in the edit dialog, at its field', async () => {
+  it('is corrected in the edit dialog, at its field', async () => {
     show(bounced);
     await press('Update the address');
     expect([title(), document.activeElement?.getAttribute('name')]).toEqual([['Edit your profile'], 'email']);
   });
 });
 
-it('opens the edit dialog at its title, where it was opened for no field', async () => {
+it('opens the edit dialog at its title if no field was meant', async () => {
   const actor = show(ola);
   await act(async () => actor.send({ type: 'edit.opened', field: null }));
   expect(document.activeElement?.textContent).toBe('Edit your profile');
 });
 
-describe('who has no password', () => {
+describe('a person without a password', () => {
   const heard = vi.fn();
   const chart = machine.provide({ actions: { signInAgain: (_, params) => heard(params) } });
   const type = (name: string, text: string) =>
@@ -111,7 +111,7 @@ describe('who has no password', () => {
       fireEvent.change(field, { target: { value: text } });
     });
 
-  it('is led from the deletion to sign in again', async () => {
+  it('has to sign in again for the deletion', async () => {
     const actor = show(withoutPassword, chart);
     await act(async () => actor.send({ type: 'deletion.opened' }));
     await press('Sign in again');
@@ -119,7 +119,7 @@ describe('who has no password', () => {
     expect(title()).toEqual([]);
   });
 
-  it('is begun from a change of the address, with what was typed', async () => {
+  it('has to sign in again for a new address, and finds what was typed', async () => {
     const actor = show(withoutPassword, chart);
     await act(async () => actor.send({ type: 'edit.opened', field: null }));
     expect(offers('Sign in again')).toBe(false);
@@ -129,7 +129,7 @@ describe('who has no password', () => {
     expect(heard).toHaveBeenLastCalledWith({ profile: withoutPassword, unfinished: { dialog: 'edit', typed } });
   });
 
-  it('who has one gives it instead', async () => {
+  it('gives the password instead if there is one', async () => {
     const actor = show(ola);
     await act(async () => actor.send({ type: 'deletion.opened' }));
     const asks = () => dialogs()[0]?.querySelector('[type=password]') !== null;

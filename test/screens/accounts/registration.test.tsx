@@ -32,7 +32,7 @@ const settle = (type: string, more: object = {}) => act(async () => requests.set
 
 describe('the form', () => {
   // specification 5.34, 5.35
-  it('says what is wrong at the fields, and takes the focus to the first', async () => {
+  it('reports errors at the fields, and focuses the first', async () => {
     show(emptyDraft);
     await send();
     expect(['name', 'surname', 'email', 'password'].map(saidAt)).toEqual(Array.from({ length: 4 }, () => 'Required'));
@@ -41,7 +41,7 @@ describe('the form', () => {
   });
 
   // specification 5.31, 5.32
-  it('says nothing while somebody types, and what helps when they go on', async () => {
+  it('says nothing during typing, and gives help on blur', async () => {
     show(emptyDraft);
     await write('email', 'ada@');
     expect(saidAt('email')).toBeNull();
@@ -53,7 +53,7 @@ describe('the form', () => {
     expect(saidAt('password')).toBe('At least 8 characters');
   });
 
-  it('shows what the server has against a password at that field, in its words', async () => {
+  it('shows the server’s error about a password at that field', async () => {
     show();
     await fillIn();
     await send();
@@ -64,7 +64,7 @@ describe('the form', () => {
   });
 
   // specification 4.10, 8.15
-  it('says what the server has against none of its fields, and is locked meanwhile', async () => {
+  it('shows a server error about no field, and is locked meanwhile', async () => {
     show();
     await fillIn();
     await send();
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(requests.asked.at(-1)).toMatchObject({ marketing_consent_phone: true, marketing_consent_email: false });
   });
 
-  it('lets the password be looked at', async () => {
+  it('can show the password', async () => {
     show();
     const [look] = screen.getAllByRole('button', { name: 'Show password' });
     await act(async () => look?.click());
@@ -106,7 +106,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('says where Google cannot be reached, and nothing of what was wrong on the login screen', async () => {
+  it('says that Google cannot be reached, without errors of the login screen', async () => {
     const { session } = show();
     const submitted = { type: 'login.submitted', email: 'ada@example.com', password } as const;
     await act(async () => session.send(submitted));
@@ -140,7 +140,7 @@ describe('the form', () => {
   });
 });
 
-it('when it is done says where the mail went, leads on to the login, and its heading has the focus', async () => {
+it('at the end says where the mail went, leads to the login, and focuses its heading', async () => {
   show();
   await fillIn();
   await send();
@@ -163,7 +163,7 @@ describe('the world', () => {
     return { state: actor.getSnapshot().value, said: message, calls, kept: recallRegistration(services.tabStorage) };
   }
 
-  it('says which group it was on the way to, for the link of the mail', async () => {
+  it('sends the wanted group, for the link of the mail', async () => {
     const wantedIn = async (target: string | null) => {
       const [[, ask] = []] = (await register({}, target)).calls;
       return (ask as { body: { wanted_group?: unknown } }).body.wanted_group;
@@ -194,7 +194,7 @@ describe('the world', () => {
     ]);
   });
 
-  it('where it is refused keeps the form, with the reason', async () => {
+  it('keeps the form after a refusal, with the reason', async () => {
     const { state, said: message } = await register(refusal('rate_limited', 'Too many.'));
     expect([state, message]).toEqual(['editing', 'Too many.']);
   });
@@ -207,11 +207,11 @@ describe('what was typed', () => {
     expect(recallRegistration(storage)).toEqual(draft);
   });
 
-  it.each(['null', '{', '{"v":2,"draft":{}}', '{"v":1,"draft":{"name":7}}'])('is empty where %s was kept', (kept) => {
+  it.each(['null', '{', '{"v":2,"draft":{}}', '{"v":1,"draft":{"name":7}}'])('is empty if %s was stored', (kept) => {
     expect(recallRegistration({ getItem: () => kept })).toEqual(emptyDraft);
   });
 
-  it('by a buyer is there for the registration, unless that has begun', () => {
+  it('by a buyer is used for the registration, unless that has begun', () => {
     const storage = storageFor();
     const buyer = { name: 'Grace', surname: 'Hopper', email: 'grace@example.com' };
     keepBuyer(storage, buyer);

@@ -7,7 +7,7 @@ import { alert, press, send } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { inputs, machine, outcomes, requests, socialOutcomes } from '../../machines/accounts/session.model.ts';
 
-/** Ten minutes and a bit before the next try may be made. */
+/** Ten minutes and a bit before the next try is allowed. */
 const now = () => outcomes.limited.until - 600_001;
 
 type Way = keyof typeof inputs;
@@ -41,7 +41,7 @@ const type = (name: string, text: string) =>
 
 describe('the login form', () => {
   // specification 2.30
-  it('is one that password managers and phones know', () => {
+  it('is recognised by password managers and phones', () => {
     show('visitor');
     const known = (name: string) =>
       ['name', 'type', 'autocomplete', 'inputmode', 'enterkeyhint'].map((one) => field(name).getAttribute(one));
@@ -59,7 +59,7 @@ describe('the login form', () => {
   });
 
   // specification 2.31
-  it('offers the providers beside the password, and leaves for the one that is chosen', async () => {
+  it('offers the providers beside the password, and leaves for the chosen one', async () => {
     const { actor } = show('visitor');
     const offered = screen.getAllByRole('button', { name: /^Continue with/u }).map(({ textContent }) => textContent);
     expect(offered).toEqual(['Continue with Google', 'Continue with Facebook']);
@@ -67,7 +67,7 @@ describe('the login form', () => {
     expect([actor.getSnapshot().hasTag('leaving'), requests.asked.at(-1)]).toEqual([true, { provider: 'facebook' }]);
   });
 
-  it('hands out within another app the link for a browser, where Google can be used, and offers what can be used here', async () => {
+  it('inside another app offers the link for a browser that supports Google, and what works here', async () => {
     const copied: string[] = [];
     const link = 'https://muster.example/join/1091/Y468M12C';
     show('visitor', '1091', { link, onCopy: (text) => void copied.push(text) });
@@ -78,13 +78,13 @@ describe('the login form', () => {
     expect(copied).toEqual([link]);
   });
 
-  it('shows the password to who wants to see it', async () => {
+  it('shows the password on request', async () => {
     show('visitor');
     await press('Show password');
     expect(field('Password').type).toBe('text');
   });
 
-  it('says at the field what is missing, has the focus there, and no longer once it is typed into', async () => {
+  it('reports a missing field, focuses it, and clears the error while typing', async () => {
     show('visitor');
     await type('E-mail', 'ola');
     await send();
@@ -96,7 +96,7 @@ describe('the login form', () => {
     expect(words()).toEqual(['Required']);
   });
 
-  it('keeps what was typed while it is on its way and when it is refused', async () => {
+  it('keeps typed text while it is being sent and after a refusal', async () => {
     show('visitor');
     await type('E-mail', 'ola@example.com');
     await type('Password', 'wrong horse');
@@ -119,7 +119,7 @@ describe('the login form', () => {
     ]);
   });
 
-  it('says what the server said against a provider’s answer', async () => {
+  it('shows the server’s error about a provider’s answer', async () => {
     show('returning');
     const output = socialOutcomes.refusedWithWords;
     await act(async () => requests.settle({ type: 'xstate.done.actor.exchangeAnswer', output }));

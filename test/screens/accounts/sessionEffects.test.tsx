@@ -14,7 +14,7 @@ import { answer, credentials, login, submitted } from '../../machines/accounts/s
 const usual = { 'GET user': ola, 'POST logout': {}, 'POST client-errors': {} };
 const now = Date.parse('2027-01-01T10:00:00Z');
 
-/** A page with a cookie, and a server that answers each call as told. */
+/** A page with a cookie, and a server that answers each call as given. */
 function open(token: string | null, answers: Record<string, unknown> = {}, arrival: string | null = null) {
   const done: string[] = [];
   const jar = cookieJar(token);
@@ -92,7 +92,7 @@ describe('a visitor', () => {
   });
 
   // specification 4.12, 6.2, 7.17, 9.22
-  it('who signs in has the cookie for as many days as the server says, and is where they wanted to go', async () => {
+  it('who signs in has the cookie for as many days as the server says, and goes where they wanted', async () => {
     const opened = open(null, { 'POST login': login });
     opened.services.cache.setQueryData(['payment', 'x'], 'a visitor’s');
     opened.services.cache.setQueryData(['catalogue', 'pl'], 'everybody’s');
@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect([opened.asked(), opened.jar.written]).toEqual([[['POST login', credentials]], []]);
   });
 
-  it('who signed in in another tab is signed in here when the tab is come back to', async () => {
+  it('who signed in in another tab is signed in here on return to the tab', async () => {
     const opened = open(null);
     opened.come();
     opened.jar.cookie = 'access_token=other';
@@ -133,14 +133,14 @@ describe('a visitor', () => {
   });
 });
 
-describe('who comes back from a provider', () => {
+describe('a person who comes back from a provider', () => {
   const path = 'POST login/social/{provider}';
   const back = `?${new URLSearchParams({ code, state: mine.state })}`;
   const settled = (opened: ReturnType<typeof open>) =>
     waitFor(opened.session, (s) => !s.hasTag('waiting') && !s.hasTag('busy'));
 
   // specification 7.19
-  it('is signed in by what the provider said', async () => {
+  it('is signed in by the provider’s answer', async () => {
     const opened = open(null, { [path]: { ...login, source: 'google' } }, back);
     await active(opened);
     expect(opened.asked()).toEqual([[path, answer.body], 'GET user']);
@@ -192,15 +192,15 @@ it('who chooses a provider leaves for its page', async () => {
   expect(opened.done[0]).toMatch(/^leave for https:\/\/accounts\.google\.com\/auth\?client_id=muster&/u);
 });
 
-describe('who has a token', () => {
+describe('a person with a token', () => {
   // specification 7.9
-  it('is looked up with the first call', async () => {
+  it('gets their profile with the first call', async () => {
     const opened = open('known');
     await active(opened);
     expect([opened.asked(), opened.services.cache.getQueryData(profileKey)]).toEqual([['GET user'], ola]);
   });
 
-  it('has what was ordered in this browser without a question, and is asked about all else', async () => {
+  it('gets the orders of this browser without a question, and is asked about all others', async () => {
     const stranger = { ...inName, payment_id: 'pay_another' };
     const answers: Record<string, unknown> = { 'GET user': { ...ola, reserved_in_name: [inName, stranger] } };
     const opened = open('known', answers);
@@ -211,7 +211,7 @@ describe('who has a token', () => {
     expect(opened.params(takeOver)).toEqual([{ id: inName.payment_id }]);
   });
 
-  it('is signed in even where that cannot be done', async () => {
+  it('is signed in even if that fails', async () => {
     const opened = open('known', {
       'GET user': { ...ola, reserved_in_name: [inName] },
       'POST payment/{id}/take-over': refusal('unavailable'),
@@ -222,7 +222,7 @@ describe('who has a token', () => {
   });
 
   // specification 4.16, 4.17, 4.18, 8.7
-  it('and cannot be looked up is told so, reported, and has no cookie any more', async () => {
+  it('whose profile cannot be read is told so and loses the cookie, and the error is reported', async () => {
     const opened = open('known', { 'GET user': refusal('unavailable') });
     await out(opened);
     expect(texts(opened)).toEqual([['bad', 'An error occurred and you have been logged out.']]);
@@ -244,7 +244,7 @@ describe('who has a token', () => {
   });
 
   // specification 4.20
-  it('signs out on the server, in the cookie and in the cache, and is at the root', async () => {
+  it('signs out on the server, in the cookie and in the cache, and goes to the root', async () => {
     const opened = open('known');
     await active(opened);
     opened.session.send({ type: 'signOut.requested' });
@@ -255,7 +255,7 @@ describe('who has a token', () => {
     expect([opened.done, opened.told()]).toEqual([['replace /'], 1]);
   });
 
-  it('that died is told once and gone', async () => {
+  it('whose token died is told so once and signed out', async () => {
     const opened = open('known');
     await active(opened);
     for (let call = 0; call < 3; call += 1) opened.session.send({ type: 'token.refused', token: 'known' });
@@ -263,7 +263,7 @@ describe('who has a token', () => {
     expect(opened.jar.cookie).toBe('locale=en');
   });
 
-  it('that died leaves the cookie alone which another tab has put there', async () => {
+  it('whose token died leaves a cookie of another tab alone', async () => {
     const opened = open('known');
     await active(opened);
     opened.jar.cookie = 'access_token=other';
@@ -286,7 +286,7 @@ it.each<[where: string, gone: boolean, end: unknown]>([
   expect(opened.session.getSnapshot().value).toEqual(end);
 });
 
-it('where cookies are forbidden nobody is signed out by coming back to the tab', async () => {
+it('returning to the tab signs nobody out if cookies are forbidden', async () => {
   const opened = open(null, { 'POST login': login });
   Object.defineProperty(opened.jar, 'cookie', { get: () => '', set: () => undefined });
   opened.session.send(submitted);
@@ -296,7 +296,7 @@ it('where cookies are forbidden nobody is signed out by coming back to the tab',
 });
 
 describe('other tabs', () => {
-  it('hear of a change, and look when they are come back to', () => {
+  it('learn of a change, and check on return', () => {
     const heard: string[] = [];
     const tabs = createTabs(window, storageFor());
     const stop = tabs.watch(() => void heard.push('look'));
@@ -313,7 +313,7 @@ describe('other tabs', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('are told by a value that is another each time', () => {
+  it('are notified by a value that is new each time', () => {
     const storage = storageFor();
     const tabs = createTabs(window, storage);
     tabs.notify();

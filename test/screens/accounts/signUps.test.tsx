@@ -62,7 +62,7 @@ const kids = (ageless: number[]): Partial<MySignup> => ({
   ageless,
   todos: [{ kind: 'ages', count: ageless.length, moment: null, payment: null }],
 });
-it('asks a guardian for the ages that are missing, of the next run and of later ones', () => {
+it('asks a guardian for missing ages, in the next run and in later ones', () => {
   show([on('2027-02-01', kids([2])), on('2027-03-01', kids([2, 3]))]);
   expect(part('Next run')?.textContent).toContain('Say how old child 2 is');
   expect(wayOf('Next run', 'Enter it')).toBe('/group/4182');
@@ -83,7 +83,7 @@ const wayOf = (name: string, link: RegExp | string) =>
 
 describe('own sign-ups', () => {
   // specification 1.7
-  it('stand by what is to be done: unpaid first to lapse, the next run, later ones in order, past ones latest first', () => {
+  it('are sorted by what to do: unpaid first to lapse, the next run, later ones in order, past ones latest first', () => {
     show([
       on('2026-05-01'),
       on('2027-06-01'),
@@ -99,7 +99,7 @@ describe('own sign-ups', () => {
     expect(runsOf('Past')).toEqual(['Muster 2026-09-01', 'Muster 2026-05-01']);
   });
 
-  it('of nobody yet say what comes here', () => {
+  it('say what comes here if there are none yet', () => {
     show([]);
     expect(page()).toContain('No runs yet');
     expect(screen.getByRole('link', { name: 'Choose a run' }).getAttribute('href')).toBe('/');
@@ -116,19 +116,19 @@ describe('an invitation', () => {
     expect(screen.getByRole('link', { name: 'View' }).dataset.variant).toBe('default');
   });
 
-  it('is no empty page, even where it is all there is', () => {
+  it('makes the page not empty, even alone', () => {
     show([], null, full, [invitation]);
     expect(part('You are invited')?.textContent).toContain('held until');
-    // With nothing to pay it is what this page is for.
+    // With nothing to pay, it is the main action of this page.
     expect(screen.getByRole('link', { name: 'View' }).dataset.variant).toBe('main');
     expect(page()).not.toContain('No runs yet');
   });
 });
 
-describe('places that somebody reserved in one’s name', () => {
+describe('places that somebody reserved in a person’s name', () => {
   const ask = (...orders: readonly InName[]) => show([], null, full, [], orders);
 
-  it('are asked about, and make no empty page', () => {
+  it('are asked about, and make the page not empty', () => {
     ask(inName, { ...inName, payment_id: 'pay_two', places: 1 });
     const asked = part('Reserved in your name')?.textContent;
     expect(asked).toContain('3 places are reserved in your name');
@@ -148,7 +148,7 @@ describe('places that somebody reserved in one’s name', () => {
   });
 });
 
-describe('a place that is to be paid', () => {
+describe('an unpaid place', () => {
   it('says how long it is held and what it costs, and leads to its payment', () => {
     show([on('2027-08-01', held)]);
     expect(part('To pay')?.textContent).toContain('1 day and 2 hours left, then the reservation lapses');
@@ -163,7 +163,7 @@ describe('a place that is to be paid', () => {
   it.each<[why: string, rest: Partial<MySignup>, state: string]>([
     ['somebody else pays it', { ...held, payment_id: null }, 'unpaid'],
     ['the bank is busy with it', { ...held, payment_status: 'processing' }, 'payment in progress'],
-  ])('is not asked for where %s', (_, rest, state) => {
+  ])('need not be paid if %s', (_, rest, state) => {
     show([on('2027-08-01', { ...rest, size: 'M' })]);
     expect([part('To pay'), part('Next run')?.textContent?.includes(state)]).toEqual([null, true]);
   });
@@ -184,7 +184,7 @@ describe('the next run', () => {
     ['is missing', { size: null, todos: ownSize }, '2027-02-09', true],
     ['of another is missing', { todos: ownSize }, '2027-02-09', false],
     ['is chosen', {}, '2027-02-09', false],
-  ])('asks for the T-shirt size where it %s', (_, rest, day, asks) => {
+  ])('asks for the T-shirt size if it %s', (_, rest, day, asks) => {
     show([on(day, rest)]);
     expect(part('Next run')?.textContent?.includes('Choose your T-shirt size')).toBe(asks);
     expect(part('Next run')?.textContent).toContain('paid');
@@ -247,7 +247,7 @@ describe('a captain', () => {
     expect(wayOf(where, 'Change wave')).toBe('/group/4182?dialog=wave');
   });
 
-  it('is not led there from a run that is over, nor is anybody else', () => {
+  it('is not led there from a past run, nor is anybody else', () => {
     show([on('2026-05-01'), on('2027-03-01', { is_captain: false }), on('2027-08-01', { ...held, is_captain: false })]);
     expect(screen.queryByRole('link', { name: 'Change wave' })).toBeNull();
   });

@@ -71,7 +71,7 @@ async function showPriced(from = input, chart = machine, properties: object = wa
 describe('the number of places', () => {
   const count = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'How many places?' });
   // specification 2.102, 5.3
-  it('has no fewer than one, and no more than the wave', async () => {
+  it('is at least one, and at most the wave’s', async () => {
     const { happen } = await showPriced();
     expect([count().value, button('Fewer')?.disabled, button('More')?.disabled]).toEqual(['1', true, false]);
     await happen({ ...seen, waves: [{ ...waves[3], free_places: 1 }] } as EventObject);
@@ -79,13 +79,13 @@ describe('the number of places', () => {
     expect(page()).toContain('1 place is left in the wave.');
   });
   // specification 5.3
-  it('is fifty at most, however many the wave has', async () => {
+  it('is at most fifty, however many the wave has', async () => {
     const { happen } = await showPriced();
     await happen({ ...seen, waves: [{ ...waves[3], free_places: 80 }] } as EventObject);
     await act(async () => void fireEvent.change(count(), { target: { value: '60' } }));
     expect([count().value, button('More')?.disabled]).toEqual(['50', true]);
   });
-  it('that others were quicker for is put right by a button', async () => {
+  it('that is no longer free is lowered by a button', async () => {
     const { happen } = await showPriced();
     await act(async () => void fireEvent.change(count(), { target: { value: '3' } }));
     await happen({ ...seen, waves: [{ ...waves[3], free_places: 2 }] } as EventObject);
@@ -93,7 +93,7 @@ describe('the number of places', () => {
     await press('Take 2 places');
     expect([count().value, alerts()]).toEqual(['2', '']);
   });
-  it('is none where the wave is full', async () => {
+  it('cannot be chosen if the wave is full', async () => {
     const { happen } = await showPriced();
     await happen({ ...seen, waves: filledWaves } as EventObject);
     expect([screen.queryByRole('textbox'), button(/^Pay/u)]).toEqual([null, null]);
@@ -107,7 +107,7 @@ describe('the number of places', () => {
 
 describe('the price', () => {
   // specification 2.38, 2.102, 9.8
-  it('is worked out, and shown as it will be charged', async () => {
+  it('is computed, and shown as it will be charged', async () => {
     await showPriced();
     expect(button(pay)).not.toBeNull();
     expect(document.querySelector('dl')?.textContent).toMatch(
@@ -117,7 +117,7 @@ describe('the price', () => {
     expect(busy()).toBe('Working out the price…');
   });
   // specification 8.16, 8.20
-  it('that cannot be had stops the order, and says whom to ask', async () => {
+  it('blocks the order if it cannot be loaded, and says whom to ask', async () => {
     const { happen } = show();
     for (const event of [opened, wanted, seen]) await happen(event);
     await happen({ type: 'xstate.after.priceDebounce' });
@@ -138,7 +138,7 @@ it('is not ordered without the terms, which say so and take the focus', async ()
   await waitFor(() => expect(document.activeElement).toBe(box));
 });
 
-describe('the address for the bill', () => {
+describe('the billing address', () => {
   const details = holdPromises();
   const chart = machine.provide({
     actors: {
@@ -154,14 +154,14 @@ describe('the address for the bill', () => {
   const why = () => [button(pay)?.disabled, described(button(pay))];
 
   // specification 4.39
-  it('is there with every method, and holds the order up while it loads', async () => {
+  it('is shown with every method, and blocks the order while it loads', async () => {
     await showPriced(input, chart, german);
     expect([block() !== null, ...why()]).toEqual([true, true, 'The billing address is loading…']);
     await load(address);
     expect([...why(), block()?.textContent]).toEqual([false, '', expect.stringContaining('Brzęczyszczykiewicz')]);
   });
   // specification 2.102, 4.40
-  it('has to be there for a bank only, and to be saved for any', async () => {
+  it('is required for a bank only, and must be saved for any method', async () => {
     await showPriced(input, chart, german);
     await load(noAddress);
     expect(why()).toEqual([false, '']);
@@ -209,7 +209,7 @@ describe('in the world', () => {
   }
 
   // specification 1.8, 4.41, 4.43, 7.38, 7.45
-  it('orders for the group, tells of the purchase, and goes to the bank', async () => {
+  it('orders for the group, reports the purchase, and goes to the bank', async () => {
     const { calls, moves, told } = await buy(bankOrder);
     const body = { participants: 1, coupons: [], payment_provider: 'przelewy24', expected_to_pay: 20_199 };
     expect(calls.find(([name]) => name === call)?.[1]).toEqual({ params: { id: 4182 }, body });
@@ -244,13 +244,13 @@ describe('in the world', () => {
     ['to the thanks, where nothing is to be paid', freeOrder, `/thank-you/${freeOrder.payment_id}`],
   ])('goes %s', async (_way, order, path) => expect((await buy(order)).moves).toEqual([path]));
   // specification 7.46
-  it('asks for what the run’s region offers, wherever it is looked at', async () => {
+  it('asks for the offer of the run’s region, wherever the reader is', async () => {
     const { calls } = await buy(bankOrder, {}, { ...sharks, region: 'de' });
     const asked = calls.filter(([name]) => ['GET events', 'GET properties'].includes(name)).map(([, ask]) => ask);
     expect(new Set(asked.map((ask) => JSON.stringify(ask)))).toEqual(new Set(['{"query":{"region":"de"}}']));
   });
   // specification 7.31
-  it('has what is wrong with a code at its field', async () => {
+  it('shows a code’s error at its field', async () => {
     const codes = (name: string, code: string, message: string) => ({ name, code, message });
     const refused = { coupons: [codes('NOPE', 'coupon_unknown', 'We do not know NOPE.')] };
     await open({ 'POST payment/validate-coupon': refused });
@@ -258,21 +258,21 @@ describe('in the world', () => {
     await press('Add');
     await waitFor(() => expect(saidAt('codes')).toContain('NOPE'));
   });
-  it('has there, too, that a check got lost', async () => {
+  it('shows a lost check there, too', async () => {
     const { toasts } = await open({ 'POST payment/validate-coupon': refusal('network', 'gone') });
     await write('codes', 'nope');
     await press('Add');
     await waitFor(() => expect(saidAt('codes')).toContain('gone'));
     expect(toasts).toEqual([{ kind: 'bad', text: 'gone' }]);
   });
-  it('is told that an age does not fit', async () => {
+  it('reads that an age does not fit', async () => {
     const { value } = await buy(refusal('age_mismatch', 'No.', { 'ages.0': ['Too old.'] }));
     expect([value, alerts()]).toEqual([
       expect.objectContaining({ open: expect.objectContaining({ form: { editing: 'refused' } }) }),
       'No.',
     ]);
   });
-  it('has new terms shown', async () => {
+  it('shows new terms', async () => {
     let reads = 0;
     const session = { ...visiting, profile: () => ola, refresh: async () => void reads++ };
     await buy(refusal('terms_required'), { session });

@@ -23,7 +23,7 @@ describe('a challenge', () => {
     return { ...world, state: actor.getSnapshot().value };
   }
   // specification 2.98, 7.36
-  it('goes out', async () => {
+  it('is sent', async () => {
     const { calls, state } = await challenge({ participant_id: 35 });
     expect([calls[0], state]).toEqual([[call, { body: { group_id: 4182, email: 'kim@example.com' } }], 'sent']);
   });
@@ -38,7 +38,7 @@ describe('a challenge', () => {
     expect(page()).toContain(why);
   });
   // specification 5.24
-  it('asks for an address in a field that is for one, and has to have one', () => {
+  it('asks for an address in an e-mail field, and requires it', () => {
     renderScreen(
       <ChallengeDialog actor={createActor(machine, { input }).start()} group={sharks} reservationHours={48} />,
     );

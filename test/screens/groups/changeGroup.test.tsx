@@ -32,12 +32,12 @@ describe('the group that was found', () => {
     expect(page()).toContain('You and your captain get an e-mail.');
   });
 
-  it('says nothing of a start that stays the same', async () => {
+  it('does not mention a start that stays the same', async () => {
     await find({ ...input.group, wave_time: '2027-04-17T08:15:00Z' });
     expect(page()).not.toContain('You then start at');
   });
 
-  it('leaves nobody behind where one is alone', async () => {
+  it('leaves nobody behind if the person is alone', async () => {
     await find({ ...input.group, signups: [captain] });
     expect(page()).toContain('Your group will be deleted: nobody is left in it.');
   });
@@ -51,13 +51,13 @@ describe('the group that was found', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('may be another than was meant', async () => {
+  it('may be another one than was meant', async () => {
     await find();
     await press('Another number');
     expect([field('group_id').value, has('Check')]).toEqual(['4190', true]);
   });
 
-  it('does not take the place, says the server', async () => {
+  it('cannot take the place, as the server says', async () => {
     await find();
     await press('Change group');
     await answer(refused);
@@ -78,7 +78,7 @@ it('asks for a number', async () => {
   expect(field('group_id').value).toBe('0');
 });
 
-it('shows nothing where nobody changes', () => {
+it('shows nothing without a change', () => {
   renderScreen(<ChangeGroupDialog actor={undefined} group={input.group} />);
   expect(isOpen()).toBe(false);
 });

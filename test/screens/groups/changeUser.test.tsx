@@ -43,7 +43,7 @@ it('says whose place it is, and that the captain goes with it', async () => {
 });
 
 // specification 5.25, 5.31
-it('says what is wrong with an address when it is sent', async () => {
+it('reports a wrong address on submit', async () => {
   show();
   await submit();
   expect(saidAt('email')).toBe('Required');
@@ -68,7 +68,7 @@ describe('somebody who has an account', () => {
     expect([field('email').value, has('Check')]).toEqual(['magda@example.com', true]);
   });
 
-  it('cannot get the place, says the server', async () => {
+  it('cannot get the place, as the server says', async () => {
     await check(found);
     await press('Hand over to Magdalena');
     await answer(refused);
@@ -80,7 +80,7 @@ describe('somebody who has an account', () => {
   });
 });
 
-describe('whoever has no account yet', () => {
+describe('a person without an account', () => {
   // specification 4.35, 8.10
   it('is invited, and the dialog closes', async () => {
     await check(unknown);
@@ -91,14 +91,14 @@ describe('whoever has no account yet', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('may be another one: what is typed anew is checked anew', async () => {
+  it('may be another one: a new address is checked again', async () => {
     await check(unknown);
     await write('email', 'm@example.com');
     expect([page().includes('has no account yet'), has('Check')]).toEqual([false, true]);
   });
 });
 
-it('shows nothing where nobody changes', () => {
+it('shows nothing without a change', () => {
   renderScreen(<ChangeUserDialog actor={undefined} group={sharks} signup={null} />);
   expect(isOpen()).toBe(false);
 });

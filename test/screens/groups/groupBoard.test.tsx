@@ -60,7 +60,7 @@ describe('a captain', () => {
     expect(app.address.now().search).toBe('?dialog=invite&place=34');
   });
 
-  it('reads of reserved places what becomes of them, as one line where they wait for one payment', async () => {
+  it('reads what happens to reserved places, in one line if they wait for one payment', async () => {
     const bought: Signup = { ...unpaid, user_id: null, name: null, email: null };
     await open({ ...soon, paid: 1, total: 3, signups: [captain, bought, { ...bought, id: 47 }] });
     expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Reserved place', 'Reserved place']);
@@ -82,7 +82,7 @@ describe('a captain', () => {
     expect(names().slice(1)).toEqual(['3 reserved places', 'Reserved place', 'Reserved place']);
   });
 
-  it('filters by the counters, each with what comes next, and the address says so', async () => {
+  it('filters by the counters, each with the next step, and the address says so', async () => {
     const { app } = await open(whole);
     expect(counter(/^1 unpaid/u).textContent).toMatch(/^1 unpaid Time left to pay 1 d 1[12]:\d\d:\d\d$/u);
     await press(/^1 unpaid/u);
@@ -105,7 +105,7 @@ describe('a captain', () => {
     expect(app.address.now().search).toBe('');
   });
 
-  it('has no time left to count where nothing waits to be paid', async () => {
+  it('has no countdown if nothing waits to be paid', async () => {
     await open(whole, {
       'groups/4182/payment': { pending_payments: [{ ...due, status: 'processing', expires_at: null }] },
     });
@@ -114,14 +114,14 @@ describe('a captain', () => {
 });
 
 describe('a member', () => {
-  it('reads of an invited place that it is paid, never that it is free', async () => {
+  it('reads that an invited place is paid, never that it is free', async () => {
     await open(readBy(member));
     const nameless = people().filter((row) => row.textContent?.includes('Nobody yet') === true);
     expect(nameless.map((row) => row.querySelector('[data-tone]')?.textContent)).toEqual(['paid', 'paid']);
     expect(inMain()).not.toContain('free');
   });
 
-  it('reads of places without a name in one line from the third on', async () => {
+  it('reads places without a name in one line from the third on', async () => {
     const nameless = [51, 52, 53].map((id): Signup => ({ ...freePlace, id }));
     await open(readBy(member, { ...whole, signups: [captain, ...nameless, member] }));
     expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Jan Nowak', '3 places, nobody yet']);

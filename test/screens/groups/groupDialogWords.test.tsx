@@ -52,7 +52,7 @@ it.each<[dialog: DialogName, signup: Signup | undefined, action: string, failed:
   ['wave', undefined, 'Move to 10:15', 'The wave could not be changed.'],
   ['rename', undefined, 'Save the name', 'The group name could not be changed.'],
   ['remove', member, 'Remove from the group', 'The place could not be taken back.'],
-])('what could not be done stands over the reason: %s', async (dialog, signup, action, failed) => {
+])('the failed action comes before the reason: %s', async (dialog, signup, action, failed) => {
   const chart = groupDialogsMachine.provide({
     actors: {
       watchGroup: groups.actor,

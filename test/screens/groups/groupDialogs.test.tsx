@@ -10,7 +10,7 @@ import { button, open, read, says, title, waves } from './openDialog.tsx';
 
 describe('another name', () => {
   // specification 2.96, 5.19, 5.20, 9.19
-  it('is cut to 45 characters as people count them', async () => {
+  it('is cut to 45 graphemes', async () => {
     open('rename');
     expect([field('group_name').value, saidAt('group_name')]).toEqual(['Mud sharks', '35 characters left.']);
     await write('group_name', '🦈'.repeat(46));
@@ -71,7 +71,7 @@ describe('another wave', () => {
     expect(screen.getByRole('status', { name: 'Loading start times…' }).getAttribute('aria-busy')).toBe('true');
   });
 
-  it('is asked for again where it could not be loaded', async () => {
+  it('can be requested again if it could not be loaded', async () => {
     const asked: string[] = [];
     open('wave', { seen: { waves: undefined, isFailed: true, retry: () => void asked.push('again') } });
     expect(screen.getByRole('alert').textContent).toContain('The start times could not be loaded.');
@@ -85,7 +85,7 @@ describe('another captain', () => {
   const guest: Signup = { ...freePlace, id: 36, name: 'Bo Berg', email: 'bo@example.com' };
 
   // specification 4.29
-  it('has paid and has an account; of others it says why not', () => {
+  it('has paid and has an account; for others it says why not', () => {
     open('captain', { group: { ...sharks, signups: [captain, member, unpaid, invited, guest, freePlace] } });
     expect(
       screen
@@ -107,7 +107,7 @@ describe('another captain', () => {
     expect(actor.getSnapshot().children.captain?.getSnapshot().context.values).toEqual({ new_captain_id: '32' });
   });
 
-  it('may be nobody yet', () => {
+  it('may not exist yet', () => {
     open('captain', { group: { ...sharks, signups: [captain, invited, freePlace] } });
     expect([
       says().includes('Nobody in the group can be captain yet.'),
@@ -116,7 +116,7 @@ describe('another captain', () => {
   });
 
   // specification 2.99
-  it('is named where one was meant', () => {
+  it('is named if one was meant', () => {
     open('captain', { signup: member });
     expect([title(), screen.queryByRole('radio'), button('Make captain').disabled]).toEqual([
       ['Make Jan Nowak captain?'],
@@ -126,9 +126,9 @@ describe('another captain', () => {
   });
 });
 
-describe('what cannot be taken back says what it means', () => {
+describe('an action that cannot be undone says what it means', () => {
   // specification 2.99
-  it('deleting a group wants its name or number, and refunds nothing', async () => {
+  it('deleting a group requires its name or number, and refunds nothing', async () => {
     open('delete');
     expect(says()).toContain('Nothing is refunded: paid places are lost, too, for everybody in the group.');
     expect(screen.getByLabelText('Type the group’s name or its number: 4182')).toBe(field('confirmation'));
@@ -137,7 +137,7 @@ describe('what cannot be taken back says what it means', () => {
     expect(saidAt('confirmation')).toBe('Type it exactly as shown above');
   });
 
-  it('of one without a name its number, and without payment nothing is lost', () => {
+  it('deleting a group without a name requires its number, and without payment nothing is lost', () => {
     open('delete', { group: { ...sharks, name: null, paid: 0 } });
     expect(screen.getByLabelText('Type the group’s number: 4182')).toBe(field('confirmation'));
     expect(says()).toContain('All the group’s places go back on sale. Open payments are cancelled.');
@@ -214,7 +214,7 @@ describe('what was sent', () => {
     expect(button('Send again').disabled).toBe(true);
   });
 
-  it('may have come back', () => {
+  it('may have bounced', () => {
     resend(withLeft(1, 'bounced'));
     expect(says()).toContain('The last e-mail bounced.');
   });
@@ -229,13 +229,13 @@ describe('the code', () => {
     open('renewCode', { group: { ...sharks, code: null } });
     expect(says()).toContain('From then on the number alone is not enough');
   });
-  it('that is off opens the group to whoever knows its number', () => {
+  it('that is off opens the group to anyone who knows its number', () => {
     open('clearCode');
     expect(says()).toContain('Then the number 4182 alone is enough');
   });
 });
 
-it('says that what was being done does not fit any more', async () => {
+it('says that the action no longer fits', async () => {
   const actor = open('remove', { signup: member });
   act(() => groups.tell({ type: 'group.loaded', group: { ...sharks, signups: [captain] } } as EventObject));
   expect(title()).toEqual(['The group has changed in the meantime']);
@@ -243,7 +243,7 @@ it('says that what was being done does not fit any more', async () => {
   expect([title(), actor.getSnapshot().value]).toEqual([[], 'closed']);
 });
 
-it('does not remove whoever has left by themselves', () => {
+it('does not remove a person who has already left', () => {
   open('remove', { signup: member });
   act(() => groups.tell({ type: 'group.loaded', group: left } as EventObject));
   expect(title()).toEqual(['The group has changed in the meantime']);

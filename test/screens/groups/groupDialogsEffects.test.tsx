@@ -8,7 +8,7 @@ import { refusal } from '../../kit/screens/refusal.ts';
 import { captain, member, sharks } from '../../machines/groups/group.fixtures.ts';
 import { alone, asMember, guardian } from '../../machines/groups/groupDialogs.model.ts';
 
-/** An answer that does not come. */
+/** An answer that never comes. */
 const never = new Promise(() => undefined);
 
 describe('the address', () => {
@@ -35,7 +35,7 @@ describe('the address', () => {
     expect([bar(), window.history.state, actor.getSnapshot().value]).toEqual([home, null, 'closed']);
   });
 
-  it('keeps a dialog whose action is under way', async () => {
+  it('keeps a dialog whose action is running', async () => {
     const { actor } = openDialogs({ answers: { 'POST groups/{id}/code': never } });
     actor.send({ type: 'dialog.opened', dialog: 'renewCode' });
     await drawn();
@@ -65,7 +65,7 @@ describe('the address', () => {
     expect([actor.getSnapshot().value, bar()]).toEqual(['closed', at.endsWith('party') ? at : home]);
   });
 
-  it('takes one dialog for another without a step more', async () => {
+  it('replaces one dialog by another without another step', async () => {
     const { actor } = openDialogs({ group: alone });
     actor.send({ type: 'dialog.opened', dialog: 'invite' });
     await drawn();
@@ -93,7 +93,7 @@ const params = { id: 4182 };
 const ofInvited = { params: { participant_id: 33 } };
 
 describe('an action of the group', () => {
-  /** Opens it, gives the answers, confirms, and waits for what came of it. */
+  /** Opens it, gives the answers, confirms, and waits for the result. */
   async function confirm(
     dialog: DialogName,
     {
@@ -146,7 +146,7 @@ describe('an action of the group', () => {
     ['resend', { placeId: 33 }, 'POST invitations/{participant_id}/resend', ofInvited],
     ['renewCode', {}, 'POST groups/{id}/code', { params, body: { action: 'renew' } }],
     ['clearCode', {}, 'POST groups/{id}/code', { params, body: { action: 'clear' } }],
-  ])('%s is told to the server; its word is shown, and everything read anew', async (dialog, how, call, ask) => {
+  ])('%s is sent to the server; its message is shown, and everything is read again', async (dialog, how, call, ask) => {
     const { calls, done, isStale, actor } = await confirm(dialog, how);
     expect([calls, done, actor.getSnapshot().value]).toEqual([
       [[call, ask]],
@@ -176,7 +176,7 @@ describe('an action of the group', () => {
     expect(cache.getQueryData(groupKey(4182))).toBeUndefined();
   });
 
-  it('that is refused stays, with the group read anew', async () => {
+  it('that is refused stays, with the group read again', async () => {
     const full = refusal('wave_full', 'No more free places in this wave', { free_places: ['3'] });
     const { done, isStale, actor } = await confirm('wave', {
       given: { wave_id: '105' },
@@ -200,7 +200,7 @@ describe('an action of the group', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('closed'));
   });
 
-  it('is told to the next dialog as soon as it is over', async () => {
+  it('is known to the next dialog as soon as it has ended', async () => {
     const { actor } = openDialogs({ answers: { 'GET groups/{id}': success({ ...sharks, total: 5 }) } });
     actor.send({ type: 'dialog.opened', dialog: 'challenge' });
     const challenge = actor.getSnapshot().children.challenge;
@@ -210,7 +210,7 @@ describe('an action of the group', () => {
     expect(actor.getSnapshot().value).toEqual({ open: 'challenge' });
   });
 
-  it('of somebody else is told', () => {
+  it('of somebody else is reported', () => {
     const { actor, cache } = openDialogs();
     actor.send({ type: 'dialog.opened', dialog: 'remove', placeId: member.id });
     cache.setQueryData(groupKey(4182), without(sharks, member.id));

@@ -78,7 +78,7 @@ describe('a captain', () => {
     expect(screen.getByRole('dialog', { name: 'Change group name' })).toBeTruthy();
   });
 
-  it('reads the group anew when a dialog opens', async () => {
+  it('reads the group again when a dialog opens', async () => {
     const { sent } = await open(whole);
     const asked = () => sent.filter(([call]) => call === '/api/groups/4182').length;
     const before = asked();
@@ -88,7 +88,7 @@ describe('a captain', () => {
   });
 
   // specification 1.13, 2.80, 2.84, 6.8, 7.34
-  it('pays what waits: at a bank by its dialog', async () => {
+  it('pays for waiting places: at a bank by its dialog', async () => {
     const { app } = await open(whole);
     const part = screen.getByRole('region', { name: '1 place is not paid yet' });
     expect(part.textContent).toMatch(/1day1[12]:\d\d:\d\d.*Kim Li/u);
@@ -108,7 +108,7 @@ describe('a captain', () => {
   });
 
   // specification 2.83
-  it('goes to the payment’s screen where it is paid by a form', async () => {
+  it('goes to the payment’s screen if it is paid by a form', async () => {
     const { app } = await open(whole, {
       'groups/4182/payment': { pending_payments: [{ ...due, payment_provider: 'adyen' }] },
     });
@@ -116,7 +116,7 @@ describe('a captain', () => {
     expect(app.address.now().pathname).toBe(`/group/4182/payment/${due.payment_id}`);
   });
 
-  it('offers to give up beside paying only what was added and is nobody’s', async () => {
+  it('offers to cancel only added places that nobody has', async () => {
     const added = { status: null, payment_id: due.payment_id, payment_status: 'pending' } as const;
     const places = [38, 39].map((id) => ({ ...freePlace, ...added, id }));
     const group = { ...whole, signups: [...sharks.signups, ...places] };
@@ -126,7 +126,7 @@ describe('a captain', () => {
     expect(screen.getByRole('dialog', { name: 'Give up these 2 places?' })).not.toBeNull();
   });
 
-  it('does not pay twice what is under way at a bank', async () => {
+  it('does not pay again while a bank is processing the payment', async () => {
     await open(whole, {
       'groups/4182/payment': { pending_payments: [{ ...due, status: 'processing', expires_at: null }] },
     });
@@ -150,7 +150,7 @@ describe('a captain', () => {
     expect(copied[1]).toMatch(/Muster Gdańsk.*start 09:45.*\/join\/4182\/H7KX4MWP$/u);
   });
 
-  it('shares the number alone where the code is off', async () => {
+  it('shares only the number if the code is off', async () => {
     await open({ ...whole, code: null });
     expect(screen.getByRole('button', { name: 'Copy the number' })).toBeTruthy();
     expect(place('Free place').textContent).toContain('Anyone who knows the group number can take it');
@@ -206,13 +206,13 @@ describe('a member', () => {
   });
 
   // specification 2.80
-  it('does not ask for payments that are the captain’s to know', async () => {
+  it('does not read payments that only the captain may know', async () => {
     const { sent } = await open(readBy(member));
     expect(sent.map(([call]) => call)).not.toContain('/api/groups/4182/payment');
   });
 
   // specification 6.12
-  it('who has not paid is led to pay', async () => {
+  it('who has not paid is led to the payment', async () => {
     const { app } = await open(readBy(unpaid));
     expect(screen.getByRole('region', { name: 'Your place' }).textContent).toContain('unpaid');
     await press('Pay for your place');
@@ -228,7 +228,7 @@ describe('a member', () => {
     expect(screen.getByRole('dialog', { name: 'Your T-shirt' })).toBeTruthy();
   });
 
-  it('reads that sizes cannot be chosen any more', async () => {
+  it('reads that sizes can no longer be chosen', async () => {
     await open({ ...readBy(member), tshirt_edit_enabled: false });
     expect(inMain()).toContain('The T-shirts have already been ordered');
     expect(screen.queryByRole('button', { name: /^Size missing/u })).toBeNull();
@@ -237,7 +237,7 @@ describe('a member', () => {
 
 describe('the page', () => {
   // specification 2.82
-  it('of a group of one place, without a name and without T-shirts, is whole', async () => {
+  it('of a group with one place, without a name and T-shirts, is complete', async () => {
     await open({ ...soon, name: null, has_tshirts: false, paid: 1, total: 1, signups: [captain] });
     expect(title()).toBe('Group 4182');
     expect(await menuOf('Actions for Aleksandra Brzęczyszczykiewicz')).toEqual([
@@ -254,7 +254,7 @@ describe('the page', () => {
     await waitFor(() => expect(part.textContent).toContain('Nothing yet.'));
   });
 
-  it('offers another try where what happened could not be read', async () => {
+  it('offers another try if the history could not be read', async () => {
     await open(whole, { 'groups/4182/history': 400 });
     const part = screen.getByRole('region', { name: 'Activity' });
     await waitFor(() => expect(part.textContent).toContain('could not be loaded'));
@@ -267,7 +267,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'Go to my runs' }).getAttribute('href')).toBe('/signups');
   });
 
-  it('says for 30 days why its start was cancelled, and leads to what became of the payment', async () => {
+  it('says for 30 days why its start was cancelled, and leads to the payment', async () => {
     const cancelled = {
       ...sharks,
       reason: 'Storm over the field',
@@ -284,14 +284,14 @@ describe('the page', () => {
     );
   });
 
-  it('does not ask for a group whose number is none', async () => {
+  it('does not read a group with an invalid number', async () => {
     const { sent } = await open(whole, {}, '/group/0x12');
     expect(title()).toBe('We cannot find this group');
     expect(sent.some(([call]) => call.startsWith('/api/groups'))).toBe(false);
   });
 
   // specification 8.5, 8.21
-  it('says Error with the value where the group could not be read, and asks again', async () => {
+  it('says Error with the value if the group could not be read, and tries again', async () => {
     const { sent } = await open(400);
     expect(title()).toBe('Error');
     expect(alert()).toBe('Unknown error');

@@ -42,7 +42,7 @@ describe('a payment', () => {
     await open({ ...duePayment, breakdown: { ...duePayment.breakdown, couponTotal: 5000 } });
     expect(page()).toContain('Your coupon has already been deducted.');
   });
-  it('says what makes a short hold a long one, and nothing of it where there is none', async () => {
+  it('says what makes a short hold a long one, and only for a short hold', async () => {
     await open({ ...duePayment, hold: 'short', full_until: '2027-01-12T14:00:00+01:00' });
     expect(page()).toMatch(/Need more time\? Open the link .* until 12\sJanuary,\s14:00\./u);
     cleanup();

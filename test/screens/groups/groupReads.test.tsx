@@ -13,7 +13,7 @@ import { sharks } from '../../machines/groups/group.fixtures.ts';
 
 describe('a group', () => {
   // specification 7.24
-  it('is read every 10 s, until the reader is no member any more', async () => {
+  it('is read every 10 s, until the reader is no longer a member', async () => {
     vi.useFakeTimers();
     const answers: (ApiError | null)[] = [null, refusal('network', 'lost'), refusal('not_found', '')];
     const asked: unknown[] = [];
@@ -34,7 +34,7 @@ describe('a group', () => {
     expect(counts).toEqual([1, 2, 3, 3, 3]);
   });
 
-  it('whose server is gone says from when its numbers are, until it is back', async () => {
+  it('whose server is gone says how old its numbers are, until it is back', async () => {
     const answers = {
       'user/address': noAddress,
       'groups/4182': sharks,
@@ -54,14 +54,14 @@ describe('a group', () => {
   });
 
   // specification 7.55
-  it('is not read by being shown again or come back to, nor is what waits to be paid', async () => {
+  it('is not read again when shown or returned to, and neither are unpaid places', async () => {
     const { services, calls } = testServices({
       'GET groups/{id}': {},
       'GET groups/{id}/payment': { pending_payments: [] },
     });
     const cache = createCache();
     cache.mount();
-    // Another read tells when the focus has been heard of.
+    // Another read shows when the focus has been noticed.
     const other = vi.fn(async () => true);
     const watched = { queryKey: ['other'], queryFn: other, refetchOnWindowFocus: 'always' } as const;
     const nothing = () => undefined;

@@ -22,7 +22,7 @@ async function visit(answers: Readonly<Record<string, unknown>>, wants = false) 
   return { state: actor.getSnapshot().value, calls: calls.map(([name, asked]) => [name, asked]) };
 }
 
-it('reads the place of the link and takes it back; the secret stands in no address', async () => {
+it('reads the place of the link and takes it back; no address has the secret', async () => {
   const body = { secret: 'from-the-mail' };
   expect(await visit({ [look]: open, [take]: back }, true)).toEqual({
     state: 'back',
@@ -42,7 +42,7 @@ it.each<[name: string, answer: unknown, state: unknown]>([
   expect((await visit({ [look]: answer })).state).toEqual(state);
 });
 
-it('one whose day ended meanwhile is read again', async () => {
+it('one that expired meanwhile is read again', async () => {
   const ended = refusal('token_spent', 'Over.');
   const { calls } = await visit({ [look]: open, [take]: ended }, true);
   expect(calls.map(([name]) => name)).toEqual([look, take, look]);

@@ -29,14 +29,14 @@ async function invite(
 
 describe('an invitation', () => {
   // specification 2.97, 7.35
-  it('goes out for that place, and the group is read anew', async () => {
+  it('is sent for that place, and the group is read again', async () => {
     const { calls, state } = await invite({ [call]: { participant_id: 34 }, 'GET groups/{id}': sharks });
     const body = { group_id: 4182, email: 'kim@example.com', participant_id: 34 };
     expect([calls[0], calls.at(-1)?.[0], state]).toEqual([[call, { body }], 'GET groups/{id}', 'sent']);
     expect(page()).toContain('1 more paid place is free.');
   });
   // specification 7.37
-  it('goes out for any place that is free, where none is meant', async () => {
+  it('is sent for any free place if none is meant', async () => {
     const { calls, toasts } = await invite(
       { 'POST addition/invite': { participant_id: 34 } },
       about({}),
@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(calls[0]).toEqual(['POST addition/invite', { body: { group_id: 4182, email: 'kim@example.com' } }]);
     expect(toasts).toEqual([{ kind: 'good', text: 'On its way.' }]);
   });
-  it('is the last where no place is left', async () => {
+  it('is the last if no place is left', async () => {
     await invite({ [call]: { participant_id: 34 }, 'GET groups/{id}': { ...sharks, signups: [captain] } });
     expect(page()).toContain('All paid places are given away now.');
     expect(screen.queryByRole('button', { name: 'Invite another friend' })).toBeNull();
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     const { state } = await invite({ [call]: refusal(code) });
     expect([state, alert(), field('email').value]).toEqual(['refused', 'No.', 'kim@example.com']);
   });
-  it('finds no place any more', async () => {
+  it('finds no place left', async () => {
     expect((await invite({ [call]: refusal('no_free_place') })).state).toBe('full');
   });
 });
@@ -124,12 +124,12 @@ describe('several addresses at once', () => {
 });
 
 // specification 5.24
-it('asks for an address in a field that is for one, and has to have one', () => {
+it('asks for an address in an e-mail field, and requires it', () => {
   renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} group={sharks} />);
   expect([field('email').inputMode, field('email').required]).toEqual(['email', true]);
 });
 
-it('says what is no address when it is left', async () => {
+it('reports an invalid address on blur', async () => {
   renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} group={sharks} />);
   await write('email', 'kim');
   await act(async () => field('email').focus());

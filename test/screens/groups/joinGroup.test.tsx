@@ -60,7 +60,7 @@ describe('a group that was found', () => {
   });
 
   // specification 2.62
-  it('costs what will be charged where the place is not paid for', async () => {
+  it('costs what will be charged if the place is not paid for', async () => {
     await follow(toBePaid);
     expect(rows()).toEqual([
       '1 place × 199.00 zł199.00 zł',
@@ -72,7 +72,7 @@ describe('a group that was found', () => {
     expect(screen.queryByRole('radio', { name: /^Take a paid place/u })).toBeNull();
   });
 
-  it('holds a place from the order on, a challenged person’s already', async () => {
+  it('holds a place from the order on, and a challenged person’s before', async () => {
     await follow(toBePaid);
     expect(page()).toContain('We hold your place for 48 hours, at most until the start.');
     cleanup();
@@ -80,7 +80,7 @@ describe('a group that was found', () => {
     expect(page()).toContain('Your place is held until 15\u00a0April, 09:45.');
   });
 
-  it('says of an invitation who sent it and with whom one runs, before anybody signs in', async () => {
+  it('says who sent an invitation and who else runs, before anybody signs in', async () => {
     await find({ ...paidOnly, invited_by: 'Ola' });
     expect(title()).toBe('Ola invites you');
     expect(page()).toContain('Run with Mud sharks, group 4182.');
@@ -89,7 +89,7 @@ describe('a group that was found', () => {
     expect(title()).toBe('Ola invites your child');
   });
 
-  it('says of a challenge who, with whom, until when and for how much, before anybody signs in', async () => {
+  it('says who sent a challenge, who else runs, the deadline and the price, before anybody signs in', async () => {
     const until = { expires_at: '2027-04-15T09:45:00+02:00' };
     await find({ ...toBePaid, ...until });
     expect(title()).toBe('Kasia challenges you');
@@ -107,7 +107,7 @@ describe('a group that was found', () => {
     expect(title()).toBe('Join group 4182');
   });
 
-  it('of children asks for the age, out of those that may start', async () => {
+  it('of children asks for the age, from those that may start', async () => {
     const actor = await follow(forKids);
     expect(saidAt('age')).toBe('From 6 to 8 years.');
     await submit();
@@ -142,7 +142,7 @@ describe('a group that was found', () => {
   });
 });
 
-it('without a number offers what the reader is invited to, until a group is looked for', async () => {
+it('without a number offers the reader’s invitations, until a group is looked up', async () => {
   show('visitor', [invitation]);
   const offered = () => screen.queryByRole('region', { name: 'You are invited' });
   expect(offered()?.querySelector('a')?.getAttribute('href')).toBe('/join/99');

@@ -25,7 +25,7 @@ const properties = {
 };
 const link = { number: '77', code: 'ABCD2345', isSignedIn: true, promocode: null } as const;
 
-/** Somebody with a link, as far as the server and the person's own deeds lead. */
+/** A person with a link, as far as the server and their own actions lead. */
 async function open(
   answers: Readonly<Record<string, unknown>>,
   { input = link, profile = stranger }: { input?: JoinInput; profile?: typeof ola | null } = {},
@@ -76,12 +76,12 @@ describe('a link', () => {
     });
   });
 
-  it('without a code says the number alone', async () => {
+  it('without a code sends only the number', async () => {
     const { calls } = await open({ 'POST additions/verify': preview }, { input: { ...link, code: '' } });
     expect(calls[0]).toEqual(['POST additions/verify', { body: { group_id: 77 } }]);
   });
 
-  it('of an own group asks nothing', async () => {
+  it('to a group of one’s own sends no request', async () => {
     const { actor, calls } = await open(
       {},
       { input: { ...link, number: '4182' }, profile: { ...ola, signups: [signup] } },
@@ -122,7 +122,7 @@ describe('a link', () => {
 
 describe('a paid place', () => {
   // specification 7.43
-  it('is taken: the person is told, lands on the group’s page, and the link is forgotten', async () => {
+  it('is taken: the person gets a message on the group’s page, and the link is forgotten', async () => {
     const seen = await open({ 'POST additions/verify': preview, 'POST addition/accept-invitation': { group_id: 77 } });
     await seen.send(accept);
     expect(seen.calls.at(-1)).toEqual([
@@ -162,7 +162,7 @@ describe('a paid place', () => {
     expect([seen.actor.getSnapshot().value, seen.code()]).toEqual([state, 'ABCD2345']);
   });
 
-  it('offered to an address that is not confirmed asks for that', async () => {
+  it('offered to an unconfirmed address asks for the confirmation', async () => {
     const answers = { 'POST additions/verify': preview, 'POST addition/accept-invitation': no('wrong_code') };
     const seen = await open(answers, { input: { ...link, code: '' }, profile: unconfirmed });
     await seen.send(accept);
@@ -170,7 +170,7 @@ describe('a paid place', () => {
   });
 });
 
-it('a check of coupons that nothing answers says so at the field', async () => {
+it('a check of coupons without an answer says so at the field', async () => {
   const seen = await open({ 'POST additions/verify': toBePaid, 'POST payment/validate-coupon': no('network') });
   const { coupons } = seen.actor.getSnapshot().children;
   coupons?.send({ type: 'code.typed', text: 'MUD10' });
@@ -242,7 +242,7 @@ describe('a place to be paid', () => {
       'order',
       { 'GET event/price': price, 'POST addition/pay-to-join': no('coupon_exhausted', { coupon: ['Used up.'] }) },
     ],
-  ])('has a code no more that the %s refuses', async (who, answers) => {
+  ])('drops a code that the %s refuses', async (who, answers) => {
     const seen = await open({ 'POST additions/verify': toBePaid, ...answers });
     const { actor } = seen;
     actor.send({ type: 'coupons.changed', coupons: [mud10], text: '', unchecked: false });

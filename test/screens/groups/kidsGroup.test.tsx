@@ -31,7 +31,7 @@ const send = () => act(async () => void fireEvent.submit(screen.getByRole('form'
 
 describe('a guardian', () => {
   // specification 1.9, 1.10, 2.87
-  it('reads first when to be there, then when the start is', async () => {
+  it('reads first when to arrive, then when the start is', async () => {
     await openGroup(kids);
     expect(title()).toBe('Muster Kids Gdańsk');
     expect(inMain()).toContain('Saturday, 17\u00a0April 2027, Gdańsk. Group 4182');
@@ -41,7 +41,7 @@ describe('a guardian', () => {
   });
 
   // specification 2.88, 2.89, 2.90, 6.14
-  it('sees what is bought and paid, for which race, and who signed up first', async () => {
+  it('sees what is bought and paid, for which run, and who signed up first', async () => {
     await openGroup(kids);
     expect(inMain()).toContain('Congratulations! The place in the run Kids 6–8 is yours.');
     expect(inMain()).toContain('2 places bought, 2 paid. Guardian: Joanna Szczepańska, ola@example.com');
@@ -57,7 +57,7 @@ describe('a guardian', () => {
   });
 
   // specification 1.10, 2.91
-  it('knows what to bring, and takes the declaration along', async () => {
+  it('knows what to bring, and downloads the declaration', async () => {
     await openGroup(kids);
     for (const thing of ['ID or passport of the guardian', 'The signed declaration', 'Clothes to change into']) {
       expect(inMain()).toContain(thing);
@@ -67,7 +67,7 @@ describe('a guardian', () => {
     expect(download?.hasAttribute('download')).toBe(true);
   });
 
-  it('has nothing to download where the run has no declaration', async () => {
+  it('has nothing to download if the run has no declaration', async () => {
     await openGroup({ ...kids, declaration_url: null });
     expect(screen.queryByRole('link', { name: /Download/u })).toBeNull();
   });
@@ -81,7 +81,7 @@ describe('a guardian', () => {
 });
 
 describe('the age of a child', () => {
-  it('is asked where it is missing, out of the ages that may start', async () => {
+  it('is asked for if it is missing, from the ages that may start', async () => {
     const { sent } = await openGroup(kids);
     expect(screen.getAllByRole('form')).toHaveLength(1);
     await send();
@@ -91,7 +91,7 @@ describe('the age of a child', () => {
     expect(sent.some(([call]) => call === `/api/${child}`)).toBe(false);
   });
 
-  it('that cannot be saved says so, and what was typed stays', async () => {
+  it('that cannot be saved says so, and typed text stays', async () => {
     await openGroup(kids, { [child]: 400 });
     await write('age', '6');
     await send();
@@ -100,7 +100,7 @@ describe('the age of a child', () => {
     expect(screen.getByRole('alert').textContent).toBe('Unknown error');
   });
 
-  it('is put right before anything is paid, too, where no row has a menu', async () => {
+  it('can also be corrected before anything is paid, when no row has a menu', async () => {
     await openGroup({ ...kids, paid: 0, signups: [{ ...guardian, status: null }] });
     expect(screen.queryByRole('button', { name: 'Actions for Zofia Szczepańska' })).toBeNull();
     await press('Correct name or age: Zofia Szczepańska');
@@ -108,7 +108,7 @@ describe('the age of a child', () => {
   });
 
   // specification 2.88, 6.14
-  it('of others is not a member’s to give', async () => {
+  it('of others cannot be given by a member', async () => {
     const own: Signup = { ...second, is_me: true, user_id: 9, name: 'Jan Nowak' };
     const { code: _, ...rest } = kids;
     await openGroup({ ...rest, signups: [{ ...guardian, is_me: false, email: null }, own, { ...second, id: 33 }] });

@@ -25,7 +25,7 @@ describe('changing user', () => {
   }
 
   // specification 7.49, 7.50
-  it('finds somebody, as the server says and the dialog shows', async () => {
+  it('finds a person, as the server says and the dialog shows', async () => {
     const { child, calls, done } = await check(looked);
     expect([child.getSnapshot().value, child.getSnapshot().context.receiver, calls, done]).toEqual([
       'found',
@@ -36,7 +36,7 @@ describe('changing user', () => {
   });
 
   // specification 2.95, 4.25, 4.34, 7.39, 7.50
-  it('moves the place at once, and the giver on to the own sign-ups', async () => {
+  it('moves the place at once, and the giver to their own sign-ups', async () => {
     const { child, calls, done } = await check(looked);
     child.send({ type: 'transfer.confirmed' });
     await waitFor(child, (snapshot) => snapshot.matches('done'));
@@ -47,7 +47,7 @@ describe('changing user', () => {
   });
 
   // specification 2.95, 4.35, 8.10, 10.4
-  it('goes by the code where nobody has the address, and invites', async () => {
+  it('follows the code if nobody has the address, and invites', async () => {
     const { child, calls, done, isStale } = await check(nobody);
     expect([child.getSnapshot().value, done]).toEqual(['unknown', []]);
     child.send({ type: 'invitation.confirmed' });
@@ -59,7 +59,7 @@ describe('changing user', () => {
     ]);
   });
 
-  it('notices that somebody has gone meanwhile', async () => {
+  it('notices that the person has gone meanwhile', async () => {
     const { child } = await check({ ...looked, 'POST transfer/user/perform': missing });
     child.send({ type: 'transfer.confirmed' });
     await waitFor(child, (snapshot) => !snapshot.matches('transferring'));
@@ -102,7 +102,7 @@ describe('changing group', () => {
   }
 
   // specification 2.94, 2.104, 4.32, 7.40, 7.47, 7.48, 7.50, 10.3
-  it('finds a group, then moves there: home, and the profile read anew', async () => {
+  it('finds a group, then moves there: home, with the profile read again', async () => {
     const { child, calls, done } = await check({ 'POST transfer/group/verify': success(trotters) });
     expect([child.getSnapshot().context.preview, done]).toEqual([trotters, ['Done.']]);
     child.send({ type: 'change.confirmed' });

@@ -42,7 +42,7 @@ describe('the T-shirt dialog says whose shirt it is', () => {
     expect(screen.getByRole('button', { name: action })).toBeTruthy();
   });
 
-  it('is nothing to ask for where nobody wears it', () => {
+  it('is not asked for if nobody wears it', () => {
     const strangers = about({ group: { ...sharks, signups: [{ ...captain, is_me: false }] } });
     expect(() => wearerOf(strangers)).toThrow('There is nobody to wear a T-shirt in group 4182.');
   });
@@ -77,7 +77,7 @@ it('nothing is chosen for anybody else, and nothing is saved before it is', asyn
 });
 
 // specification 4.50
-it('a T-shirt that is ordered is not chosen: the dialog says whom to ask', async () => {
+it('an ordered T-shirt cannot be changed: the dialog says whom to ask', async () => {
   show(about({ group: { ...sharks, tshirt_edit_enabled: false } }));
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(page()).toContain('The T-shirts have already been ordered.');
@@ -101,7 +101,7 @@ describe('the choice of a T-shirt', () => {
   }
 
   // specification 1.16, 2.93, 7.27, 9.18
-  it('is kept for that place', async () => {
+  it('is saved for that place', async () => {
     const { calls, state } = await save(sharks);
     expect([calls[0], state]).toEqual([
       [call, { params: { id: 4182, pid: 32 }, body: { sex: 'M', size: 'M' } }],

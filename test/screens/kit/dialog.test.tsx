@@ -38,12 +38,12 @@ describe('the generic modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delete the group' }));
   });
 
-  it('gives the focus to a field where one is named', () => {
+  it('focuses a field if one is named', () => {
     show({ focusOn: 'group_name', children: <input name="group_name" /> });
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
-  it('gives the focus to its title at a step that names no field, and back', () => {
+  it('focuses its title at a step that names no field, and back', () => {
     const { become } = show({ focusOn: 'email', children: <input name="email" /> });
     become({ title: 'Sent', focusOn: undefined, children: null });
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sent' }));
@@ -51,7 +51,7 @@ describe('the generic modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
-  it('leaves who types in the field until the click is made', () => {
+  it('leaves the focus in the field until the click is complete', () => {
     show({ focusOn: 'email', children: <input name="email" /> });
     // False: the browser would have moved the focus.
     const pressing = () => ['Close', 'Cancel', 'Delete'].map((name) => fireEvent.mouseDown(button(name)));
@@ -61,7 +61,7 @@ describe('the generic modal', () => {
   });
 
   // specification 2.103, 9.26
-  it('shows what it showed for 200 ms after it was closed', () => {
+  it('keeps its content for 200 ms after it was closed', () => {
     const { become } = show({ children: <p>Mud sharks</p> });
     become({ open: false, title: '', children: null });
     act(() => void vi.advanceTimersByTime(199));
@@ -74,7 +74,7 @@ describe('the generic modal', () => {
     expect([dialog().open, dialog().textContent]).toEqual([false, '']);
   });
 
-  it('may be opened again while it goes', () => {
+  it('may be opened again while it closes', () => {
     const { become } = show({});
     become({ open: false });
     act(() => void vi.advanceTimersByTime(100));
@@ -83,7 +83,7 @@ describe('the generic modal', () => {
     expect([dialog().open, screen.getByRole('heading').textContent]).toEqual([true, 'Leave the group']);
   });
 
-  it('gives the focus to the screen where what had it is gone', () => {
+  it('focuses the screen if the focused element is gone', () => {
     const main = document.body.appendChild(document.createElement('main'));
     Object.assign(main, { id: 'main', tabIndex: -1 });
     const { become } = show({});
@@ -94,7 +94,7 @@ describe('the generic modal', () => {
   });
 });
 
-describe('is put away by', () => {
+describe('is closed by', () => {
   it.each(['Close', 'Cancel'])('%s', (name) => {
     const { dismissed } = show({});
     fireEvent.click(button(name));
@@ -126,7 +126,7 @@ describe('is put away by', () => {
     expect(dismissed).toHaveBeenCalledOnce();
   });
 
-  it('nothing, where it wants an answer', () => {
+  it('nothing, if it needs an answer', () => {
     show({ onDismiss: undefined, cancel: { label: 'Decline', onCancel: () => undefined } });
     expect(dialog().getAttribute('closedby')).toBe('none');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Decline', 'Delete']);
@@ -140,7 +140,7 @@ describe('is confirmed', () => {
     expect(confirmed).toHaveBeenCalledOnce();
   });
 
-  it('never by Enter where something is destroyed', () => {
+  it('never by Enter if something is destroyed', () => {
     const { confirm, confirmed, become } = show({});
     become({ confirm: { ...confirm, isDangerous: true } });
     submit();
@@ -163,7 +163,7 @@ describe('is confirmed', () => {
   });
 
   // specification 2.103
-  it('not before it can be, and says why', () => {
+  it('not before it is possible, and says why', () => {
     const { confirm, confirmed, become } = show({});
     become({ confirm: { ...confirm, disabled: 'Type the name first.' } });
     submit();

@@ -1,4 +1,4 @@
-/** Fields that something else filled than a person's typing, and presses that come twice (docs/rules/page.md 5). */
+/** Fields that were filled otherwise than by typing, and double presses (docs/rules/page.md 5). */
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { renderScreen } from '../../kit/screens/render.tsx';
 
 hearFilled(document);
 
-/** A form as screens have it: the fault shows once it is sent. */
+/** A form as screens have it: errors show once it is sent. */
 function NameForm({ onSend }: { readonly onSend: (name: string) => void }) {
   const [name, setName] = useState('');
   const [isSent, send] = useState(false);
@@ -35,7 +35,7 @@ function NameForm({ onSend }: { readonly onSend: (name: string) => void }) {
 }
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Name');
-/** As a password manager does that lives in a world of its own. */
+/** As a password manager does in an isolated world. */
 const natively = (text: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
 const fills: readonly [string, (text: string) => void][] = [
@@ -43,7 +43,7 @@ const fills: readonly [string, (text: string) => void][] = [
   ['another world', natively],
 ];
 
-it.each(fills)('what %s filled in without a word is taken as typed when the form is sent', (_, fill) => {
+it.each(fills)('what %s silently filled in counts as typed when the form is sent', (_, fill) => {
   renderScreen(<NameForm onSend={vi.fn()} />);
   fill('Ola');
   fireEvent.submit(input().form as HTMLFormElement);
@@ -64,7 +64,7 @@ it('a button takes a double click as one', () => {
   expect(onSend.mock.calls.length).toBe(2);
 });
 
-it('leaves what is selected in a field of the page’s own', () => {
+it('leaves the selection in a field of the page’s own', () => {
   renderScreen(<input aria-label="E-mail" />);
   const field = screen.getByLabelText<HTMLInputElement>('E-mail');
   fireEvent.input(field, { target: { value: 'ola@example.com' } });

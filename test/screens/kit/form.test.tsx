@@ -38,7 +38,7 @@ it('destroys by its own button only', async () => {
 });
 
 // specification 8.13
-it('brings into view why it did not happen', async () => {
+it('scrolls to the reason of a refusal', async () => {
   const seen: string[] = [];
   const { scrollIntoView } = Element.prototype;
   Element.prototype.scrollIntoView = function see() {
@@ -76,14 +76,14 @@ it.each([
   },
 );
 
-it('shows nothing where there is no action', () => {
+it('shows nothing without an action', () => {
   renderScreen(<FormDialog actor={undefined} title="Rename" action="Rename it" busy="Renaming…" />);
   expect(isOpen()).toBe(false);
 });
 
 describe('the call of an action', () => {
   const refusal = (status: number) => new ApiError('invalid', 'No.', status, { group_name: ['Too long.'] });
-  /** Confirms it and waits for the answer of the server. */
+  /** Confirms it and waits for the server's answer. */
   async function perform(error: ApiError | null, followUp?: () => void) {
     const asked: unknown[] = [];
     const chart = formThatCalls(testCache(), {
@@ -106,14 +106,14 @@ describe('the call of an action', () => {
     expect([asked, value, done]).toEqual([[{ group_name: 'Mud sharks' }], 'done', ['told']]);
   });
 
-  it('is not followed up where it was refused, and says so at the field', async () => {
+  it('is not followed up after a refusal, and says so at the field', async () => {
     const done: string[] = [];
     const { value } = await perform(refusal(422), () => void done.push('told'));
     expect([value, done, alert(), saidAt('group_name')]).toEqual(['failed', [], 'No.', 'Too long.']);
   });
 
   // specification 4.10, 8.3
-  it.each([503, 500, 0])('keeps the words of what is no refusal, and nothing at a field: %i', async (status) => {
+  it.each([503, 500, 0])('keeps the message of other errors, and shows nothing at a field: %i', async (status) => {
     const { value } = await perform(refusal(status));
     expect([value, alert(), saidAt('group_name')]).toEqual(['failed', 'No.', null]);
   });

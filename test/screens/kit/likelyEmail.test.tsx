@@ -1,4 +1,4 @@
-/** A slip in a usual domain is asked about, not corrected (docs/rules/page.md 5). */
+/** A typing error in a common domain is asked about, not corrected (docs/rules/page.md 5). */
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -43,7 +43,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const question = () => screen.queryByText(/^Did you mean/u)?.textContent ?? null;
 
-it('what was meant is taken over by one press, or never asked again', () => {
+it('one press accepts the suggestion; after a refusal it is never asked again', () => {
   renderScreen(<Typed />);
   type('ola@gmial.com');
   expect(question()).toBe('Did you mean ola@gmail.com?');

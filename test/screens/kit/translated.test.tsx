@@ -1,4 +1,4 @@
-/** What stays right while a translator or an extension has its hands in the page (docs/rules/page.md 5.7). */
+/** What stays right while a translator or an extension changes the page (docs/rules/page.md 5.7). */
 import { Plural, Trans } from '@lingui/react/macro';
 import { act } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ const Slot = ({ mark, children }: { readonly mark?: ReactNode; readonly children
   </>
 );
 
-/** One way each to write words that change, or stand beside what comes and goes. */
+/** One example of each way to write text that changes, or that is beside something that comes and goes. */
 const ways: Readonly<Record<string, (n: number) => ReactNode>> = {
   'figure and word': (n) => (
     <p>
@@ -103,7 +103,7 @@ function shownBy(way: (n: number) => ReactNode, settle = () => {}): string[] {
 }
 
 describe('a translated page', () => {
-  it.each(Object.keys(ways))('shows what an untranslated one does: %s', (name) => {
+  it.each(Object.keys(ways))('shows the same as an untranslated one: %s', (name) => {
     const way = ways[name] ?? (() => null);
     const untranslated = shownBy(way);
     const translator = translatePage();
@@ -114,7 +114,7 @@ describe('a translated page', () => {
   });
 });
 
-it('a page goes on after an extension has wrapped, removed and added elements', () => {
+it('a page continues after an extension has wrapped, removed and added elements', () => {
   const { insertBefore, removeChild } = Node.prototype;
   const reported: Error[] = [];
   guardNodes(window, (moved) => reported.push(moved));
@@ -147,7 +147,7 @@ it('a page goes on after an extension has wrapped, removed and added elements', 
   Object.assign(Node.prototype, { insertBefore, removeChild });
 });
 
-describe('what is no word of a language', () => {
+describe('text that is no language', () => {
   const marked = (text: ReactNode) => {
     const { container, unmount } = renderScreen(<p id="own">{text}</p>);
     const found = [...container.querySelectorAll('[translate=no]')].map(({ textContent }) => textContent);
@@ -191,7 +191,7 @@ describe('what is no word of a language', () => {
   ])('words are: %s', (text) => expect(marked(text)).toEqual([]));
 });
 
-describe('nodes that stand elsewhere', () => {
+describe('nodes that were moved', () => {
   const { insertBefore, removeChild } = Node.prototype;
   const reported: string[] = [];
   beforeEach(() => guardNodes(window, ({ name, message }) => reported.push(`${name}: ${message}`)));
@@ -206,7 +206,7 @@ describe('nodes that stand elsewhere', () => {
     return { parent, one, other };
   };
 
-  it('are left alone where nobody moved them', () => {
+  it('are left alone if nobody moved them', () => {
     const { parent, one, other } = made();
     parent.insertBefore(other, one);
     parent.removeChild(one);
@@ -214,7 +214,7 @@ describe('nodes that stand elsewhere', () => {
     expect([parent.innerHTML, reported]).toEqual(['<i></i><b></b>', []]);
   });
 
-  it('are taken out of where they stand', () => {
+  it('are removed from where they are', () => {
     const { parent, one, other } = made();
     const wrapper = document.createElement('span');
     other.replaceWith(wrapper);
@@ -224,7 +224,7 @@ describe('nodes that stand elsewhere', () => {
     expect([parent.innerHTML, reported]).toEqual(['<span></span>', ['MovedNode: removeChild I in P']]);
   });
 
-  it('have others put before what holds them, or at the end', () => {
+  it('get others inserted before their container, or at the end', () => {
     const { parent, one, other } = made();
     const wrapper = document.createElement('span');
     one.replaceWith(wrapper);

@@ -8,7 +8,7 @@ import { editCoupon, endCoupon, saveCodes } from '../../../src/staff/effects/mon
 import { type Coupon, couponsKey } from '../../../src/staff/queries/money/coupons.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 
-/** What the forms of coupons ask of the server, and where they say its answer. */
+/** The calls of the coupon forms, and where they show the answers. */
 
 const now = Date.parse('2027-03-01T12:00:00.500Z');
 const coupon: Coupon = {
@@ -44,19 +44,19 @@ describe('a coupon is ended', () => {
     return actor;
   };
 
-  it('from this second on', async () => {
+  it('from this second', async () => {
     stands('all');
     expect((await press()).getSnapshot().value).toBe('done');
     expect(sent()).toEqual([change({ valid_until: '2027-03-01T12:00:00Z', version: 4 })]);
   });
 
-  it('by allowing no use where it has not begun', async () => {
+  it('by allowing no use if it has not begun', async () => {
     stands('all', { valid_from: '2027-03-02T00:00:00+01:00', uses: 0 });
     await press();
     expect(sent()).toEqual([change({ max_uses: 0, version: 4 })]);
   });
 
-  it('at the second press where somebody changed it meanwhile, as it stands since', async () => {
+  it('at the second press if somebody changed it meanwhile', async () => {
     stands('an old list', { version: 3 });
     stands('all');
     request.mockResolvedValueOnce(refused('changed_meanwhile', { title: ['Ours'], version: ['5'] }));
@@ -69,7 +69,7 @@ describe('a coupon is ended', () => {
     expect(actor.getSnapshot().value).toBe('done');
   });
 
-  it('without a word where it is gone', async () => {
+  it('without a message if it is gone', async () => {
     expect((await press()).getSnapshot().value).toBe('done');
     expect(sent()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('a coupon is changed', () => {
     return actor.getSnapshot();
   };
 
-  it('and has its own term back where that is fixed, with what was typed', async () => {
+  it('and gets its own term back if that is fixed, with what was typed', async () => {
     request.mockResolvedValue(refused('sold_already', { value: ['1000'] }));
     const { value, context } = await edit('value', '20');
     expect([value, context.values.value, context.fixed, context.dropped]).toEqual([
@@ -95,12 +95,12 @@ describe('a coupon is changed', () => {
     ]);
   });
 
-  it('and told in per cent where it is more than all', async () => {
+  it('and reported in per cent if it is more than 100', async () => {
     request.mockResolvedValue(refused('invalid', { value: ['At most 10000'] }));
     expect((await edit('value', '101')).context.faults).toEqual({ value: { text: 'At most 100%.' } });
   });
 
-  it('beside what somebody else has made of it', async () => {
+  it('beside somebody else’s change', async () => {
     const theirs = { title: ['Ours'], value: ['1000'], coupon_type: ['percent'], version: ['5'] };
     request.mockResolvedValue(refused('changed_meanwhile', theirs));
     const { value, context } = await edit('title', 'Mine');
@@ -113,7 +113,7 @@ describe('a coupon is changed', () => {
   });
 });
 
-it('a file that does not come says why', async () => {
+it('a failed download says why', async () => {
   request.mockResolvedValue({ result: null, error: refusal('network', 'Not reached') });
   await saveCodes(services(), { batch: 3 });
   expect([sent(), notify.mock.calls]).toEqual([

@@ -28,7 +28,7 @@ describe('the address of a purchase', () => {
     expect(window.location.pathname + window.location.search).toBe('/tickets');
   });
 
-  it('remembers its steps over a reload and a corrected address', async () => {
+  it('remembers its steps across a reload and a corrected address', async () => {
     const before = createAddress(window);
     before.go('/tickets?step=places', { isStep: true });
     before.go('/tickets?step=contact', { replace: true });
@@ -39,7 +39,7 @@ describe('the address of a purchase', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('has no steps where another page was opened between', () => {
+  it('has no steps if another page was opened in between', () => {
     const address = createAddress(window);
     address.go('/tickets?step=places', { isStep: true });
     address.go('/help');

@@ -73,7 +73,7 @@ describe('a visitor', () => {
   });
 
   // specification 6.1
-  it('sees the thank-you page of whoever holds its address', async () => {
+  it('with the address sees a thank-you page', async () => {
     const path = `/thank-you/${simplePayment.payment_id}`;
     const paid = { ...simplePayment, status: 'paid' };
     await showApp(path, {}, null, { [`payment/${paid.payment_id}/simple`]: paid });
@@ -93,7 +93,7 @@ describe('a visitor', () => {
   });
 
   // specification 2.15
-  it('finds the rules, whom to ask, what was agreed to, and the year in the footer', async () => {
+  it('finds the rules, the contact, the agreed terms and the year in the footer', async () => {
     await showApp('/login');
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByText(`© ${new Date().getFullYear()} Muster`)).toBeTruthy();
@@ -115,7 +115,7 @@ describe('a visitor', () => {
     expect(screen.queryByRole('combobox', { name: 'Region' })).toBeNull();
   });
 
-  it('goes from screen to screen without a new page, the focus on the content', async () => {
+  it('goes from screen to screen without a page load, with the focus on the content', async () => {
     await showApp('/login');
     const link = screen.getByRole('link', { name: 'Muster, buy places' });
     await act(async () => void fireEvent.click(link));
@@ -133,7 +133,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in person', () => {
   const known = (path: string) => showApp(path, {}, ola);
 
   // specification 2.12
@@ -160,7 +160,7 @@ describe('who is signed in', () => {
     await waitFor(() => expect(window.location.pathname).toBe(end));
   });
 
-  it('opens the menu of a phone, and closes it by its cross, a press beside it, or on the way to another page', async () => {
+  it('opens a phone’s menu, and closes it by its cross, a press beside it, or by going to another page', async () => {
     await known('/zapisy');
     await screen.findByRole('button', { name: 'Menu' });
     const menu = document.querySelector('header dialog') as HTMLDialogElement;
@@ -188,7 +188,7 @@ describe('who is signed in', () => {
   });
 
   // specification 2.13, 2.18, 2.19
-  it('finds the ways in the order of the screen that they have', async () => {
+  it('finds the links in the order of their screen', async () => {
     await known('/zapisy');
     await screen.findByRole('button', { name: 'Menu' });
     const [wide, phone] = [...document.querySelectorAll('nav')].map((nav) =>
@@ -213,13 +213,13 @@ describe('who is signed in', () => {
     expect(window.location.pathname).toBe(path);
   });
 
-  it('has the checkout of who is signed in behind the logo', async () => {
+  it('has the wizard behind the logo', async () => {
     await known('/profil');
     expect(screen.getByRole('link', { name: 'Muster, buy places' }).getAttribute('href')).toBe('/');
   });
 
   // specification 2.106
-  it('signs out: is at the root, which asks for signing in, and nothing is left of them', async () => {
+  it('signs out to the root, which asks to sign in, and no data are left', async () => {
     const { app, jar, sent } = await known('/profil');
     await act(async () => app.services.session.signOut());
     expect(await screen.findByRole('heading', { level: 1, name: frontDoor })).toBeTruthy();
@@ -256,7 +256,7 @@ describe('a crash', () => {
   });
 });
 
-it('a page whose texts do not come says that it waits, that it failed, and that it tries again', async () => {
+it('a page without its texts says that it waits, that it failed, and that it tries again', async () => {
   i18n.activate('');
   document.documentElement.lang = 'de';
   const { app, actor, clock } = testApp();

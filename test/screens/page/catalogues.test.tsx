@@ -1,4 +1,4 @@
-/** Texts in the order in which they come: those of the account with its screens, those that the page's first script began. */
+/** Texts in the order of loading: the account's with its screens, and those that the page's first script requested. */
 import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ afterEach(() => {
   delete window.textFiles;
 });
 
-it('brings the texts of a screen with the first that needs them, and then with every language', async () => {
+it('loads the texts of a screen with the first that needs them, and then with every language', async () => {
   await catalogues.activate('pl');
   expect(loaded).toEqual(['pl start']);
   await expect(catalogues.withTexts('shop', Promise.resolve('a screen'))).resolves.toBe('a screen');
@@ -36,20 +36,20 @@ it('brings the texts of a screen with the first that needs them, and then with e
   expect([i18n.locale, document.documentElement.lang]).toEqual(['de', 'de']);
 });
 
-it('brings those of a visitor’s screens with those of the account, each once', async () => {
+it('loads those of a visitor’s screens with those of the account, each once', async () => {
   await catalogues.activate('pl');
   await catalogues.withTexts('account', Promise.resolve('a screen'));
   await catalogues.withTexts('shop', Promise.resolve('another'));
   expect(loaded.sort()).toEqual(['pl account', 'pl shop', 'pl start']);
 });
 
-it('brings them too when they come to be wanted while a language is on its way', async () => {
+it('also loads them if they are needed while a language is loading', async () => {
   await catalogues.activate('pl');
   await Promise.all([catalogues.activate('de'), catalogues.loadTexts('account')]);
   expect(loaded).toContain('de account');
 });
 
-it('takes what was begun in its language, and asks anew where that failed', async () => {
+it('uses a started request in its language, and repeats it if it failed', async () => {
   const begun = { language: 'de', texts: Promise.resolve({ messages: { begun: ['as begun'] } }) } as const;
   await catalogues.activate('pl', begun);
   await catalogues.activate('de', begun);
@@ -57,7 +57,7 @@ it('takes what was begun in its language, and asks anew where that failed', asyn
   expect(loaded).toEqual(['pl start', 'de begun', 'en start']);
 });
 
-it('asks for lost texts under another address each time: Firefox asks for none twice', async () => {
+it('requests lost texts under another address each time, because Firefox requests none twice', async () => {
   window.textFiles = { start: { de: '/assets/de.js' }, shop: {}, account: {} };
   const asked: string[] = [];
   const answer = (address: string, texts: Messages | null) =>

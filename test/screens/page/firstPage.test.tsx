@@ -44,12 +44,12 @@ it.each([
   expect(root.querySelector('footer a')?.getAttribute('href')).toBe('/terms');
 });
 
-it('links are written in the base of the host', () => {
+it('links have the host’s base', () => {
   const root = show(drawFirstPage(page({ hostname: 'muster.pl', pathname: '/bilety', language: 'pl' })) ?? '');
   expect(root.querySelector('nav a')?.getAttribute('href')).toBe('/bilety/logowanie');
   expect(root.querySelector('select[name="region"]')).toBeNull();
 });
 
-it('without runs there is nothing to draw', () => {
+it('without runs there is nothing to render', () => {
   expect(drawFirstPage(page({ catalogue: { events: [], cities: [], categories: [] } }))).toBeNull();
 });

@@ -61,7 +61,7 @@ function show(chart: string | null = null) {
 const found = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the side', () => {
-  it('lists all charts, marks the one that is shown, and those that run', () => {
+  it('lists all charts, and marks the shown one and running ones', () => {
     const { go, goToWays } = show('one');
     const links = screen.getByRole('navigation', { name: 'Charts' }).querySelectorAll('a');
     expect([...links].map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
@@ -75,7 +75,7 @@ describe('the side', () => {
     expect([go.mock.calls, goToWays.mock.calls.length]).toEqual([[['pay']], 1]);
   });
 
-  it('says where it found a word, and goes to what is chosen by keys', () => {
+  it('says where it found a word, and opens what is chosen by keys', () => {
     const { go, find, press, field } = show();
     find('declined');
     expect(found()).toEqual(['payingguard isDeclinedpay · paying']);
@@ -92,7 +92,7 @@ describe('the side', () => {
     expect(found()).toEqual([]);
   });
 
-  it('reads what is said of states once somebody looks for something, as far as it is there', async () => {
+  it('reads descriptions of states on the first search, as far as they exist', async () => {
     const { find, press } = show();
     find('once more');
     expect(found()).toEqual(['Nothing found']);
@@ -139,7 +139,7 @@ describe('trying', () => {
   };
   const panel = () => screen.getByRole('complementary', { name: 'Try' }).textContent;
 
-  it('without recorded examples says what is missing, in words, and how to get them', async () => {
+  it('without recorded examples says what is missing and how to get it', async () => {
     await begin(null);
     await vi.waitFor(() => expect(panel()).toContain('No recorded examples: run npm test.'));
     expect(panel()).toContain('Start frommy own input');
@@ -149,7 +149,7 @@ describe('trying', () => {
     );
   });
 
-  it('begins by itself with what is shipped', async () => {
+  it('starts by itself with shipped examples', async () => {
     const shipped = {
       chart: 'picky',
       hash: hashOf(pickyMachine),

@@ -15,8 +15,8 @@ function open(html: string) {
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const change = (what: () => void) => act(async () => what());
 
-describe('the focus of what is taken away', () => {
-  it('goes to the nearest part that is still there, and only for as long as it has it', async () => {
+describe('the focus of a removed element', () => {
+  it('goes to the nearest remaining part, and only while it has the focus', async () => {
     open(
       '<main id="main"><section id="part"><p id="line"><button id="go"></button></p></section><a id="on" href="#"></a></main>',
     );
@@ -27,7 +27,7 @@ describe('the focus of what is taken away', () => {
     expect(byId('part').hasAttribute('tabindex')).toBe(false);
   });
 
-  it('stays where it is put by whoever takes it away', async () => {
+  it('stays where the remover puts it', async () => {
     open('<main id="main"><section id="part"><button id="go"></button><input id="name"></section></main>');
     byId('go').focus();
     await change(() => {
@@ -37,7 +37,7 @@ describe('the focus of what is taken away', () => {
     expect(document.activeElement?.id).toBe('name');
   });
 
-  it('is not called back once it was given up', async () => {
+  it('is not taken back once it has moved on', async () => {
     open('<main id="main"><section id="part"><button id="go"></button></section></main>');
     byId('go').focus();
     await change(() => byId('go').blur());
@@ -45,7 +45,7 @@ describe('the focus of what is taken away', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is left to a dialog that is over, and kept within one that is open', async () => {
+  it('is left to a closed dialog, and kept inside an open one', async () => {
     open(
       '<main id="main"></main><div id="menu"><button id="go"></button></div><dialog id="box" open><p id="ask"><button id="yes"></button></p></dialog>',
     );
@@ -57,7 +57,7 @@ describe('the focus of what is taken away', () => {
     expect(document.activeElement?.id).toBe('box');
   });
 
-  it('is not touched when something else goes', async () => {
+  it('is not touched when something else is removed', async () => {
     open('<main id="main"><p id="line"></p><button id="go"></button></main>');
     byId('go').focus();
     await change(() => byId('line').remove());

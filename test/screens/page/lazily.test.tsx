@@ -1,4 +1,4 @@
-/** A part of the app that is lost on the way: asked for again, then with the whole page, and never in a circle. */
+/** A lazy part of the app that fails to load: it is requested again, then with the whole page, and never in a loop. */
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ afterEach(() => {
   silence.mockClear();
 });
 
-/** A page that shows what comes of `failures` lost answers; the times at which it asked. */
+/** A page after `failures` lost answers, and the times of its requests. */
 async function show(make: typeof lazily, failures: number, storage: Storage = sessionStorage) {
   const asked: number[] = [];
   const start = Date.now();
@@ -51,7 +51,7 @@ describe('a part that is needed', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('has the page loaded anew, which waits meanwhile; lost again within a minute, it is a crash', async () => {
+  it('reloads the waiting page; if it is lost again within a minute, it is a crash', async () => {
     expect((await show(lazily, 3)).shown).toBe('waiting');
     expect(reload).toHaveBeenCalledTimes(1);
     screen.getByText('waiting').parentElement?.remove();
@@ -62,7 +62,7 @@ describe('a part that is needed', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('is a crash at once where no reload could be remembered', async () => {
+  it('is a crash at once if no reload could be remembered', async () => {
     const forbidden = {
       getItem: () => null,
       setItem() {
@@ -74,7 +74,7 @@ describe('a part that is needed', () => {
   });
 });
 
-it('a part without which the page does is asked for as often, and left out in the end', async () => {
+it('an optional part is requested as often, and left out in the end', async () => {
   const { asked, shown } = await show(lazilyIfAtAll, 3);
   expect([shown, asked]).toEqual(['', [0, 1000, 4000]]);
   expect(reload).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ describe('a part that is fetched before it is needed', () => {
     return document.body.textContent;
   };
 
-  it('is drawn at once when it is here, and fetched once for all', async () => {
+  it('renders at once if it is loaded, and is fetched once', async () => {
     const load = vi.fn(async () => file);
     const parts = awaited(load, () => <p>coming</p>);
     await parts.expect();
@@ -99,7 +99,7 @@ describe('a part that is fetched before it is needed', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is waited for when it is not, also when it was lost before', async () => {
+  it('is awaited if it is not, also if it was lost before', async () => {
     const load = vi.fn(async () => file).mockRejectedValueOnce(new TypeError('lost'));
     const parts = awaited(load, () => <p>coming</p>);
     await parts.expect();

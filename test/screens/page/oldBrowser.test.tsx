@@ -1,11 +1,11 @@
-/** What a browser below the floor is told by the page itself, and one to which no app comes. */
+/** The page's own message to an unsupported browser, and to one whose app does not load. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const floor = ['(color: color-mix(in srgb, red, red))', 'selector(:has(a))'];
 const shell = '<div id="root"><div class="shell" aria-busy="true"></div></div>';
 
 const { toSorted } = Array.prototype;
-/** Before Safari 16.4 a pattern that looks behind cannot be read. */
+/** Safari before 16.4 cannot parse lookbehind. */
 class WithoutLookbehind extends RegExp {
   constructor(pattern: RegExp | string, flags?: string) {
     if (String(pattern).includes('(?<=')) throw new SyntaxError('Invalid group specifier name');
@@ -59,18 +59,18 @@ describe('a browser below the floor', () => {
 });
 
 describe('a browser that is new enough', () => {
-  it('is told nothing while the app comes, and what to do where it does not', async () => {
+  it('gets no message while the app loads, and advice if it does not', async () => {
     await open();
     vi.advanceTimersByTime(14_999);
     expect(alertText()).toBeUndefined();
     vi.advanceTimersByTime(1);
     expect(alertText()).toMatch(/^Der Shop hat sich noch nicht geöffnet\. Lade die Seite neu\./u);
-    // Beside the shell: an app that comes late takes both away.
+    // Next to the shell; an app that loads late removes both.
     expect(document.querySelector('#root > [role="alert"] + .shell')).not.toBeNull();
     expect(document.documentElement.dataset.old).toBeUndefined();
   });
 
-  it('is told nothing once the app is there', async () => {
+  it('gets no message once the app has loaded', async () => {
     await open();
     document.body.innerHTML = '<div id="root"><main></main></div>';
     vi.advanceTimersByTime(60_000);

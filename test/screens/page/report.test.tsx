@@ -3,7 +3,7 @@ import { ApiError } from '../../../src/api/request.ts';
 import { toastOf } from '../../../src/effects/kit/report.ts';
 
 // specification 8.3
-it('a refusal that no chart has caught is told in its words, with what it is about', () => {
+it('a refusal that no chart has caught is shown in its words, with its subject', () => {
   const error = new ApiError('invalid', 'Check the marked fields.', 422, { email: ['Required'], name: ['One', 'Two'] });
   expect(toastOf(error)).toEqual({
     kind: 'bad',
@@ -13,7 +13,7 @@ it('a refusal that no chart has caught is told in its words, with what it is abo
 });
 
 // specification 8.13
-it('any other failure is told in general words', () => {
+it('any other failure is shown in general words', () => {
   expect(toastOf(new TypeError('x is undefined'))).toEqual({
     kind: 'bad',
     text: 'Something went wrong. Try again later.',

@@ -44,13 +44,13 @@ function windowAt(href: string) {
 }
 
 describe('the address', () => {
-  it('outside its base is put right at once, with query and anchor', () => {
+  it('outside its base is corrected at once, with query and anchor', () => {
     const { view, changed } = windowAt('https://muster.pl/tickets?lng=en#x');
     expect(createAddress(view).now()).toEqual({ pathname: '/tickets', search: '?lng=en', hash: '#x' });
     expect(changed).toEqual([['replace', '/konto/tickets?lng=en#x']]);
   });
 
-  it('is moved by the app and by the browser, and tells whoever listens', () => {
+  it('is changed by the app and by the browser, and notifies listeners', () => {
     const { view, changed, goTo } = windowAt('https://muster.de/tickets');
     const address = createAddress(view);
     const seen: string[] = [];
@@ -97,7 +97,7 @@ function servicesAt(href: string, send?: typeof fetch) {
   return { ...world, address, services };
 }
 
-it('fetches a form of ours before its payment is there, and none for a bank', async () => {
+it('fetches one of our forms before its payment is read, and none for a bank', async () => {
   const asked: string[] = [];
   const { services } = servicesAt('https://muster.pl/bilety', async (to) => {
     asked.push(String(to));
@@ -136,12 +136,12 @@ describe('leaving the app', () => {
     expect(left).toEqual([]);
   });
 
-  it('takes the place of a dialog, whose end does not call it off', () => {
+  it('replaces a dialog, whose end does not cancel it', () => {
     const { address, services, changed, left } = servicesAt('https://muster.pl/konto/group/7');
     address.lay('/group/7?dialog=addPlaces');
     services.leaveFor('https://go.przelewy24.pl/x');
     address.lift('/group/7');
-    // Stopped on the way: the next dialog is taken back by a step again.
+    // Stopped on the way, so the next dialog is closed by a step again.
     address.lay('/group/7?dialog=rename');
     address.lift('/group/7');
     expect(left).toEqual([['replace', 'https://go.przelewy24.pl/x']]);
@@ -181,7 +181,7 @@ it.each([
   ['https://muster.pl/bilety', 'https://muster.pl/konto/login/social/google'],
   ['https://run.muster.de/tickets', 'https://run.muster.de/login/social/google'],
   ['http://localhost:3000/', 'http://localhost:3000/login/social/google'],
-])('from %s others send people back to %s', (href, back) => {
+])('from %s people return to %s', (href, back) => {
   expect(servicesAt(href).services.addressOf('/login/social/google')).toBe(back);
 });
 
@@ -203,7 +203,7 @@ describe('the clock', () => {
   });
 });
 
-it('forbidden storage remembers until the page is left', () => {
+it('forbidden storage keeps data until the page is left', () => {
   const forbidden = {
     get localStorage(): Storage {
       throw new DOMException('denied', 'SecurityError');

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hearTaps, type StartedTaps } from '../../../src/app/start/startedTaps.ts';
 
-/** Each test listens on a part of its own: nobody else hears of it. */
+/** Each test listens on an element of its own. */
 let page: HTMLElement;
 let taps: StartedTaps;
 let isStill: boolean;
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => page.remove());
 
-it('a run counts and shows at once that it does; the last one wins', () => {
+it('a chosen run counts and shows at once; the last one wins', () => {
   fireEvent.click(at('#one input'));
   expect(at('#one').dataset.on).toBe('true');
   fireEvent.click(at('#two input'));
@@ -32,7 +32,7 @@ it('a run counts and shows at once that it does; the last one wins', () => {
   expect(checkout()).toEqual([{ type: 'run.chosen', runId: 2 }]);
 });
 
-it('going on counts once, sends no form, and another run comes before it', () => {
+it('continuing counts once, submits no form, and another run comes before it', () => {
   fireEvent.click(at('#one input'));
   expect(fireEvent.submit(at('form'))).toBe(false);
   expect(fireEvent.submit(at('form'))).toBe(false);
@@ -41,14 +41,14 @@ it('going on counts once, sends no form, and another run comes before it', () =>
   expect(checkout()).toEqual([{ type: 'run.chosen', runId: 2 }, { type: 'part.finished' }]);
 });
 
-it('the button that was pressed looks so until the app is there', () => {
+it('the pressed button looks pressed until the app has loaded', () => {
   fireEvent.submit(at('form'));
   expect(at('form button').dataset.busy).toBe('true');
   checkout();
   expect(at('form button').dataset.busy).toBeUndefined();
 });
 
-it('an answer about cookies counts, and the question is gone at once', () => {
+it('an answer about cookies counts, and the question disappears at once', () => {
   fireEvent.click(at('[data-answer="refused"] b'));
   expect(at('section').hidden).toBe(true);
   expect(taps.takeOver('consent.given', 'consent.refused')).toEqual([{ type: 'consent.refused' }]);
@@ -59,7 +59,7 @@ it('another language counts', () => {
   expect(taps.takeOver('language.changed')).toEqual([{ type: 'language.changed', language: 'de' }]);
 });
 
-it('whoever took them hears of taps itself, and finds the page as it was drawn', () => {
+it('the code that took them hears later taps itself, and finds the page as it was drawn', () => {
   fireEvent.click(at('#one input'));
   checkout();
   expect([at('#one').dataset.on, (at('#one input') as HTMLInputElement).checked]).toEqual([undefined, false]);
@@ -68,7 +68,7 @@ it('whoever took them hears of taps itself, and finds the page as it was drawn',
   expect([at('#two').dataset.on, checkout()]).toEqual([undefined, []]);
 });
 
-it('where only the shell is shown, nothing but the answer about cookies counts', () => {
+it('if only the shell is shown, only the answer about cookies counts', () => {
   isStill = false;
   fireEvent.click(at('#one input'));
   fireEvent.submit(at('form'));

@@ -21,7 +21,7 @@ const shown = () =>
     .queryAllByRole('status')
     .map((toast) => toast.textContent);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-/** They slide away once their time is up. */
+/** They slide out when their time is up. */
 const slide = () => pass(250);
 
 // specification 9.34
@@ -35,7 +35,7 @@ it('stay four seconds', () => {
 });
 
 // specification 9.35
-it('are three at once, the others follow with four seconds of their own', () => {
+it('show three at once; the others follow with four seconds of their own', () => {
   show('one', 'two', 'three', 'four');
   expect(shown()).toEqual(['one', 'two', 'three']);
   pass(4000);
@@ -51,7 +51,7 @@ it('are three at once, the others follow with four seconds of their own', () => 
 it.each<[name: string, come: (toast: HTMLElement) => void, go: (toast: HTMLElement) => void]>([
   ['the pointer', (toast) => fireEvent.mouseEnter(toast), (toast) => fireEvent.mouseLeave(toast)],
   ['the focus', () => act(() => region().focus()), () => act(() => region().blur())],
-])('wait while %s is on them', (_, come, go) => {
+])('stay while %s is on them', (_, come, go) => {
   show('Saved', 'Sent');
   const [first] = screen.getAllByRole('status');
   if (first === undefined) throw new Error('None is shown.');
@@ -66,7 +66,7 @@ it.each<[name: string, come: (toast: HTMLElement) => void, go: (toast: HTMLEleme
   expect(shown()).toEqual([]);
 });
 
-it('are not kept by a press on them, which gives them no focus', () => {
+it('do not stay because of a press on them, which gives them no focus', () => {
   show('Saved');
   const [toast] = screen.getAllByRole('status');
   // False: the browser is told to do nothing about it, so the focus stays where it was.
@@ -93,7 +93,7 @@ it('close by their button', () => {
   expect(shown()).toEqual(['two']);
 });
 
-it('do not wait for a focus that went with one of them, and wait for the next', () => {
+it('do not wait for a focus that went with one of them, but for the next one', () => {
   show('one', 'two');
   const [first] = screen.getAllByRole('button', { name: 'Close notification' });
   act(() => first?.focus());
@@ -109,7 +109,7 @@ it('do not wait for a focus that went with one of them, and wait for the next', 
   expect(shown()).toEqual([]);
 });
 
-it('of a failure go when something goes well, and only then', () => {
+it('about a failure disappear when something succeeds, and only then', () => {
   const toasts = show();
   act(() => toasts.notify({ kind: 'bad', text: 'No such code' }));
   act(() => toasts.notify({ kind: 'plain', text: 'Signed out elsewhere' }));
@@ -120,7 +120,7 @@ it('of a failure go when something goes well, and only then', () => {
   expect(shown()).toEqual(['Signed out elsewhere', 'Saved']);
 });
 
-it('are there again, and those that waited, when the region comes back', () => {
+it('come back, with those that waited, when the region does', () => {
   const toasts = show('Saved');
   cleanup();
   toasts.notify({ kind: 'good', text: 'Sent' });
@@ -155,7 +155,7 @@ it.each<[name: string, key: KeyboardEventInit, focused: boolean]>([
 });
 
 // specification 8.4
-it('an error speaks up and lists its data under its heading, arrays joined by commas', () => {
+it('an error is announced and lists its data under its heading, arrays joined by commas', () => {
   const toasts = show();
   act(() =>
     toasts.notify({

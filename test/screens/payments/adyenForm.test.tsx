@@ -16,7 +16,7 @@ const adyen = { client_key: 'test_1', environment: 'test', api } as const;
 const keys = { mode: 'sandbox', stripe: null, adyen } as const;
 const ask = { returnUrl: 'https://muster.example/thank-you/1', receiptEmail: 'ada@example.com' };
 
-/** Stands where adyen-web is: keeps what it was made with, and does nothing by itself. */
+/** Replaces adyen-web: records its options, and does nothing by itself. */
 function stand({ setUp = async () => undefined as unknown } = {}) {
   const made: CoreConfiguration[] = [];
   const submitDetails = vi.fn<(ask: object) => void>();
@@ -68,7 +68,7 @@ async function mounted(world = stand(), hears = heard()) {
   return { ...world, ...hears, told, dropin, configuration: made, view };
 }
 
-/** What Adyen says at the end of a payment, told as it tells it. */
+/** Adyen's result at the end of a payment, in its format. */
 const ends = (resultCode: string) => ({ resultCode, sessionResult: 'X3', sessionData: 'AQ' }) as never;
 const result = { session_id: 'CS1', session_result: 'X3' };
 const answered = Object.assign(new Error('422'), { cause: { status: 422, errorCode: '14_01' } });
@@ -78,7 +78,7 @@ const cutOff = Object.assign(new Error('no network'), { cause: new TypeError('Fa
 afterEach(() => vi.restoreAllMocks());
 
 describe('the library', () => {
-  it('is fetched once, and once more after it failed', async () => {
+  it('is fetched once, and again after a failure', async () => {
     const { form, fetchLibrary } = stand();
     fetchLibrary.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     await expect(form.load(keys)).rejects.toThrow(LostFile);
@@ -86,7 +86,7 @@ describe('the library', () => {
     expect(fetchLibrary).toHaveBeenCalledTimes(2);
   });
 
-  it('is not fetched where the server has no keys', async () => {
+  it('is not fetched if the server has no keys', async () => {
     const { form, fetchLibrary } = stand();
     await expect(form.load({ ...keys, adyen: null })).rejects.toThrow('No payments by Adyen here');
     expect(fetchLibrary).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ it('is built once for a payment screen', () => {
 });
 
 describe('drawing', () => {
-  it('asks the sandbox alone, measures nothing, and leaves the button to us', async () => {
+  it('calls only the sandbox, measures nothing, and leaves the button to us', async () => {
     const { configuration } = await mounted();
     const address = `${window.location.origin}${api}`;
     expect(configuration).toMatchObject({
@@ -117,7 +117,7 @@ describe('drawing', () => {
     });
   });
 
-  it('asks Adyen where no other address is given', async () => {
+  it('calls Adyen if no other address is given', async () => {
     const world = stand();
     await world.form.load({ ...keys, adyen: { ...adyen, environment: 'live', api: null } });
     world.form.mount(document.createElement('div'), {
@@ -132,7 +132,7 @@ describe('drawing', () => {
     expect([world.made[0]?._environmentUrls, world.made[0]?.risk]).toEqual([undefined, undefined]);
   });
 
-  it('draws the methods that we sell by into its place, and its news beside it', async () => {
+  it('draws our methods into its place, and messages beside it', async () => {
     const { told, view, configuration } = await mounted();
     expect(told).toMatchObject({
       paymentMethodComponents: ['Card', 'Klarna', 'PayByBank', 'Redirect'],
@@ -142,7 +142,7 @@ describe('drawing', () => {
     expect(view.container.querySelector(configuration.srConfig?.node ?? 'nothing')).not.toBeNull();
   });
 
-  it('tells of a method without fields that it is complete once the form is ready', async () => {
+  it('reports a method without fields as complete once the form is ready', async () => {
     const { told, onReady, onChanged } = await mounted();
     told.onSelect?.({ isValid: true } as never);
     onChanged.mockClear();
@@ -150,20 +150,20 @@ describe('drawing', () => {
     expect([onReady.mock.calls.length, onChanged.mock.calls]).toEqual([1, [[true]]]);
   });
 
-  it('tells what is complete, of the method that is chosen', async () => {
+  it('reports whether the chosen method is complete', async () => {
     const { told, configuration, onChanged } = await mounted();
     configuration.onChange?.({ isValid: true } as never, {} as never);
     told.onSelect?.({ isValid: false } as never);
     expect(onChanged.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('takes Enter for our button', async () => {
+  it('treats Enter as our button', async () => {
     const { configuration, onEntered } = await mounted();
     configuration.onEnterKeyPressed?.(document.body, {} as never);
     expect(onEntered).toHaveBeenCalledOnce();
   });
 
-  it('takes on the colours of another scheme with what is typed in it', async () => {
+  it('switches to another colour scheme and keeps typed text', async () => {
     const world = stand();
     await world.form.load(keys);
     const view = renderScreen(
@@ -187,7 +187,7 @@ describe('drawing', () => {
     localStorage.clear();
   });
 
-  it('fails where the session cannot be set up, unless it is gone by then', async () => {
+  it('fails if the session cannot be set up, unless the form is gone by then', async () => {
     const hears = heard();
     const setUp = async () => Promise.reject(answered);
     const world = stand({ setUp });
@@ -202,7 +202,7 @@ describe('drawing', () => {
     expect([hears.onFailed.mock.calls.length, world.drawn]).toEqual([1, []]);
   });
 
-  it('is taken away with its place, and is drawn once per session', async () => {
+  it('is removed with its place, and drawn once per session', async () => {
     const { view, dropin, made, form } = await mounted();
     view.unmount();
     expect([dropin.remove.mock.calls.length, made.length]).toEqual([1, 1]);
@@ -211,7 +211,7 @@ describe('drawing', () => {
 });
 
 describe('confirming', () => {
-  it.each(['Authorised', 'Pending', 'Received'])('ends well by %s, with what our server asks by', async (code) => {
+  it.each(['Authorised', 'Pending', 'Received'])('succeeds by %s, with the result for our server', async (code) => {
     const { form, dropin, configuration } = await mounted();
     const end = form.confirm(ask);
     configuration.onPaymentCompleted?.(ends(code));
@@ -223,7 +223,7 @@ describe('confirming', () => {
     ['Refused', /^The payment was refused\. Your reservation still stands/u],
     ['Cancelled', /^You cancelled the payment\. Your reservation still stands/u],
     ['Error', /^The payment did not go through\. Your reservation still stands/u],
-  ])('says so in our words when it is %s, and the form is there again', async (code, text) => {
+  ])('says so in our words if it is %s, and shows the form again', async (code, text) => {
     const { form, dropin, configuration } = await mounted();
     const end = form.confirm(ask);
     configuration.onPaymentFailed?.(ends(code));
@@ -231,7 +231,7 @@ describe('confirming', () => {
     expect(dropin.statuses).toEqual(['ready']);
   });
 
-  it('has the form show what is missing in it, and asks nobody', async () => {
+  it('makes the form show what is missing, and sends nothing', async () => {
     const { form, dropin } = await mounted();
     dropin.isValid = false;
     expect(await form.confirm(ask)).toEqual({ kind: 'incomplete' });
@@ -239,7 +239,7 @@ describe('confirming', () => {
     expect([dropin.showValidation.mock.calls.length, dropin.submit.mock.calls.length]).toEqual([2, 0]);
   });
 
-  it('has the payment read again where Adyen says that the session is over', async () => {
+  it('reads the payment again if Adyen says that the session is over', async () => {
     const { form, configuration, dropin } = await mounted();
     const end = form.confirm(ask);
     configuration.onError?.(answered as never);
@@ -260,7 +260,7 @@ describe('confirming', () => {
     expect(dropin.statuses).toEqual(['ready']);
   });
 
-  it('hears nothing more once it has ended', async () => {
+  it('ignores everything after its end', async () => {
     const { form, configuration } = await mounted();
     const end = form.confirm(ask);
     configuration.onPaymentFailed?.(ends('Refused'));
@@ -272,8 +272,8 @@ describe('confirming', () => {
   });
 });
 
-describe('who is back from a bank', () => {
-  it('has what the bank said passed on, by the session alone', async () => {
+describe('a payer who is back from a bank', () => {
+  it('passes the bank’s result on, by the session alone', async () => {
     const { form, made, submitDetails } = stand();
     await form.load(keys);
     const end = form.finish?.(returned, 'DE');
@@ -294,7 +294,7 @@ describe('who is back from a bank', () => {
     expect(await end).toMatchObject({ kind: 'declined', result });
   });
 
-  it('reads the payment where nobody answers', async () => {
+  it('reads the payment if there is no answer', async () => {
     const { form } = stand({ setUp: async () => Promise.reject(cutOff) });
     await form.load(keys);
     await expect(form.finish?.(returned, 'DE')).rejects.toBe(cutOff);
