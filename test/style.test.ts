@@ -21,7 +21,7 @@ it('keeps folders small enough to look through', () => {
   expect([...folders].filter(([, inside]) => inside.length > 20).map(([folder]) => folder)).toEqual([]);
 });
 
-/** The first twenty are from before the rule, and a migration is never named anew. */
+/** The first twenty are older than the rule, and a migration is never renamed. */
 it('numbers each migration once', () => {
   const all = globSync('server/store/migrations/*.sql', { cwd: root }).map((path) => Number(/\d{3}/u.exec(path)?.[0]));
   const numbers = all.filter((number) => number > 20);
@@ -38,7 +38,7 @@ it('gives a name to two things at most, so that a search for it finds the right 
   const product = files.filter(({ path }) => !path.startsWith('test/'));
   const named = product.flatMap(({ path, code }) => {
     const exported = code.matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type) ([\w$]+)/gmu);
-    // What is said in three languages is one thing.
+    // One export per language counts as one.
     const home = path.replace(/\.(?:pl|en|de)\.ts$/u, '');
     return [...new Set([...exported].map(([, name = '']) => name))].map((name) => ({ name, home }));
   });
@@ -100,7 +100,7 @@ it('answers a pointer that hovers only where there is one: on a phone the last t
 });
 
 it('leaves room for what a phone keeps at its edges: notch, home bar', () => {
-  // What lies at the window's bottom edge.
+  // Elements at the window's bottom edge.
   for (const path of [
     'src/ui/styles/layout.module.css',
     'src/ui/dialogs/Dialog.module.css',
@@ -111,7 +111,7 @@ it('leaves room for what a phone keeps at its edges: notch, home bar', () => {
   expect(style('src/ui/styles/tokens.css')).toMatch(
     /--side: max\([^;]*env\(safe-area-inset-left\)[^;]*env\(safe-area-inset-right\)\)/u,
   );
-  // What reaches from side to side.
+  // Elements that span the whole width.
   for (const name of ['main', 'within']) {
     expect(style('src/ui/styles/shell.css')).toMatch(
       new RegExp(`^\\.${name} \\{[^}]*padding: [^;]*var\\(--side\\)`, 'mu'),

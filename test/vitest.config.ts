@@ -12,7 +12,7 @@ export default defineConfig({
     // For what hangs. How fast something is, is the benchmarks' to say.
     testTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
-    // All cores; Vitest alone would leave one to whoever watches.
+    // All cores; Vitest alone would leave one free.
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'check', include: ['test/*.test.ts'] } },

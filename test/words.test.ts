@@ -70,7 +70,7 @@ it.each(languages)('app and server say each rule alike: %s', (language) => {
   expect(passwordLength.min).toBeLessThan(passwordLength.max);
 });
 
-/** What nobody is to say any more, and what a typographer would not set. */
+/** Words that we no longer use, and typography that is wrong. */
 const unsaid: Readonly<Record<Language, RegExp>> = {
   // Ty and Wy in capitals; a message is an e-mail.
   pl: /(?<![\p{L}-])(?:ty|ciebie|ci|cię|tobie|tobą|twój|twoj\p{L}+|twych|wy|was|wam|wami|wasz\p{L}*|maila?|maile|mailem)(?![\p{L}-])|bilet|\s…/u,

@@ -103,7 +103,7 @@ test('the paid member who joined first leads the group then', async () => {
   ]);
 });
 
-test('whoever only registered an address reads and erases nothing that it received', async () => {
+test('a person who only registered an address reads and erases nothing that it received', async () => {
   const buyer = 'bought@example.com';
   const { payment_id } = await server.ask('POST group', {
     body: shop.order('gdansk', '6km', { email: buyer, places: 1, codes: ['FREERUN'] }),

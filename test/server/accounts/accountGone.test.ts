@@ -55,7 +55,7 @@ test('without its guard a login would be a fault of ours', async () => {
   expect(status).toBe(500);
 });
 
-test('a sign-in by a provider is refused, or makes an account anew', async () => {
+test('a sign-in by a provider is refused, or creates a new account', async () => {
   const { id, email } = await makeAccount(database, 'gone@example.com');
   const linked = await server.proof('google', stranger(email));
   await server.signIn('google', await server.proof('google', stranger(email)));

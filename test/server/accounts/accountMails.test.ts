@@ -13,14 +13,14 @@ const newEmail = () => `mailed${count++}@example.com`;
 const elsewhere = () => from(`10.0.${count++}.1`);
 const sent = async (email: string) => (await mailsTo(server, email)).map(({ template }) => template);
 
-test('whoever asks for new passwords of an address keeps no confirmation from who registers with it', async () => {
+test('requests for new passwords of an address do not block the confirmation of a registration with it', async () => {
   const email = newEmail();
   for (let n = 0; n < 5; n++) await server.ask('POST password/email', { body: { email } }, elsewhere());
   await server.ask('POST register', { body: registration({ email }) }, elsewhere());
   expect(await sent(email)).toEqual(['confirm_email']);
 });
 
-test('whoever registers with somebody’s address keeps them from nothing that they ask for themselves', async () => {
+test('a registration with somebody’s address blocks nothing that they ask for themselves', async () => {
   const { email, as } = await makeAccount(database, newEmail());
   for (let n = 0; n < 5; n++) await server.ask('POST register', { body: registration({ email }) }, elsewhere());
   expect(await sent(email)).toEqual(['known_address', 'known_address', 'known_address']);

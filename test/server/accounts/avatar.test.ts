@@ -12,7 +12,7 @@ import { startServer } from '../../kit/server/server.ts';
 const database = await freshDatabase();
 const server = await startServer({ database, listen: true, config: { port: 0 } });
 const hostile = await hostilePictures();
-// What is read back here is WebP, which the server never reads.
+// The files read back here are WebP, which the server never reads.
 sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
 
 let ola: Awaited<ReturnType<typeof makeAccount>>;
@@ -44,7 +44,7 @@ const avatar = async () => (await server.ask('GET user', {}, ola.as)).avatar;
 const get = (address: string | null) => server.app.inject(address ?? '/api/files/none');
 const filesKept = async () => (await database.rows('select name from file order by name')).length;
 
-/** What is kept: addresses answered, sides, and of what chunks each file is made. */
+/** What is stored: the addresses in the answer, the sizes, and the chunks of each file. */
 async function kept() {
   const full = (await avatar()) ?? '';
   const files = await Promise.all([full, smallAvatar(full)].map(get));
@@ -116,7 +116,7 @@ describe('a picture', () => {
     expect(webpChunks(rawPayload)).not.toContain('ANIM');
   });
 
-  it('is served for ever, and as nothing but a picture', async () => {
+  it('is cached forever, and served only as a picture', async () => {
     await upload(await jpeg());
     expect((await get(await avatar())).headers).toMatchObject({
       'content-type': 'image/webp',
@@ -297,7 +297,7 @@ describe('over the wire', () => {
 });
 
 // specification 3.3
-describe('who has added none', () => {
+describe('a person without a picture', () => {
   const named = (name: string, surname: string) =>
     database.rows('update account set name = $1, surname = $2 where id = $3', name, surname, ola.id);
 

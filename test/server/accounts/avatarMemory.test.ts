@@ -54,7 +54,7 @@ it('hostile pictures, many at once, leave the memory flat', { timeout: 240_000 }
     body.append('avatar_file', new File([Uint8Array.from(bytes)], name));
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${server.url}/api/user/avatar`, { method: 'POST', headers, body }).catch(() => null);
-    // Too busy to take it now, or a line that rested is closed at this very moment: as an app does, once more.
+    // The server is too busy, or an idle connection is closed at this moment; it is repeated as an app would do.
     return answer === null || answer.status === 503 ? send(token, name, bytes) : answer.status;
   }
 });

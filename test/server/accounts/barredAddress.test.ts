@@ -64,7 +64,7 @@ describe('an address whose account cannot go back to the one it had', () => {
     expect(await me(await signInBy(email, true))).toMatchObject({ email, email_verified: true });
   });
 
-  test('is freed once more where it could not be at first; it is spent only for who comes after its owner', async () => {
+  test('is freed later if it could not be at first; it is spent only for a person who comes after its owner', async () => {
     const email = newEmail();
     await moveAtOnce(email);
     await register(email, pair);
@@ -82,7 +82,7 @@ describe('an address whose account cannot go back to the one it had', () => {
     expect([confirmed.code, tries, await login(email, next)]).toEqual([null, 2, null]);
   });
 
-  test('is left after 14 days without a confirmation; so is the name made up for whoever has none', async () => {
+  test('is freed after 14 days without a confirmation; so is a made-up name of a person without one', async () => {
     const waiting = async (maker: { id: number }) =>
       rows(
         `update account set moved_at = now() - interval '15 days', created_at = now() - interval '99 days'

@@ -80,7 +80,7 @@ test('orders made while the address is being confirmed belong to it in the end, 
   expect((await profile(account)).signups).toHaveLength(orders.length + 1);
 });
 
-describe('an order made while a mailbox’s owner takes the place of whoever made its account', () => {
+describe('an order made while a mailbox’s owner replaces the person who made its account', () => {
   /** The order begins before the old account has gone, and goes on once the new one is confirmed; whose it is. */
   async function meanwhile<Answer>(order: (maker: Account) => Promise<Answer>) {
     const maker = await makeAccount(database, `owner${takenOver++}@example.com`, false);
@@ -113,7 +113,7 @@ describe('an order made while a mailbox’s owner takes the place of whoever mad
     expect(buyers).toEqual([owner]);
   });
 
-  test('is none where the maker made it, who is signed out', async () => {
+  test('is refused to the maker, who is signed out', async () => {
     const body = { ...shop.offer('gdansk', '6km', 1), places: 1, codes: [], terms: true as const };
     const { answer, buyers } = await meanwhile(({ as }) => server.call('POST group-signup', { body }, as));
     expect([answer.code, buyers]).toEqual(['unauthenticated', []]);
@@ -146,7 +146,7 @@ describe('an order made while a mailbox’s owner takes the place of whoever mad
   });
 });
 
-test('a link is good once, however many use it at the same moment', async () => {
+test('a link works once, however many use it at the same moment', async () => {
   const account = await makeAccount(database, 'once@example.com', false);
   const token = await linkFor(account);
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(account, token)));

@@ -33,7 +33,7 @@ async function account() {
   const made = await makeAccount(database, `ended${count++}@example.com`);
   return { ...made, isIn: async () => (await server.call('GET user', {}, made.as)).code === null };
 }
-/** What a reset of the password does. */
+/** The effect of resetting the password. */
 const endAll = (id: number) => async () => {
   await rows(`update account set password_hash = 'another' where id = $1`, id);
   await rows('delete from session where account_id = $1', id);
@@ -56,7 +56,7 @@ describe('while its password is reset', () => {
     expect((await open.call('POST login', { body: { email, password } })).code).toBeNull();
   });
 
-  test('whoever was signed in sets no password of their own', async () => {
+  test('a signed-in person cannot set a password of their own', async () => {
     const { id, as: me } = await account();
     meanwhile = endAll(id);
     const answered = await server.call('POST user/password', { body: { current_password: password, ...pair } }, me);

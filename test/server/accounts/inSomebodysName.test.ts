@@ -4,7 +4,7 @@ import { as, linkIn, mailsTo, makeAccount } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startSignIn, stranger } from '../../kit/server/signIn.ts';
 
-/** Whose an order is that somebody made with somebody's address (docs/rules/accounts.md 10). */
+/** The owner of an order that was made with somebody else's address (docs/rules/accounts.md 10). */
 
 const till = await openTill();
 const { database, shop, server, rows } = till;
@@ -29,7 +29,7 @@ async function confirm({ as, email }: Account) {
 const takeOver = ({ as }: Pick<Account, 'as'>, id: string) =>
   server.call('POST payment/{id}/take-over', { params: { id } }, as);
 const held = (id: string) => rows('select user_id, verified, status from payment where id = $1', id);
-/** What the mail of an order leads to, opened. */
+/** Opens the link of an order's mail. */
 async function openMail(email: string, id: string) {
   const secret = await linkIn(server, email, 'reserved');
   return server.ask('POST payment/{id}/keep', { params: { id }, body: { secret } });
@@ -111,7 +111,7 @@ describe('an unpaid order of a stranger', () => {
     expect(await held(payment_id)).toMatchObject([{ user_id: null }]);
   });
 
-  test('is asked about no more once it is let go', async () => {
+  test('is not asked about again once it is declined', async () => {
     const owner = await makeAccount(database, address());
     const { payment_id } = await squat(owner.email);
     await server.ask('POST payment/{id}/cancel', { params: { id: payment_id } });
@@ -153,7 +153,7 @@ describe('an order is its owner’s unasked', () => {
     expect([await groupsOf(owner), await askedOf(owner)]).toEqual([[group_id], []]);
   });
 
-  test.each(['succeeded', 'processing'] as const)('once its money has %s, whoever pays', async (state) => {
+  test.each(['succeeded', 'processing'] as const)('once its money has %s, no matter who pays', async (state) => {
     const owner = await makeAccount(database, address());
     const { payment_id, group_id } = await squat(owner.email, { payment_provider: 'stripe' });
     await hear(payment_id, state);

@@ -28,7 +28,7 @@ const pair = (password: string) => ({ password, password_confirmation: password 
 let count = 0;
 interface Stage {
   readonly email: string;
-  /** The maker's session of the account; null where there is none. */
+  /** The maker's session of the account; null if there is none. */
   readonly session: string | null;
   readonly subject: string | null;
 }
@@ -60,7 +60,7 @@ async function changeAddress({ hasBounced = false } = {}): Promise<Stage> {
   return { email, session, subject: null };
 }
 
-/** Who began it, each with all that a maker can set up. */
+/** The person who began it, with everything that a maker can set up. */
 const beginnings: Readonly<Record<string, () => Promise<Stage>>> = {
   async 'by password'() {
     const email = await buyersAddress();
@@ -103,7 +103,9 @@ const browsers: Readonly<Record<string, (stage: Stage) => Promise<{ browser_key?
 };
 
 type Ending = 'kept' | 'own' | 'refused';
-/** What may be done with the link, and what becomes of the account: `kept`: as its maker made it; `own`: a new one. */
+/**
+ * The possible uses of the link, and the result for the account: `kept` is as its maker made it, `own` is a new one.
+ */
 const table: readonly [began: string, browser: string, ways: string[], ending: Ending][] = [
   ['by password', 'the maker’s, signed in', ['confirm'], 'kept'],
   ['by password', 'the maker’s, not signed in', ['confirm'], 'kept'],

@@ -8,7 +8,9 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 import { openShop } from '../../kit/server/shop.ts';
 import { startSignIn, stranger } from '../../kit/server/signIn.ts';
 
-/** What follows from docs/rules/accounts.md 4 for resets, providers, changed addresses and accounts never confirmed. */
+/**
+ * The consequences of docs/rules/accounts.md 4 for resets, providers, changed addresses and accounts never confirmed.
+ */
 
 const database = await freshDatabase();
 const shop = await openShop(database);

@@ -3,7 +3,7 @@ import { openGroups } from '../../kit/groups/groups.ts';
 import { from, linkIn, mailsTo, makeAccount } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** Who registers by the link of a mail finds the address that it went to (docs/rules/accounts.md 5.7). */
+/** A person who registers by the link of a mail finds the address that it was sent to (docs/rules/accounts.md 5.7). */
 
 const groups = await openGroups({ rateLimits: true, trustedProxies: ['127.0.0.1'] });
 const { database, server, shop, rows } = groups;
@@ -40,7 +40,7 @@ test('an invitation’s secret says whom it is for, until it is withdrawn', asyn
   expect((await addressBy(secret)).code).toBe('not_found');
 });
 
-test('who comes by it to an account has the order there without a question', async () => {
+test('a person who comes by it to an account gets the order without a question', async () => {
   const owner = await makeAccount(database, 'mine@example.com', false);
   const { group_id } = await order(owner.email);
   await addressBy(await registrationIn(owner.email, 'reserved'));

@@ -45,7 +45,7 @@ test('an unknown address gets the same answer and no mail', async () => {
   expect(await mailsTo(server, 'nobody@example.com')).toEqual([]);
 });
 
-test('whoever resets by mail has shown that the address is theirs', async () => {
+test('a reset by mail proves that the address is one’s own', async () => {
   ola = await makeAccount(database, 'unconfirmed@example.com', false);
   await reset((await resetLink())?.token ?? '');
   const rows = await database.rows(
@@ -76,7 +76,7 @@ test('without its guard more than one succeeds', async () => {
   expect(answers.filter(({ code }) => code === null).length).toBeGreaterThan(1);
 });
 
-test('a password is changed by whoever knows it, and other tokens end', async () => {
+test('a person who knows the password can change it, and other tokens end', async () => {
   const { token } = await server.ask('POST login', { body: { email: ola.email, password } });
   const change = (current_password: string) =>
     server.call('POST user/password', { body: { current_password, ...newPassword } }, as(token, { lang: 'en' }));

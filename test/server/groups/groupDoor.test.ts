@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
 
-/** Who is removed stays out; who lost a right has lost it under an old key too (docs/rules/groups.md 1). */
+/** A removed person stays out, and a lost right is also lost under an old key (docs/rules/groups.md 1). */
 const groups = await openGroups();
 const { remove, server } = groups;
 type Made = Awaited<ReturnType<typeof groups.group>>;
@@ -16,7 +16,7 @@ async function removed() {
   return { ola, jan, group };
 }
 
-test('whoever was removed is not back by the same code, to whatever place, and reads why', async () => {
+test('a removed person cannot come back by the same code, to any place, and reads why', async () => {
   const { jan, group } = await removed();
   expect(await accept(jan, group)).toBe('kept_out');
   const { status, code, message } = await verify(jan, group);

@@ -30,7 +30,7 @@ test('of guesses at one group from one network twenty are judged, and nobody els
   expect([await guess(id, code, '198.51.100.77'), await guess(id, code, '192.0.2.1')]).toEqual(['rate_limited', null]);
 });
 
-test('while strangers guess, whoever is signed in or in a known network gets in by the right code', async () => {
+test('while strangers guess, a signed-in person or one in a known network gets in by the right code', async () => {
   const { id, code } = await newGroup();
   await Promise.all(Array.from({ length: 210 }, (_, n) => guess(id, wrongCode(n), ipOf(n))));
   const verify = { query: { group_id: id, secret: code } };
@@ -89,7 +89,7 @@ test('a class that joins by the right code at one moment, behind one line, is no
   expect(new Set(codes)).toEqual(new Set([null]));
 });
 
-test('an address is mailed three times a day, withdrawing and inviting anew included', async () => {
+test('an address is mailed three times a day, including after withdrawing and inviting again', async () => {
   const { id, captain } = await newGroup(3);
   const email = 'often@example.com';
   const invite = () => groups.inviteTo(captain, { id }, email);
@@ -109,7 +109,7 @@ test('an address is mailed three times a day, withdrawing and inviting anew incl
   expect(message).toMatch(/^This person has already had several e-mails today\. Try again in 2[34] hours\.$/u);
 });
 
-test('whoever was challenged guesses no more codes than others, and still gets to their own place', async () => {
+test('a challenged person can guess no more codes than others, and still gets their own place', async () => {
   const { id, code, captain } = await newGroup(3);
   const guest = await groups.actor();
   await groups.challengeTo(captain, { id }, guest.email);

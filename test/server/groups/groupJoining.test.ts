@@ -103,7 +103,7 @@ test('a lapsed challenge that is renewed waits for its address again', async () 
   expect(signups.at(-1)?.invitation?.state).toBe('sent');
 });
 
-test('whoever has another place in the group by then renews a free one for it', async () => {
+test('a person who has another place in the group by then renews it as a free one', async () => {
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 2 });
   const { payment_id } = await payToJoin(jan, group);
@@ -186,7 +186,7 @@ test('a visitor’s group is theirs to lead once the address is confirmed', asyn
   expect((await history(jan, { id: group_id })).at(0)).toBe('Joanna Szczepańska created the group with 2 places');
 });
 
-test('whoever leaves an unpaid place gives it back to the wave, and its payment ends', async () => {
+test('leaving an unpaid place gives it back to the wave, and its payment ends', async () => {
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 1, wave: 1 });
   const { wave_id } = shop.offer('gdansk', '6km', 1);
@@ -198,7 +198,7 @@ test('whoever leaves an unpaid place gives it back to the wave, and its payment 
   expect((await groups.standing(payment_id)).status).toBe('refund_pending');
 });
 
-test('whoever was challenged to pay may take a free paid place by the group’s code', async () => {
+test('a challenged person may take a free paid place by the group’s code', async () => {
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 2 });
   await groups.challengeTo(ola, group, jan.email);
@@ -237,7 +237,7 @@ test('a doubled click takes one place and gets one answer; an order is answered 
   expect(await buy()).toEqual({ ...first, payment_secret: null, hold: null, status: 'paid', expires_at: null });
 });
 
-test('whoever pays for an own place reads of a reservation first, and of the group’s code never', async () => {
+test('a person who pays for their own place reads of a reservation first, and never of the group’s code', async () => {
   const [ola, jan, kim] = [await groups.actor('Ola'), await groups.actor('Jan'), await groups.actor('Kim')];
   const group = await groups.group(ola, { places: 1 });
   await groups.challengeTo(ola, group, kim.email);

@@ -116,7 +116,7 @@ test('names of forty-five signs of any script stand in group, preview and histor
   }
 });
 
-test('whoever erases the account leaves no name in history and mails', async () => {
+test('a deleted account leaves no name in history and mails', async () => {
   const [ola, eve] = [await groups.actor('Ola'), await groups.actor('Zdzisława')];
   const group = await groups.group(ola, { places: 4 });
   await groups.join(eve, group);

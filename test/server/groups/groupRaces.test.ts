@@ -4,7 +4,7 @@ import { openGroups } from '../../kit/groups/groups.ts';
 import { startUnguarded } from '../../kit/server/guards.ts';
 import { brokenInvariants, expectInvariants } from '../../kit/server/invariants.ts';
 
-/** What happens to one group at the same moment ends as if the one had come before the other. */
+/** Simultaneous changes to one group end as if one had come before the other. */
 const atOnce = process.env.MUSTER_LONG ? 50 : 6;
 const groups = await openGroups();
 await groups.rows('update wave set capacity = 100000');

@@ -53,7 +53,7 @@ async function makeWorld() {
         others: role === 'paid' ? captainPlace : paidPlace,
         invitedPlace,
         handedOverPlace,
-        // To whoever leads the other group it is no foreign one.
+        // For the captain of the other group, it is not foreign.
         otherGroup: role === 'otherCaptain' ? elsewhere.id : other.id,
         otherPlace: await groups.placeOf(role === 'otherCaptain' ? third : otherCaptain, {
           id: role === 'otherCaptain' ? elsewhere.id : other.id,
@@ -75,7 +75,7 @@ type Actors = readonly [Actor, Actor, Actor, Actor, Actor, Actor];
 
 let world: Awaited<ReturnType<typeof makeWorld>> | null = null;
 
-/** What somebody gets; whatever was done is done in a world that nobody else will see. */
+/** The answer for a caller; changes are made in a world that nobody else sees. */
 async function make(name: keyof AllCalls, role: Role, ask: (ids: Ids) => object): Promise<Answered<unknown>> {
   world ??= await makeWorld();
   const { callerFor, idsFor } = world;

@@ -69,7 +69,7 @@ test('without the current terms nothing is ordered', async () => {
   expect((await later.call('POST group', { body: visitors })).code).toBeNull();
 });
 
-test('a visitor cannot, and a refused coupon is told at its place', async () => {
+test('a visitor cannot, and a refused coupon is reported at its place', async () => {
   expect((await server.call('POST group-signup', { body: body() })).code).toBe('unauthenticated');
   const refused = await server.call(
     'POST group-signup',

@@ -169,7 +169,7 @@ test('a whole group changes its wave, or nobody, and all are told', async () => 
 });
 
 // specification 4.48, 7.30
-test('whoever leaves a paid place leaves it to the group', async () => {
+test('leaving a paid place leaves it to the group', async () => {
   const { ola, jan, group } = await groups.pair();
   const leave = (by: typeof ola, participant_id: number) =>
     by.call('POST groups/{id}/participant/remove', { params: { id: group.id }, body: { participant_id } });
@@ -186,7 +186,7 @@ test('whoever leaves a paid place leaves it to the group', async () => {
 });
 
 // specification 4.49
-test('whoever has left and comes back for money pays a whole place and its fee again', async () => {
+test('a person who has left and buys again pays for a whole place and its fee', async () => {
   const { jan, group } = await groups.pair();
   await groups.remove(group, jan, jan);
   expect((await groups.payToJoin(jan, group)).data).toMatchObject({ price: 20_199, status: 'pending' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openGroups } from '../../kit/groups/groups.ts';
 
-/** Whose age is missing is told to the guardian wherever they look. */
+/** Guardians see everywhere which child's age is missing. */
 
 const groups = await openGroups();
 const { server, shop, rows } = groups;
@@ -37,7 +37,7 @@ test('the captain’s own runs name them until they are said, or somebody else i
   expect(await ageless()).toEqual([[3, 4]]);
   const invitation = { group_id: group.id, email: 'other.guardian@example.com', participant_id: third ?? 0 };
   await server.ask('POST invitations/join', { body: invitation }, ola.as);
-  // Who is invited stands before those who are nobody.
+  // Invited people come before places that nobody has.
   expect(await ageless()).toEqual([[4]]);
   expect(await agelessOf(signups[0]?.payment_id ?? '')).toEqual([4]);
 });

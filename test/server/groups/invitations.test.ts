@@ -46,7 +46,7 @@ test('an invited address finds its place by the mailed link, whatever becomes of
   expect((await accept(await groups.actor(), group, secret)).code).toBe('wrong_code');
 });
 
-test('who opens an invitation reads who sent it, without words that look like a link; by the group’s code nobody', async () => {
+test('an invitation says who sent it, without words that look like a link; by the group’s code nobody learns it', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 2 });
   const email = newEmail();
@@ -142,7 +142,7 @@ test('an address that refuses mail is seen to', async () => {
 });
 
 // specification 1.12, 7.36, 7.44
-test('a challenge holds one more place, which whoever accepts it pays', async () => {
+test('a challenge holds one more place, which the person who accepts it pays for', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 1, wave: 1 });
   const email = newEmail();
@@ -176,7 +176,7 @@ test('a challenge holds one more place, which whoever accepts it pays', async ()
   expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has paid: Group ${group.id}`);
 });
 
-test('a challenged place with a coupon is reserved anew at the other price', async () => {
+test('a challenged place with a coupon is reserved again at the new price', async () => {
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 1, wave: 1 });
   await challengeTo(ola, group, jan.email);
@@ -216,7 +216,7 @@ test('a member does not read whom the captain invites', async () => {
   expect(signups.at(-1)).toMatchObject({ name: null, email: null, invitation: null });
 });
 
-test('whoever joins by the code needs their invitation no more', async () => {
+test('a person who joins by the code no longer needs their invitation', async () => {
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 3 });
   await challengeTo(ola, group, jan.email);

@@ -19,7 +19,7 @@ import { changePlace } from '../../../server/domain/places/placeLife.ts';
 import { type Actor as Member, openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** What members may do by their rights is done for others by the same functions, who stand in the history as who they are. */
+/** The functions behind members' rights also work for other actors, whom the history names as they are. */
 const groups = await openGroups();
 const { board, database, placeOf, rows, shop } = groups;
 afterEach(() => expectInvariants(database));

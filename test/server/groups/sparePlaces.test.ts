@@ -30,7 +30,7 @@ const remindersOf = async ({ id }: Group) =>
     id,
   );
 
-it('a captain is told 14 and 3 days before, once each, whoever looks at once', async () => {
+it('a captain gets a mail 14 and 3 days before, once each, even with two servers at once', async () => {
   const captain = await groups.actor('Ada', { language: 'de' });
   const group = await groups.group(captain, { places: 4 });
   await groups.inviteTo(captain, group, 'asked@example.com');

@@ -123,7 +123,7 @@ describe('how many', () => {
     const answers = [];
     for (let n = 0; n < 31; n++) answers.push(await order(stranger(), '203.0.113.40'));
     expect(codes(answers)).toEqual([...Array(30).fill(null), 'code_required']);
-    // Whoever has reacted before, and whoever is elsewhere, is asked for none.
+    // People who have reacted before, or are elsewhere, are not asked for one.
     const known = stranger();
     await noteReaction(database.db, known);
     expect(codes([await order(known, '203.0.113.40'), await order(stranger(), '203.0.113.41')])).toEqual([null, null]);
@@ -251,7 +251,7 @@ describe('in whose words', () => {
     expect(read).toContain('Somebody challenges you to run with Group');
   });
 
-  test('whoever has reacted to a mail of ours reads names without their links', async () => {
+  test('a person who has reacted to a mail of ours reads names without their links', async () => {
     const email = stranger();
     await noteReaction(database.db, email);
     const read = await prepare(email);
@@ -273,7 +273,7 @@ describe('in whose words', () => {
     expect(`${mail?.subject}${mail?.text}`).not.toContain('700880774');
   });
 
-  test('whoever has an account reads them as they are', async () => {
+  test('a person with an account reads them as they are', async () => {
     const jan = await groups.actor('Jan');
     const read = await prepare(jan.email);
     expect(read).toContain(`Ola evil.example/x Test challenges you to run with ${name}`);
@@ -300,7 +300,7 @@ describe('in whose words', () => {
     expect(mail?.text).toContain('Vera, see');
   });
 
-  test('what costs nothing has no words of whoever ordered it either', async () => {
+  test('a free order contains no words of its buyer either', async () => {
     const email = stranger();
     const words = 'Zadzwon 700 880 774';
     const body = shop.order('gdansk', '6km', {

@@ -5,7 +5,7 @@ import { as, password } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import type { CallOptions } from '../../kit/server/server.ts';
 
-/** Whoever handed a place over has a day to say that it was not they (docs/rules/groups.md 7.5). */
+/** The giver of a place has a day to say that it was not they (docs/rules/groups.md 7.5). */
 const groups = await openGroups();
 const { board, history, pair, placeOf, database, server, rows } = groups;
 
@@ -78,7 +78,7 @@ test('with it come the captain’s role and the T-shirt', async () => {
 });
 
 describe('the place comes back', () => {
-  test('from whom it was handed on to, and not to whoever had it between', async () => {
+  test('also from the next receiver, and never to the one in between', async () => {
     const { kim, group, secret } = await stolen();
     const eve = await groups.actor('Eve');
     await handOver(kim, group, eve.email);
@@ -154,7 +154,7 @@ test('an accepted offer of a place is a hand-over, too', async () => {
   expect(await board(group)).toEqual(['Ola* paid taken', 'Jan paid taken']);
 });
 
-test('after a day, of a place that is gone, and by a link that is none, nothing comes back', async () => {
+test('nothing comes back after a day, for a lost place, or by a wrong link', async () => {
   const late = await stolen();
   await rows(`update take_back set until = now() - interval '1 second' where giver_id = $1`, late.jan.id);
   expect([await state(late.secret), (await take(late.secret)).code]).toEqual(['over', 'token_spent']);

@@ -22,8 +22,8 @@ import { openMailWorld, type ReadMail, readersOf } from '../../kit/server/mailWo
 import { startServer, type TestServer } from '../../kit/server/server.ts';
 
 /**
- * Every link of every mail leads whoever reads it to a page that is there and that they may see, in each language, region
- * and base (docs/rules/mail.md 6.2).
+ * Every link of every mail leads its reader to an existing page that they may see, in each language, region and base
+ * (docs/rules/mail.md 6.2).
  */
 
 const world = await openMailWorld();
@@ -88,7 +88,7 @@ interface Read extends ReadMail {
   readonly region: Region;
 }
 
-/** What is wrong with a link for somebody; null: nothing. */
+/** The fault of a link for a reader; null if there is none. */
 async function faultOf(server: TestServer, config: Config, link: string, read: Read): Promise<string | null> {
   const { origin, hostname, host, pathname, search } = new URL(link);
   const own: Partial<Record<Region, string>> = config.publicUrlOf;
@@ -111,12 +111,12 @@ async function faultOf(server: TestServer, config: Config, link: string, read: R
 const isOn = (routes: readonly { readonly path: string }[], pathname: string) =>
   routes.some(({ path }) => matchPath(path, pathname) !== null);
 
-/** Who has an account may be signed in or not when they open it; who has none cannot sign in. */
+/** A person with an account may or may not be signed in when they open it; a person without one cannot sign in. */
 const opens = (path: string, { who, kind }: Read) =>
   isOn(openRoutes, path) || (opensSignedOut(path, who) && (who === 'guest' || opensSignedIn(path, kind)));
 const opensSignedOut = (path: string, who: Read['who']) =>
   isOn(visitorRoutes, path) || (who !== 'guest' && isTargetPath(path));
-/** What is a visitor's alone leads whoever is signed in home: they are where it would lead them. */
+/** A visitor's page leads a signed-in person home, where it would lead them anyway. */
 const opensSignedIn = (path: string, kind: MailKind) =>
   isOn(signedInRoutes, path) || (isOn(visitorRoutes, path) && !isOn(passwordRoutes, path) && kind !== 'order_code');
 const passwordRoutes = [{ path: '/password' }, { path: '/haslo' }];

@@ -5,7 +5,7 @@ import { from, mailsTo } from '../../kit/server/accounts.ts';
 import { openInbox } from '../../kit/server/letters.ts';
 import { openStrangers } from '../../kit/server/strangers.ts';
 
-/** The way to get no more mails that others cause: by the page of a mail's link, and by a mail program's own button. */
+/** Stopping mails that others cause, by the page of a mail's link and by a mail program's own button. */
 const groups = await openStrangers();
 const { server, rows, stranger, challengeTo, inviteTo, orderFor, sent, unsent } = groups;
 /** The secret of the last mail's way out. */

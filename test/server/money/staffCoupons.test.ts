@@ -25,7 +25,7 @@ const change = (code: string, body: object, by = staff) =>
 const buyWith = (code: string) =>
   server.call('POST group', { body: shop.order('gdansk', '6km', { codes: [code], payment_provider: 'stripe' }) });
 
-test('a coupon is made, used in the shop, changed and ended, each told by one line', async () => {
+test('a coupon is created, used in the shop, changed and ended, with one line in the log each', async () => {
   const answer = await add('club', {
     run_id: gdansk,
     valid_from: '2026-01-01',
@@ -111,7 +111,7 @@ test('a value coupon takes the currency of its run', async () => {
   });
 });
 
-test('ten thousand at once, each good once; the file has them with their uses', async () => {
+test('ten thousand at once, each usable once; the file has them with their uses', async () => {
   const { batch, count } = await staff.ask('POST staff/coupons/batch', {
     body: { count: 10_000, prefix: 'club-', ...percent, title: '=cmd()', value: 10_000, run_id: gdansk },
   });
@@ -143,7 +143,7 @@ test('ten thousand at once, each good once; the file has them with their uses', 
   ]);
 });
 
-test('who is for some runs has their coupons alone, and makes none for all', async () => {
+test('a member for some runs sees only their coupons, and creates none for all runs', async () => {
   const codes = async (by: typeof staff) => (await by.ask('GET staff/coupons')).coupons.map(({ code }) => code);
   expect(await codes(own)).toEqual(['CLUB']);
   expect(await codes(staff)).toContain('FREERUN');
@@ -161,7 +161,7 @@ test('who is for some runs has their coupons alone, and makes none for all', asy
   expect(await own.ask('GET staff/coupons', { query: { batch } })).toEqual({ coupons: [], batches: [] });
 });
 
-test('who sees no amounts sees neither codes nor what they take off', async () => {
+test('a member who sees no amounts sees neither codes nor their discounts', async () => {
   const all = await staff.ask('GET staff/coupons');
   expect(all.batches).not.toEqual([]);
   for (const role of ['desk', 'reader'] as const) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openTasks } from '../../kit/runs/tasks.ts';
 
-/** A yes is for the sum that was seen, and for no more, however late somebody pays (docs/rules/tasks.md 1.4). */
+/** An approval is for the sum that was seen, and for no more, however late somebody pays (docs/rules/tasks.md 1.4). */
 
 const tasks = await openTasks();
 const { shop, rows, provider, organiser, finance } = tasks;

@@ -17,7 +17,7 @@ const plans = await openPlans();
 const { server, deps, rows, finance, boss, staff, sale, terms, next, mate } = plans;
 const { draft, withDistance, ruled, withWaves, publishable, published, ordered, waiting } = plans;
 
-/** What writes; a preview is worked anew and writes nothing. */
+/** The calls that write; a preview is computed again and writes nothing. */
 type WriteName = {
   [Name in StaffCallName & `POST ${string}`]: AllCalls[Name] extends { readonly repeats: true } ? never : Name;
 }[StaffCallName & `POST ${string}`];
@@ -26,7 +26,7 @@ interface Write {
   readonly what: What;
   /** Nothing was before it, and nothing is since. */
   readonly isBare?: true;
-  /** What has to be there first; answers the act itself. */
+  /** Creates what is needed first; returns the action itself. */
   readonly ready: () => Promise<() => Promise<unknown>>;
 }
 
@@ -332,7 +332,7 @@ test.each(Object.entries(writes))('%s leaves one line with what was before and a
   expect(before).not.toEqual(after);
 });
 
-test('whoever takes codes along is written down, with how many they were', async () => {
+test('downloading codes is logged, with their number', async () => {
   const { batch } = await staff.ask('POST staff/coupons/batch', { body: { count: 3, ...terms } });
   const begin = await lastId();
   await finance.ask('GET staff/coupons/file', { query: { batch } });
@@ -350,7 +350,7 @@ test('a line says when the wave starts and of which distance it is', async () =>
 });
 
 test('nothing else than the known fields stands in a line', async () => {
-  // What tasks write when they are carried out, and who joins.
+  // What bulk changes write when they run, and who joins.
   const moved = await ordered();
   await plans.burn(moved.params.id);
   const { wave } = await published();

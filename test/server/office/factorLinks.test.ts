@@ -53,7 +53,7 @@ test('a link is nobody else’s, and over after 72 hours', async () => {
   expect((await begin(one.email, secret)).code).toBe('link_mailed');
 });
 
-test('who tries again and again is told the same, and the mailbox has three mails a day', async () => {
+test('repeated tries get the same answer, and the mailbox gets three mails a day', async () => {
   const { email } = await makeMember(deps, 'often@example.com', { role: 'reader', hasFactor: false });
   for (let time = 0; time < 5; time++) expect((await begin(email)).code).toBe('link_mailed');
   expect(await kindsTo(email)).toEqual(['factor_link', 'factor_link', 'factor_link']);
@@ -99,14 +99,14 @@ test.each(['an owner', 'the command'])(
     if (who === 'an owner') await ask('POST staff/people/{id}/reset-factor', { params: { id } }, owner.as);
     else await staff('reset-factor', email);
     expect(await rows('select from factor_link where account_id = $1', id)).toEqual([]);
-    // Where the account was written to before it is told, and has no link.
+    // An account that was mailed before gets a message without a link.
     expect(await mailsTo(server, `${name}.before@example.com`)).toMatchObject([{ template: 'factor_gone', token: '' }]);
     expect((await begin(email)).code).toBe('link_mailed');
     expect(await enrol(email, await linkIn(server, email, 'factor_reset'))).toMatchObject({ status: 200 });
   },
 );
 
-test('a login says no more than before: with a second factor none is made, whatever is brought', async () => {
+test('a login says no more than before: with a second factor no other is set up, whatever is sent', async () => {
   const { email } = await makeMember(deps, 'there@example.com', { role: 'owner' });
   expect(await ask('POST staff/login', { body: { email, password } })).toEqual({
     step: 'code',

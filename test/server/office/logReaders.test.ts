@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPlans } from '../../kit/runs/plans.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
 
-/** Who reads which lines of the log (docs/rules/staff.md 5). */
+/** Which lines of the log each role may read (docs/rules/staff.md 5). */
 const plans = await openPlans();
 const { server, deps, organiser, finance, sale, terms, next, ordered, waiting } = plans;
 

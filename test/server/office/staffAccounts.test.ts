@@ -4,7 +4,7 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { startSignIn, stranger } from '../../kit/server/signIn.ts';
 import { codeOf, linesAfter, type Member, makeMember, ticketFor, wrongCodeFor } from '../../kit/staff/staff.ts';
 
-/** What a thief does with the password of somebody of the staff, in the shop: nothing that their account hangs on. */
+/** A thief with a staff member's password can do nothing in the shop that endangers the account. */
 
 const database = await freshDatabase();
 const server = await startSignIn(database);
@@ -30,7 +30,7 @@ async function resetToken(email: string) {
   return (await mailsTo(server, email)).filter(({ template }) => template === 'password_reset').at(-1)?.token ?? '';
 }
 
-/** What an account hangs on, as somebody tries it who has all else that it asks for. */
+/** Changes that endanger an account, tried by a person who has everything else that they require. */
 const ways = {
   address:
     async ({ id, asRunner }: Member) =>
@@ -91,7 +91,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('%s of a member', (way
     ]);
   });
 
-  test('is done with a code, once, stands in the log, and is told to them and the owners', async () => {
+  test('is done with a code, once, is logged, and mailed to them and the owners', async () => {
     const member = await hire();
     const tried = await ways[way](member);
     const [what, mail] = told[way];
@@ -129,7 +129,7 @@ test('five wrong codes lock the second factor here, and leave the staff’s page
   expect((await change({ staff_code: codeOf(guessed.secret) })).code).toBeNull();
 });
 
-test('a code is good for one change', async () => {
+test('a code works for one change', async () => {
   const member = await hire();
   const code = { staff_code: codeOf(member.secret) };
   const [one, other] = [await ways.unlink(member), await ways.address(member)];
@@ -160,7 +160,7 @@ test('for seven days after a change of address alerts go to the old one, too', a
   expect((await mailsTo(server, member.email)).slice(seen + 1)).toEqual([]);
 });
 
-test('who has no second factor yet changes nothing by the password, and sets a new one by the mailbox', async () => {
+test('a member without a second factor changes nothing by the password, and sets a new one by the mailbox', async () => {
   const member = await hire({ hasFactor: false });
   for (const way of ['address', 'password', 'unlink', 'erasure'] as const)
     expect((await (await ways[way](member))({ staff_code: '123456' })).code).toBe('step_up_required');

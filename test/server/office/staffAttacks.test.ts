@@ -6,7 +6,7 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { codeOf, linesAfter, makeMember, signedIn, ticketFor, wrongCodeFor } from '../../kit/staff/staff.ts';
 
-/** What a thief tries who has a password, or a colleague who wants more. */
+/** What a thief with a password tries, or a colleague who wants more rights. */
 
 const database = await freshDatabase();
 const config = { trustedProxies: ['127.0.0.1'], rateLimits: true } as const;

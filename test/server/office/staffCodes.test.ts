@@ -6,7 +6,7 @@ import { findStaff } from '../../../server/domain/staff/who.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 
-/** What a session of staff that somebody found open does not give away, and what it does not tell (docs/rules/runs.md 6.4). */
+/** What an abandoned staff session does not give away (docs/rules/runs.md 6.4). */
 
 const tasks = await openTasks({ rateLimits: true });
 const { shop, rows, deps, server } = tasks;
@@ -47,7 +47,7 @@ test('coupons of half the price and more, batches and their files ask for the se
   ]).toEqual([null, 'step_up_required', null, 'step_up_required', 'step_up_required', 'step_up_required']);
 });
 
-test('a coupon becomes no stronger, and is good for no more, without the second factor; it ends without', async () => {
+test('without the second factor a coupon gets no larger discount and no more uses, but can be ended', async () => {
   const strong = `STRONG${++made}`;
   await tasks.owner.ask('POST staff/coupons', { body: { code: strong, ...percent(10_000), max_uses: 1 } });
   const { by } = await found();
@@ -106,7 +106,7 @@ test('a raised price is taken back, and a run sold in another currency, only wit
   expect([undone.code, moved.code]).toEqual(['step_up_required', 'step_up_required']);
 });
 
-test('whoever tries which codes are in use has twenty tries in an hour', async () => {
+test('a member who tries which codes exist has twenty tries an hour', async () => {
   await tasks.owner.ask('POST staff/coupons', { body: { code: 'BERLINS', ...percent(100), run_id: berlin } });
   const { by } = await found();
   const codes = [];
@@ -125,7 +125,7 @@ test.each(['2026-06-31T10:00:00Z', '2026-02-31T10:00:00Z', '0000-01-01T00:00:00Z
   },
 );
 
-test('who left the staff since their call was let in does nothing by it', async () => {
+test('a member who leaves the staff during their call changes nothing by it', async () => {
   const member = await found(null);
   const token = (member.as.headers?.authorization ?? '').replace('Bearer ', '');
   const who = await findStaff(deps.database.db, token);

@@ -197,7 +197,7 @@ test('what was touched since, or is too long ago, is not undone', async () => {
   expect(await undo(third)).toMatchObject({ status: 409, code: 'undo_over' });
 });
 
-test('who may not do it may not undo it, nor without the second factor', async () => {
+test('a member who may not do it may not undo it, nor without the second factor', async () => {
   const member = await makeMember(deps, 'asks@example.com', { role: 'desk' });
   const organiser = await makeMember(deps, 'organiser@example.com', { role: 'organiser' });
   await changeOf(member.id, { role: 'reader' });

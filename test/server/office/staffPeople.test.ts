@@ -7,7 +7,7 @@ import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
 import { codeOf, linesAfter, makeMember, signedIn, ticketFor } from '../../kit/staff/staff.ts';
 
-/** Who is of the staff: invited, joined, changed, gone (docs/rules/staff.md 4). */
+/** The members of staff: invited, joined, changed, removed (docs/rules/staff.md 4). */
 
 const database = await freshDatabase();
 const shop = await openShop(database);
@@ -135,7 +135,7 @@ test('of a withdrawal and an acceptance at the same moment one is done', async (
   }
 });
 
-test('one address gets five invitations a day, whoever sends them, and is told so', async () => {
+test('one address gets five invitations a day from all senders, and the sender reads so', async () => {
   const limited = await startServer({ database, config: { rateLimits: true } });
   const email = 'often@example.com';
   const send = (more = email) =>
@@ -182,7 +182,7 @@ test('another role signs out at once, and a form that is too old changes nothing
   expect((await call('GET user', {}, member.asRunner)).status).toBe(200);
 });
 
-test('who is taken off the staff is out at once, and keeps the account', async () => {
+test('a member who is removed from the staff is out at once, and keeps the account', async () => {
   const member = await makeMember(deps, 'leaves@example.com', { role: 'finance' });
   const remove = () => call('POST staff/people/{id}/remove', { params: { id: member.id } }, owner.as);
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
@@ -236,7 +236,7 @@ test('of two owners who take each other away at the same moment one stays', asyn
     ]);
     const found = await rows<{ account_id: number }>(`select account_id from staff where role = 'owner'`);
     expect([answers.map(({ code }) => code), found.length]).toEqual([expect.any(Array), 1]);
-    // Whoever it was, the next round begins as this one did.
+    // Either way, the next round begins as this one did.
     await rows(
       `insert into staff (account_id, role) values ($1, 'owner')
       on conflict (account_id) do update set role = 'owner'`,

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { codeOf, linesAfter, makeMember, ticketFor, wrongCodeFor } from '../../kit/staff/staff.ts';
 
-/** Signing in to the staff's pages: two halves, each good once (docs/rules/staff.md 3). */
+/** Signing in to the staff's pages: two halves, each of which works once (docs/rules/staff.md 3). */
 
 const database = await freshDatabase();
 const server = await startServer({ database });
@@ -14,7 +14,7 @@ const { rows } = database;
 
 const finish = (ticket: string, code: string) => call('POST staff/login/factor', { body: { ticket, code } });
 
-test('who has no second factor makes one, and is in with its first code', async () => {
+test('a member without a second factor sets one up, and is in with its first code', async () => {
   const member = await makeMember(deps, 'first@example.com', { role: 'desk', hasFactor: false });
   const login = await ask('POST staff/login', { body: { email: member.email, password } });
   expect(login).toEqual({ step: 'enrol', ticket: expect.stringMatching(/^[\w-]{43}$/u) });
@@ -50,13 +50,13 @@ test('who has no second factor makes one, and is in with its first code', async 
   expect(found?.secret).not.toContain(again.secret);
 });
 
-test('a second factor that is there is made anew by nobody who has the password alone', async () => {
+test('nobody can replace an existing second factor with the password alone', async () => {
   const { email } = await makeMember(deps, 'there@example.com', { role: 'owner' });
   const ticket = await ticketFor(server, email);
   expect(await call('POST staff/factor', { body: { ticket } })).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-test('a code is good once, in whichever form and wherever it is typed', async () => {
+test('a code works once, in any form and wherever it is typed', async () => {
   const { email, secret } = await makeMember(deps, 'once@example.com', { role: 'owner' });
   const code = codeOf(secret);
   const { token } = await ask('POST staff/login/factor', { body: { ticket: await ticketFor(server, email), code } });
@@ -68,7 +68,7 @@ test('a code is good once, in whichever form and wherever it is typed', async ()
   expect(await finish(ticket, codeOf(secret, 1))).toMatchObject({ status: 200 });
 });
 
-test('a ticket is good once, for ten minutes, and opens nothing by itself', async () => {
+test('a ticket works once, for ten minutes, and opens nothing by itself', async () => {
   const { email, secret } = await makeMember(deps, 'ticket@example.com', { role: 'owner' });
   const ticket = await ticketFor(server, email);
   for (const name of ['GET staff/me', 'GET user'] as const) {
@@ -122,7 +122,7 @@ test('wrong codes of a quarter of an hour ago are forgotten', async () => {
   }
 });
 
-test('a token of the staff’s opens nothing of the shop’s, and is none of its sessions', async () => {
+test('a staff token opens nothing in the shop, and is not one of its sessions', async () => {
   const { as: staff, asRunner } = await makeMember(deps, 'both@example.com', { role: 'owner' });
   expect((await call('GET user', {}, staff)).code).toBe('unauthenticated');
   expect((await ask('GET user/sessions', {}, asRunner)).sessions).toHaveLength(1);
@@ -217,12 +217,12 @@ test('a call that needed it is made again under its key, and works once', async 
   await ask('POST staff/step-up', { body: { code: codeOf(secret) } }, signedIn);
   expect([(await invite()).status, (await invite()).status]).toEqual([200, 200]);
   expect(await rows(`select from mail where recipient = 'once.invited@example.com'`)).toHaveLength(1);
-  // What is kept under the key is not given again to who would have to show it once more.
+  // The answer under the key is not repeated to a person who has to show the factor again.
   await rows('update session set stepped_up_at = null where account_id = $1', id);
   expect(await invite()).toMatchObject({ status: 403, code: 'step_up_required' });
 });
 
-test('who comes and goes, and what was refused, is in the log', async () => {
+test('sign-ins, sign-outs and refusals are in the log', async () => {
   const { id, email, secret, as: signedIn } = await makeMember(deps, 'told@example.com', { role: 'owner' });
   const begin = (await linesAfter(deps)).at(-1)?.id ?? 0;
   const ticket = await ticketFor(server, email);

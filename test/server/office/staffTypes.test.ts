@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/call.ts';
 import type { Handlers } from '../../../server/routes/http/handler.ts';
 
-/** What does not compile: each `@ts-expect-error` is a fault that the compiler has to find, or `tsc` fails. */
+/** Code that must not compile: `tsc` fails unless it finds the error at each `@ts-expect-error`. */
 
 const said = { summary: 'Tried', answer: v.object({}), errors: [] } as const;
 const ofId = { params: v.object({ id: v.number() }) };

@@ -57,7 +57,7 @@ test('a refusal and a fault are judged afresh', async () => {
   expect(await answerOnce(database, call, done)).toEqual(new Reply({ done: true }));
 });
 
-test('a doubled call that waited five seconds is told that the first still runs', async () => {
+test('a repeated call that waited five seconds reads that the first is still running', async () => {
   const call = keyed();
   const gate = Promise.withResolvers<void>();
   const first = answerOnce(database, call, async () => {

@@ -131,7 +131,7 @@ it('without the key’s row in the transaction there would be two', async () => 
   expect(await made()).toBe(2);
 });
 
-/** What takes a key and makes no order: worked twice without one, it is done once. */
+/** Calls with a key that create no order: twice without a key, they take effect once. */
 const worked: Record<string, () => Promise<readonly [() => Promise<{ code: string | null }>, () => Promise<unknown>]>> =
   {
     invite: async () => {

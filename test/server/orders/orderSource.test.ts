@@ -4,7 +4,7 @@ import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { password } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** Where an order came from, told by the cookies that are there after consent (docs/tracking.md). */
+/** The source of an order, from the cookies that exist after consent (docs/tracking.md). */
 const groups = await openGroups();
 const { database, server, shop } = groups;
 

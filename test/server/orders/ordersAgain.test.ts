@@ -3,7 +3,7 @@ import { openTill } from '../../kit/payments/payments.ts';
 import { mailsTo, makeAccount } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** A visitor's orders, mailed once more to whom they belong. */
+/** A visitor's orders, mailed again to their owner. */
 const till = await openTill();
 const { database, server } = till;
 
@@ -33,7 +33,7 @@ it('what waits for money and what is paid is listed with links, whatever the add
   for (const { id } of [gone, others]) expect(mail?.text).not.toContain(id);
 });
 
-it('an order in an account is told to that account’s address only', async () => {
+it('an account’s order is mailed to that account’s address only', async () => {
   const [own, foreign] = ['own@example.com', 'foreign@example.com'];
   const account = await makeAccount(database, own, true);
   const orders = [await till.order({ email: own }), await till.order({ email: foreign })];
@@ -73,7 +73,7 @@ it('what has lapsed until the mail goes out is not in it', async () => {
   expect(await againTo(email)).toEqual([]);
 });
 
-it('a network is told of its limit, an address is not', async () => {
+it('a network learns of its limit, an address does not', async () => {
   const limited = await openTill({ rateLimits: true });
   await limited.order({ email: 'often@example.com' });
   const codes = [];

@@ -85,7 +85,7 @@ test('it is drawn once, however often it is asked for, and compressed', async ()
   expect(drawn).toHaveLength(1);
 });
 
-test('a sold-out run is drawn anew at once; free places are not told to who draws', async () => {
+test('a sold-out run is drawn again at once; the drawing code does not get free places', async () => {
   const { app: fresh } = await start();
   const book = vi.spyOn(OfferBook.prototype, 'catalogue');
   await open('/bilety', {}, fresh);

@@ -22,7 +22,7 @@ async function livesOf(id: string, server = till.server) {
   );
 }
 
-it('a paid payment and its places are told step by step, from what is kept of them', async () => {
+it('a paid payment and its places are reconstructed step by step from what is stored', async () => {
   const { id, ref } = await till.order({ places: 2 });
   await till.hear(ref, { state: 'processing' });
   await till.hear(ref, { state: 'succeeded' });
@@ -91,7 +91,7 @@ it('places that were renewed tell of their payment before, too', async () => {
   });
 });
 
-it('who was to have a place is told from invitations, without a name; what is not kept is said to be so', async () => {
+it('the receiver of a place comes from invitations, without a name; what is not stored is marked', async () => {
   const groups = await openGroups({ flows: true });
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 3 });

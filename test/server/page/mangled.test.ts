@@ -56,7 +56,7 @@ test.each([...mangled, '/api/%', '/api/groups/%E0%A4%A', '/api/files/%00'])(
   },
 );
 
-test('a call is a call, whoever makes it', async () => {
+test('a call is a call, no matter who makes it', async () => {
   expect((await open('/api/%')).type).toBe('application/json');
 });
 

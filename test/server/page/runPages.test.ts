@@ -9,7 +9,7 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
 
-/** What a run's page says to link previews and search engines, and where they find it. */
+/** What a run's page tells link previews and search engines, and how they find it. */
 const database = await freshDatabase();
 await openShop(database);
 const appFolder = freshFolder(afterAll);

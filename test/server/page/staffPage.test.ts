@@ -28,7 +28,7 @@ test('the staff’s page answers on every host, below no base and in any depth',
   expect(await open('/konto/staff', 'muster.pl')).toEqual([200, undefined, 'index.html']);
 });
 
-test('the staff’s page is looked for anew each time, and lets in nothing but what is ours', async () => {
+test('the staff’s page is revalidated each time, and allows only our own files', async () => {
   const keys = { adyen: { ...testConfig().adyen, clientKey: 'test_key' }, tagManagerId: 'GTM-ABCDEF' };
   const { app } = await startServer({
     database,

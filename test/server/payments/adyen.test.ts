@@ -91,7 +91,7 @@ it('a payment without an address is not paid by a method that needs one, until i
   ]);
 });
 
-it('money that came is told by a notification, and the payment is paid', async () => {
+it('a notification reports the money, and the payment is paid', async () => {
   const { payment_id: id } = await order();
   await bankSays(id, 'pay');
   await becomes(id, 'paid');
@@ -112,7 +112,7 @@ it('a refusal says why, and the same session pays', async () => {
   expect(await attempts(id)).toEqual([['adyen', 'succeeded']]);
 });
 
-it('what the form was told makes the places stay, and only a notification pays them', async () => {
+it('the form’s result keeps the places, but only a notification pays for them', async () => {
   const { payment_id: id } = await order();
   const session = await sessionOf(id);
   const { psp, sessionResult } = await payInForm(session, 'later');
@@ -141,7 +141,7 @@ it.each(['..', '.', 'CS1/..', 'CS1?a=1', 'CS1%2F', ''])(
   },
 );
 
-it('a session that ended before the places did is made anew, under the same name', async () => {
+it('a session that ended before the places did is created again, with the same reference', async () => {
   const { payment_id: id } = await order();
   const first = await sessionOf(id);
   await database.rows("update attempt set secret_until = now() + interval '30 seconds' where payment_id = $1", id);
@@ -154,7 +154,7 @@ it('a session that ended before the places did is made anew, under the same name
   await becomes(id, 'paid');
 });
 
-it('who pays in both forms gets one of them back', async () => {
+it('a payer who pays in both forms gets one payment back', async () => {
   const { payment_id: id } = await order();
   await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'stripe' } });
   await post(`/sandbox/payments/${id}`, { outcome: 'pay', provider: 'stripe' });
@@ -170,7 +170,7 @@ it('who pays in both forms gets one of them back', async () => {
   expect((await read(id)).status).toBe('paid');
 });
 
-it('who pays one session in two tabs gets one of them back, reads so, and no cent is in doubt', async () => {
+it('a payer who pays one session in two tabs gets one payment back, reads so, and every cent is accounted for', async () => {
   const { payment_id: id, price } = await order();
   const session = await sessionOf(id);
   const tabs = [await beginInForm(session), await beginInForm(session)];
@@ -205,7 +205,7 @@ it.each([
   await expect.poll(async () => askForRefunds().then(async () => (await read(id)).status)).toBe(end);
 });
 
-it('money that the payer’s bank claims is told to the operator, and the places stay', async () => {
+it('a dispute is reported to the operator, and the places stay', async () => {
   const { payment_id: id } = await order();
   const psp = await bankSays(id, 'pay');
   await becomes(id, 'paid');
@@ -294,7 +294,7 @@ interface FormSession {
   readonly session_data: string;
 }
 
-/** What the Drop-in does with a method that leads to a page, as far as its own last answer. */
+/** What Drop-in does with a redirect method, up to its own last answer. */
 async function payInForm(session: FormSession, outcome: string) {
   const psp = await beginInForm(session);
   const redirectResult = (await atBank(psp, outcome)).searchParams.get('redirectResult');

@@ -11,7 +11,7 @@ import { adoptView, applyEvents } from '../../../server/domain/payments/webhookI
 import { openTill } from '../../kit/payments/payments.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** What the provider's books say and ours do not: money without a home, second objects, money given back there. */
+/** What only the provider's books have: unmatched money, second objects, refunds made there. */
 const till = await openTill();
 const { provider, deps, database, rows } = till;
 const price = 20_199;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await expectInvariants(database);
 });
 
-/** What a restored backup has lost: all of an order, or only its attempt. */
+/** What a restored backup has lost: a whole order, or only its attempt. */
 async function lose(id: string, what: 'payment' | 'attempt') {
   if (what === 'payment') await till.release(id);
   await rows('delete from attempt where payment_id = $1', id);
@@ -49,7 +49,7 @@ async function moneyOfAStranger() {
   return ref;
 }
 
-it('money for a payment that is not there is kept, told once, and sent back by a decision', async () => {
+it('money for a missing payment is recorded, reported once, and refunded by a decision', async () => {
   const ref = await moneyOfAStranger();
   await notify(ref);
   expect(await openDiscrepancies(database.db)).toMatchObject([
@@ -77,7 +77,7 @@ it('money for a payment that is not there is kept, told once, and sent back by a
   await rows('delete from mail');
 });
 
-it('money of a stranger that came back is told and decided anew', async () => {
+it('unmatched money that came back is reported and decided again', async () => {
   const ref = await moneyOfAStranger();
   await alertReviews(deps);
   provider.refundsAre = 'pending';
@@ -112,7 +112,7 @@ it('a payment that has forgotten its attempt finds it again', async () => {
   expect(await openDiscrepancies(database.db)).toEqual([]);
 });
 
-it('asked for all that was paid, the provider names what no event told of', async () => {
+it('the provider’s list of payments shows what no event reported', async () => {
   provider.objects.clear();
   const [known, givenBack] = [await till.paidOrder(), await till.paidOrder()];
   const [lost, forgotten] = [await till.order(), await till.order()];

@@ -10,7 +10,7 @@ import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** What the payer's bank claims: the payment is under review, its places stay paid until somebody decides. */
+/** Disputes: the payment is under review, and its places stay paid until somebody decides. */
 const till = await openTill();
 const { provider, deps, database, rows, server } = till;
 const price = 20_199;
@@ -60,7 +60,7 @@ it('a claim puts the payment under review, with one line and one mail, and its p
   ]);
 });
 
-it('who paid hears nothing of it: paid, with the receipt, and nothing to be paid again', async () => {
+it('the payer does not notice it: paid, with the receipt, and nothing to pay again', async () => {
   const { id, ref, group } = await till.paidOrder();
   const simple = () => server.ask('GET payment/{id}/simple', { params: { id }, query: {} });
   const receipt = () => server.ask('GET payment/{id}/receipt', { params: { id }, query: {} });
@@ -92,7 +92,7 @@ it('a claim that the bank gives up leaves the payment paid by itself, and nothin
   expect(await decideDiscrepancy(deps, ref, 'release', ada)).toBeNull();
 });
 
-it('one that is made again is told again', async () => {
+it('one that is made again is reported again', async () => {
   const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   expect(await alertsOf(id)).toEqual(['disputed']);
@@ -182,7 +182,7 @@ it('a lost claim on a payment too many takes nothing of the other', async () => 
   expect({ status, places: books.places }).toEqual({ status: 'paid', places: -price });
 });
 
-it('or sells them again: the money leaves the books, and is told where the bank gives it back after all', async () => {
+it('or sells them again: the money leaves the books, and is reported if the bank returns it after all', async () => {
   const { id, ref, wave } = await till.paidOrder();
   const taken = await till.taken(wave);
   await tell(ref, claimed);
@@ -233,7 +233,7 @@ it('what does not pay places is only told, and never takes them: a payment too m
     ['claimed'],
   ]);
   expect(await decideDiscrepancy(deps, second, 'release', ada)).toBeNull();
-  // Its end is none of the other money.
+  // Its end does not concern the other money.
   await tell(ref, claimed);
   await tell(second, givenUp);
   expect([(await till.standing(id)).status, await open()]).toEqual(['review', [[ref, 'disputed']]]);

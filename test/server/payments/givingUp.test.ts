@@ -16,7 +16,7 @@ const giveUp = (id: string) => server.call('POST payment/{id}/cancel', { params:
 const usesOf = async (code: string) =>
   (await rows<{ uses: number }>('select uses from coupon where code = $1', code))[0]?.uses;
 
-it('whoever holds the id of an unpaid order gives it up: room, coupons and the way to pay', async () => {
+it('anyone with the id of an unpaid order can cancel it: room, coupons and the attempt are released', async () => {
   const uses = await usesOf('LAST3');
   const { id, ref, wave, group } = await groups.order({ places: 3, codes: ['LAST3'] });
   const taken = await groups.taken(wave);

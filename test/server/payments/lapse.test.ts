@@ -164,7 +164,7 @@ async function race() {
   return { status: (await till.standing(id)).status, taken: (await till.taken(wave)) - before };
 }
 
-it('a lapse that meets success leaves paid places, whoever comes first', async () => {
+it('a lapse that meets a success leaves paid places, whichever comes first', async () => {
   // Every change of a payment is slow enough for another to come in between.
   await rows(`
     create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$;

@@ -9,7 +9,7 @@ import { decide } from '../../../server/domain/payments/review.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** What the operator does of their own accord: as the chart allows, and written down with who. */
+/** The operator's own actions: as the chart allows, and recorded with their name. */
 const till = await openTill();
 const { provider, deps, database, rows, server } = till;
 const price = 20_199;
@@ -80,7 +80,7 @@ describe('money that paid places', () => {
     expect(provider.objects.get(ref)?.refunded).toBe(price);
   });
 
-  it('that could not go back waits for a decision, and is sent once more', async () => {
+  it('that could not be refunded waits for a decision, and is refunded again', async () => {
     const { id } = await till.paidOrder();
     provider.refundsAre = 'failed';
     await sendPaidBack(database, id, { release: true }, ada);
@@ -133,7 +133,7 @@ describe('lapsed places', () => {
     expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: { all: 0 } });
   });
 
-  it('stay gone where they were ordered anew, given up for good, or are not lapsed', async () => {
+  it('stay gone if they were ordered again, cancelled for good, or have not lapsed', async () => {
     const renewed = await till.lapsedOrder();
     await server.ask('POST payment/{id}/renew', { params: { id: renewed.id } });
     const givenUp = await till.order();
@@ -169,7 +169,7 @@ describe('a reservation', () => {
     return until;
   };
 
-  it('is held longer, and the buyer is told the new time', async () => {
+  it('is held longer, and the buyer gets a mail with the new time', async () => {
     const { id } = await till.order();
     await holdLonger(database, id, 24, ada);
     expect(await untilOf(id)).toEqual({ hours: 72, full: null, start: false });

@@ -54,7 +54,7 @@ const of = (payment: { id: string }) => `payment_id = '${payment.id}'`;
 const is = (payment: { id: string }) => `id = '${payment.id}'`;
 const wave = `id = ${paid.wave}`;
 
-/** What is planted, and the rule that must say so. */
+/** The planted fault, and the rule that must report it. */
 const faults: readonly (readonly [plant: string, rule: string])[] = [
   [`update wave set taken = taken + 1 where ${wave}`, 'places taken are the living places'],
   [`update wave set taken = taken - 1 where ${wave}`, 'places taken are the living places'],
@@ -251,7 +251,7 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
   ],
 ];
 
-/** What the database itself refuses, and the guard's name. */
+/** Faults that the database itself refuses, with the guard's name. */
 const refused: readonly (readonly [plant: string, guard: RegExp])[] = [
   [
     `insert into refund (payment_id, amount, reason) values ('${paid.id}', 1, '')`,

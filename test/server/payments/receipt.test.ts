@@ -6,7 +6,7 @@ import { attemptsOf } from '../../../server/domain/payments/settle.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** What stands on a payment's receipt, read by anyone with its id. */
+/** The content of a payment's receipt, which anyone with its id can read. */
 const till = await openTill({ seller: 'Muster sp. z o.o., ul. Leśna 7, 80-000 Gdańsk' });
 const { server, provider, deps, database } = till;
 const price = 20_199;

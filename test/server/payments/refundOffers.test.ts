@@ -64,7 +64,7 @@ test('a payer reads what they get for what, takes it once, and has all of it bac
   expect((await look(secret)).data).toMatchObject({ state: 'taken', amount });
 });
 
-test('who has another place of the order is told, and stays told in the history', async () => {
+test('a person with another place of the order gets a mail, and the history keeps that', async () => {
   const { ola, group, jan } = await paidTogether({ places: 2 });
   await offer(group.payment);
   expect((await take(await secretFor(ola.email))).code).toBeNull();
@@ -90,7 +90,7 @@ test('an offer is over with its time, with the start, and with the money', async
   expect((await take('a'.repeat(43))).code).toBe('not_found');
 });
 
-test('a payer is offered their money three times a day, whoever offers it', async () => {
+test('a payer is offered a refund at most three times a day, no matter by whom', async () => {
   const { group } = await paidTogether({ places: 2 });
   const answers = [];
   for (let n = 0; n < 4; n++) answers.push(await offer(group.payment, 7, n % 2 ? finance : owner));
@@ -131,7 +131,7 @@ test('nobody offers what is not there, and only who pays out offers at all', asy
   expect((await take(secret)).code).toBe('offer_over');
 });
 
-test('whoever guesses links is stopped after a hundred, reading and taking alike; who has one is never in the way', async () => {
+test('guessing links is stopped after a hundred, for reading and taking alike; a person with a link is never stopped', async () => {
   const paid = await tasks.paidOrder({ email: 'guessed@example.com' });
   await offer(paid.id);
   const secret = await secretFor('guessed@example.com');
@@ -158,7 +158,7 @@ test('whoever guesses links is stopped after a hundred, reading and taking alike
   expect((await take(secret)).code).toBeNull();
 });
 
-test('places of the payment in other groups end with it, whoever has them; what cost nothing is not offered', async () => {
+test('places of the payment in other groups end with it, no matter whose; free places are not offered a refund', async () => {
   const { ola, group, jan } = await paidTogether({ places: 3 });
   const zoe = await tasks.actor('Zoe');
   const other = await tasks.group(zoe, { places: 2 });
@@ -197,7 +197,7 @@ test('an offer is over once a place of it has started that moved into an earlier
   expect((await take(secret)).code).toBe('offer_over');
 });
 
-test('who handed a place over to another account is offered nothing for it, before or after, and its holder keeps it', async () => {
+test('a person who handed a place over is offered nothing for it, before or after, and its holder keeps it', async () => {
   const { ola, group, jan } = await paidTogether({ places: 2 });
   await offer(group.payment);
   const secret = await secretFor(ola.email);

@@ -4,7 +4,7 @@ import { openGroups } from '../../kit/groups/groups.ts';
 import { afterCommit } from '../../kit/processes/cuts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** What was given up is not payable any more, as soon as the provider can be reached. */
+/** A cancelled attempt can no longer be paid as soon as the provider can be reached. */
 const groups = await openGroups();
 const { provider, deps, database, rows } = groups;
 
@@ -68,7 +68,7 @@ it('a provider that is down is asked again after half a minute', async () => {
   expect(attempt?.seconds).toBeGreaterThan(20);
   expect(attempt?.seconds).toBeLessThanOrEqual(30);
   await rows('update attempt set close_at = now() where close_at is not null');
-  // It was cancelled although nobody was told so: the answer to the next try says it.
+  // It was cancelled without our knowledge; the answer to the next try says so.
   expect([await closeStrays(deps), stateOf(order.ref)]).toEqual([1, 'cancelled']);
 });
 

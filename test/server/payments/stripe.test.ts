@@ -106,7 +106,7 @@ it('a bank that refuses leaves a fresh way to pay', async () => {
   expect((await attemptsOf(server.deps, id)).map(({ status }) => status)).toEqual(['cancelled', 'open']);
 });
 
-it('a payment that lapsed leads to the payment screen, which is told when the provider is away', async () => {
+it('a lapsed payment leads to the payment screen, which learns if the provider is away', async () => {
   const { payment_id: id } = await order('przelewy24');
   await turn({ answer: 'fail' });
   const screen = { status: 303, to: `http://localhost:3000/bilety/payment/${id}` };
@@ -246,7 +246,7 @@ it('reads of a payment ask no provider, and the simple one holds no secret', asy
   await turn({ answer: 'fail' });
   expect((await read(id)).payment_secret).toMatch(/_secret_/u);
   const simple = await server.ask('GET payment/{id}/simple', { params: { id }, query: {} });
-  // Whom to ask about the run is no secret.
+  // The contact for the run is no secret.
   const personal = Object.keys(simple).filter((key) => key !== 'contact_email' && /secret|session|email/u.test(key));
   expect(personal).toEqual([]);
   expect(simple.mailed_to).toBe('j…a@example.com');

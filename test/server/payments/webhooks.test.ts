@@ -49,7 +49,7 @@ it.each([[undefined], ['forged']])('an event signed by %s is nobody’s', async 
   expect(await storedEvents()).toEqual([]);
 });
 
-it('there are no events of an account that is none', async () => {
+it('an unknown account has no events', async () => {
   expect((await post(eventOf('pi_1', 'evt_none'), 'signed', 'paypal')).json()).toMatchObject({ code: 'not_found' });
   expect(await storedEvents()).toEqual([]);
 });
@@ -231,7 +231,7 @@ it('without the lock on the payment it would be booked again and again', async (
       update wave set taken = 0, unverified = 0`);
 });
 
-it('what no event told is found by the reconciliation', async () => {
+it('the reconciliation finds what no event reported', async () => {
   const [paid, refused] = [await till.order(), await till.order()];
   provider.happens(paid.ref, succeeded);
   provider.happens(refused.ref, { state: 'open', failure: 'insufficient_funds' });

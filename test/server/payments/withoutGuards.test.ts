@@ -14,7 +14,7 @@ const newEmail = () => `guarded${count++}@example.com`;
 
 afterEach(() => expectInvariants(database));
 
-/** What comes of it with the guard, and without. */
+/** The result with the guard and without. */
 async function both<Outcome>(guard: RegExp, instead: string, attempt: (at: TestServer) => Promise<Outcome>) {
   const unguarded = await startUnguarded(database, guard, { instead, config: behindProxy, gateway: shop.provider });
   return [await attempt(server), await attempt(unguarded)];
@@ -39,7 +39,7 @@ test('a link confirms what its maker set up in the maker’s browser only', asyn
   expect(await both(isBrowser, any, openElsewhere)).toEqual(['password sign_in', 'confirm']);
 });
 
-test('a link is good for an hour', async () => {
+test('a link is valid for an hour', async () => {
   const late = (at: TestServer) =>
     openElsewhere(at, (email) =>
       rows(`update link set expires_at = now() - interval '1 second' where email = $1`, email),
@@ -98,7 +98,7 @@ test('the secret of a mail keeps the places of its own order', async () => {
   expect(await both(guard, '$1 and $2::text is not null', keepOther)).toEqual(['wrong_code', null]);
 });
 
-test('whoever was removed from a group stays out', async () => {
+test('a person who was removed from a group stays out', async () => {
   const comeBack = async (at: TestServer) => {
     const [captain, runner] = [await shop.actor(), await shop.actor()];
     const group = await shop.group(captain, { places: 2, wave: roomy });

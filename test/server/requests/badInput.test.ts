@@ -159,7 +159,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
     },
   },
   'POST user/accept-terms-conditions': { body: { terms_conditions_consent: true } },
-  // What a body that is no form, or a bad one, gets is in avatar.test.ts.
+  // avatar.test.ts covers bodies that are no form or a bad one.
   'POST user/avatar': {},
   'GET user/address': { query: common },
   'POST user/address': { body: billing },
@@ -238,7 +238,7 @@ it('none of it has left a mark where it should not', () => expectInvariants(data
 type Answer = Awaited<ReturnType<typeof make>>;
 type Path = readonly (string | number)[];
 
-/** Below 500, in the envelope; `invalid` names the field, or one that hangs on it. */
+/** Below 500, in the envelope; `invalid` names the field or a dependent one. */
 function expectRefusal({ statusCode, body }: Answer, path: Path) {
   expect(statusCode, body).toBeLessThan(500);
   if (statusCode < 400) return;
@@ -251,7 +251,7 @@ function expectRefusal({ statusCode, body }: Answer, path: Path) {
   expect(named.length, body).toBeGreaterThan(0);
   if (first !== '')
     expect(
-      // A name for ever is taken once a good call has come through.
+      // A permanent key is taken once a good call has succeeded.
       named.some((name) => ['body', 'query', 'key', 'code'].includes(name) || name.startsWith(first)),
       body,
     ).toBe(true);
@@ -262,7 +262,7 @@ const openers = {
   staff: () => openSession(database.db, owner.id, '198.51.100.0/24', { kind: 'staff' }),
   open: async () => null,
 };
-/** Who calls, until a call comes through that may have ended it. */
+/** The caller, until a successful call may have ended their session. */
 const tokens: { [Access in keyof typeof openers]?: Promise<string | null> } = {};
 
 async function make(name: keyof AllCalls, { params = {}, query = {}, body }: Sample, asked = app) {

@@ -74,7 +74,7 @@ test('more calls than a process takes on are turned away at once, and nobody who
   expect((await price()).status).toBe(200);
 });
 
-test('whoever is turned away need not send a body first', async () => {
+test('a refused caller need not send a body first', async () => {
   const { port, order } = await serverWith({ calls: 1 });
   const letGo = await holdWave();
   const first = order();
@@ -136,7 +136,7 @@ test('without a cap nobody is turned away', async () => {
   await Promise.all(orders);
 });
 
-test('whoever hangs up leaves work behind, which still counts', async () => {
+test('a caller who hangs up leaves work behind, which still counts', async () => {
   const { port, price } = await serverWith({ calls: 2 });
   const letGo = await holdWave();
   const body = JSON.stringify(shop.order('gdansk', '6km'));

@@ -1,4 +1,4 @@
-/** Whom a page lets in, by what the server is set up with. */
+/** The hosts that a page allows, by the server's settings. */
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer, testConfig } from '../../kit/server/server.ts';

@@ -37,7 +37,7 @@ it('holds no connection of the database, and no turn that another call needs, ho
   const paying = ids.map(pay);
   const answered: number[] = [];
   for (const one of paying) void one.then(({ status }) => answered.push(status));
-  // Who finds too many waiting is told so while the others wait.
+  // A call that finds too many waiting is refused while the others wait.
   await expect.poll(() => answered.length, { timeout: 30_000 }).toBe(payers - mostWaiting);
   expect(new Set(answered)).toEqual(new Set([503]));
   expect(provider.calls.filter((call) => call.startsWith('open')).length).toBe(mostWaiting);

@@ -40,7 +40,7 @@ async function ask(path = '/api/events', headers: Record<string, string> = {}, m
   return { said: text.length === 0 ? null : JSON.parse(String(text)).data.said, headers: got };
 }
 
-test('who asks alike is answered the same without the router, under an id of their own', async () => {
+test('the same request gets the same answer without the router, with an id of its own', async () => {
   const first = await ask();
   const again = await ask();
   expect([first.said, again.said, routed]).toEqual([1, 1, 1]);
@@ -69,7 +69,7 @@ test.each<[what: string, ...Parameters<typeof ask>]>([
   expect(routed).toBe(2);
 });
 
-test('takes a stranger who asks in a thousand ways for no more than a few', async () => {
+test('keeps only a few answers for a stranger with a thousand kinds of requests', async () => {
   await ask();
   for (let way = 0; way < 64; way += 1) await ask(`/api/events?way=${way}`);
   await ask();

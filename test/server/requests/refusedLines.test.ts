@@ -6,14 +6,14 @@ import { from, makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 
-/** What an operator sees of somebody who guesses passwords or reaches for what is not theirs. */
+/** What an operator sees of a person who guesses passwords or tries to reach data of others. */
 
 const database = await freshDatabase();
 const lines: string[] = [];
 const log = pino(logOptions({ logLevel: 'warn' }), { write: (line: string) => void lines.push(line) });
 const server = await startServer({ database, log, config: { trustedProxies: ['127.0.0.1'] } });
 const ip = '203.0.113.77';
-/** What the lines say since the last look. */
+/** The log lines since the last check. */
 const loggedLines = () =>
   lines.splice(0).map((line) => {
     const { time, level, msg, ...rest } = JSON.parse(line) as Record<string, unknown>;

@@ -114,7 +114,7 @@ test('the frame with a run’s page before it is published may be framed by our 
   expect(await Promise.all(others.map(framable))).toEqual(others.map(() => 'DENY'));
 });
 
-test('no page may write styles of its own, that of the diagrams no more than another', async () => {
+test('no page may write styles of its own, including that of the diagrams', async () => {
   for (const flows of [true, false]) {
     const { app } = await serverWithApp({ flows });
     const { headers } = await app.inject({ url: '/flows', headers: navigation });
@@ -138,7 +138,7 @@ test('a navigation gets the page in the language of the cookie, else of the brow
   });
 });
 
-test('assets are sent ready-compressed and kept for ever; one that is gone is not the page', async () => {
+test('assets are sent pre-compressed and cached forever; a missing one does not return the page', async () => {
   const { app } = await serverWithApp();
   const asset = await app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': 'br, gzip' } });
   expect(asset.headers).toMatchObject({
@@ -306,7 +306,7 @@ test('live, every name is answered: what leads to the server is its proxy', asyn
   expect(statusCode).toBe(200);
 });
 
-test('a proxy that nobody named is told of once, a stranger who forges its header never', async () => {
+test('an unconfigured proxy is reported once, a stranger who forges its header never', async () => {
   const lines: string[] = [];
   const log = pino(logOptions({ logLevel: 'warn' }), { write: (line: string) => lines.push(line) });
   const loggedLines = () => lines.splice(0).map((line) => JSON.parse(line).proxy);

@@ -74,7 +74,7 @@ serve(
   },
 );
 
-test('a runner’s token opens nothing of devices, no more than none', async () => {
+test('a runner’s token opens nothing of devices, just like no token', async () => {
   const { as } = await makeAccount(database, 'runner@example.com');
   const status = async (url: string, { headers = {} }: CallOptions) => (await app.inject({ url, headers })).statusCode;
   expect([await status('/api/desk/list', {}), await status('/api/desk/list', as)]).toEqual([401, 401]);
@@ -106,7 +106,7 @@ test('only what is the same for all is given again to others', async () => {
   expect(keep).toHaveBeenCalledOnce();
 });
 
-test('a ready answer is compressed for whoever takes it so, under the same headers', async () => {
+test('a ready answer is compressed for clients that accept it, with the same headers', async () => {
   const ready = async (encodings?: string) => {
     const headers = encodings === undefined ? {} : { 'accept-encoding': encodings };
     return app.inject({ method: 'POST', url: '/api/things/5', payload: { outcome: 'ready' }, headers });

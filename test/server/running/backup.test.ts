@@ -59,7 +59,7 @@ test('while orders come in: everything that was acknowledged before is in it, an
   for (const { payment_id } of before) {
     expect((await fetch(`${again.url}/api/payment/${payment_id}?region=pl`)).status).toBe(200);
   }
-  // Whom was promised a number after the backup shares it with nobody.
+  // A number promised after the backup is not given to anybody else.
   const last = shop.order('gdansk', '6km', { codes: ['FREERUN'] });
   const response = await postJson(`${again.url}/api/group?region=pl`, last);
   const { data } = (await response.json()) as { data: { group_id: number } };

@@ -165,7 +165,7 @@ async function startLife(method: Method, point: string) {
     const tabs = [await surviving(begin), await surviving(begin)];
     for (const tab of tabs) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      // Pressed once more, the bank has it already.
+      // At the second press, the bank has it already.
       await surviving(() =>
         fetch(`${url()}${tab}`, { method: 'POST', redirect: 'manual', headers, body: 'outcome=pay' }),
       );
@@ -266,7 +266,7 @@ async function anyWave(url: string, region: string) {
   return { event_id: open.id, event_category_id: category.id, wave_id: wave?.id };
 }
 
-/** What waits for another try is due at once. */
+/** Makes pending retries due at once. */
 const sooner = () =>
   inDatabase(async ({ pool }) => {
     await pool.query("update refund set tried_at = null where status = 'pending'");

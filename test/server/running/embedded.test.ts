@@ -10,7 +10,7 @@ import { freshFolder } from '../../kit/processes/folder.ts';
 
 const holder = fileURLToPath(new URL('../../kit/processes/holdEmbedded.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
-/** Where the first start leaves its cluster, and others find it. */
+/** The folder in which the first start leaves its cluster, for others to find. */
 const known = freshFolder(afterAll);
 
 // Whole clusters, several processes a test: a busy machine takes its time.

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/store/database.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** What runs by itself, on any number of servers. */
+/** Jobs that run by themselves, on any number of servers. */
 const till = await openTill();
 const { provider, deps, database } = till;
 

@@ -165,7 +165,7 @@ class Shop {
     });
   }
 
-  /** What a person's app does after a dead line: the same order with the same key, until there is an answer. */
+  /** What an app does after a dead connection: it repeats the order with the same key until there is an answer. */
   async repeatUnanswered(url: string) {
     const repeat = async () => {
       await Promise.all([...this.unanswered].map(([key, intent]) => this.ask(url, key, intent)));
@@ -273,7 +273,7 @@ const isReady = (url: string) =>
     () => false,
   );
 
-/** What is broken, and every key under which there are two orders, or none. */
+/** Violated invariants, and every key with two orders or none. */
 const faults = () =>
   inDatabase(async (database) => {
     const { rows } = await database.pool.query<{ fault: string }>(

@@ -45,7 +45,7 @@ test.concurrent('one caller on a quiet day finds the silence for all', async (co
   expect(performance.now() - asked).toBeLessThan(withinMs);
 });
 
-test.concurrent('a black hole: everybody is told to come again, also who asks whether we are ready, and the end of it is noticed', async (context) => {
+test.concurrent('a black hole: all calls are told to retry, including the readiness check, and its end is noticed', async (context) => {
   const { line, order, ready } = await behindALine(context);
   await all(order);
   line.freeze('new');

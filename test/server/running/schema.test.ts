@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { inside, type Node, nodesOf } from '../../kit/tree/syntax.ts';
 
-/** What the compiler believes of the tables (server/store/schema.ts) is what the migrations make. */
+/** The types of the tables (server/store/schema.ts) match what the migrations create. */
 
 /** `number`, `string null`, `date default`: what is read, and whether an insert may leave it out. */
 type Columns = Readonly<Record<string, string>>;

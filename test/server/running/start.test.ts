@@ -13,7 +13,7 @@ import { freePort, type ServerProcess, startProcess, surroundings } from '../../
 import { freshDatabase } from '../../kit/server/database.ts';
 
 const migrated = await freshDatabase();
-/** Where the first start leaves its database, and others find it. */
+/** The folder in which the first start leaves its database, for others to find. */
 const known = freshFolder(afterAll);
 
 // Whole processes, several a test: a busy machine takes its time.
@@ -40,7 +40,7 @@ test('a first start sells at once and says one line; a stop finishes what runs a
   expect(existsSync(join(known, 'pg', 'postmaster.pid'))).toBe(false);
 });
 
-test('while PostgreSQL is down calls are told to come again, and ten seconds later all is well', async () => {
+test('while PostgreSQL is down, calls are told to retry, and ten seconds later all is well', async () => {
   const server = await start({ DATA_DIR: known });
   process.kill(Number(readFileSync(join(known, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   const seen: string[] = [];
@@ -131,7 +131,7 @@ test('two servers that start at once on one empty database both sell the same de
   expect(one?.data.events.length).toBeGreaterThanOrEqual(4);
 });
 
-test('who is stopped while its jobs start ends as quietly as ever', async () => {
+test('a server that is stopped while its jobs start ends as quietly as ever', async () => {
   const blocker = new pg.Client({ connectionString: migrated.address });
   await blocker.connect();
   await blocker.query('begin');
@@ -185,7 +185,7 @@ const addressOf = (folder: string) => `postgres://muster@/muster?host=${encodeUR
 
 async function connect(folder: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: addressOf(folder) });
-  // It may be told that the database stops before it has said goodbye.
+  // It may learn that the database stops before it has disconnected.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -7,9 +7,9 @@ import { faultsOf, type Known } from '../../kit/sql/judge.ts';
 import { Sources } from '../../kit/sql/sources.ts';
 import { statementsOf } from '../../kit/sql/statements.ts';
 
-/** What the code believes of its statements is what PostgreSQL says of them; none of them runs. */
+/** The declared types of statements match PostgreSQL's description; none of the statements runs. */
 
-/** What cannot be judged before it runs, and why. */
+/** Statements that cannot be checked before run time, and why. */
 const unjudged = {
   'server/jobs/jobs.ts': 'texts of pg-boss',
   'server/store/backup.ts': 'the tables that a backup names',

@@ -122,7 +122,7 @@ test('ages stay and the distance, too, once somebody has bought in it', async ()
   expect((await removed).code).toBe('sold_already');
 });
 
-test('an old form is told what stands', async () => {
+test('an old form gets the current values', async () => {
   const category = await added(await newRun());
   await change(category.id, { price: 9_900 });
   expect(refusalOf(await change(category.id, { price: 8_900 }))).toMatchObject({

@@ -11,7 +11,7 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 
-/** Whom the runners of a run ask, and whose word it takes (docs/rules/runs.md 5.8, 5.11). */
+/** The contact for a run's runners, and who has to confirm it (docs/rules/runs.md 5.8, 5.11). */
 
 const { shop, rows, database, server, deps, owner: staff, organiser } = await openTasks();
 const { event_id: id } = shop.offer('gdansk', '12km', 1);
@@ -112,7 +112,7 @@ test('no link is needed for the shop’s own address, one that was confirmed bef
   expect([await mailed(own), await mailed(reader.email)]).toEqual([[], []]);
   // The one for the other run.
   expect(await mailed('before@example.com')).toEqual(['run_contact']);
-  // Who may not see the other run, whose address is not confirmed, or who is of the shop only, is asked.
+  // A link is required for a member who may not see the other run, for an unconfirmed address, and for a shop account.
   const unsure = await makeMember(deps, 'unsure@example.com', { role: 'reader' });
   await rows('update account set email_confirmed_at = null where id = $1', unsure.id);
   const runner = await makeAccount(database, 'only.runs@example.com');
@@ -122,7 +122,7 @@ test('no link is needed for the shop’s own address, one that was confirmed bef
   }
 });
 
-test('whoever makes a run is asked at once by their own address, for another it waits', async () => {
+test('a run’s contact is its creator’s own address at once; another address waits', async () => {
   const maker = await makeMember(deps, 'maker@example.com', { role: 'organiser', runIds: [id] });
   const by = server.by({ ...maker.as, lang: 'en' });
   const make = async (key: string, contact_email: string) => {
@@ -162,7 +162,7 @@ test('naming, sending again, withdrawing and confirming have their lines; an und
     before: { contact_email: 'first@example.com', contact_waiting: 'third@example.com' },
     after: { contact_email: 'third@example.com', contact_waiting: null },
   });
-  // What was confirmed since is not undone by what had named it.
+  // Undoing the entry that named an address does not undo a later confirmation.
   const [entry] = lines.slice(-2);
   expect((await staff.call('POST staff/log/{id}/undo', { params: { id: entry?.id ?? 0 } })).code).toBe(
     'changed_meanwhile',
@@ -177,7 +177,7 @@ test('a run that is confirmed has another version: a form from before is refused
   expect((await staff.call('POST staff/runs/{id}', late)).code).toBe('changed_meanwhile');
 });
 
-test('one mailbox has five links a day, whoever names it; what counts at once takes none', async () => {
+test('one mailbox gets five links a day, no matter who names it; an address that counts at once uses none', async () => {
   const limited = await startServer({ database, config: { rateLimits: true } });
   const own = limited.by({ ...(await makeMember(deps, 'names@example.com', { role: 'owner' })).as, lang: 'en' });
   const asked: (string | null)[] = [];
@@ -189,7 +189,7 @@ test('one mailbox has five links a day, whoever names it; what counts at once ta
   for (let time = 0; time < 6; time++) expect((await nameAs(own, 'names@example.com')).code).toBeNull();
 });
 
-test('who may not change runs neither sends nor withdraws', async () => {
+test('a member who may not change runs can neither send nor withdraw', async () => {
   await nameAs(organiser, 'waits@example.com');
   const desk = server.by({ ...(await makeMember(deps, 'desk.here@example.com', { role: 'desk' })).as, lang: 'en' });
   for (const act of ['resend', 'withdraw'] as const)

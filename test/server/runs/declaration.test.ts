@@ -10,7 +10,7 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { linesAfter } from '../../kit/staff/staff.ts';
 
-/** What guardians sign, given on the screen (docs/rules/runs.md 3.5). */
+/** The declaration for guardians, uploaded on the screen (docs/rules/runs.md 3.5). */
 
 const tasks = await openTasks();
 const { rows, database, server, deps, owner: staff, members } = tasks;
@@ -147,7 +147,7 @@ test('an owner takes one out that was given by mistake: its address leads nowher
     return server.app.inject({ url: address, headers });
   };
   const opened = await open();
-  // Whoever has kept it asks again.
+  // A client that has cached it revalidates.
   expect(opened.headers['cache-control']).toBe('public, no-cache');
   expect((await open(String(opened.headers.etag))).statusCode).toBe(304);
   expect((await publish(id)).code).toBeNull();

@@ -42,7 +42,7 @@ interface Change {
   readonly guard: RegExp;
   readonly instead: string;
   readonly change: (tx: Transaction<Tables>, of: Planned) => Promise<object>;
-  /** What comes of it unguarded. */
+  /** The result without the guard. */
   readonly without: string;
 }
 const by = { who: { id: 0 }, config: server.deps.config };

@@ -3,7 +3,7 @@ import { openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
 
-/** What a run has sold, its money, sizes and what is missing: all from the books and places themselves. */
+/** A run's sales, money, sizes and missing data, all from the books and the places themselves. */
 
 const groups = await openGroups();
 const { shop, rows, database, server, deps } = groups;
@@ -75,7 +75,7 @@ test('money is what the books say, there and back', async () => {
   });
 });
 
-test('who sees no amounts sees neither money nor codes', async () => {
+test('a member who sees no amounts sees neither money nor codes', async () => {
   const { event_id: id } = shop.offer('gdansk', '6km');
   for (const role of ['desk', 'reader'] as const) {
     const { as } = await makeMember(deps, `${role}@example.com`, { role });

@@ -5,7 +5,7 @@ import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
 
-/** What the organiser's people ask for and do with runs and waves (docs/rules/runs.md), call by call. */
+/** What staff read and do with runs and waves (docs/rules/runs.md), call by call. */
 
 const { shop, rows, database, server, deps, owner: staff } = await openTasks();
 const { newDistance, newWaves } = planningBy(staff);
@@ -115,7 +115,7 @@ test('of a run only what was said changes', async () => {
   expect(await rows('select edited_at is not null as edited from run where id = $1', id)).toEqual([{ edited: true }]);
 });
 
-test('an old form is told all that stands now', async () => {
+test('an old form gets all current values', async () => {
   const { id } = await create('stale');
   await edit(id, { name: 'First' });
   expect(refusalOf(await edit(id, { name: 'Second' }))).toEqual({
@@ -216,7 +216,7 @@ test('a life in calls: what is missing, published, paused, sold on; only an empt
   expect((await staff.call('GET staff/runs/{id}', { params: { id: copy.run.id } })).code).toBe('not_found');
 });
 
-test('who is for some runs only sees these, and has what they make', async () => {
+test('a member for some runs sees only these, and those they create', async () => {
   const { event_id } = shop.offer('gdansk', '6km');
   const planner = await makeMember(deps, 'planner@example.com', { role: 'organiser', runIds: [event_id] });
   const own = server.by(planner.as);
@@ -255,7 +255,7 @@ test('the board adds up to each wave: sold, reserved, held back, kept for the li
   await rows('update wave set for_list = 0, for_list_since = null where id = $1', wave_id);
 });
 
-test('what is closed, cancelled or has started is free nowhere, and has no more places than people', async () => {
+test('a closed, cancelled or started wave has no free places anywhere, and no more places than people', async () => {
   const { event_id: id } = shop.offer('berlin', '6km');
   const [closed, open] = [shop.offer('berlin', '6km').wave_id, shop.offer('berlin', '6km', 1).wave_id];
   await server.ask('POST group', { body: shop.order('berlin', '6km', { places: 3, codes: ['FREERUN'] }) });

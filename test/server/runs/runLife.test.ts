@@ -37,7 +37,7 @@ async function copyOf(key: string, name: string, date = '2030-06-15') {
   return copy;
 }
 
-/** What the public sees of a run: in the list, its waves, one of them, a price of it, its coupons. */
+/** What the public sees of a run: the list, its waves, one wave, a price, its coupons. */
 async function seen(id: number) {
   const [first] = await rows<{ wave: number; category: number }>(
     'select id as wave, category_id as category from wave where run_id = $1 order by id limit 1',
@@ -88,7 +88,7 @@ test('a cancelled run is no longer for sale, and may still be looked up', async 
   expect(await change(id, 'sale.paused')).toMatchObject({ code: 'changed_meanwhile' });
 });
 
-test('a form that is older than the run is told how it is now', async () => {
+test('a form that is older than the run gets the current values', async () => {
   const { id } = await copyOf('gdansk', 'old-form');
   await change(id, 'run.published');
   expect(await change(id, 'sale.paused', { version: 1 })).toEqual({
@@ -173,7 +173,7 @@ test('a copy has distances, open waves and declaration on its day, and none of t
   await rows('update run set declaration = null where id = $1', source);
 });
 
-test('a name for ever is given once', async () => {
+test('a permanent key is given once', async () => {
   const id = await idOf('gdansk');
   const again = { key: 'kids', name: 'Kids', date: '2030-06-15' };
   expect(refusalOf(await transact(database, (tx) => duplicateRun(tx, id, again, 'en')))).toEqual({
@@ -186,7 +186,7 @@ test('a name for ever is given once', async () => {
   });
 });
 
-/** What somebody would buy while the sale is paused: an order, one place more, one's lapsed order again. */
+/** Ways to buy while the sale is paused: an order, one more place, renewing a lapsed order. */
 const purchases: Readonly<Record<string, () => Promise<(at: TestServer) => Promise<string | null>>>> = {
   'an order': async () => {
     const body = shop.order('gdansk', '6km', { places: 1 });

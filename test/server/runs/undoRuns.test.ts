@@ -120,7 +120,7 @@ test('no place that was taken meanwhile is taken away', async () => {
   expect((await rows('select from wave where id = any($1)', made)).length).toBe(2);
 });
 
-test('whoever may not plan runs undoes nothing of them', async () => {
+test('a member who may not plan runs can undo nothing of them', async () => {
   const id = await setRoom(other, { capacity: 40 });
   const elsewhere = shop.offer('berlin', '6km').event_id;
   const planner = await makeMember(deps, 'planner@example.com', { role: 'organiser', runIds: [elsewhere] });

@@ -35,7 +35,7 @@ test('a draft goes though one of its waves was moved and another is about to be'
   expect((await owner.call('POST staff/runs/{id}/delete', { params: { id }, body: {} })).code).toBeNull();
   expect([await countOf('wave', id), await countOf('task', id)]).toEqual([0, 0]);
   await tasks.work();
-  // What was done stays written down.
+  // The log keeps what was done.
   const { entries } = await owner.ask('GET staff/log', { query: { run_id: id } });
   expect(entries.map(({ what }) => what)).toEqual(
     ['run.created', 'category.added', 'waves.added', 'task.ordered', 'wave.moved']

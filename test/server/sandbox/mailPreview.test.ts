@@ -31,7 +31,7 @@ test('a kind is written in the language that is asked for, and nothing of it sta
   expect(await left()).toEqual(before);
 });
 
-test('a kind that nothing here is about says so, one that there is none of leads to the list', async () => {
+test('a kind without data says so, and an unknown kind leads to the list', async () => {
   const nothing = await page('/sandbox/mails/task_stuck?lng=en');
   expect([nothing.statusCode, nothing.body.includes('Make it happen once, then come back.')]).toEqual([200, true]);
   expect((await page('/sandbox/mails/nonsense?lng=en')).statusCode).toBe(404);

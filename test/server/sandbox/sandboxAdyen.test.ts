@@ -108,7 +108,7 @@ describe('Drop-in', () => {
     ['later', 'Received', 'paymentPending'],
     ['refuse', 'Refused', 'active'],
     ['cancel', 'Cancelled', 'canceled'],
-  ])('after %s is told %s, and our server that the session is %s', async (outcome, resultCode, status) => {
+  ])('after %s gets %s, and our server learns that the session is %s', async (outcome, resultCode, status) => {
     const { session, psp, redirectResult, details } = await settled(outcome);
     expect(details).toEqual({ resultCode, sessionData: expect.any(String), sessionResult: expect.any(String) });
     const again = await dropin(session.id, 'paymentDetails', { details: { redirectResult } });

@@ -92,7 +92,7 @@ describe('a session is changed', () => {
     expect(await refusal({ id: session.id, sessionData }, card)).toBe('The session is closed.');
   });
 
-  test('not by whoever lacks its data, and not once it is paid', async () => {
+  test('not without its data, and not once it is paid', async () => {
     const { session } = await settled('pay');
     expect([
       (await failure(patch(session, { sessionData: 'other' }))).message,

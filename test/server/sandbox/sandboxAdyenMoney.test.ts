@@ -11,7 +11,7 @@ const refund = (psp: string, value: number, options = {}, more: { reference?: st
     { merchantAccount: merchantAccount(), amount: { currency: 'EUR', value }, ...more },
     options,
   );
-/** What was told about a payment, from the first on: code, whether it worked, why not. */
+/** The notifications about a payment from the first on: code, success, reason. */
 const told = async (reference: string, count: number) =>
   (await inbox().about(reference, count)).map(({ eventCode, success, reason }) => [eventCode, success, reason]);
 const paid = (more: Partial<CreateCheckoutSessionRequest> = {}) => settled('pay', more);
@@ -74,7 +74,7 @@ describe('notifications', () => {
 });
 
 describe('a refund', () => {
-  test('is received, and told of under a name of its own', async () => {
+  test('is received, and reported with an id of its own', async () => {
     const { session, psp } = await paid();
     const answer = await refund(psp, 1000, {}, { reference: 'refund-1' });
     expect(JSON.parse(JSON.stringify(answer))).toEqual({
@@ -119,7 +119,7 @@ describe('a refund', () => {
   test.each([
     ['succeeded', 'true', ''],
     ['failed', 'false', 'Refund refused'],
-  ])('that waits is told of when it has %s, once', async (outcome, success, reason) => {
+  ])('that waits is reported once, when it has %s', async (outcome, success, reason) => {
     const { session, psp } = await paid();
     await turn({ refunds: 'wait' });
     const { pspReference } = await refund(psp, 5989);
@@ -175,7 +175,7 @@ describe('calling off', () => {
     ]);
   });
 
-  test('by the shop’s own reference finds the payment, and is received where there is none', async () => {
+  test('by the shop’s own reference finds the payment, and is received even if there is none', async () => {
     const { session, psp } = await paid({ captureDelayHours: 24 });
     const cancel = (paymentReference: string) =>
       sdk().ModificationsApi.cancelAuthorisedPayment({ ...ask(), paymentReference });

@@ -15,7 +15,7 @@ const beginBy = async (paymentMethod: Record<string, unknown>, more = {}) => {
 const bank = { type: 'paybybank', issuer: 'demo-sparkasse' };
 const card = { type: 'sandbox_card' };
 const typed = (number: string, more = {}) => ({ outcome: 'card', number, expiry: '12 / 40', cvc: '123', ...more });
-/** Where one is after a button: back in the shop, or still at the bank. */
+/** The page after a button: back in the shop, or still at the bank. */
 const landed = async (psp: string, form: Record<string, string>) => {
   const { statusCode, headers } = await press(psp, form);
   const { pathname, searchParams } = new URL(String(headers.location), 'http://localhost:3000');

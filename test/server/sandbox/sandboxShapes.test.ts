@@ -24,7 +24,7 @@ function fits(value: unknown, type: string): boolean {
   return faultsOf(value as object, name).length === 0;
 }
 
-/** What of an answer is not as Adyen's SDK declares it. */
+/** Where an answer differs from the declarations of Adyen's SDK. */
 function faultsOf(value: object, name: string): string[] {
   const file = `@adyen/api-library/lib/src/typings/checkout/${name[0]?.toLowerCase()}${name.slice(1)}.d.ts`;
   const types = new Map(structures[name]?.getAttributeTypeMap().map(({ baseName, type }) => [baseName, type]));

@@ -36,14 +36,14 @@ test('the real login works with what the page shows', async () => {
   expect(step).toBe('code');
   const { token } = await ask('POST staff/login/factor', { body: { ticket, code } });
   expect(await ask('GET staff/me', {}, as(token))).toMatchObject({ role: 'owner' });
-  // A code is good once: within the same half minute the page shows the next.
+  // A code works once, so within the same half minute the page shows the next.
   const next = (await form('role=owner', { accept: 'application/json' })).json<Record<string, string>>();
   expect(next.code).not.toBe(code);
   const again = await ask('POST staff/login', { body: { email, password } });
   await ask('POST staff/login/factor', { body: { ticket: again.ticket, code: next.code ?? '' } });
 });
 
-test('the page lists the roles with the codes of this moment, and refuses what is none', async () => {
+test('the page lists the roles with their current codes, and refuses unknown ones', async () => {
   const page = await app.inject('/sandbox/staff?lng=en');
   for (const role of staffRoles) expect(page.body).toContain(`value="${role}"`);
   expect(page.body.match(/<span class="help end">\d{6}<\/span>/gu)).toHaveLength(5);

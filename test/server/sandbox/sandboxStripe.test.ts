@@ -137,7 +137,7 @@ describe('a browser', () => {
   test.each([
     ['4242424242424241', 'incorrect_number'],
     ['4111111111111111', 'card_declined'],
-  ])('types %s and is told %s', async (number, code) => {
+  ])('types %s and reads %s', async (number, code) => {
     const { status, body } = await confirmInForm(await cardIntent(), card(number));
     expect([status, body.error.type, body.error.code]).toEqual([402, 'card_error', code]);
   });

@@ -35,7 +35,7 @@ test('a runner’s entry begins when they have to be there, says the three times
   expect(entry).toMatchObject({
     LOCATION: 'Gdańsk',
     STATUS: 'CONFIRMED',
-    // Who bought without an account could not open the group's page.
+    // A buyer without an account could not open the group's page.
     URL: expect.stringMatching(/\/orders$/u),
   });
   expect(words(entry.DESCRIPTION)).toEqual([
@@ -47,7 +47,7 @@ test('a runner’s entry begins when they have to be there, says the three times
   expect(answer.body).not.toContain(id);
 });
 
-test('who has an account is led to the group', async () => {
+test('a person with an account is led to the group', async () => {
   const { id, group } = await tasks.paidOrder({ email: 'calendar.account@example.com' });
   expect((await entryOf(id)).URL).toMatch(/\/orders$/u);
   await rows('update payment set user_id = (select min(id) from account) where id = $1', id);

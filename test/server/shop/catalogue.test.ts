@@ -136,7 +136,7 @@ describe('waves', () => {
 });
 
 // specification 7.1, 9.3, 9.4
-it('who names no language and no region is answered in Polish, for Poland', async () => {
+it('a call without language and region is answered in Polish, for Poland', async () => {
   const plain = async (path: string) =>
     (await server.app.inject(`/api/${path}`)).json<{ data: unknown; message: unknown }>();
   expect((await plain('events')).data).toEqual(await server.ask('GET events', { query: { region: 'pl' } }));

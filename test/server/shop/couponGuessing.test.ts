@@ -42,7 +42,7 @@ test('right codes of many at once in one network are no guesses', async () => {
   expect((await check(wrong(1), '192.0.2.20')).code).toBe('coupon_unknown');
 });
 
-test('no more than two hundred codes of one network are judged at once; a moment later there is room', async () => {
+test('at most two hundred codes of one network are checked at once; a moment later there is room', async () => {
   const answers = await many(100, () => check('MUD10,MINUS50,SOLO,BERLIN5,LAST3', '192.0.2.21'));
   const refused = answers.filter(({ code }) => code === 'rate_limited');
   expect(refused[0]?.message).toMatch(
@@ -56,7 +56,7 @@ test('without the limit all would be', async () => {
   expect(judged(await many(60, (n) => check(wrong(n), '192.0.2.4', off)))).toBe(60);
 });
 
-test('prices and orders tell no more than the check', async () => {
+test('prices and orders reveal no more than the check', async () => {
   for (let n = 0; n < 7; n++) {
     await check(wrong(n), '192.0.2.5');
     await price([wrong(n)], '192.0.2.5');

@@ -10,7 +10,7 @@ import { startServer, testConfig } from '../../kit/server/server.ts';
 
 const database = await freshDatabase();
 await importDemoCatalogue(database);
-// The limits count as they do for whoever starts the product.
+// The limits count as they do for a person who starts the product.
 const server = await startServer({ database, config: { ...testConfig(), rateLimits: true } });
 await seedPeople(server.app, server.deps);
 
@@ -18,7 +18,7 @@ test('what they did holds together, no mail of it is sent, and nobody is signed 
   await expectInvariants(database);
   expect(await database.rows('select from mail where bounced is null')).toEqual([]);
   expect(await database.rows('select from session')).toEqual([]);
-  // Else whoever buys from this machine would be asked for a code by mail.
+  // Otherwise buyers on this machine would be asked for a code by mail.
   expect(await database.rows('select from unasked_mail')).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each(scenes)("in $region a guardian's children run, and one has no age yet"
   expect(signups.map(({ age }) => age).toSorted()).toEqual([7, 8, null]);
 });
 
-test('whoever a visitor is told to be is offered at the sign-in, however many came after', async () => {
+test('the suggested people are offered at the sign-in, however many came after', async () => {
   const visitors = Array.from({ length: 20 }, (_, at) => `visitor.${at}@example.com`);
   for (const email of visitors) {
     await addPerson(database.pool, { given_name: 'Vera', family_name: 'Visitor', email, email_verified: 'yes' });
@@ -67,7 +67,7 @@ test('whoever a visitor is told to be is offered at the sign-in, however many ca
   expect(offered[0]).toBe(visitors.at(-1));
 });
 
-/** With a session of their own, as whoever chooses them at the sandbox's Google gets one. */
+/** With a session of their own, as a visitor gets who chooses them at the sandbox's Google. */
 async function signedIn([given = '', family = '']: readonly string[] = []) {
   const [{ id = 0 } = {}] = await database.rows<{ id: number }>(
     `select account_id as id from identity join sandbox.person using (subject)

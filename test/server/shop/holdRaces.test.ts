@@ -6,7 +6,7 @@ import { behindProxy, openHolds } from '../../kit/server/holds.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { startServer } from '../../kit/server/server.ts';
 
-/** What is counted is counted by the database: two servers, everything at once, and the same without its guards. */
+/** The database keeps the counts: two servers, everything at once, and the same without guards. */
 const shop = await openHolds();
 const { rows, counts, database } = shop;
 const second = openDatabase(database.connection);

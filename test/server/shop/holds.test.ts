@@ -32,7 +32,7 @@ test('a script that spreads holds 100 places for long, the others briefly', asyn
   expect(first.map(({ order }) => order.hold)).toEqual(Array(10).fill('full'));
   const { order } = await buy('192.0.2.2', { wave: roomy });
   expect([order.hold, minutes(order)]).toEqual(['short', 30]);
-  // What was promised stays.
+  // A promised hold stays.
   const [long] = first;
   expect(await server.ask('GET payment/{id}', { params: { id: long?.order.payment_id ?? '' } })).toMatchObject({
     hold: 'full',
@@ -118,7 +118,7 @@ test('money that an older version let go of the counts stays out of them', async
   expect(await counts()).toEqual({});
 });
 
-test('a script whose payments all come to nothing holds no more than one that never pays', async () => {
+test('a script with failing payments holds no more than one that never pays', async () => {
   const ip = '192.0.2.9';
   const tries = [];
   for (let turn = 0; turn < 8; turn++) {
@@ -147,7 +147,7 @@ test('beyond 300 places a code is mailed, and with it the order stands for 48 ho
   expect(await counts()).toMatchObject({ 'network 192.0.2.8': 300, [`mailbox ${email}`]: 2 });
 });
 
-test('a code is good for its address only, 15 minutes, and five guesses', async () => {
+test('a code works for its address only, for 15 minutes and five guesses', async () => {
   await crowd('192.0.2.9', 300);
   const email = 'guessed@example.com';
   await buy('192.0.2.9', { wave: roomy, email });

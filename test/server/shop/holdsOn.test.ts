@@ -59,7 +59,7 @@ test('nobody who is verified is refused to add places or to join for what others
   expect((await shop.payToJoin(strangers, group, { ...byBank, secret })).code).toBeNull();
 });
 
-test('whoever is verified orders sixty times in ten minutes, and reads when they may again', async () => {
+test('a verified buyer can order sixty times in ten minutes, and reads when they may again', async () => {
   const runner = await shop.actor();
   const body = { ...shop.shop.offer('gdansk', '6km', roomy), wave_id: 999_999, places: 1, codes: [] };
   const order = (n: number) =>
@@ -149,7 +149,7 @@ test('a lapsed reservation is renewed once; by nobody it counts like an order', 
   expect(second?.text).not.toMatch(/reserve again|same group number/iu);
 });
 
-test('the mail of an order waits ten minutes for its payment, and whoever needs its link has it at once', async () => {
+test('the mail of an order waits ten minutes for its payment, but is sent at once if its link is needed', async () => {
   const order = async (more: object) =>
     (await buy('192.0.2.40', { wave: roomy, payment_provider: 'stripe', ...more })).order;
   const waits = async (id: string) => {

@@ -185,7 +185,7 @@ it('is in the export of the account with that address, and goes with it', async 
   expect(await kept()).toEqual([]);
 });
 
-it('a network is told of its limit, an address is not', async () => {
+it('a network learns of its limit, an address does not', async () => {
   const limited = await startServer({ database, config: { rateLimits: true } });
   const codes = [];
   for (let n = 0; n < 21; n++) {

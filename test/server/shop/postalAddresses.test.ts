@@ -25,7 +25,7 @@ describe('the address of an order', () => {
     expect(await kept('berlin', line)).toEqual({ ...inPoland, postal_code: '00001', country: 'DE' });
   });
 
-  it('keeps a country that is said, and a number that is told apart', async () => {
+  it('keeps a given country, and a separate house number', async () => {
     expect(await kept('gdansk', { ...line, street: 'Hlavní 1', street_number: '2', country: 'CZ' })).toMatchObject({
       street: 'Hlavní 1',
       street_number: '2',

@@ -6,7 +6,7 @@ import { makeAccount } from '../../kit/server/accounts.ts';
 import { asFrom, type Bought, openHolds, roomy } from '../../kit/server/holds.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** docs/rules/holds.md 2.4 to 2.8: whoever reads a mail of ours reads it, and buys no more than others. */
+/** docs/rules/holds.md 2.4 to 2.8: reading our mail proves only that, and gives no right to buy more than others. */
 const shop = await openHolds();
 const { deps, database, rows, server, buy, keep, counts, minutes } = shop;
 await rows('update wave set capacity = 3000');
@@ -53,7 +53,7 @@ test('one network of readers holds 300 places for long; a provider of mailboxes 
     await open(bought);
   }
   expect(await longHeld('verified')).toBe(300);
-  // What nobody has shown to be theirs is counted as before.
+  // Addresses without proof are counted as before.
   expect((await counts())['network 203.0.113.20']).toBe(30);
   expect(Object.keys(await counts()).filter((name) => name.startsWith('domain'))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('every spelling of a mailbox together holds 50 places', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 429, 429, 429]);
 });
 
-test('whoever never paid here holds half of a wave for long, whoever did, more', async () => {
+test('a buyer who never paid here can hold half of a wave for long; one who did, more', async () => {
   const { wave_id } = shop.shop.offer('gdansk', '6km', 2);
   await rows('update wave set capacity = 100 where id = $1', wave_id);
   const body = { ...shop.shop.offer('gdansk', '6km', 2), places: 30, codes: [], terms: true as const };
@@ -84,7 +84,7 @@ test('whoever never paid here holds half of a wave for long, whoever did, more',
   const order = async (who = one) => (await who?.ask('POST group-signup', { body }))?.hold;
   expect(await order(one)).toBe('full');
   expect(await order(two)).toBe('short');
-  // Who has paid before is outside of it.
+  // Buyers who have paid before are exempt.
   const paid = (await three?.ask('POST group-signup', {
     body: { ...body, places: 1, payment_provider: 'stripe' },
   })) as Bought['order'];
@@ -172,7 +172,7 @@ test('of a coupon with few uses a mailbox and a domain hold a third', async () =
   expect([await order('m.e@gmail.com'), await order('you@gmail.com')]).toEqual(['coupon_exhausted', null]);
 });
 
-test('a group that is moved takes no more than half of a wave along for long', async () => {
+test('a moved group keeps at most half of a wave for long', async () => {
   const { wave_id } = shop.shop.offer('gdansk', '6km', 2);
   await rows('update wave set capacity = 60 where id = $1', wave_id);
   for (const wave of [0, 1]) {
@@ -185,7 +185,7 @@ test('a group that is moved takes no more than half of a wave along for long', a
   await rows('update wave set capacity = 3000 where id = $1', wave_id);
 });
 
-test('whoever takes a challenge holds it themselves, by their own domain', async () => {
+test('a person who takes a challenge holds the place themselves, by their own domain', async () => {
   const captain = await shop.actor('Captain');
   const group = await shop.group(captain, { places: 2, wave: roomy });
   for (let n = 0; n < 2; n++) {

@@ -36,7 +36,7 @@ it.each([
   expect(recallMailedToken(tabAt(bare).tab, screen)).toBeNull();
 });
 
-it('there is none on any other path', () => {
+it('there is no token on any other path', () => {
   const { tab, take, at } = tabAt('/group/7');
   take();
   expect([at(), recallMailedToken(tab, 'emailConfirmation')]).toEqual(['/group/7', null]);

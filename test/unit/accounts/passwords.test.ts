@@ -19,7 +19,7 @@ test('where there is no password none is right', async () => {
   expect(await verifyPassword(null, 'whatever it is')).toBe(false);
 });
 
-/** What may be known of whose the password is. */
+/** What may be known about the password's owner. */
 const ola = { email: 'ola.biegacz@bieszczady.example', name: 'Aleksandra', surname: 'Brzęczyszczykiewicz-Nowak' };
 
 test.each<[Weakness, readonly string[]]>([

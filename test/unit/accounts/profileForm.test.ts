@@ -3,7 +3,7 @@ import { editForm, isIncomplete, type ProfileField } from '#machines/accounts/pr
 import { faultsIn } from '#machines/kit/form.ts';
 import { kim, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 
-/** What is sent where that was typed over somebody's profile, and what the contract has against it. */
+/** What is sent after typing into a profile, and the contract's errors. */
 function edited(typed: Partial<Record<ProfileField, string>>, profile = kim) {
   const { values, bodyOf, rules, isUnchanged } = editForm(profile, typed);
   const body = bodyOf(values);

@@ -68,7 +68,7 @@ describe('a file', () => {
     expect([...(call.sent ?? [])]).toEqual([['avatar_file', file]]);
   });
 
-  it('is sent without a token where there is none', () => {
+  it('is sent without a token if there is none', () => {
     expect(start({ token: null }).call.headers).toEqual({ accept: 'application/json' });
   });
 

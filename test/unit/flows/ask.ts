@@ -36,7 +36,7 @@ export const askMachine = setup({
   },
 });
 
-/** What its tests would tell. */
+/** What its tests would record. */
 export const examples = {
   asked: [{ type: 'asked' }],
   named: [{ type: 'named', name: "Ada's" }],
@@ -44,7 +44,7 @@ export const examples = {
   'xstate.error.actor.ask': [{ type: 'xstate.error.actor.ask', error: { $error: { name: 'Error', message: 'no' } } }],
 };
 
-/** One that has to be given a name, and breaks on what is none. */
+/** One that needs a name, and fails without one. */
 export const pickyMachine = setup({
   types: {
     input: {} as { readonly name: string },

@@ -30,7 +30,7 @@ const boxOf = (id: string) => layout.boxes.get(id) ?? expect.fail(`${id} has no 
 
 const closed = 'reminder.shown on reminder.closed';
 
-it('lights the states and the rows that it is told of, with their lines', () => {
+it('lights the given states and rows, with their lines', () => {
   expect(marked({ states: new Map([['reminder.shown', 'now old']]) }, 'now')).toEqual(['reminder.shown']);
   expect(marked({ rows: new Map([[closed, 'taken']]) }, 'taken')).toEqual([`g ${closed}`, `g ${closed}`]);
 });

@@ -1,4 +1,4 @@
-/** What would make a drawing unreadable, looked for in every chart's first view. */
+/** Searches every chart's first view for what would make a drawing unreadable. */
 import { expect, it } from 'vitest';
 import { graphOf } from '../../../src/flows/graph/graph.ts';
 import { isWithin, stateIn } from '../../../src/flows/graph/tree.ts';

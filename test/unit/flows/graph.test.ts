@@ -50,7 +50,7 @@ describe('a guard', () => {
     expect(guardWords(guard)).toBe(words);
   });
 
-  it('says what its parameters are for every event, and nothing of what they take from one', () => {
+  it('shows parameters that are the same for every event, and none that depend on one', () => {
     const params = ({ event }: { event: { output: { kind: string } } }) => ({
       outcome: event.output,
       kind: 'waveFull',

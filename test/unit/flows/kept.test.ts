@@ -1,4 +1,4 @@
-/** What a tab remembers of its charts, for who looks later. */
+/** What a tab remembers of its charts, for a later explorer. */
 import { expect, it } from 'vitest';
 import { type AnyActorRef, assign, createActor, createMachine, fromPromise, setup } from 'xstate';
 import { aboutActor, entriesFrom, keepSteps } from '../../../src/flows/kept.ts';
@@ -48,7 +48,7 @@ function watch() {
   return { kept, actor, stepsOf };
 }
 
-it('each step is told with the transitions that it took, those at once included, and without what was typed', () => {
+it('each step is sent with its transitions, including immediate ones, and without typed text', () => {
   const { actor, stepsOf } = watch();
   actor.send({ type: 'email.typed', value: 'ola@example.com' });
   actor.send({ type: 'unknown' });
@@ -93,7 +93,7 @@ it('each step is told with the transitions that it took, those at once included,
   ]);
 });
 
-it('a child is told with who asked it, and is gone once it has answered', () => {
+it('a child is sent with its parent, and is gone once it has answered', () => {
   const { kept, actor, stepsOf } = watch();
   actor.send({ type: 'email.typed', value: 'x' });
   actor.send({ type: 'sent' });

@@ -1,4 +1,4 @@
-/** What was recorded of charts: put together from what tabs tell, saved, opened, and read from a history. */
+/** Recordings of charts: joined from the reports of tabs, saved, opened, and read from a history. */
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { hashOf } from '../../../src/flows/evidence/hashOf.ts';
@@ -99,7 +99,7 @@ it('actors stand by tab, the newest first, children under who asked them', () =>
   ]);
 });
 
-it('what a step changed is told value by value', () => {
+it('the changes of a step are sent value by value', () => {
   const was = { draft: { texts: { email: '', name: 'x' }, ages: [1] }, at: 1 };
   const now = { draft: { texts: { email: '(text, 3 letters)', name: 'x' }, ages: [1, 2] }, at: 1, gone: undefined };
   expect(changesOf(was, now)).toEqual([

@@ -1,4 +1,6 @@
-/** What Stately Studio is given of a chart is the chart: to XState, and to Stately's own parser, which reads code only. */
+/**
+ * The code for Stately Studio is the same chart, both for XState and for Stately's own parser, which only reads code.
+ */
 import { registerHooks } from 'node:module';
 import { expect, it } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
@@ -10,7 +12,7 @@ import { machines } from '../../flows/pages.ts';
 import { statelyModule } from '../../flows/stately.ts';
 import { describedIn } from '../../flows/told.ts';
 
-// The parser is older than XState 5. It takes a file of XState 4 for what a function in a chart stands for; here is none.
+// The parser is older than XState 5. It expects a file of XState 4 for the functions of a chart; here there is none.
 registerHooks({
   resolve: (name, context, next) => next(name.startsWith('xstate/lib/') ? 'xstate/actions' : name, context),
 });

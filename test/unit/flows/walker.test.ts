@@ -115,7 +115,7 @@ describe('where a walk begins', () => {
     expect(textOf(context)).toEqual({ side: null, input: toText({ name: 'Bo' }), walk: '' });
   });
 
-  it('can be written anew, and the walk is kept until that can begin', () => {
+  it('can be rewritten, and the walk is kept until the new one can begin', () => {
     const opened = [done('readExamples', null), ...typed('{"name":"Bo"}'), { type: 'input.opened' }] as const;
     const wrong = walker([...opened, ...typed('{}')], { machine: pickyMachine });
     expect(wrong).toMatchObject({ state: 'walk.writing', places: ['only'], draft: { type: null, text: '{}' } });
@@ -185,7 +185,7 @@ describe('a step', () => {
     ['[]', 'is an object'],
     ['{}', 'The chart fails on this event: its data has no name.'],
     ['{"name":1}', 'The chart fails on this event: name.trim is not a function'],
-  ])('written as %s is none, says so, and keeps what was typed', (text, words) => {
+  ])('written as %s is invalid, says so, and keeps what was typed', (text, words) => {
     const opened = [unread, ...typed('{"name":"Ada"}'), { type: 'payload.opened', event: { type: 'named' } }] as const;
     const wrong = walker([...opened, ...typed(text)], { machine: pickyMachine });
     expect(wrong).toMatchObject({ state: 'walk.writing', places: ['only'], draft: { type: 'named', text } });
@@ -247,7 +247,7 @@ describe('a walk that plays', () => {
     expect(at()).toEqual([false, 1]);
   });
 
-  it('begins anew from its end, and leaves what is being copied alone', async () => {
+  it('starts again from its end, and leaves text that is being copied alone', async () => {
     const { actor, at } = play(0);
     await vi.advanceTimersByTimeAsync(1_400);
     actor.send({ type: 'play.toggled' });

@@ -20,7 +20,7 @@ const facts: GroupMailFacts = {
   spare: 2,
 };
 
-/** What one says to who runs oneself. */
+/** What we say to people who run themselves. */
 const toRunners = {
   pl: /biegn\p{L}+ z\s(?:Wami|Tobą|nami)|Biegniesz|Jesteś w|Ciebie|zaprasza Cię|Nie ma Cię|Twój start|Twoje miejsce|usuwa Cię|Miejsce jest Twoje/u,
   en: /\byou are (?:in|no|running)\b|running with you|\bfor you\b|\bto you\b|\bYour (?:own )?(?:place|start)\b|you a place in|invites you\b|challenges you\b|taken you\b/iu,

@@ -24,7 +24,7 @@ function works(size: Parameters<typeof boundedQueue>[0]) {
   return { start, began, endAll };
 }
 
-test('as many at once as said, then in turn; whoever would wait too long is refused', async () => {
+test('as many at once as allowed, then in turn; a caller who would wait too long is refused', async () => {
   const { start, began, endAll } = works({ running: 2, waiting: 2 });
   const all = ['a', 'b', 'c', 'd', 'e'].map((name) => start(name));
   expect(began).toEqual(['a', 'b']);

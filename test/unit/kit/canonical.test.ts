@@ -1,4 +1,4 @@
-/** What people copy out of a phone, a spreadsheet, a chat or a PDF means what it shows (docs/rules/calls.md 3). */
+/** Text copied from a phone, a spreadsheet, a chat or a PDF means what it shows (docs/rules/calls.md 3). */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

@@ -48,7 +48,7 @@ test('it waits at least as long as it was asked to', async () => {
   await answer;
 });
 
-test('whoever calls it off waits no longer', async () => {
+test('a caller who cancels waits no longer', async () => {
   const stop = new AbortController();
   const send = vi.fn<typeof fetch>(async () => turnedAway());
   const answer = withRetries(send)('/api/events', { signal: stop.signal });

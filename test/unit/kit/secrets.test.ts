@@ -1,4 +1,4 @@
-/** What leaves a tab of the shop for whoever looks at its charts: nothing secret, nothing of a person. */
+/** What leaves a tab of the shop for the flow explorer: nothing secret, nothing personal. */
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { allCalls } from '#contract/index.ts';
@@ -8,7 +8,7 @@ import { masked, maskedEvent, maskedPath } from '../../../src/flows/secrets.ts';
 import { coveringWays, modelsIn } from '../../kit/charts/walk.ts';
 import { answer, inputs, outcomes, submitted } from '../../machines/accounts/session.model.ts';
 
-it('what is told of the session opens nothing', () => {
+it('reports of the session contain no secret', () => {
   const told = [inputs.known, submitted, { output: outcomes.granted }, { answer }];
   const shown = JSON.stringify(masked(told));
   const { code, codeVerifier, nonce } = answer.body;
@@ -17,7 +17,7 @@ it('what is told of the session opens nothing', () => {
   expect(shown).not.toContain(`"code":"${code}"`);
 });
 
-it('what is told of the staff’s session opens nothing, nor says how long what opens it is', () => {
+it('reports of the staff session contain no secret, nor its length', () => {
   const factor = { uri: 'otpauth://totp/Muster:ola?secret=JBSWY3DP', secret: 'JBSWY3DP', recoveryCodes: ['k4tq-9xwz'] };
   const begun = { email: 'ola@example.com', ticket: 'tGv0r-ticket', factor };
   expect(masked({ token: 'sT0ken', begun, account: 'ola@example.com' })).toEqual({
@@ -35,7 +35,7 @@ it('what is told of the staff’s session opens nothing, nor says how long what 
   });
 });
 
-it('a text is told as its length, what opens something not even so, yes and no and figures as they are', () => {
+it('a text is sent as its length, a secret not even so, booleans and numbers as they are', () => {
   expect(
     masked({
       email: 'ola@example.com',
@@ -91,7 +91,7 @@ it('ages and telephone numbers are no figures, an address that something is kept
   });
 });
 
-it('what is no plain data is told as what it is, and all of it within bounds', () => {
+it('other values are sent as their kind, and everything within bounds', () => {
   const round: { self?: unknown } = {};
   round.self = round;
   expect(JSON.stringify(masked(round))).toContain('(more)');
@@ -170,7 +170,7 @@ describe('of every way through the charts', () => {
   it('nothing that a person is, typed, or opens something by is told', () => {
     const personal = new Set<string>();
     const look = (value: unknown, field = ''): void => {
-      // What is written like a name in code may be one elsewhere.
+      // Text that looks like a name in code may be personal elsewhere.
       if (typeof value === 'string' && own.test(field) && /[^a-z_.]/u.test(value)) personal.add(value);
       if (typeof value === 'object' && value !== null && (Array.isArray(value) || !('sessionId' in value)))
         for (const [name, inner] of Object.entries(value)) look(inner, Array.isArray(value) ? field : name);

@@ -23,7 +23,7 @@ describe("a group's name", () => {
 });
 
 describe('an e-mail address', () => {
-  it('whose domain is none is said to be no address, not too long a name', () => {
+  it('with an invalid domain is reported as no address, not as too long a name', () => {
     const { faults } = validate(v.object({ email: Email }), { email: 'ada@127.0.0.1' }, 'body', 'en');
     expect(faults).toEqual({ email: ['Invalid e-mail address'] });
   });

@@ -103,7 +103,7 @@ describe('a name as a stranger reads it', () => {
   );
   const word = fc.string({ unit: 'grapheme', maxLength: 10 });
   const around = fc.constantFrom(' ', '\u00a0', '(', ')', ',', '"', '\u200d', '\u3164', '\n', '');
-  /** What mail programs look for, said in another way than the function does. */
+  /** What mail programs recognise, written differently from the function. */
   const linked = /[a-z][a-z0-9+.-]*:\/\/|\bwww\.|[a-z0-9-]+\.[a-z]{2,}|\d+\.\d+\.\d+\.\d+/iu;
 
   test('never holds a link, wherever it stood', () => {

@@ -74,7 +74,7 @@ describe('a new coupon', () => {
     expect(faults({ code: 'A,B', title: 'Club', value: '12,345' })).toEqual({ code: 'invalid', value: 'invalid' });
     expect(faults({})).toEqual({ code: 'required', title: 'required', value: 'required' });
   });
-  it('is one of many that are good once each in a batch', () => {
+  it('is one of many in a batch that work once each', () => {
     const { values, bodyOf, rules } = newBatch({ region: 'pl', runId: 7 });
     const body = bodyOf?.({ ...values, title: 'Club', value: '100', prefix: 'club-', count: '50' });
     expect(body).toMatchObject({ count: 50, prefix: 'club-', max_uses: 1, value: 10_000, run_id: 7 });

@@ -16,7 +16,7 @@ it('is known to the contract what a line of the log tells, and has its words, or
   expect(Object.keys(actionWords)).not.toContain(line.what);
 });
 
-it('has words for every field that a line can say, or does not tell it', () => {
+it('has words for every field of a line, or does not show it', () => {
   const known = [...Object.keys(fieldWords), ...untoldFields.filter((name) => name !== 'version')];
   expect(known.sort()).toEqual([...logFields]);
 });

@@ -117,7 +117,7 @@ describe('with consent', () => {
   });
 
   // specification 4.42, 9.27
-  it('an event is over when the tag manager has heard of it, at once where there is none', async () => {
+  it('an event ends when the tag manager has recorded it, or at once without one', async () => {
     const { tracking, layer } = trackingOf();
     tracking.start();
     await tracking.push({ event: 'purchase' });

@@ -75,7 +75,7 @@ describe('an attempt', () => {
     expect([view(...news)?.state, view(...news)?.failure]).toEqual(expected);
   });
 
-  it('of which nobody knows anything is none', () => {
+  it('is ignored if nobody knows of it', () => {
     expect(viewOf(ref, [], null)).toBe(null);
   });
 
@@ -106,11 +106,11 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('of which only a change was told is nobody’s yet', () => {
+  it('with only a reported change belongs to nobody yet', () => {
     expect(viewOf('PSP0000000000001', [change('REFUND')], null)).toBe(null);
   });
 
-  it('is known by what was told where the attempt is forgotten', () => {
+  it('is known by the notification if the attempt is forgotten', () => {
     expect(viewOf(ref, [refused('Refused')], null)).toMatchObject({ amount: 9_900, paymentId: attempt.paymentId });
   });
 });

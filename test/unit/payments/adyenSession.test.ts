@@ -72,7 +72,7 @@ it('lines add up to the amount, or some methods refuse it', () => {
   ]);
 });
 
-it('whoever has an address pays from there, and all others from where they run', () => {
+it('a payer with an address pays from there, and all others from the run’s country', () => {
   const address = { street: null, street_number: '', postal_code: '1010', city: 'Wien', country: 'AT' };
   const { billingAddress, countryCode } = sessionFor({ ...attempt, payer: { ...attempt.payer, address } }, 'Muster');
   expect([countryCode, billingAddress]).toEqual([

@@ -1,4 +1,4 @@
-/** What the payment chart's effects do with the form of a provider. */
+/** The payment chart's effects on the form of a provider. */
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/request.ts';
 import { LostFile } from '../../../src/effects/payments/providerForm.ts';
@@ -18,7 +18,7 @@ it.each([
   await vi.waitFor(() => expect(vi.mocked(form.load)).toHaveBeenCalledTimes(times));
 });
 
-describe('what a form was told at the end', () => {
+describe('the final result of a form', () => {
   const result = { session_id: 'CS1', session_result: 'X3' };
   const call = 'POST payment/{id}/result';
   const ask = { paymentId, provider: 'adyen', receiptEmail: null };
@@ -38,7 +38,7 @@ describe('what a form was told at the end', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is passed on by who is back from a bank, too, whose form is loaded first', async () => {
+  it('is also passed on after a return from a bank, when the form is loaded first', async () => {
     const { effects, form, asked } = worldWith({ [call]: simplePayment, 'GET properties': offers });
     const finish = vi.fn(async () => ({ kind: 'declined', text: 'No.', result }) as const);
     Object.assign(form, { finish });

@@ -3,7 +3,7 @@ import { readArguments } from '../../../server/commands/payments/command.ts';
 import { helpOf, paymentCommands } from '../../../server/commands/payments/table.ts';
 import { operator } from '../../../server/domain/kit/actor.ts';
 
-/** What is typed after `npm run payments --`, before anything is begun. */
+/** The arguments of `npm run payments --`, before anything starts. */
 function read([name = '', ...typed]: readonly string[], user?: string) {
   const command = paymentCommands[name];
   if (command === undefined) throw new Error(`there is no command ${name}`);

@@ -15,7 +15,7 @@ import { cardPayment, foundAt, paymentId, simplePayment } from '../../machines/p
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-it('too many tries to pay are told with when they end', async () => {
+it('too many tries to pay are reported with the end of the limit', async () => {
   const text = 'Too many attempts to pay in a short time. Try again in 40 seconds.';
   const limited = refusal('rate_limited', text);
   const { effects, services } = worldWith({ 'POST payment/{id}/provider': limited });
@@ -174,7 +174,7 @@ describe('an order is given up', () => {
     expect(keys.map((key) => services.cache.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, false]);
   });
 
-  it.each(['lapsed', 'refund_pending'] as const)('or is none any more: %s', async (status) => {
+  it.each(['lapsed', 'refund_pending'] as const)('or no longer exists: %s', async (status) => {
     const { effects } = worldWith({ [call]: { ...simplePayment, status } });
     expect(await run(effects.actors.giveUpOrder, { paymentId })).toEqual({ kind: 'stands', text: null });
   });

@@ -35,7 +35,7 @@ describe('the name of a run in addresses', () => {
       bodyOf?.({ ...values, key: 'mine' }).key,
     ]).toEqual(['muster-2027', 'mine']);
   });
-  it('is made anew for a copy', () =>
+  it('is new for a copy', () =>
     expect(copyForm(run).bodyOf?.({ name: 'Muster Toruń', date: '2028-06-17', key: ' ' })).toEqual({
       name: 'Muster Toruń',
       date: '2028-06-17',
@@ -113,7 +113,7 @@ describe('a distance', () => {
 });
 
 describe('waves', () => {
-  it('are made by figures, of which an empty one is none', () =>
+  it('are made from numbers; an empty one is none', () =>
     expect(ruleOf({ ...ruleForm(7, false).values, count: '' })).toEqual({
       ...{ category_id: 7, from: '09:00', every_minutes: 15, capacity: 100 },
       count: null,

@@ -147,7 +147,7 @@ const basket = fc.record({
     .map((list) => list.map(([one, seats_per_use], at) => ({ ...one, code: `C${at}`, seats_per_use }))),
 });
 
-/** The same rules told place by place in exact fractions: walks along the coupons, handing each its places. */
+/** The same rules place by place in exact fractions: walks along the coupons and gives each its places. */
 function calculatedAnew(category: CategoryPrice, seats: number, coupons: CouponTerms[]) {
   const I = BigInt(category.price);
   const F = category.group_price === null ? I : BigInt(category.group_price);

@@ -23,7 +23,7 @@ import { type Body, type Rule, rulesOf, waysToBreak } from '../../kit/charts/rul
  * its field does not let go on, and says so there.
  */
 
-/** Where a field of the body is seen; or why it cannot be wrong: the app makes it itself, or never sends it. */
+/** Where a field of the body is shown, or why it cannot be wrong: the app sets it itself, or never sends it. */
 type Seen = BuyingField | 'made' | 'unsent';
 interface Page {
   readonly call: Intent['call'];
@@ -132,7 +132,7 @@ const isText = (field: BuyingField): field is TextField => textFields.some((text
 const lacksChoice = ({ event_id, event_category_id, wave_id }: Draft) =>
   [event_id, event_category_id, wave_id].includes(null);
 
-/** What a page leaves out instead, or always has. */
+/** What a page leaves out instead, or always sends. */
 const unbreakable: Readonly<Record<Page['call'], readonly string[]>> = {
   'POST group': ['places: required', 'group_name: non_empty', 'codes: required'],
   'POST group-signup': ['places: required', 'groupName: non_empty', 'codes: required'],
@@ -195,7 +195,7 @@ describe.each(pages)('$call', (page) => {
 });
 
 // specification 4.40, 5.29
-describe('the address for the bill', () => {
+describe('the billing address', () => {
   const address: Body = {
     ...{ name: 'Jan', surname: 'Nowak', street: 'Lange Straße 1', postal_code: '10115', city: 'Berlin', country: 'DE' },
   };

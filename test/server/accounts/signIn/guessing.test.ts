@@ -32,7 +32,7 @@ async function exhaust(email: string) {
   return reached;
 }
 
-/** 160 logins at a time, for ever other accounts from ever other networks, once they have filled the queue. */
+/** 160 logins at a time, always for other accounts from other networks, once they have filled the queue. */
 async function startFlood(server: TestServer) {
   const codes: (string | null)[] = [];
   let isOn = true;
@@ -71,7 +71,7 @@ test('an unknown address is limited just the same', async () => {
   expect(await exhaust('nobody@example.com')).toBe(10);
 });
 
-test('whoever signed in from a network before still can, and has ten tries of their own', async () => {
+test('a person who has signed in from a network before still can, and has ten tries of their own', async () => {
   const { email } = await makeAccount(database, 'home@example.com');
   const [server] = servers;
   expect(await guess(server, email, '203.0.113.7', password)).toBeNull();
@@ -94,7 +94,7 @@ test('a network counts as known for ninety days', async () => {
   expect(await guess(servers[0], email, '203.0.113.7', password)).toBe('rate_limited');
 });
 
-test('whoever set a new password by a mailed link signs in, whoever guesses meanwhile', async () => {
+test('a person who set a new password by a mailed link can sign in, even while others guess', async () => {
   const { email } = await makeAccount(database, 'besieged@example.com');
   const [server] = servers;
   await exhaust(email);
@@ -106,7 +106,7 @@ test('whoever set a new password by a mailed link signs in, whoever guesses mean
   expect(await guess(server, email, '192.0.2.10', 'cztery żbiki')).toBe('rate_limited');
 });
 
-test('of wrong passwords from one network for ever other accounts a hundred an hour reach the hash', async () => {
+test('of wrong passwords from one network for many accounts, a hundred an hour reach the hash', async () => {
   const [server] = servers;
   await makeAccount(database, 'sprayed@example.com');
   const spray = async (count: number) => {
@@ -135,7 +135,7 @@ test('of wrong passwords from one network for ever other accounts a hundred an h
   expect(await guess(server, 'sprayed@example.com', '172.16.6.9', password)).toBeNull();
 });
 
-test('whoever signed in from that network before still can, and right passwords are no failures', async () => {
+test('a person who has signed in from that network before still can, and right passwords are no failures', async () => {
   const [server] = servers;
   const { email } = await makeAccount(database, 'resident@example.com');
   expect(await guess(server, email, '172.16.7.1', password)).toBeNull();

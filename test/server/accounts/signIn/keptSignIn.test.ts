@@ -14,7 +14,7 @@ function builtApp() {
   return folder;
 }
 
-test('a page brings the cookie of who is signed in anew: Safari soon forgets what a script wrote', async () => {
+test('a page renews the cookie of a signed-in person, because Safari soon forgets what a script wrote', async () => {
   const { app } = await startServer({ database, appFolder: builtApp(), config: { publicUrl: 'https://run.pl' } });
   const token = `${'aB3_'.repeat(10)}xyz`;
   const open = async (cookie: string, url = '/signups') =>

@@ -9,7 +9,7 @@ const ola = await makeAccount(database, 'ola@example.com');
 const login = (body: { email: string; password: string }) => server.call('POST login', { body });
 
 // specification 1.19, 3.5, 7.17
-test('the right password opens a session, its lifetime told in minutes', async () => {
+test('the right password opens a session, with its lifetime in minutes', async () => {
   const { status, data, headers } = await login({ email: ' OLA@example.com ', password });
   expect([status, data, headers['cache-control']]).toEqual([
     200,

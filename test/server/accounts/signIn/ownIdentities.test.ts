@@ -59,7 +59,7 @@ describe('one that is unlinked', () => {
     expect((await unlink(identity?.id, here)).code).toBe('not_found');
   });
 
-  test('may be the last one where there is a password, and is not where there is none', async () => {
+  test('may be the last one if there is a password, but not without one', async () => {
     const ola = await withoutPassword('last@example.com');
     const [identity] = await list(ola.as);
     const refused = await unlink(identity?.id, ola.as);
@@ -142,7 +142,7 @@ describe('an account without a password', () => {
     return ola;
   };
 
-  test('is not erased by token and address alone, but by whoever has just signed in', async () => {
+  test('is not erased by token and address alone, only after a fresh sign-in', async () => {
     const ola = await aged('erase@example.com');
     const erase = (options: ReturnType<typeof as>) =>
       shop.call('POST user/delete', { body: { email: ola.email } }, { ...options, lang: 'en' });
@@ -156,7 +156,7 @@ describe('an account without a password', () => {
     expect(await rows('select from account where id = $1', ola.id)).toEqual([]);
   });
 
-  test('is not moved to another address by a token alone, but by whoever has just signed in', async () => {
+  test('is not moved to another address by a token alone, only after a fresh sign-in', async () => {
     const ola = await aged('moves@example.com');
     const move = (options: ReturnType<typeof as>) =>
       shop.call('POST user/profile', { body: { email: 'moved@example.com' } }, options);

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../kit/server/database.ts';
 import { startServer } from '../../../kit/server/server.ts';
 import { startSignIn, stranger } from '../../../kit/server/signIn.ts';
 
-/** Where somebody is signed in, as they see it and end it. */
+/** A person's sessions, as they see and end them. */
 
 const database = await freshDatabase();
 const server = await startServer({ database, config: { trustedProxies: ['127.0.0.1'] } });

@@ -14,7 +14,7 @@ import {
   standIn,
 } from '../../../kit/server/signInTokens.ts';
 
-/** Who proves what at Google and Facebook, and what is refused; whose account it is then: socialAccounts.test.ts. */
+/** What counts as proof from Google and Facebook, and what is refused; socialAccounts.test.ts covers the accounts. */
 
 const database = await freshDatabase();
 const shop = await startSignIn(database);
@@ -45,7 +45,7 @@ describe('a code of Google', () => {
     expect([status, data, headers['cache-control']]).toEqual([200, granted('google'), 'no-store']);
   });
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const body = await proof('google', 'anna');
     expect((await signIn('google', body)).code).toBeNull();
     expect(await refusal('google', body)).toEqual(spent);
@@ -61,7 +61,7 @@ describe('a code of Google', () => {
     expect(await refusal('google', body)).toEqual(forged('nonce'));
   });
 
-  test('with another verifier is refused: whoever caught it does not have the right one', async () => {
+  test('with another verifier is refused, because a thief of the code does not have the right one', async () => {
     const body = await proof('google', 'anna');
     expect(await refusal('google', { ...body, codeVerifier: wrong(body.codeVerifier) })).toEqual(spent);
   });
@@ -113,7 +113,7 @@ describe('a code of Google', () => {
     expect(await refusal('google', { ...body, code: 'made-up' })).toEqual(spent);
   });
 
-  test('is none of Facebook’s', async () => {
+  test('does not work at Facebook', async () => {
     const body = await proof('google', 'anna');
     const redirectUri = `${shop.origin}/login/social/facebook`;
     expect((await signIn('facebook', { ...body, redirectUri })).code).toBe('token_spent');
@@ -195,7 +195,7 @@ describe('Facebook', () => {
 });
 
 describe('the provider’s page', () => {
-  test.each(['google', 'facebook'] as const)('of %s: going back is told with the state', async (provider) => {
+  test.each(['google', 'facebook'] as const)('of %s: going back returns the state', async (provider) => {
     const { asked, back } = await travel(provider, null);
     expect([back.searchParams.get('error'), back.searchParams.get('state')]).toEqual(['access_denied', asked.state]);
   });

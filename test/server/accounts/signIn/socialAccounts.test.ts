@@ -5,7 +5,7 @@ import { withoutGuard } from '../../../kit/server/guards.ts';
 import { openShop } from '../../../kit/server/shop.ts';
 import { startSignIn, stranger } from '../../../kit/server/signIn.ts';
 
-/** Whose account it is that a provider's person is signed in to: new, linked, asked for its password, taken over. */
+/** The account that a provider's person is signed in to: new, linked, linked by its password, or taken over. */
 
 const database = await freshDatabase();
 const runs = await openShop(database);
@@ -14,7 +14,7 @@ const { proof, signIn } = shop;
 const { rows } = database;
 
 const arrive = async (...trip: Parameters<typeof proof>) => signIn(trip[0], await proof(...trip));
-/** The profile of whoever was signed in. */
+/** The profile of the person who was signed in. */
 async function profileOf({ data, code }: Awaited<ReturnType<typeof signIn>>) {
   expect(code).toBeNull();
   return shop.ask('GET user', {}, as((data as { token: string }).token));
@@ -49,7 +49,7 @@ describe('somebody new', () => {
     expect([mail?.template, mail?.language, more]).toEqual(['confirm_email', 'en', []]);
   });
 
-  test.each(['google', 'facebook'] as const)('without an address at %s is told what to do', async (provider) => {
+  test.each(['google', 'facebook'] as const)('without an address at %s reads what to do', async (provider) => {
     const { status, code, message } = await arrive(provider, 'celina');
     expect([status, code, message]).toEqual([422, 'invalid', expect.stringContaining('does not share your e-mail')]);
     expect(await rows(`select from identity where subject = 'celina'`)).toEqual([]);
@@ -189,7 +189,7 @@ describe('the spent code, while the password is asked for', () => {
     expect((await signIn('google', await late('late@example.com'))).code).toBe('token_spent');
   });
 
-  test('would count for ever without its guard', async () => {
+  test('would count forever without its guard', async () => {
     const unguarded = withoutGuard(database, /and expires_at > now\(\)/gu);
     const open = await startSignIn(unguarded, { publicUrl: shop.origin });
     expect((await open.signIn('google', await late('late-unguarded@example.com'))).code).toBeNull();

@@ -45,7 +45,7 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
   });
 });
 
-test('without its guard a code of Google would be good for several at once', async () => {
+test('without its guard a code of Google would work for several at once', async () => {
   const unguarded = withoutGuard(database, /and consumed_at is null/gu);
   const open = await startSignIn(unguarded, { publicUrl: first.origin });
   let granted = 0;

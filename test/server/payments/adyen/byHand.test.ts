@@ -7,7 +7,7 @@ import { adyenAt } from '../../../kit/payments/adyenSandbox.ts';
 import { openSandboxShop } from '../../../kit/payments/sandboxShop.ts';
 import { postJson } from '../../../kit/server/post.ts';
 
-/** What people do at Adyen's own pages, and what its notifications say of that (docs/rules/payments.md 9.3). */
+/** Actions on Adyen's own pages, and the notifications about them (docs/rules/payments.md 9.3). */
 const { database, shop, keys, gateway, server, origin, post } = await openSandboxShop();
 
 const order = () => server.ask('POST group', { body: shop.order('berlin', '6km', { payment_provider: 'adyen' }) });

@@ -137,7 +137,7 @@ it.each([
       returned: 0,
       paid_again: [{ method: 'adyen', amount: price, refund: 'done' }],
     });
-    // Told once more, in any order, nothing changes.
+    // Repeated in any order, the notifications change nothing.
     const ending = await guarded.ending(id);
     await guarded.provider.tellAgain(true);
     await applyEvents(guarded.deps);

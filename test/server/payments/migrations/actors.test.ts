@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../kit/server/database.ts';
 import { startServer } from '../../../kit/server/server.ts';
 import { openShop } from '../../../kit/server/shop.ts';
 
-/** Who did something was kept in other words before: the migration writes them as they are written now. */
+/** Actors were stored in other words before; the migration converts them to today's. */
 
 const database = await freshDatabase();
 const shop = await openShop(database);

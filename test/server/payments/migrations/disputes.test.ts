@@ -5,7 +5,7 @@ import { decideDiscrepancy } from '../../../../server/domain/payments/money/disc
 import { openTill } from '../../../kit/payments/payments.ts';
 import { expectInvariants } from '../../../kit/server/invariants.ts';
 
-/** Claims that were told before payments knew of them: the migration puts those under review that nobody has decided. */
+/** Disputes reported before payments supported them: the migration puts undecided ones under review. */
 const till = await openTill();
 const { database, deps } = till;
 const file = readFileSync(new URL('../../../../server/store/migrations/024-disputes.sql', import.meta.url), 'utf8');

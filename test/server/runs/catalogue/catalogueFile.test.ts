@@ -85,7 +85,7 @@ test('runs made elsewhere and not in the file are left alone, with their coupons
   ]);
 });
 
-test('a run that staff changed is refused with what differs, until told to overwrite', async () => {
+test('a run that staff changed is refused with the differences, until overwriting is requested', async () => {
   const id = await idOf('spring');
   const [first, second, third] = [
     await waveAt('spring', '09:00'),

@@ -10,7 +10,7 @@ import { freshDatabase } from '../../../kit/server/database.ts';
 const database = await freshDatabase();
 const bringIn = (text: string) => importCatalogue(database, text, { demo: false, open: async () => null });
 
-/** What YAML reads as something else where it stands without quotes, and signs that it uses itself. */
+/** Text that YAML would read differently without quotes, and characters of its syntax. */
 const tricky = [
   'NULL',
   '~',

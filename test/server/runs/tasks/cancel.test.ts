@@ -30,7 +30,7 @@ test('from the order on the wave is closed and room is held back for who moves; 
   ]);
   const order = await server.call('POST group', { body: shop.order('gdansk', '6km') });
   expect(order.code).toBe('sale_closed');
-  // What is kept for who moves is none of a copy's.
+  // Room that is kept for a move is not copied.
   const params = { id: shop.offer('gdansk', '6km').event_id };
   const copy = { key: 'copy', name: 'Copy', date: '2031-06-14' };
   const { run } = await owner.ask('POST staff/runs/{id}/duplicate', { params, body: copy });
@@ -41,7 +41,7 @@ test('from the order on the wave is closed and room is held back for who moves; 
   expect([(await tasks.waveOf(to)).held_back, await free(to)]).toEqual([0, room]);
 });
 
-test('each group moves where room was kept for it, or has all of its money back; everybody is told once', async () => {
+test('each group moves to the room kept for it, or gets all of its money back; everybody gets one mail', async () => {
   const [id, to] = [wave(0), wave(1)];
   const paid = await tasks.paidOrder({ places: 2, codes: ['LAST3'], email: 'paid@example.com' });
   const pending = await tasks.order({ email: 'pending@example.com' });
@@ -158,7 +158,7 @@ test('while a run is being cancelled its sale does not go on, nor does a wave op
     expect((await tasks.waveOf(wave_id)).withdrawn).toBe(false);
   }
 
-  // Whoever had paused it before goes on with it when they want to.
+  // A run that was paused before stays paused until somebody resumes it.
   const pause = { params: { id }, body: { paused: true } };
   await owner.ask('POST staff/runs/{id}/pause', pause);
   await tasks.stop((await orderCancel('run', id)).id);

@@ -19,7 +19,7 @@ async function lineOf(task: { readonly id: number }, what = 'wave.moved') {
   return entries.find((entry) => entry.task_id === task.id);
 }
 
-test('nothing happens until the fuse has burnt; then the wave has moved, and everybody is told in their language', async () => {
+test('nothing happens until the fuse has burnt down; then the wave moves, and everybody gets a mail in their language', async () => {
   const id = wave(0);
   const ola = await tasks.actor('Ola', { language: 'pl' });
   const lena = await tasks.actor('Lena', { language: 'de' });
@@ -79,7 +79,7 @@ test('a calendar keeps the entry and takes the newer one', async () => {
   expect(Number(after[0])).toBeGreaterThan(Number(before[0]));
 });
 
-test('beyond an hour the payer may take the whole back, and others are told without it', async () => {
+test('beyond an hour the payer may have the whole refunded, and others get a mail without the offer', async () => {
   const id = wave(1);
   const payer = await tasks.paidOrder({ wave: 1, email: 'payer@example.com', places: 2 });
   const ola = await tasks.actor('Ola');
@@ -147,7 +147,7 @@ test('what cannot be is refused, and says why', async () => {
   await rows('update wave set wave_time = $2 where id = $1', id, minutesLater(new Date(later), -7));
 });
 
-test('what came in between is judged anew, listed, and tried again when somebody says so', async () => {
+test('what came in between is checked again, listed, and tried again on request', async () => {
   const id = wave(3);
   const was = await timeOf(id);
   const task = await orderMove(id, 10);
@@ -182,7 +182,7 @@ test('a move is undone within ten minutes: everybody hears it, and no money is o
   expect([await timeOf(id), await open()]).toEqual([was, [{ ended: 'withdrawn' }]]);
   expect((await tasks.mails('start_moved')).filter((mail) => mail.includes('undone'))).toHaveLength(1);
   expect(await tasks.undo(line?.id ?? 0)).toBe('undo_over');
-  // What was offered for another reason stays so.
+  // An offer for another reason stays.
   expect(await rows('select ended from refund_offer where payment_id = $1', promised.id)).toEqual([{ ended: null }]);
 });
 

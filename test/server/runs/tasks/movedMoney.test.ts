@@ -25,13 +25,13 @@ beforeAll(async () => {
   await jan.ask('POST transfer/group/perform', { body });
 });
 
-test('a move offers it back to whoever paid', async () => {
+test('a move offers a refund to the payer', async () => {
   expect(await tasks.lookAtMove(to, 100)).toMatchObject({ offered: amount, mails: 2 });
   await tasks.carryOut((await tasks.orderMove(to, 100)).id);
   expect(await tasks.mails('refund_offer')).toEqual([`refund_offer ${jan.email}`]);
 });
 
-test('whoever cancels its wave is told of it and needs a yes for it, and it goes back', async () => {
+test('a member who cancels its wave sees it and needs an approval for it, and it is refunded', async () => {
   const look = (id: number) =>
     organiser.ask('POST staff/waves/{id}/cancel/preview', { params: { id }, body: { outcomes: [] } });
   expect(await look(from)).toMatchObject({ back: 0, needs_yes: false });

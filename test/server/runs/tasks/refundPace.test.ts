@@ -6,7 +6,9 @@ import { applyEvents } from '../../../../server/domain/payments/webhookInbox.ts'
 import { openSandboxShop } from '../../../kit/payments/sandboxShop.ts';
 import { withoutGuard } from '../../../kit/server/guards.ts';
 
-/** However much goes back at once, a provider is asked no more often than it takes (docs/rules/payments.md 6.7). */
+/**
+ * However many refunds there are at once, a provider gets no more calls than it accepts (docs/rules/payments.md 6.7).
+ */
 
 const { database, shop, server, post, turn } = await openSandboxShop();
 const { deps } = server;
@@ -38,7 +40,7 @@ const tries = async () =>
   (await rows<{ n: number }>('select count(*)::int as n from refund where tried_at is not null'))[0]?.n;
 const aSecondLater = () => rows(`update refund set tried_at = tried_at - interval '1 second'`);
 
-test('two servers ask for no more in a second than is set; without one waiting for the other they ask for more', async () => {
+test('two servers make no more calls per second than allowed; without waiting for each other they make more', async () => {
   await owed(8);
   const paced = { ...deps, config: { ...deps.config, refundsPerSecond: 3 } };
   await Promise.all([refundDue(paced), refundDue(paced)]);

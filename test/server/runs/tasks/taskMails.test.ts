@@ -3,7 +3,7 @@ import { minutesLater, openTasks } from '../../../kit/runs/tasks.ts';
 import { mailsTo } from '../../../kit/server/accounts.ts';
 import { makeMember } from '../../../kit/staff/staff.ts';
 
-/** Who has to say yes, and who ordered, hear of it by mail (docs/rules/tasks.md 1.8): once, in their language. */
+/** The members who approve and the one who ordered get a mail (docs/rules/tasks.md 1.8): once, in their language. */
 
 const tasks = await openTasks();
 const { shop, rows, server, deps, owner, organiser, members } = tasks;
@@ -29,7 +29,7 @@ const cancel = (by = organiser) => tasks.orderCancel('wave', id, { by });
 const textOf = async (who: string) =>
   (await mailsTo(server, `${who}@example.com`)).at(-1)?.text.replaceAll('\u00a0', ' ') ?? '';
 
-test('whoever pays out is asked for a yes, once each, and nobody of another run or without the right', async () => {
+test('each member who pays out is asked once for approval, and nobody of another run or without the right', async () => {
   await tasks.paidOrder({ places: 2, email: 'payer@example.com' });
   await makeMember(deps, 'reader@example.com', { role: 'reader' });
   const task = await cancel();
@@ -40,7 +40,7 @@ test('whoever pays out is asked for a yes, once each, and nobody of another run 
     /Muster Gdańsk\. Odwołanie startu: .*Miejsca: 2\. Znane osoby: 1\. Zwroty: 403,97 zł\. .*Zleca: Lena Organisch\..*\/staff\/changes\n/su,
   );
   await tasks.stop(task.id, organiser);
-  // Whoever stops their own order knows.
+  // A member who stops their own order gets no mail.
   expect(await news()).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test('a yes that is not waited for any more is not asked for', async () => {
   expect((await mailsTo(server, 'finance@example.com')).length).toBe(before);
 });
 
-test('whoever ordered hears of the yes, of a stop by somebody else, and of the end', async () => {
+test('the member who ordered learns of the approval, of a stop by somebody else, and of the end', async () => {
   const stopped = await cancel();
   await tasks.approve(stopped.id);
   expect(await news()).toEqual(['task_approved organiser', 'task_asked finance', 'task_asked owner']);
@@ -115,7 +115,7 @@ test('whoever ordered hears of the yes, of a stop by somebody else, and of the e
   expect(await textOf('owner')).toContain('Groups: 1. Everybody in them gets an e-mail.');
 });
 
-test('what is stuck is told each time, what could not begin, too; who is gone hears nothing', async () => {
+test('a stuck change is reported each time, and so is one that could not begin; a former member gets nothing', async () => {
   await tasks.reopen(id);
   const claimed = await tasks.paidOrder({ email: 'claimed@example.com' });
   await tasks.hear(claimed.ref, { state: 'succeeded', disputed: true });

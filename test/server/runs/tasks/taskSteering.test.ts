@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 import { openTasks } from '../../../kit/runs/tasks.ts';
 import { makeMember } from '../../../kit/staff/staff.ts';
 
-/** Who says no to a task, and who sees what of it (docs/rules/tasks.md 1). */
+/** Who may decline a bulk change, and who sees what of it (docs/rules/tasks.md 1). */
 
 const tasks = await openTasks();
 const { shop, rows, deps, server, owner, organiser, finance, approve } = tasks;
@@ -16,7 +16,7 @@ const payer = await tasks.paidOrder({ email: 'payer@example.com' });
 const order = (by = organiser) => tasks.orderMove(id, 120, by);
 const refuse = (task: number) => finance.call('POST staff/tasks/{id}/refuse', { params: { id: task } });
 
-test('whoever pays out says no to what waits for their yes, and it is never begun', async () => {
+test('a member who pays out can decline what waits for approval, and it never begins', async () => {
   const { id: task } = await order();
   expect((await refuse(task)).data).toMatchObject({ state: 'stopped', approver: null });
   expect(await refuse(task)).toMatchObject({ code: 'changed_meanwhile', data: { state: ['stopped'] } });
@@ -38,13 +38,13 @@ test('a yes is taken back while the fuse burns, and not once it has begun', asyn
   await tasks.work();
 });
 
-test('who was not asked for a yes says no to nothing', async () => {
+test('a member who was not asked for approval can decline nothing', async () => {
   const { id: task } = await tasks.orderMove(id, 10, organiser);
   expect((await refuse(task)).code).toBe('changed_meanwhile');
   await tasks.stop(task);
 });
 
-test('a task says who ordered it, and how much money it is about to whoever reads money', async () => {
+test('a bulk change says who ordered it, and shows its sum to members who see amounts', async () => {
   const { id: task } = await order(owner);
   const seenBy = async (role: StaffRole) => {
     const member = await makeMember(deps, `${role}.looks@example.com`, { role });
@@ -60,7 +60,7 @@ test('a task says who ordered it, and how much money it is about to whoever read
   expect(payer.id).not.toBe('');
 });
 
-test('a time is that of the clocks where the run is, and one that spring leaves out is none', async () => {
+test('a time is local to the run, and one that the spring change skips is invalid', async () => {
   const look = (wave_time: string) =>
     owner.call('POST staff/waves/{id}/time/preview', { params: { id }, body: { wave_time } });
   const body = (wave_time: string) => ({ params: { id }, body: { wave_time } });
@@ -103,7 +103,7 @@ test('money that comes back to a wave being cancelled without a yes does not go 
   expect((await cancel()).needs_yes).toBe(true);
 });
 
-test('who is moved far while their payment is under way may bring money that is offered back: that needs a yes', async () => {
+test('a far move during a payment may lead to a refund offer, which needs an approval', async () => {
   const here = shop.offer('gdansk', '6km', 0).wave_id;
   const [far] = await rows<{ id: number }>(
     `insert into wave (run_id, category_id, wave_time, capacity)

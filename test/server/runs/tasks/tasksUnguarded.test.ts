@@ -27,7 +27,7 @@ const id = shop.offer('gdansk', '6km', 2).wave_id;
 const reopen = () =>
   rows('update wave set cancelled_at = null, withdrawn = false, capacity = 100, held_back = 0, version = 1');
 
-/** What comes of it with the guard, and without, as two servers find it. */
+/** The result with the guard and without, with two servers. */
 async function both<Outcome>(
   guard: RegExp,
   instead: string,
@@ -70,7 +70,7 @@ test('a fuse burns before anything happens', async () => {
   expect(outcomes).toEqual(['planned', 'done']);
 });
 
-test('who came since it was looked at is not moved or cancelled; by whoever looks at nothing they are', async () => {
+test('buyers since the preview are not moved or cancelled; without a preview they are', async () => {
   const params = { id };
   const wave_time = minutesLater((await tasks.waveOf(id)).wave_time, 1);
   const cancelled = { outcomes: [], reason };
@@ -169,7 +169,7 @@ test('a group that two servers have in hand is done by one of them', async () =>
   expect([await lines(/$^/gu), await lines(/ and done_at is null(?=\s*$)/gu)]).toEqual([1, 2]);
 });
 
-test('whoever moves where no room is left is listed; where that is not asked the database refuses', async () => {
+test('a group that no longer fits is listed; without that check the database refuses', async () => {
   const to = shop.offer('gdansk', '6km', 3).wave_id;
   await tasks.order({ wave: 3, places: 2, email: 'there@example.com' });
   const outcomes = await both(
@@ -179,7 +179,7 @@ test('whoever moves where no room is left is listed; where that is not asked the
       const order = await tasks.paidOrder({ wave: 2, places: 2, email: 'mover@example.com' });
       const task = idOf(await cancelOrder(at, asOwner, [{ group_id: order.group, wave_id: to }]));
       await tasks.burn(task);
-      // What was kept for it was let go by hand, and sold.
+      // The room kept for it was released by hand, and sold.
       await rows('delete from task_hold where task_id = $1', task);
       await rows('update wave set held_back = 0, capacity = taken where id = $1', to);
       for (let turn = 0; turn < 6; turn++) {

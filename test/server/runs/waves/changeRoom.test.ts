@@ -9,7 +9,7 @@ import { withoutGuard } from '../../../kit/server/guards.ts';
 import { expectInvariants } from '../../../kit/server/invariants.ts';
 import { linesAfter, makeMember } from '../../../kit/staff/staff.ts';
 
-/** What staff change of a wave's room (docs/rules/runs.md 1), while others buy in it. */
+/** Staff's changes to a wave's room (docs/rules/runs.md 1), while others buy in it. */
 
 const groups = await openGroups();
 const { shop, rows, database, server, deps } = groups;
@@ -89,7 +89,7 @@ test('nothing is taken away that is taken or held back', async () => {
   expect(await read(id)).toEqual(before);
 });
 
-test('an old form is told how it is now', async () => {
+test('an old form gets the current values', async () => {
   const { id } = await waveWith(10, 1);
   const { capacity } = await read(id);
   await change(id, { capacity: capacity + 5, version: 1 });

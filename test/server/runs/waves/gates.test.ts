@@ -48,7 +48,7 @@ test('waves before the gates are refused, looked at or made', async () => {
   ]);
 });
 
-test('who has places hears once of changed times, each in their language, and nobody of a change taken back', async () => {
+test('people with places get one mail about changed times in their language, and none about a change taken back', async () => {
   const ola = await tasks.actor('Ola', { language: 'pl' });
   const jan = await tasks.actor('Jan');
   const group = await tasks.group(ola, { places: 3, wave: 1 });

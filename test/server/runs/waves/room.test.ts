@@ -30,7 +30,7 @@ afterEach(() => expectInvariants(groups.database));
 /** Made ready first, then one more place is asked for at a server: what it answers. */
 type Way = (at: Groups) => Promise<(server: TestServer) => Promise<string>>;
 
-/** What asks for room where somebody moves, and where lapsed places come back. */
+/** The code that takes room for moves and for renewed places. */
 const ofMoves = { guard: /wave_time, free, category_id/gu, instead: 'wave_time, capacity as free, category_id' };
 const ofReturns = { guard: /wave\.free >= needed\.places and /gu, instead: '' };
 
