@@ -118,7 +118,7 @@ test('a person who only registered an address reads and erases nothing that it r
   ]);
 });
 
-test('a file holds what is kept of the person: their children, networks and deeds too', async () => {
+test('a file has everything stored about the person, including their children, networks and actions', async () => {
   const ola = await makeAccount(database, 'exported@example.com');
   const { group_id } = await server.ask(
     'POST group-signup',

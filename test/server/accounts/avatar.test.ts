@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(await kept()).toEqual([square(full), square(small)]);
   });
 
-  it('keeps what is transparent so', async () => {
+  it('keeps transparency', async () => {
     const background = { r: 200, g: 69, b: 12, alpha: 0.5 };
     await upload(
       await sharp({ create: { width: 100, height: 100, channels: 4, background } })

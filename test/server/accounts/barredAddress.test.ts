@@ -69,7 +69,7 @@ describe('an address whose account cannot go back to the one it had', () => {
     await moveAtOnce(email);
     await register(email, pair);
     const token = await linkIn(server, email);
-    // As where somebody comes to have the former address in this very moment.
+    // As when somebody gets the former address at this very moment.
     await rows('create sequence bars');
     await rows(`create function bar_once() returns trigger language plpgsql as $$ begin
       if nextval('bars') = 1 then raise unique_violation using constraint = 'account_email'; end if;

@@ -67,13 +67,13 @@ describe('an unpaid order of a stranger', () => {
     expect(await held(order.payment_id)).toEqual([{ user_id: null, verified: false, status: 'pending' }]);
   });
 
-  test('waits as well where the address was confirmed before', async () => {
+  test('also waits if the address was confirmed before', async () => {
     const owner = await makeAccount(database, address());
     const { payment_id } = await squat(owner.email);
     expect([await groupsOf(owner), await askedOf(owner)]).toEqual([[], [payment_id]]);
   });
 
-  test('waits where a provider vouches for the address, or an account takes it', async () => {
+  test('waits if a provider vouches for the address, or an account takes it', async () => {
     const email = address();
     const { payment_id } = await squat(email);
     const social = await startSignIn(database);
@@ -138,7 +138,7 @@ describe('an unpaid order of a stranger', () => {
 });
 
 describe('an order is its owner’s unasked', () => {
-  test('where they have opened its mail before they confirm their address', async () => {
+  test('if they have opened its mail before they confirm their address', async () => {
     const owner = await makeAccount(database, address(), false);
     const { payment_id, group_id } = await squat(owner.email);
     await openMail(owner.email, payment_id);
@@ -146,7 +146,7 @@ describe('an order is its owner’s unasked', () => {
     expect([await groupsOf(owner), await askedOf(owner)]).toEqual([[group_id], []]);
   });
 
-  test('where they open its mail later', async () => {
+  test('if they open its mail later', async () => {
     const owner = await makeAccount(database, address());
     const { payment_id, group_id } = await squat(owner.email);
     await openMail(owner.email, payment_id);
@@ -161,7 +161,7 @@ describe('an order is its owner’s unasked', () => {
     expect(await askedOf(owner)).toEqual([]);
   });
 
-  test('where its money comes after it lapsed', async () => {
+  test('if its money comes after it lapsed', async () => {
     const owner = await makeAccount(database, address());
     const { id, group, ref } = await till.lapsedOrder({ email: owner.email });
     expect(await groupsOf(owner)).toEqual([]);
@@ -170,7 +170,7 @@ describe('an order is its owner’s unasked', () => {
     expect(await held(id)).toMatchObject([{ user_id: owner.id, status: 'paid' }]);
   });
 
-  test('where its money came before the address was confirmed', async () => {
+  test('if its money came before the address was confirmed', async () => {
     const owner = await makeAccount(database, address(), false);
     const { group } = await till.paidOrder({ email: owner.email });
     await confirm(owner);

@@ -80,7 +80,7 @@ describe('a reset of the password', () => {
     expect(mail?.text).not.toMatch(/Google/u);
   });
 
-  test('says nothing of providers where none was unlinked', async () => {
+  test('does not mention providers if none was unlinked', async () => {
     const { email } = await makeAccount(database, newEmail());
     await reset(email);
     expect((await mailsTo(server, email)).at(-1)?.text).not.toMatch(/Google|Facebook/u);

@@ -79,7 +79,7 @@ test('a new address needs the password, and counts once it is confirmed', async 
   expect((await server.call('GET user', {}, ola.as)).code).toBe('unauthenticated');
 });
 
-test('where the old address bounced the new one counts at once', async () => {
+test('the new address counts at once if the old one bounced', async () => {
   await database.rows(`update account set email_bounced = '550 no such mailbox' where id = $1`, ola.id);
   const email = `moved${ola.id}@example.com`;
   expect((await change({ email, current_password: password })).data).toMatchObject({

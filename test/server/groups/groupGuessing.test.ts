@@ -17,7 +17,7 @@ const newGroup = async (places = 2) => {
   return { captain, ...(await groups.group(captain, { places })) };
 };
 
-test('of guesses at one group from everywhere at once two hundred are judged', async () => {
+test('of guesses at one group from everywhere at once, two hundred are checked', async () => {
   const { id } = await newGroup();
   const codes = await Promise.all(Array.from({ length: guesses }, (_, n) => guess(id, wrongCode(n), ipOf(n))));
   expect([judged(codes), new Set(codes)]).toEqual([200, new Set(['wrong_code', 'rate_limited'])]);

@@ -100,7 +100,7 @@ test('every call about groups stands in the table', () => {
   expect(new Set(rightsTable.map(({ call }) => call))).toEqual(new Set(Object.keys(groupCalls)));
 });
 
-test('to a stranger what is there looks like what is not', async () => {
+test('a stranger cannot tell existing from missing', async () => {
   const there = rightsTable.filter(({ to, expected }) => to === 'the group' && expected.stranger === 'not_found');
   expect(there.length).toBeGreaterThan(10);
   for (const { call, ask } of there) {

@@ -64,7 +64,7 @@ test('places stand with the captain’s first, then by e-mail address, then thos
 });
 
 // specification 3.10, 3.11, 3.13, 3.14, 3.18
-test('what is read of a group and of its money has the names that clients know', async () => {
+test('the answers about a group and its money have the names that clients know', async () => {
   const { ola, group } = await groups.pair();
   const params = { id: group.id };
   await groups.payToJoin(await groups.actor('Kim'), group);

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 type Group = Awaited<ReturnType<typeof groups.group>>;
-/** The group starts in so many days, and was made so many days ago. */
+/** The group starts in this many days, and was created this many days ago. */
 const starts = async ({ id }: Group, days: number, madeAgo = 30) => {
   await rows(
     'update wave set wave_time = now() + make_interval(hours => $2) where id = (select wave_id from grp where id = $1)',
@@ -72,7 +72,7 @@ it('a look that is cut off leaves nothing behind and is taken again', async () =
   expect(await remindersOf(group)).toHaveLength(1);
 });
 
-it('what has found somebody until the mail goes out is not told', async () => {
+it('places that were taken before the mail is sent are not in it', async () => {
   const [captain, friend] = [await groups.actor(), await groups.actor()];
   const group = await groups.group(captain, { places: 2 });
   await starts(group, 10);

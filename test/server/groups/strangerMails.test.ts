@@ -68,7 +68,7 @@ describe('how many', () => {
     await expectInvariants(database);
   });
 
-  test('so it does where somebody orders in its name with an account: another one, or one made with it', async () => {
+  test('the same holds for an order in its name with an account: another one, or one created with it', async () => {
     const [email, squatted] = [stranger(), await groups.actor('Vera', { isConfirmed: false })];
     const typed = { ...shop.order('gdansk', '6km', { payment_provider: 'stripe' as const }), email };
     const own = { ...shop.offer('gdansk', '6km'), places: 1, codes: [], payment_provider: 'stripe' as const };
@@ -145,7 +145,7 @@ describe('how many', () => {
     expect(mails[0]?.text).not.toContain('/mail/stop/');
   });
 
-  test('an address that its server refused is not reminded of what was ordered in its name', async () => {
+  test('an address that its server refused is not reminded of orders in its name', async () => {
     const inbox = await openInbox(onTestFinished);
     const email = stranger();
     await mailsTo(server, email);

@@ -134,7 +134,7 @@ describe('the place comes back', () => {
     expect(await board(other.group)).toEqual(['Ola* paid taken', 'Jan paid taken']);
   });
 
-  test('to the group where its giver has another one by now', async () => {
+  test('to the group if its giver has another one now', async () => {
     const { jan, group, secret } = await stolen({ places: 3 });
     await groups.join(jan, group);
     expect((await take(secret)).code).toBeNull();

@@ -304,7 +304,7 @@ describe('the outbox', () => {
     expect(await row(id)).toEqual({ tries: 1, sent: true, bounced: null, kept: false, wait: null });
   });
 
-  test('tries again, later each time, what was refused for now', async () => {
+  test('retries temporary refusals, later each time', async () => {
     const inbox = await openInbox(onTestFinished);
     const id = await writeMail(database, 'reserved', await writePayment(database));
     const waits: number[] = [];
@@ -320,7 +320,7 @@ describe('the outbox', () => {
     expect(await row(id)).toEqual({ tries: 4, sent: true, bounced: null, kept: false, wait: null });
   });
 
-  test('notes what was refused for good, and goes on with the others', async () => {
+  test('records permanent refusals, and continues with the others', async () => {
     const inbox = await openInbox(onTestFinished);
     const payment = await writePayment(database);
     inbox.refusals.push(550);
@@ -334,7 +334,7 @@ describe('the outbox', () => {
     expect([await row(other), inbox.messages.length]).toMatchObject([{ sent: true }, 1]);
   });
 
-  test('keeps a mail that it cannot write, and reminds nobody of what is paid', async () => {
+  test('keeps a mail that it cannot write, and reminds nobody of a paid order', async () => {
     const strange = await writeMail(database, 'reserved', 'pay_that_is_not_there_000');
     const late = await writeMail(database, 'reminder', await writePayment(database, { status: 'paid' }));
     expect(await sendDueMail(deps())).toBe(0);

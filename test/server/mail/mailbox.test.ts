@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('the mailbox', () => {
-  test('as JSON: what was sent, nothing that waits', async () => {
+  test('as JSON: sent mails, no waiting ones', async () => {
     const letters = (await get('/sandbox/mail.json')).json();
     expect(letters).toEqual([
       {

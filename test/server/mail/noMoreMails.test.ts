@@ -82,7 +82,7 @@ test('the way out stops such mails from anybody; who causes them reads the same 
   expect(await sent(email)).toEqual(['invitation', 'reserved']);
 });
 
-test('the way out never stops what is theirs: links to their account, and money', async () => {
+test('unsubscribing never stops links to one’s account, or mails about money', async () => {
   const jan = await groups.actor('Jan');
   await inviteTo(ola, await groups.group(ola, { places: 2 }), jan.email);
   await server.ask('POST mail/stop', { body: { secret: await stopSecret(jan.email) } });

@@ -19,7 +19,7 @@ const deps = (smtpUrl = '') => demoDeps(database, { smtpUrl });
 
 beforeEach(() => rows('delete from mail'));
 
-/** So many mails of one kind, due for a minute. */
+/** This many mails of one kind, due for a minute. */
 const fill = (count: number, template: MailKind = 'reserved') =>
   rows(
     `insert into mail (key, recipient, language, template, priority, data, next_try_at)
@@ -149,7 +149,7 @@ describe('a mail server that is away', () => {
     expect(tries.filter((one) => one > 0).length).toBeLessThanOrEqual(13);
   });
 
-  test('is found again when it is back, and all goes out', { timeout: 60_000 }, async () => {
+  test('is found again when it is back, and all mails are sent', { timeout: 60_000 }, async () => {
     const first = await openInbox();
     send(first.url);
     await fill(20);

@@ -31,7 +31,7 @@ describe('the letter of a payment made is the receipt', () => {
     expect(plain).toContain(`${receipt}\nBłoto sp. z o.o.\nLeśna 7/3\n`);
   });
 
-  test('with a name alone where no address was given', () => {
+  test('with a name alone if no address was given', () => {
     expect(written(paid).text).toContain(`${receipt}\nAgnieszka Nowak\n\n`);
   });
 

@@ -78,7 +78,7 @@ test('one that has not begun is ended by allowing it no use', async () => {
   expect((await buyWith('NOTYET')).code).toBe('coupon_exhausted');
 });
 
-test('what was given back still counts as used', async () => {
+test('a returned place still counts as used', async () => {
   await add('GIVENBACK');
   const { data } = await buyWith('GIVENBACK');
   await groups.release((data as { payment_id: string }).payment_id);

@@ -16,7 +16,7 @@ const lastLine = async (task: number) =>
   )[0]?.after;
 
 describe('a wave that is cancelled by an organiser', () => {
-  test('sends back what was said yes to, and waits for another yes where more has been paid by then', async () => {
+  test('refunds the approved sum, and waits for another approval if more has been paid by then', async () => {
     const { wave_id } = shop.offer('gdansk', '6km', 0);
     const early = await tasks.paidOrder({ email: 'early@example.com' });
     const late = await tasks.order({ email: 'late@example.com' });
@@ -41,7 +41,7 @@ describe('a wave that is cancelled by an organiser', () => {
     await tasks.reopen(wave_id);
   });
 
-  test('is not said yes to by what was seen before somebody paid', async () => {
+  test('cannot be approved by a sum that was seen before somebody paid', async () => {
     const { wave_id } = shop.offer('gdansk', '6km', 1);
     await tasks.paidOrder({ wave: 1, email: 'seen@example.com' });
     const late = await tasks.order({ wave: 1, email: 'unseen@example.com' });

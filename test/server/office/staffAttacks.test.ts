@@ -198,7 +198,7 @@ test('rows exchanged in the database open nothing', async () => {
   expect((await finishAt(0, ticket, mine.recoveryCodes[0] ?? '')).code).toBe('wrong_credentials');
 });
 
-test('what is sealed opens with its key and for its owner only, and is never the same twice', () => {
+test('a sealed secret opens with its key and for its owner only, and is never the same twice', () => {
   const secrets = createSecrets(Buffer.alloc(32, 1));
   const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'factor 1');
   expect(secrets.open(sealed, 'factor 1')).toBe('JBSWY3DPEHPK3PXP');
@@ -215,7 +215,7 @@ test('what is sealed opens with its key and for its owner only, and is never the
   expect(secrets.hash('x', 'factor 1')).not.toBe(secrets.hash('x', 'factor 2'));
 });
 
-test('no secret stands in a log line, a mail or the log of what was done', async () => {
+test('no secret is in a log line, a mail or the staff’s log', async () => {
   const { email, secret, recoveryCodes } = await makeMember(deps, 'nowhere@example.com', { role: 'owner' });
   const ticket = await ticketFor(server, email);
   await finishAt(0, ticket, codeOf(secret));

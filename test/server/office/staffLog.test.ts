@@ -121,7 +121,7 @@ test.each([
   await expect(rows(statement)).rejects.toThrow('lines of staff_log stay');
 });
 
-test('what was undone stays undone, by whom it was', async () => {
+test('an undone entry stays undone, with who undid it', async () => {
   const member = await makeMember(deps, 'stays@example.com', { role: 'desk' });
   await changeOf(member.id, { role: 'reader' });
   const id = await last();
@@ -173,7 +173,7 @@ test('an invitation that nobody has taken yet can be undone, one that was taken 
   expect(await undo(id)).toMatchObject({ status: 409, code: 'undo_over' });
 });
 
-test('what was touched since, or is too long ago, is not undone', async () => {
+test('an entry that was touched since, or is too old, cannot be undone', async () => {
   const member = await makeMember(deps, 'touched@example.com', { role: 'desk' });
   await changeOf(member.id, { role: 'reader' });
   const first = await last();
@@ -243,7 +243,7 @@ test('it is filtered and read page by page, the newest first', async () => {
   expect((await read({ from: '2020-01-01T00:00:00Z' })).entries).toHaveLength(50);
 });
 
-test('owner reads all, an organiser their runs, finance what is about money', async () => {
+test('an owner reads everything, an organiser their runs, finance entries about money', async () => {
   const begin = await last();
   await write(
     { what: 'member.changed', runId: gdansk },

@@ -208,7 +208,7 @@ test('nobody without a token of the staff’s comes through anywhere', async () 
   }
 });
 
-test('what is not there is answered as somebody else’s run', async () => {
+test('a missing run is answered like somebody else’s', async () => {
   const options = await optionsFor({ role: 'reader', run: 'own', hasFactor: true, isSteppedUp: true });
   for (const about of subjects) {
     const id = about === 'payment' || about === 'coupon' ? 'x'.repeat(24) : 2_000_000_000;

@@ -265,7 +265,7 @@ test('an erased account leaves the staff with it, and its values leave the log',
   ]);
 });
 
-test('what is kept of somebody of the staff, they can take along', async () => {
+test('members of staff can export what is stored about them', async () => {
   const member = await makeMember(deps, 'export@example.com', { role: 'desk', runIds: [gdansk] });
   const kept = await ask('GET user/export', {}, member.asRunner);
   expect(kept.staff).toEqual([

@@ -164,7 +164,7 @@ describe('an order', () => {
     );
   });
 
-  it('is charged what was shown, or refused with the new price', async () => {
+  it('is charged the shown price, or refused with the new price', async () => {
     expect(await refused('gdansk', '6km', { expected_to_pay: 20_000 })).toEqual({
       status: 409,
       code: 'price_changed',
@@ -183,7 +183,7 @@ describe('an order', () => {
   });
 
   // specification 1.17, 7.46, 7.59
-  it('takes the methods of its region only, the preferred one where none is named', async () => {
+  it('takes only the methods of its region, the preferred one if none is named', async () => {
     const wrong = { status: 422, code: 'invalid', data: { payment_provider: [expect.any(String)] } };
     expect(await refused('gdansk', '6km', { payment_provider: 'adyen' })).toEqual(wrong);
     expect(await refused('berlin', '6km', { payment_provider: 'przelewy24' })).toEqual(wrong);

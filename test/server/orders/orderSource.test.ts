@@ -46,12 +46,12 @@ describe('a visitor’s order', () => {
     expect(await sourceOf(await visit(cookie))).toEqual({ source: null });
   });
 
-  test('keeps what is whole beside what is not', async () => {
+  test('keeps valid parts beside invalid ones', async () => {
     const cookie = `utm_source=${long}; sscid=k1; utm_campaign=%; __proto__=x; referrer=https://b.example:8080/?q`;
     expect(await sourceOf(await visit(cookie))).toEqual({ source: { sscid: 'k1', referrer: 'b.example:8080' } });
   });
 
-  test('lapsed and taken again, came from where it came from', async () => {
+  test('keeps its source when it lapses and is taken again', async () => {
     const id = await visit(landed);
     await groups.expire(id);
     await lapseDue(groups.deps);

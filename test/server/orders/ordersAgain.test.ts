@@ -14,7 +14,7 @@ const ask = (email: string, more: Parameters<typeof server.call>[2] = {}) =>
 const againTo = async (email: string) =>
   (await mailsTo(server, email)).filter(({ template }) => template === 'orders_again');
 
-it('what waits for money and what is paid is listed with links, whatever the address looked like', async () => {
+it('unpaid and paid orders are listed with links, however the address was written', async () => {
   const email = 'lost@example.com';
   const open = await till.order({ email, places: 2 });
   const paid = await till.paidOrder({ email });
@@ -65,7 +65,7 @@ it('a call that is repeated mails once', async () => {
   expect(await againTo(email)).toHaveLength(1);
 });
 
-it('what has lapsed until the mail goes out is not in it', async () => {
+it('orders that lapse before the mail is sent are not in it', async () => {
   const email = 'late@example.com';
   const { id } = await till.order({ email });
   await ask(email);

@@ -75,7 +75,7 @@ it('refuses after the end of the sale', async () => {
   await rows(`update run set sales_end = null where key = 'gdansk'`);
 });
 
-it('refuses what is paid, being processed, or failed', async () => {
+it('refuses a paid, processing or failed payment', async () => {
   const paid = await till.paidOrder();
   const processing = await till.order();
   await till.hear(processing.ref, { state: 'processing' });
@@ -96,7 +96,7 @@ it('money for the lapsed payment goes back once it was renewed', async () => {
   expect(await till.standing(id)).toMatchObject({ status: 'refund_pending', refunds: ['pending'], places: [] });
 });
 
-it('is paid at once where it costs nothing by now', async () => {
+it('is paid at once if it is free now', async () => {
   const { id, group } = await till.lapsedOrder({ wave: 2 });
   await rows(`update category set price = 0 where key = '6km'`);
   expect(await renew(id)).toMatchObject({ status: 'paid', price: 0, payment_secret: null });

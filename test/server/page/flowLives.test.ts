@@ -114,7 +114,7 @@ it('the receiver of a place comes from invitations, without a name; what is not 
   expect((await livesOf(id, groups.server))['place 2']?.at(-1)).toBe('(not kept), live.money.paid live.person.free, ');
 });
 
-it('what is no payment is not there, nor anything where flows are not shown', async () => {
+it('an unknown payment is not found, and neither is any if flows are switched off', async () => {
   const { id } = await till.order();
   expect((await ask(id)).headers['cache-control']).toBe('no-store');
   const wrong = [

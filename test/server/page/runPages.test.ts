@@ -133,7 +133,7 @@ test('the page is compressed as the browser likes it', async () => {
   expect(gunzipSync(await of('gzip')).toString()).toBe(plain);
 });
 
-test('each host lists its own runs in all languages, and says what is no page', async () => {
+test('each host lists its own runs in all languages, and the pages to leave out', async () => {
   const robots = await open('/robots.txt');
   expect(robots.body).toContain('Sitemap: https://run.pl/sitemap.xml');
   expect(robots.body).toContain('Disallow: /api/');

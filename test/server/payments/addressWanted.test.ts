@@ -69,7 +69,7 @@ test('a challenge that is taken up by it wants the address of who takes it', asy
   expect((await take({ billing: { ...billing, country: 'DE' } })).code).toBeNull();
 });
 
-test('where no other method is to be had, places are held without one and it is chosen when they are paid', async () => {
+test('if there is no other method, places are held without one, and it is chosen on payment', async () => {
   provider.offered = () => ['adyen'];
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { run: 'berlin' });

@@ -135,7 +135,7 @@ it('the provider’s list of payments shows what no event reported', async () =>
   ]);
 });
 
-it('what is not of this shop is nobody’s business', async () => {
+it('payments of other shops are ignored', async () => {
   const { ref } = await till.order();
   const view = await provider.look('stripe', ref);
   expect(

@@ -150,7 +150,7 @@ it.each(decisions)('and so does one that is lost before, with the decision: %s',
   expect((await till.standing(id)).books).toEqual({ all: 0 });
 });
 
-it('what was lost and comes back after all is told, and the places are nobody’s to take', async () => {
+it('a lost dispute whose money comes back is reported, and nobody can take the places', async () => {
   const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   await decideDiscrepancy(deps, ref, 'keep', ada);
@@ -164,7 +164,7 @@ it('what was lost and comes back after all is told, and the places are nobody’
   expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: { all: 0 } });
 });
 
-it('what was sold again is booked out once, also where its claim is lost', async () => {
+it('a place that was sold again is booked out once, even if its dispute is lost', async () => {
   const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   await decideDiscrepancy(deps, ref, 'release', ada);
@@ -268,7 +268,7 @@ it('another payment of the same places goes back while they are under review', a
   expect(await till.standing(id)).toMatchObject({ status: 'review', refunds: ['done'], books: held });
 });
 
-it('an answer that is older than what is known opens no claim again', async () => {
+it('an answer older than the known state reopens no dispute', async () => {
   const { id, ref } = await till.paidOrder();
   await tell(ref, claimed);
   const [before] = (await attemptsOf(deps, id)).filter((one) => one.provider_ref === ref);

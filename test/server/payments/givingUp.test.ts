@@ -42,7 +42,7 @@ it('a mail about an order that waits for its money leads to giving it up', () =>
   }
 });
 
-it('what is paid, being paid or unknown is not given up', async () => {
+it('a paid, processing or unknown order cannot be cancelled', async () => {
   const [paid, processing] = [await groups.order(), await groups.order()];
   await groups.hear(paid.ref, { state: 'succeeded' });
   await groups.hear(processing.ref, { state: 'processing' });
@@ -130,7 +130,7 @@ it('an account erased while its money is on its way: the places go, the money go
   expect(mails).toEqual([{ recipient: deps.config.contactEmail }]);
 });
 
-it('where somebody else is in the group, it keeps the places that are being paid for it', async () => {
+it('if somebody else is in the group, it keeps the places that are being paid for', async () => {
   const [captain, runner] = [await groups.actor(), await groups.actor()];
   const group = await groups.group(captain, { places: 2 });
   await groups.join(runner, group);

@@ -46,7 +46,7 @@ it('short reservations lapse as the setting says', async () => {
   expect(await brief.standing(id)).toMatchObject({ status: 'lapsed', places: ['lapsed'] });
 });
 
-it('late money takes the places again where there is room', async () => {
+it('late money takes the places again if there is room', async () => {
   const order = await lapsed({ wave: 1, codes: ['MUD10'] });
   await till.hear(order.ref, succeeded);
   expect(await till.standing(order.id)).toMatchObject({
@@ -79,7 +79,7 @@ it.each([
   expect(await till.standing(id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: { all: 0 } });
 });
 
-it('late money goes back where the person has another place in the group by now', async () => {
+it('late money is refunded if the person has another place in the group now', async () => {
   const { id, ref, group } = await lapsed({ wave: 1, email: 'twice@example.com' });
   const other = await till.order({ wave: 1, email: 'twice@example.com' }, '12km');
   await rows('update place set group_id = $1, is_captain = false where payment_id = $2', group, other.id);

@@ -58,7 +58,7 @@ describe('money that paid places', () => {
     ]);
   });
 
-  it('goes back, too, where a captain deleted the group', async () => {
+  it('is also refunded if a captain deleted the group', async () => {
     const { id } = await till.paidOrder();
     await till.release(id);
     expect(await sendPaidBack(database, id, { release: false }, ada)).toBe('refund_pending');
@@ -92,7 +92,7 @@ describe('money that paid places', () => {
     expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: { all: 0 } });
   });
 
-  it('is not there for what is not paid, and for what cost nothing', async () => {
+  it('does not exist for unpaid and free orders', async () => {
     const { id } = await till.order();
     const free = await till.order({ codes: ['FREERUN'] });
     for (const one of [id, free.id]) expect(await sendPaidBack(database, one, { release: true }, ada)).toBeNull();

@@ -10,7 +10,7 @@ const mail = async (id: string, again?: 'again') => {
   await database.db.transaction().execute((tx) => mailAbout(tx, payment, 'paid', again));
 };
 
-it('sends what is said again each time, and the rest once', async () => {
+it('sends repeatable mails each time, and the others once', async () => {
   const { id } = await till.paidOrder();
   const paidMails = async () => (await till.standing(id)).mails.filter((kind) => kind === 'paid').length;
   expect(await paidMails()).toBe(1);

@@ -244,7 +244,7 @@ it('a change that the table does not know changes nothing', async () => {
   expect({ becomes: await change, after: await till.standing(id) }).toEqual({ becomes: null, after: before });
 });
 
-it('an address of ours at the provider never answers with JSON: what is not there has its screen, too', async () => {
+it('our return addresses never answer with JSON: a missing payment has its screen, too', async () => {
   const unknown = 'A'.repeat(24);
   const go = async (id: string, query = '') => {
     const { statusCode, headers, body } = await server.app.inject(`/api/payment/${id}/go${query}`);

@@ -37,7 +37,7 @@ test('a paid payment has one, with the method by which the money came and nothin
   expect(await receiptOf(byBank.id)).toEqual(paidBy('stripe'));
 });
 
-test('what is not paid has none, nor what cost nothing, nor what is not there', async () => {
+test('unpaid, free and missing payments have none', async () => {
   const { id } = await till.order();
   const free = await till.order({ codes: ['FREERUN'] });
   expect((await till.standing(free.id)).status).toBe('paid');

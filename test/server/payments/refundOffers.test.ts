@@ -98,7 +98,7 @@ test('a payer is offered a refund at most three times a day, no matter by whom',
   expect((await offer((await paidTogether({ places: 2 })).group.payment)).code).toBeNull();
 });
 
-test('what is withdrawn while somebody takes it is not taken', async () => {
+test('an offer that is withdrawn while somebody takes it is not taken', async () => {
   const paid = await tasks.paidOrder({ email: 'late@example.com' });
   await offer(paid.id);
   const secret = await secretFor('late@example.com');
@@ -110,7 +110,7 @@ test('what is withdrawn while somebody takes it is not taken', async () => {
   expect((await tasks.standing(paid.id)).status).toBe('paid');
 });
 
-test('nobody offers what is not there, and only who pays out offers at all', async () => {
+test('nobody can offer missing payments, and only members who pay out can offer at all', async () => {
   const pending = await tasks.order({ email: 'pending@example.com' });
   expect((await offer(pending.id)).code).toBe('changed_meanwhile');
   expect((await offer('x'.repeat(24))).code).toBe('not_found');

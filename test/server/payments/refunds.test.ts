@@ -130,7 +130,7 @@ it('the operator may take another amount for the places', async () => {
   expect(await decide(database, id, 'approve', operator('ada'))).toBeNull();
 });
 
-it('but not where there is no room any more: then it goes back', async () => {
+it('but not if there is no room left: then it is refunded', async () => {
   const { id, ref } = await till.order({ places: 3 }, '12km');
   await till.hear(ref, { ...succeeded, amount: 1 });
   await till.order({ places: 3 }, '12km');

@@ -108,7 +108,7 @@ it.each([
   expect(await groups.standing(id)).toMatchObject({ status: 'failed', attempts: ['cancelled'] });
 });
 
-it('what was paid in the meantime is paid, and goes back', async () => {
+it('an attempt that was paid in the meantime is paid, and refunded', async () => {
   const { id, ref } = await groups.order();
   await groups.release(id);
   provider.happens(ref, { state: 'succeeded' });

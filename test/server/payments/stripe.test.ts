@@ -184,7 +184,7 @@ it.each(['succeed', 'wait'])('money goes back when refunds %s', async (refunds) 
   expect((await read(id)).status).toBe('refunded');
 });
 
-it('the provider lists what was paid, finds an object by its name, and tells what it gave back', async () => {
+it('the provider lists payments, finds an object by its name, and reports its refunds', async () => {
   const since = new Date(Date.now() - 60_000);
   const { payment_id: id } = await order('stripe');
   const ref = await refOf(id);

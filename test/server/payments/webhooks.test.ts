@@ -240,7 +240,7 @@ it('the reconciliation finds what no event reported', async () => {
   expect([await statusOf(paid.id), await statusOf(refused.id)]).toEqual(['paid', 'pending']);
 });
 
-it('the reconciliation ends what is still open for a payment that no longer waits', async () => {
+it('the reconciliation ends open attempts of a payment that no longer waits', async () => {
   const { id } = await till.order();
   await till.release(id);
   await till.wait();

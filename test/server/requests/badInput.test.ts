@@ -233,7 +233,7 @@ describe('live', async () => {
   });
 });
 
-it('none of it has left a mark where it should not', () => expectInvariants(database));
+it('none of it has left a trace', () => expectInvariants(database));
 
 type Answer = Awaited<ReturnType<typeof make>>;
 type Path = readonly (string | number)[];

@@ -150,7 +150,7 @@ test('a caller who hangs up leaves work behind, which still counts', async () =>
   await expect.poll(async () => (await price()).status).toBe(200);
 });
 
-test('bodies that do not come take no turn, and where they are many the slowest make room', async () => {
+test('bodies that do not arrive take no turn, and if there are many, the slowest make room', async () => {
   const { server, port, price, order } = await serverWith({ calls: 2, slowBodyMs: 300 });
   const clock = stopClock();
   const slow = [await open(port), await open(port)];

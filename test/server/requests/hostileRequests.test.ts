@@ -29,7 +29,7 @@ const bodies = {
   'no text': '\u0000\u0000',
   'two values': '{} {}',
 };
-test.each(calls.filter((name) => name.startsWith('POST')))('%s refuses what is no body', async (name) => {
+test.each(calls.filter((name) => name.startsWith('POST')))('%s refuses an invalid body', async (name) => {
   for (const [what, payload] of Object.entries(bodies)) {
     // Calls without a body read none.
     const expected = 'body' in allCalls[name] ? refused : survived;

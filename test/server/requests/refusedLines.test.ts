@@ -36,7 +36,7 @@ test('a wrong password leaves a line with account and network, not with address 
   ]);
 });
 
-test('reaching for what is not one’s own leaves a line; asking for what is not there as a visitor none', async () => {
+test('trying to reach another’s data is logged; a visitor’s request for missing data is not', async () => {
   const eve = await makeAccount(database, 'eve@example.com');
   await server.call(
     'POST groups/{id}/delete',

@@ -68,7 +68,7 @@ test('every page and file carries the security headers', async () => {
   }
 });
 
-test('what is data may show, fetch and frame nothing', async () => {
+test('data may not show, fetch or frame anything', async () => {
   const { app } = await serverWithApp();
   for (const url of ['/api/health', '/api/events', '/api/nothing']) {
     const { headers } = await app.inject({ url, headers: navigation });

@@ -97,7 +97,7 @@ test('an answer stands in the envelope, without what the contract does not know'
   expect((await make('ready')).body).toEqual({ message: null, data: { ready: 'made' } });
 });
 
-test('only what is the same for all is given again to others', async () => {
+test('only answers that are the same for all are reused', async () => {
   const keep = vi.spyOn(readyAnswers, 'keep');
   await app.inject('/api/known');
   await make('ready');

@@ -120,7 +120,7 @@ test('the check has more time than a call, and names what waits for a decision',
   });
 });
 
-test('what is held at a running server is listed and let go, and its places are free there', async () => {
+test('holds at a running server are listed and released, and their places are free there', async () => {
   const product = await startProcess({ DATABASE_URL, RATE_LIMITS: 'on' });
   const { port } = new URL(product.url);
   const order = shop.order('gdansk', '6km', { places: 7, email: 'rival@example.com', payment_provider: 'stripe' });

@@ -13,7 +13,7 @@ const { database, shop, provider } = till;
 const token = 'only-for-prometheus';
 const metrics = createMetrics(database);
 
-test('what was sold, held, refused and waits is what it says', async () => {
+test('sold, held, refused and waiting numbers are correct', async () => {
   const config = { metrics: { port: null, token } };
   const server = await startServer({ database, gateway: metrics.gateway(provider), config, metrics });
   const sold = await server.ask('POST group', { body: shop.order('gdansk', '6km', { codes: ['FREERUN'], places: 3 }) });

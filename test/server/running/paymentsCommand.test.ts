@@ -45,7 +45,7 @@ test('payments are listed, by status and day', async () => {
   expect(await payments('list', '--since', '2099-01-01')).toEqual({ code: 0, output: 'There are none.\n' });
 });
 
-test('all of a payment is shown: what is kept of it, and what is open', async () => {
+test('everything about a payment is shown: its records, and what is open', async () => {
   const { id, ref } = await till.order({ codes: ['MUD10'], email: 'shown@example.com' });
   await till.hear(ref, { ...succeeded, amount: 1_234 });
   const { code, output } = await payments('show', id);

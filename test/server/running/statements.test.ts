@@ -58,7 +58,7 @@ test('PostgreSQL knows every statement, and returns the rows that are declared',
   expect(await faultsIn(/^(?:server|sandbox)\//u)).toEqual([]);
 });
 
-test('what is known only when it runs has a reason', () => {
+test('statements known only at run time have a reason', () => {
   const files = new Set(unread.map((place) => place.slice(0, place.indexOf(':'))));
   expect([...files].sort()).toEqual(Object.keys(unjudged).sort());
 });

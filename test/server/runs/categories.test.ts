@@ -90,7 +90,7 @@ test('a distance for kids has an age', async () => {
   expect((await add(run, { age_from: 6, age_to: 8 })).code).toBeNull();
 });
 
-test('a run does not move to where its distances would cost less than anybody takes', async () => {
+test('a run cannot move to a region where its distances would cost less than the minimum', async () => {
   const run = await newRun({ region: 'de' });
   await added(run, { price: 60 });
   const answer = await staff.call('POST staff/runs/{id}', { params: { id: run }, body: { region: 'pl', version: 1 } });

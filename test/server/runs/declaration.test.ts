@@ -77,7 +77,7 @@ test('a draft is without one again when the first is undone', async () => {
   expect(await read(id)).toMatchObject({ declaration: null, missing: ['declaration'] });
 });
 
-test('what was read before somebody else’s is refused with theirs', async () => {
+test('a change based on an older version is refused with the newer one', async () => {
   const id = await kidsRun('kids-two');
   const { version } = await read(id);
   const { data: theirs } = await give(id, pdf('Theirs'), version);
@@ -124,7 +124,7 @@ test('a published run becomes none for kids without one, and has to be copied', 
   });
 });
 
-test('it goes out with the catalogue file and comes back in another shop, byte for byte', async () => {
+test('the catalogue file carries it to another shop, byte for byte', async () => {
   const text = await exportCatalogue(database);
   const files = new Map((await exportedFiles(database)).map(({ name, body }) => [name, body]));
   const elsewhere = await freshDatabase();

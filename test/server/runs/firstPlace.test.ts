@@ -100,7 +100,7 @@ test.each(Object.entries(changes))(
   },
 );
 
-test('what was quoted in one currency is not sold in another', async () => {
+test('a quote in one currency is not sold in another', async () => {
   const { run, category, order } = await planned();
   // The shop shows a run as it was up to two seconds ago.
   expect((await offerBook(database).category(category))?.region).toBe('pl');

@@ -24,7 +24,7 @@ test('a run without places has sold nothing and lacks nothing', async () => {
   });
 });
 
-test('what is paid, reserved, given up, dressed and still missing is counted', async () => {
+test('paid, reserved and cancelled places, T-shirts and missing data are counted', async () => {
   const { event_id: id } = shop.offer('gdansk', '6km');
   const order = (more: object) => server.ask('POST group', { body: shop.order('gdansk', '6km', more) });
   const ola = await groups.actor('Ola');

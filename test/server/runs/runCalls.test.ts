@@ -108,7 +108,7 @@ test.each([
   expect(refusalOf(answer)).toEqual({ code: 'invalid', data });
 });
 
-test('of a run only what was said changes', async () => {
+test('only given fields of a run change', async () => {
   const { id } = await create('changed');
   const answer = await edit(id, { name: 'Muster Nysa', tshirts: true });
   expect(answer.data).toMatchObject({ ...form, name: 'Muster Nysa', tshirts: true, version: 2 });

@@ -92,7 +92,7 @@ test.each(Object.entries(changes))('%s is undone whole, once', async (what, chan
   expect(await undo(id)).toBe('undo_over');
 });
 
-test('what was changed again is not undone, unless that was undone first; another wave does not count', async () => {
+test('an entry that was changed again cannot be undone before that; another wave does not count', async () => {
   const first = await setRoom(wave_id, { capacity: 20 });
   await setRoom(other, { capacity: 21 });
   const second = await setRoom(wave_id, { capacity: 30 });

@@ -133,7 +133,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of what is not there is refused, and so is one of another account', async () => {
+  test('of an unknown payment is refused, and so is one of another account', async () => {
     const { psp } = await paid();
     const foreign = { merchantAccount: 'Other', amount: { currency: 'EUR', value: 1 } };
     expect([
@@ -165,7 +165,7 @@ describe('calling off', () => {
     ]);
   });
 
-  test('cancels what is only promised, not what was taken', async () => {
+  test('cancels an authorised payment, not a captured one', async () => {
     const [captured, promised] = [await paid(), await paid({ captureDelayHours: 24 })];
     for (const { psp } of [captured, promised])
       await sdk().ModificationsApi.cancelAuthorisedPaymentByPspReference(psp, ask());
@@ -242,7 +242,7 @@ describe('what nobody here asks for', () => {
     ]);
   });
 
-  test('what was begun ends with its session', async () => {
+  test('an open attempt ends with its session', async () => {
     const session = await newSession();
     const { psp } = await begin(session, { type: 'paybybank', issuer: 'demobank' });
     await expire(session.id);
@@ -275,7 +275,7 @@ describe('without a browser', () => {
     expect(codes).toEqual(['Pending', 'Authorised']);
   });
 
-  test('a payment tried at both providers is settled where it was tried last, or where one says', async () => {
+  test('a payment tried at both providers is settled at the last one, or at a named one', async () => {
     const session = await newSession();
     const metadata = { payment_id: session.reference };
     const intent = await provider().stripe.paymentIntents.create({ amount: 5989, currency: 'eur', metadata });

@@ -65,7 +65,7 @@ describe('the page of a bank', () => {
     expect(await why(session.reference)).toEqual(['AUTHORISATION', 'false', 'Refused']);
   });
 
-  test('does nothing without a word it knows, and does not know what was never begun', async () => {
+  test('does nothing without a known action, and does not know an attempt that never began', async () => {
     const { psp } = await beginBy(bank);
     expect([
       (await press(psp, { outcome: 'steal' })).statusCode,

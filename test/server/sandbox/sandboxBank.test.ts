@@ -90,7 +90,7 @@ describe('the bank page', () => {
     expect(buttons(body)).toEqual(['pay', 'refuse', 'cancel']);
   });
 
-  test('does not know what was never opened', async () => {
+  test('does not know an attempt that was never opened', async () => {
     expect([
       (await get('/sandbox/bank/pi_none')).statusCode,
       (await press('pi_none', { outcome: 'pay' })).statusCode,

@@ -4,7 +4,7 @@ import { sandboxForFile } from '../../kit/payments/sandbox.ts';
 const { provider, settle, newPaymentId, cardIntent, p24Intent, confirm, failure } = sandboxForFile();
 
 describe('an intent for the card form', () => {
-  test('waits for a method, offers what was not excluded, and keeps what it was given', async () => {
+  test('waits for a method, offers those that are not excluded, and stores its input', async () => {
     const created = await cardIntent('pay_aaaaaaaaaaaaaaaaaaaa');
     const { id, client_secret, amount, currency, status, payment_method_types, metadata, description } =
       await provider().stripe.paymentIntents.retrieve(created.id);

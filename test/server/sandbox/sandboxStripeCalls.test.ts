@@ -31,7 +31,7 @@ describe('refunds', () => {
     expect(again.payment_method).toBe(payment_method);
   });
 
-  test('of what was never paid, or of more than was paid, are refused', async () => {
+  test('of an unpaid payment, or of more than was paid, are refused', async () => {
     const { refunds } = provider().stripe;
     const unpaid = await cardIntent();
     expect((await failure(refunds.create({ payment_intent: unpaid.id }))).param).toBe('payment_intent');

@@ -34,7 +34,7 @@ describe('checking a coupon', () => {
     expect(other.data).toEqual((await check('MUD10')).data);
   });
 
-  it('refuses what is unknown, used up, over, or for another run', async () => {
+  it('refuses unknown, used-up and ended codes, and those for another run', async () => {
     const unknown = 'We do not know this code. Check its spelling.';
     expect(await check('NOPE')).toEqual({
       status: 404,

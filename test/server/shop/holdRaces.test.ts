@@ -15,7 +15,7 @@ afterAll(() => second.close());
 await rows('update wave set capacity = 100000');
 let emails = 0;
 
-/** So many orders at once, at both servers in turn; places by outcome. */
+/** This many orders at once, at both servers in turn; returns places by outcome. */
 async function rush(orders: number, { ip, places = 5, email, codes = [] }: Rush) {
   const first = emails;
   emails += orders;

@@ -199,7 +199,7 @@ test('the mail of a short hold says its time, and what opening it does, in three
   }
 });
 
-test('the organiser lists what is held, and lets go what a network, an address or one order holds', async () => {
+test('the organiser lists holds, and releases those of a network, an address or one order', async () => {
   const one = await buy('192.0.2.30', {
     wave: roomy,
     places: 7,

@@ -19,7 +19,7 @@ const kept = async (...ordered: Parameters<typeof order>) => {
 };
 
 describe('the address of an order', () => {
-  it('is of the run’s region where no country is said, and split where it is one line', async () => {
+  it('is in the run’s region if no country is given, and split if it is one line', async () => {
     const inPoland = { street: 'Leśna', street_number: '7/3', postal_code: '00-001', city: 'Warszawa', country: 'PL' };
     expect(await kept('gdansk', line)).toEqual(inPoland);
     expect(await kept('berlin', line)).toEqual({ ...inPoland, postal_code: '00001', country: 'DE' });

@@ -119,7 +119,7 @@ test('a code that was typed shows a reader, too', async () => {
   expect([third?.full_until, minutes(third)]).toEqual([null, 30]);
 });
 
-test('a renewal asks for a mail again: what was opened before the lapse renews nothing for long', async () => {
+test('a renewal needs a mail again: one opened before the lapse gives no long hold', async () => {
   const ip = '203.0.113.70';
   const bought = await buy(ip, { wave: roomy, places: 5, email: 'again@evil.example' });
   const { payment_id: id } = bought.order;

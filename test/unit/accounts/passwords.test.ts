@@ -15,7 +15,7 @@ test('a password is known again, however its letters are put together', async ()
   expect(await verifyPassword(kept, 'zolw 1234')).toBe(false);
 });
 
-test('where there is no password none is right', async () => {
+test('without a password every password is wrong', async () => {
   expect(await verifyPassword(null, 'whatever it is')).toBe(false);
 });
 
@@ -74,11 +74,11 @@ test.each([
   expect(await weaknessOf({ password, ...ola })).toBeNull();
 });
 
-test('what is known of somebody else says nothing', async () => {
+test('data of somebody else do not matter', async () => {
   expect(await weaknessOf({ password: 'zbyszko-42-zg', email: 'a@b.example', name: 'Jo', surname: '.' })).toBeNull();
 });
 
-test('a word is known as a guesser writes it, and what is no word is not', async () => {
+test('a common word is recognised in a guesser’s spelling, and other text is not', async () => {
   const known = await Promise.all(['warszawa', 'wroclaw', 'schatz', 'warszawianeczka', ''].map(isCommonWord));
   expect(known).toEqual([true, true, true, false, false]);
 });

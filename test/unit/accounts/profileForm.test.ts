@@ -24,7 +24,7 @@ it.each<[story: string, typed: Partial<Record<ProfileField, string>>, body: obje
   expect(edited(typed).body).toEqual(body);
 });
 
-it('what was given is taken back when it is emptied', () => {
+it('an emptied field removes its value', () => {
   const { body } = edited({ phone: '', birthdate: '', sex: '', size: '' }, ola);
   expect(body).toEqual({ phone: null, birthdate: null, sex: null, size: null });
 });

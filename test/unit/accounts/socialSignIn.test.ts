@@ -73,12 +73,12 @@ describe('leaving for a provider', () => {
     for (const secret of secrets) expect(secret?.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('goes to the provider’s own page where it has one', async () => {
+  it('goes to the provider’s own page if it has one', async () => {
     const { url } = await away([{ ...google, authorize_url: 'https://accounts.google.com/o/oauth2/v2/auth' }]);
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
   });
 
-  it('stays where the provider is not offered', async () => {
+  it('stays if the provider is not offered', async () => {
     const { services, left, kept } = tab([]);
     await expect(startSocialSignIn(services, 'google')).rejects.toThrow('google is not offered');
     expect([left, kept.size]).toEqual([[], 0]);

@@ -108,6 +108,6 @@ it('is a file for both schemes that asks for nothing else, one element a line', 
   expect(svg.split('\n').filter((line) => (line.match(/<[a-z]/gu) ?? []).length > 1)).toEqual([]);
 });
 
-it('comes back from where it is kept as it was', () => {
+it('comes back from storage unchanged', () => {
   expect(stored(kept.chart, kept.hash, layout, kept.code)).toEqual(kept);
 });

@@ -144,7 +144,7 @@ describe('a chart that is tried', () => {
     expect([mode(), step(), places]).toEqual(['try', 1, []]);
   });
 
-  it('tells its address each step, and is read again where the address says none', async () => {
+  it('reports each step to the address, and is read again if the address has none', async () => {
     const { actor, walker, told, mode, places, go, step } = await tried();
     actor.send({ type: 'state.chosen', state: 'one.last' });
     actor.send({ type: 'try.chosen' });

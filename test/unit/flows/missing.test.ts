@@ -9,13 +9,13 @@ interface Order {
 }
 const begin = ({ buyer, note }: Order) => [note ?? '', buyer.name.trim()];
 
-it('names what is looked for and is not there, by its path', () => {
+it('names missing input by its path', () => {
   expect(missingIn(JSON.parse('{"note": ""}'), begin)).toEqual(['buyer']);
   expect(missingIn(JSON.parse('{"note": "", "buyer": {}}'), begin)).toEqual(['buyer.name']);
   expect(missingIn(JSON.parse('{}'), begin)).toEqual(['buyer', 'note']);
 });
 
-it('names nothing where all is there and something else is wrong', () => {
+it('names nothing if everything is there and something else is wrong', () => {
   expect(missingIn(JSON.parse('{"note": "", "buyer": {"name": 1}}'), begin)).toEqual([]);
 });
 

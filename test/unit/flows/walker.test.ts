@@ -105,7 +105,7 @@ describe('where a walk begins', () => {
     expect(textOf(context)).toEqual({ side: 'Ada', input: null, walk: walkToText([asked]) });
   });
 
-  it('is with what somebody writes where no tests have told', () => {
+  it('is typed input if there is no evidence', () => {
     expect(walker([unread]).places).toEqual(['idle']);
     const unbegun = walker([unread], { machine: pickyMachine });
     expect(unbegun).toMatchObject({ state: 'walk.unbegun', places: [], draft: { type: null, text: '{}' } });

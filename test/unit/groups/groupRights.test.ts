@@ -127,7 +127,7 @@ it('offers another captain where somebody else can be one', () => {
   ]);
 });
 
-it('has no T-shirts where the run has none, and no code to switch off twice', () => {
+it('has no T-shirts if the run has none, and cannot switch the code off twice', () => {
   const plain: Group = { ...readBy(captain, [captain, freePlace]), has_tshirts: false, code: null };
   expect(rowsOf(plain)).toEqual({ 31: ['changeUser'], 34: ['invite'] });
   expect(rightsOf(plain).manage).toEqual(['rename', 'wave', 'invite', 'challenge', 'addPlaces', 'renewCode', 'delete']);

@@ -3,7 +3,7 @@ import { graveHoles } from '../../launch/audit.ts';
 
 const hole = (name: string, severity: string) => ({ [name]: { name, severity, range: '<1.0.1' } });
 
-it('names what is grave, and knows an answer from none', () => {
+it('names serious ones, and tells an answer from none', () => {
   const report = JSON.stringify({ vulnerabilities: { ...hole('leaky', 'high'), ...hole('slow', 'moderate') } });
   expect(graveHoles(report)).toEqual(['leaky <1.0.1: high']);
   expect(graveHoles(JSON.stringify({ vulnerabilities: {} }))).toEqual([]);

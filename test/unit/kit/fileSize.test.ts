@@ -6,7 +6,7 @@ import { avatarRules } from '#contract/values/avatar.ts';
 import { bytesOf, megabytesOf, mostFileBytes } from '#contract/values/fileSize.ts';
 
 // specification 5.18
-it('a file has 2 MB at most where its call names no other limit', () => {
+it('a file has at most 2 MB unless its call names another limit', () => {
   expect([megabytesOf('POST anything'), megabytesOf('toString'), bytesOf('POST anything')]).toEqual([2, 2, 2_097_152]);
 });
 

@@ -20,7 +20,7 @@ test.each<[story: string, line: object]>([
   expect(printed(line)).not.toContain(id.slice(0, 7));
 });
 
-test('what is no id stays as it is', () => {
+test('other text stays as it is', () => {
   const route = 'GET payment/{id}/provider';
   expect(JSON.parse(printed({ route, payment: null, err: new Error('payment failed') }))).toMatchObject({
     route,

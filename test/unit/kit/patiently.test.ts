@@ -19,7 +19,7 @@ async function sent(answers: readonly (() => Response)[], signal?: AbortSignal) 
   return { send, answer };
 }
 
-test('what was turned away is sent again, the same, until it is taken', async () => {
+test('a refused call is repeated unchanged until it is accepted', async () => {
   const { send, answer } = await sent([turnedAway, turnedAway, turnedAway]);
   expect([(await answer).status, send.mock.calls.length]).toEqual([200, 4]);
   expect(send.mock.calls.map(([, init]) => init?.body)).toEqual(Array(4).fill(body));

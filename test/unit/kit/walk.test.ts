@@ -20,7 +20,7 @@ const whole = model({ knock: [{ type: 'knock' }] });
 const waysText = (ways: ReturnType<typeof coveringWays>) =>
   ways.map(({ steps }) => steps.slice(1).map(({ event }) => (event as { type: string }).type));
 
-it('takes every transition, and goes on where it is as long as it can', () => {
+it('takes every transition, and continues from its place as long as it can', () => {
   const ways = waysText(coveringWays(whole as never));
   expect(new Set(ways.flat())).toEqual(new Set(['close', 'open', 'lock', 'knock']));
   expect(ways.filter((way) => way.at(-1) === 'lock')).toHaveLength(1);

@@ -127,7 +127,7 @@ describe('a name as a stranger reads it', () => {
     );
   });
 
-  test('is touched only where there is a dot, a colon or a slash', () => {
+  test('is changed only if there is a dot, a colon or a slash', () => {
     const calm = fc
       .string({ unit: 'binary', maxLength: 45 })
       .filter((text) => !/[./:]/u.test(text.normalize('NFKC').replaceAll(/[。·․]/gu, '.')));

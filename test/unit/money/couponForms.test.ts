@@ -34,7 +34,7 @@ describe('a coupon in its fields', () => {
     const fields = { ...coupon, value: '1250', currency: '', run_id: '7', max_uses: '0', seats_per_use: '' };
     expect(couponValues(fields)).toEqual(couponValues(coupon));
   });
-  it('sends what is changed, emptied fields as none', () => {
+  it('sends changed fields, and emptied ones as none', () => {
     const { bodyOf } = couponEdit(coupon);
     expect(bodyOf({ value: '12,5', valid_until: '', seats_per_use: '2' }, 3)).toEqual({
       value: 1_250,

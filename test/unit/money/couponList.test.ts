@@ -58,7 +58,7 @@ describe('a list of coupons', () => {
     ]);
     expect(pick([], usual, now)).toEqual({ rows: [], found: 0, page: 1, pages: 1 });
   });
-  it('goes by titles where no codes are seen', () => {
+  it('is sorted by title if codes are hidden', () => {
     const unseen = [coupon(null, { title: 'Z' }), coupon(null, { title: 'A' })];
     expect(pick(unseen, usual, now).rows.map(({ title }) => title)).toEqual(['A', 'Z']);
     expect(pick(unseen, { ...usual, words: 'z' }, now).found).toBe(1);

@@ -6,7 +6,7 @@ const format = { ...shared, ...own };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 // specification 9.1, 9.5
-it('money has two decimals and the currency where the language has it', () => {
+it('money has two decimals, and the currency in the language’s position', () => {
   expect((['pl', 'en', 'de'] as const).map((one) => plain(format.money(60596, 'PLN', one)))).toEqual([
     '605,96 zł',
     '605.96 zł',

@@ -94,7 +94,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('paid twice is what was booked first, whatever is heard of first', () => {
+  it('paid twice is the payment that was booked first, whichever is reported first', () => {
     const news = [
       notification('AUTHORISATION'),
       notification('AUTHORISATION', { pspReference: 'PSP0000000000002', amount: 100 }),

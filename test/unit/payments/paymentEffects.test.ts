@@ -56,7 +56,7 @@ describe('a payment is read', () => {
   });
 
   // specification 8.8
-  it('fails where nobody answers', async () => {
+  it('fails without an answer', async () => {
     const { effects } = worldWith({ 'GET payment/{id}': refusal('network', 'gone') });
     await expect(run(effects.actors.loadPayment, { paymentId })).rejects.toThrow('gone');
   });
@@ -184,7 +184,7 @@ describe('an order is given up', () => {
     expect(await run(effects.actors.giveUpOrder, { paymentId })).toEqual({ kind: 'stands', text: code });
   });
 
-  it('fails where nobody hears of it', async () => {
+  it('fails if it cannot be sent', async () => {
     const { effects } = worldWith({ [call]: refusal('network', 'gone') });
     await expect(run(effects.actors.giveUpOrder, { paymentId })).rejects.toThrow('gone');
   });

@@ -22,7 +22,7 @@ const run = {
 } as const;
 
 describe('the name of a run in addresses', () => {
-  it('is made of its name and year where none is typed', () =>
+  it('is made of its name and year if none is typed', () =>
     expect([
       suggestedKey({ name: 'Góra Kalwaria', date: '2027-06-19' }),
       suggestedKey({ name: 'Lauf 2027', date: '2027-06-19' }),

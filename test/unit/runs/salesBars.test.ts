@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { barsOf, topOf } from '../../../src/staff/screens/runs/numbers/bars.ts';
 
 describe('bars of what was sold', () => {
-  it('are none where nothing was', () => expect(barsOf([], '2027-03-01')).toEqual([]));
+  it('are empty if nothing was sold', () => expect(barsOf([], '2027-03-01')).toEqual([]));
   it('are a day each, two weeks at least, with the days between', () => {
     const bars = barsOf(
       [
@@ -22,7 +22,7 @@ describe('bars of what was sold', () => {
       ],
     ]);
   });
-  it('go on beyond the day where something was sold after it', () =>
+  it('continue beyond the day if something was sold after it', () =>
     expect(barsOf([{ day: '2027-04-02', places: 1 }], '2027-03-30').at(-1)).toEqual({
       from: '2027-04-02',
       to: '2027-04-02',

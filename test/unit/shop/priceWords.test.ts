@@ -41,7 +41,7 @@ describe('a price as it is advertised', () => {
     expect(priceWords(21_214, 'PLN', language).line).toBe(exactly);
   });
 
-  it('is one word where a place costs nothing', () => {
+  it('is one word if a place is free', () => {
     expect(priceWords(0, 'EUR', 'de')).toEqual({ amount: 'kostenlos', fee: null, line: 'kostenlos' });
     expect(priceWords(0, 'PLN', 'pl', 'from').line).toBe('od\u00a00,00\u00a0zł');
   });

@@ -113,7 +113,7 @@ describe('a price as it is advertised', () => {
     ]);
   });
 
-  it('is that of the cheapest place that is left, or of all where none is', () => {
+  it('is that of the cheapest free place, or of all places if none is free', () => {
     const places = (...all: [price_with_fee: number, free_places: number][]) =>
       all.map(([price_with_fee, free_places]) => ({ price_with_fee, free_places }));
     expect(cheapestWithFee(places([20_199, 0], [25_274, 3], [30_000, 9]))).toBe(25_274);
@@ -121,7 +121,7 @@ describe('a price as it is advertised', () => {
     expect(cheapestWithFee([])).toBeNull();
   });
 
-  it('of a group is offered where it costs less than single places do', () => {
+  it('of a group is offered if it costs less than single places', () => {
     expect(groupOffer(recruit, recruit)).toEqual({ price_with_fee: 90_843, saved: 10_150 });
     expect(groupOffer(inEuro, inEuro)).toBeNull();
     expect(groupOffer(recruit, { ...recruit, group_price: 19_900 })).toBeNull();

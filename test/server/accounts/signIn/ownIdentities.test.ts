@@ -102,7 +102,7 @@ async function unlinkBoth(at: Pick<typeof shop, 'call'>, name: string) {
   return left;
 }
 
-test('of two at once one stays, where there is no password', async () => {
+test('one of two unlinked at once stays if there is no password', async () => {
   expect(await unlinkBoth(shop, 'both')).toEqual(Array(6).fill(1));
 });
 

@@ -110,7 +110,7 @@ test('everywhere else is signed out by one call, here not', async () => {
   expect(await list()).toMatchObject([{ is_this: true }]);
 });
 
-test('what is over is not shown', async () => {
+test('an ended one is not shown', async () => {
   await signIn(safari, '203.0.113.77');
   await rows(`update session set expires_at = now() where account_id = $1 and browser = 'Safari'`, ola.id);
   expect(await list()).toHaveLength(1);

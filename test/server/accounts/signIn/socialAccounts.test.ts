@@ -24,7 +24,7 @@ const linkedTo = (accountId: number) =>
 
 describe('somebody new', () => {
   // specification 3.4
-  test('gets an account, confirmed where the provider vouches for the address, its terms still to accept', async () => {
+  test('gets an account, confirmed if the provider vouches for the address, with the terms still to accept', async () => {
     const bought = runs.order('gdansk', '6km', { email: 'anna.wisniewska@example.com', codes: ['FREERUN'] });
     await shop.ask('POST group', { body: bought });
     const profile = await profileOf(await arrive('google', 'anna'));
@@ -42,7 +42,7 @@ describe('somebody new', () => {
     expect(await linkedTo(profile.id)).toEqual([{ provider: 'google', subject: 'anna' }]);
   });
 
-  test('is mailed a link where nobody vouches for the address', async () => {
+  test('is mailed a link if nobody vouches for the address', async () => {
     const { email, email_verified } = await profileOf(await arrive('google', 'bartosz'));
     expect(email_verified).toBe(false);
     const [mail, ...more] = await mailsTo(shop, email);
@@ -90,13 +90,13 @@ describe('somebody who comes again', () => {
 });
 
 describe('an address that has an account', () => {
-  test('is linked where the provider vouches for it, and the password stays', async () => {
+  test('is linked if the provider vouches for it, and the password stays', async () => {
     const { id, email } = await makeAccount(database, 'vouched@example.com');
     expect((await profileOf(await arrive('google', stranger(email)))).id).toBe(id);
     expect((await shop.call('POST login', { body: { email, password } })).code).toBeNull();
   });
 
-  test('that nobody confirmed becomes theirs whom the provider vouches for: what was set up before ends', async () => {
+  test('that nobody confirmed goes to the person whom the provider vouches for, and what was set up before ends', async () => {
     const squatter = await makeAccount(database, 'squatted@example.com', false);
     await rows(`insert into identity (provider, subject, account_id) values ('facebook', 'squatter', $1)`, squatter.id);
     const profile = await profileOf(await arrive('google', stranger(squatter.email)));

@@ -19,7 +19,7 @@ async function paid(id: string): Promise<string> {
   return psp_reference;
 }
 
-it('what is refunded at Adyen’s own page is told, by whatever name or none', async () => {
+it('a refund on Adyen’s own page is reported, by any reference or none', async () => {
   const { payment_id: id } = await order();
   const psp = await paid(id);
   const adyen = adyenAt(origin, keys.adyen.apiKey).ModificationsApi;

@@ -146,7 +146,7 @@ it.each([
   },
 );
 
-it('where the first had gone back already, so does the second, and nobody is asked', async () => {
+it('if the first was refunded already, so is the second, without a decision', async () => {
   const { id, price, card, klarna } = await payTwice(guarded, guarded.till.release);
   const { mails, ...ending } = await guarded.ending(id);
   expect(ending).toEqual({

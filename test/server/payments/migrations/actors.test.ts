@@ -13,7 +13,7 @@ const server = await startServer({ database });
 const file = readFileSync(new URL('../../../../server/store/migrations/020-actors.sql', import.meta.url), 'utf8');
 const { rows } = database;
 
-test('what was kept of who did something is said in today’s words', async () => {
+test('stored actors have today’s words', async () => {
   const { id } = await makeAccount(database, 'member@example.com');
   const paymentOf = async (email: string) => {
     const body = shop.order('gdansk', '6km', { email });

@@ -183,7 +183,7 @@ describe('importing again', async () => {
     ]);
   });
 
-  it('keeps what is gone from the file but has sign-ups, and does not sell it any more', async () => {
+  it('keeps what is gone from the file but has sign-ups, and no longer sells it', async () => {
     const without = `
 cities: [{ key: berlin, name: Berlin }]
 runs:

@@ -151,7 +151,7 @@ const catalogue = fc.record({
   coupons: fc.uniqueArray(coupon, { selector: (one) => one.code, maxLength: 4 }),
 });
 
-it('what was exported is imported again, whatever is in it', { timeout: 600_000 }, async () => {
+it('an export can be imported again, whatever it contains', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, async ({ runs, coupons }) => {
       const cities = [{ key: 'gdansk', name: 'Gdańsk' }];

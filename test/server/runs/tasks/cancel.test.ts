@@ -84,7 +84,7 @@ test('each group moves to the room kept for it, or gets all of its money back; e
   expect(provider.calls.filter((call) => call.startsWith('refund'))).toHaveLength(1);
 });
 
-test('what is cancelled is not opened again, and nobody comes back to it', async () => {
+test('a cancelled wave or run cannot be reopened, and nobody comes back to it', async () => {
   const id = wave(0);
   expect(await look('wave', id)).toBe('changed_meanwhile');
   const time = { wave_time: '2027-02-01T10:00:00Z' };
@@ -166,7 +166,7 @@ test('while a run is being cancelled its sale does not go on, nor does a wave op
   expect((await resume()).code).toBeNull();
 });
 
-test('what is disputed, or paid together with places that stay, is listed and the rest is done', async () => {
+test('disputed payments, and those shared with remaining places, are listed, and the rest is done', async () => {
   const [id, to] = [wave(1), wave(2)];
   await tasks.reopen(to);
   const claimed = await tasks.paidOrder({ wave: 1, email: 'claimed@example.com' });

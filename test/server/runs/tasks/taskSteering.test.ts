@@ -78,7 +78,7 @@ const askedAgain = { state: 'asked', needs_yes: true, approver: null, starts_at:
 /** Of a wave that nobody has bought in, and whose order needs no yes. */
 const empty = shop.offer('gdansk', '6km', 2).wave_id;
 
-test('what is bought after an order that needed no yes is offered to nobody before there is one', async () => {
+test('after an order without approval, later buyers get no offer before there is one', async () => {
   const { id: task, needs_yes } = await tasks.orderMove(empty, 100, organiser);
   expect(needs_yes).toBe(false);
   const bought = await tasks.paidOrder({ wave: 2, email: 'since@example.com' });

@@ -50,7 +50,7 @@ async function waveWith(capacity: number, taken: number) {
   return { id: wave_id, wave, more: at - taken };
 }
 
-test('a wave is enlarged, holds places back, lets them go and is shrunk to what is taken', async () => {
+test('a wave can be enlarged, hold places back, release them and shrink to what is taken', async () => {
   const { id, more } = await waveWith(10, 4);
   const steps: [Omit<Asked, 'version'>, free: number][] = [
     [{ capacity: 20 + more }, 16],
@@ -101,7 +101,7 @@ test('an old form gets the current values', async () => {
   expect(refusalOf(await close(0, true))).toEqual({ code: 'not_found', data: {} });
 });
 
-test('what is taken away from the sale is taken from the list first', async () => {
+test('places taken off sale are taken from the waiting list first', async () => {
   const { id } = await waveWith(10, 1);
   const { capacity } = await read(id);
   await rows('update wave set for_list = 5, for_list_since = now() where id = $1', id);

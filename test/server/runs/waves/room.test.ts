@@ -140,7 +140,7 @@ test.each(named)('%s is sold what is held back, with neither guard nor constrain
   expect(await brokenInvariants(loose.database)).toEqual([expect.stringMatching(/^no wave is oversold: /u)]);
 });
 
-test('what is public says what is free, and the wave says how many start', async () => {
+test('public answers say what is free, and the wave says how many start', async () => {
   const { server, shop } = groups;
   const id = waveOf(groups);
   await reset(groups);

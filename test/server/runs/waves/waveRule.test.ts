@@ -79,7 +79,7 @@ describe('in a run', async () => {
       event_category_id,
     );
 
-  it('makes what was looked at, beside what is there', async () => {
+  it('creates what was previewed, next to existing waves', async () => {
     // 09:00 to 09:45 are there.
     const looked = await plan();
     expect(looked.skipped).toEqual([
