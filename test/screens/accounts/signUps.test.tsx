@@ -230,7 +230,7 @@ describe('a captain', () => {
     expect(screen.getAllByRole('link', { name: /^Pay 212\.14\szł$/u })).toHaveLength(2);
   });
 
-  it('reads of later runs how much there is to do, and nothing where all is done', () => {
+  it('sees how much there is to do for later runs, and nothing if all is done', () => {
     show([on('2027-02-01', { is_captain: false, group_id: 1 }), on('2027-03-01', { todos: busy })]);
     expect(part('Later')?.textContent).toContain('10 things to do');
     cleanup();
