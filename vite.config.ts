@@ -29,7 +29,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/sandbox', '/flows/evidence', '/flows/lives'].map((path) => [
+      ['/api', '/embed', '/sandbox', '/flows/evidence', '/flows/lives'].map((path) => [
         path,
         process.env.API_URL ?? 'http://127.0.0.1:3000',
       ]),

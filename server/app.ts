@@ -23,6 +23,7 @@ import { serve } from './routes/http/serve.ts';
 import { oneClick } from './routes/mail.ts';
 import { applePayDomain } from './routes/raw/applePay.ts';
 import { calendar } from './routes/raw/calendar.ts';
+import { embed } from './routes/raw/embed.ts';
 import { files } from './routes/raw/files.ts';
 import { firstPages } from './routes/raw/firstPage.ts';
 import { metricsRoute } from './routes/raw/metrics.ts';
@@ -159,6 +160,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   describeCalls(app, config, readyAnswers);
   if (options.metrics !== undefined) metricsRoute(app, config, options.metrics);
   siteMap(app, deps);
+  embed(app, deps);
   runPictures(app, deps);
   pictures(app, deps);
   const drawingOf = await firstPages(appFolder, deps);

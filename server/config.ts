@@ -34,6 +34,8 @@ export interface Config extends AccountSettings {
   readonly rateLimits: boolean;
   readonly flows: boolean;
   readonly trustedProxies: readonly string[];
+  /** Sites that may show our list of runs in a frame. */
+  readonly embedOrigins: readonly string[];
   /** Empty: the demonstration page of the sandbox. */
   readonly termsUrl: Readonly<Record<Region, string>>;
   readonly privacyUrl: Readonly<Record<Region, string>>;
@@ -83,6 +85,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: read.RATE_LIMITS === 'on',
     flows: read.FLOWS === 'on' && mode === 'demo',
     trustedProxies: read.TRUSTED_PROXIES,
+    embedOrigins: read.EMBED_ORIGINS,
     termsUrl: { pl: read.TERMS_URL_PL, de: read.TERMS_URL_DE },
     privacyUrl: { pl: read.PRIVACY_URL_PL, de: read.PRIVACY_URL_DE },
     imprintUrl: read.IMPRINT_URL,

@@ -49,6 +49,11 @@ function isProxy(range: string): boolean {
   return family !== 0 && more.length === 0 && fits;
 }
 
+/** As a policy writes it: anything more would say something else there. */
+function isOrigin(address: string): boolean {
+  return /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/u.test(address);
+}
+
 function havePorts(address: string): boolean {
   try {
     return addressesIn(address).length > 0;
@@ -150,6 +155,7 @@ const Shape = v.object({
   RATE_LIMITS: oneOf(['on', 'off'], 'on'),
   FLOWS: oneOf(['on', 'off'], 'off'),
   TRUSTED_PROXIES: list('must be network addresses or ranges, 10.0.0.0/8, separated by commas', isProxy),
+  EMBED_ORIGINS: list('must be addresses without a path, https://club.example, separated by commas', isOrigin),
   TERMS_URL_PL: page,
   TERMS_URL_DE: page,
   PRIVACY_URL_PL: page,

@@ -288,6 +288,7 @@ it('serves no route without a definition and an access policy', () => {
     '/api/payment/:id/calendar.ics',
     '/api/payment/:id/go',
     '/api/webhooks/:account',
+    '/embed/:key',
     '/flows/evidence/:file',
     '/flows/lives/:id',
     '/metrics',

@@ -12,6 +12,7 @@ import { Table } from '../../../parts/Table.tsx';
 import type { Distance, Run } from '../../../queries/runs/runs.ts';
 import { ContactDialogs } from './ContactWaiting.tsx';
 import { Declaration, TakeOutDialog } from './Declaration.tsx';
+import { OwnSite } from './OwnSite.tsx';
 import { RunForm } from './RunForm.tsx';
 import styles from './Settings.module.css';
 
@@ -49,6 +50,7 @@ function Settings({ run }: { readonly run: Run }) {
         <h2 id="said">{t`About the run`}</h2>
         <RunForm run={run} canChange={canChange} />
       </section>
+      <OwnSite run={run} />
       {run.type === 'kids' && <Declaration run={run} canChange={canChange} />}
       {canChange && <ContactDialogs run={run} />}
       {canChange && dialog.name === 'distance' && <AddDistanceDialog run={run} />}
