@@ -3,6 +3,7 @@ import { accountCalls } from './accounts/account.calls.ts';
 import { mailCalls } from './accounts/mail.calls.ts';
 import { groupCalls } from './groups/group.calls.ts';
 import { handedOverCalls } from './groups/handedOver.calls.ts';
+import { startListCalls } from './groups/startList.calls.ts';
 import { orderCalls } from './orders/order.calls.ts';
 import { systemCalls } from './page/system.calls.ts';
 import { paymentCalls } from './payments/payment.calls.ts';
@@ -25,6 +26,7 @@ export const allCalls = {
   ...catalogueCalls,
   ...runPageCalls,
   ...openingCalls,
+  ...startListCalls,
   ...orderCalls,
   ...paymentCalls,
   ...receiptCalls,

@@ -205,6 +205,7 @@ export const accountCalls = calls({
       mails: Rows,
       invitations: Rows,
       opening_reminders: Rows,
+      start_listings: Rows,
       networks: Rows,
       history: Rows,
       staff: Rows,

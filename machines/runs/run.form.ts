@@ -15,7 +15,7 @@ const moments = ['sales_open', 'sales_end', 'tshirts_until'] as const;
 /** What may be left empty, beside moments. */
 const optional = ['contact_email'] as const;
 const figures = ['be_there_minutes'] as const;
-const ticks = ['tshirts', 'tshirts_ordered'] as const;
+const ticks = ['start_list', 'tshirts', 'tshirts_ordered'] as const;
 export type NewRunField = 'name' | 'date' | 'city' | 'join_time' | 'region' | 'type' | 'key';
 export type RunField =
   | (typeof draftFields)[number]

@@ -6,7 +6,7 @@ import { catalogueHandlers } from './catalogue.ts';
 import { groupHandlers } from './groups.ts';
 import type { Handlers } from './http/handler.ts';
 import { mailHandlers } from './mail.ts';
-import { openingHandlers } from './openings.ts';
+import { openingHandlers, startListHandlers } from './openings.ts';
 import { orderHandlers } from './orders.ts';
 import { paymentHandlers } from './payments.ts';
 import { handedOverHandlers, receiptHandlers, refundOfferHandlers } from './receipts.ts';
@@ -26,6 +26,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...catalogueHandlers(deps),
   ...runPageHandlers(deps),
   ...openingHandlers(deps),
+  ...startListHandlers(deps),
   ...orderHandlers(deps),
   ...paymentHandlers(deps),
   ...receiptHandlers(deps),

@@ -1,5 +1,7 @@
+import type { startListCalls } from '#contract/groups/startList.calls.ts';
 import type { openingCalls } from '#contract/shop/opening.calls.ts';
 import type { Deps } from '../deps.ts';
+import { decideListing, readListing, readStartList } from '../domain/groups/startList.ts';
 import { Refusal } from '../domain/kit/answers.ts';
 import { askForReminder, confirmReminder, readReminder, stopReminder } from '../domain/shop/openings/reminders.ts';
 import type { Handlers } from './http/handler.ts';
@@ -12,4 +14,13 @@ export const openingHandlers = (deps: Deps): Handlers<typeof openingCalls> => ({
     (await readReminder(deps.database.db, body.secret)) ?? new Refusal('not_found'),
   'POST opening/confirm': async ({ body }) => (await confirmReminder(deps, body.secret)) ?? new Refusal('not_found'),
   'POST opening/stop': async ({ body }) => (await stopReminder(deps, body.secret)) ?? new Refusal('not_found'),
+});
+
+/** The public start list, and each person's own yes to it. */
+export const startListHandlers = (deps: Deps): Handlers<typeof startListCalls> => ({
+  'GET runs/{key}/start-list': async ({ params }) =>
+    (await readStartList(deps.database.db, params.key)) ?? new Refusal('not_found'),
+  'GET places/{id}/start-list': async ({ params, who }) =>
+    (await readListing(deps.database.db, params.id, who.id)) ?? new Refusal('not_found'),
+  'POST places/{id}/start-list': (request) => decideListing(deps, request),
 });

@@ -20,6 +20,7 @@ export interface CatalogueTables {
     be_there_minutes: WithDefault<number>;
     sales_open: MomentOrNull;
     sales_end: MomentOrNull;
+    start_list: WithDefault<boolean>;
     tshirts: WithDefault<boolean>;
     tshirts_ordered: WithDefault<boolean>;
     tshirts_until: string | null;
@@ -94,6 +95,14 @@ export interface CatalogueTables {
     batch: number | null;
     origin: WithDefault<'file' | 'screen'>;
     version: WithDefault<number>;
+  };
+  start_listing: {
+    place_id: number;
+    account_id: number;
+    name: string;
+    club: string | null;
+    child_name: string | null;
+    agreed_at: Generated<Date>;
   };
   opening_reminder: {
     id: Serial;

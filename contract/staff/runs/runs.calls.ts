@@ -37,6 +37,8 @@ const run = {
   be_there_minutes: Count,
   sales_open: v.nullable(Moment),
   sales_end: v.nullable(Moment),
+  /** People may stand on a list that everybody reads. */
+  start_list: v.boolean(),
   tshirts: v.boolean(),
   tshirts_ordered: v.boolean(),
   /** The last day on which sizes are chosen; null: the usual one. */
@@ -149,16 +151,15 @@ const runForm = {
   be_there_minutes: whole(0, beThereLimit),
   sales_open: v.nullable(MomentOrWall),
   sales_end: v.nullable(MomentOrWall),
+  start_list: v.boolean(),
   tshirts: v.boolean(),
   tshirts_ordered: v.boolean(),
   tshirts_until: v.nullable(RealDay),
   contact_email: v.nullable(Email),
 };
-const { be_there_minutes, sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until, contact_email, ...needed } =
-  runForm;
-const unneeded = v.partial(
-  v.object({ be_there_minutes, sales_open, sales_end, tshirts, tshirts_ordered, tshirts_until, contact_email }),
-).entries;
+const { name, city, region, type, date, join_time, ...optional } = runForm;
+const needed = { name, city, region, type, date, join_time };
+const unneeded = v.partial(v.object(optional)).entries;
 
 const waveRule = {
   category_id: Id,

@@ -40,6 +40,7 @@ type Mail = Exported<
   'id' | 'key' | 'data' | 'priority' | 'next_try_at' | 'tries' | 'subject' | 'text' | 'html' | 'calendar'
 >;
 type Invitation = Exported<'invitation', 'id' | 'place_id' | 'language' | 'bounced'>;
+type Listing = Exported<'start_listing', 'account_id'>;
 type Reminder = Exported<'opening_reminder', 'id' | 'run_id' | 'round'> & { readonly run: string };
 type Network = Exported<'account_network', 'account_id'>;
 type History = Exported<'group_history', 'id' | 'who' | 'details' | 'actor_id' | 'subject_id' | 'invitation_id'>;
@@ -99,6 +100,8 @@ export async function exportAccount(
       select run.name as run, opening_reminder.email, language, asked_at, confirmed_at, sent_at
       from opening_reminder join run on run.id = run_id
       where ${ofAddress('opening_reminder.email')} order by opening_reminder.id`),
+    start_listings: await rowsOf(sql<Listing>`
+      select place_id, name, club, child_name, agreed_at from start_listing where account_id = ${accountId} order by place_id`),
     networks: await rowsOf(sql<Network>`
       select network, last_success_at from account_network where account_id = ${accountId} order by last_success_at`),
     history: await rowsOf(sql<History>`

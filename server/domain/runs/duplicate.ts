@@ -30,7 +30,7 @@ export async function duplicateRun(
 ): Promise<NewRun | Refusal<'not_found' | 'invalid'>> {
   const source = await tx.selectFrom('run').selectAll().where('id', '=', runId).executeTakeFirst();
   if (source === undefined) return new Refusal('not_found');
-  const { region, city_id, type, tshirts, contact_email, be_there_minutes, demo } = source;
+  const { region, city_id, type, tshirts, contact_email, be_there_minutes, start_list, demo } = source;
   // It may be taken out at this very moment.
   const isDeclared = source.declaration !== null && (await isKept(tx, source.declaration));
   const declaration = isDeclared ? source.declaration : null;
@@ -45,6 +45,7 @@ export async function duplicateRun(
     .insertInto('run')
     .values({
       ...{ key, name, date, region, city_id, type, tshirts, declaration, contact_email, be_there_minutes, demo },
+      start_list,
       join_time: roughly(source.join_time),
       tshirts_until: source.tshirts_until && daysLater(source.tshirts_until, days),
       sales_open: source.sales_open && roughly(source.sales_open),

@@ -44,6 +44,7 @@ export async function createRun(
     be_there_minutes: usualMinutes(fields.type),
     sales_open: null,
     sales_end: null,
+    start_list: false,
     tshirts: false,
     tshirts_ordered: false,
     tshirts_until: null,
@@ -132,21 +133,23 @@ const leadsElsewhere = (
 
 /** As a form shows it: times in the run's local time. */
 async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Promise<RunForm> {
-  const { name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email, be_there_minutes } = run;
+  const { name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email } = run;
+  const { be_there_minutes, start_list } = run;
   const city = await tx.selectFrom('city').select('name').where('id', '=', run.city_id).executeTakeFirstOrThrow();
   const at = (moment: Date | null) => moment && withOffset(moment, region);
   return {
     ...{ name, city: city.name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email },
     join_time: wallTime(run.join_time, region).clock,
     be_there_minutes,
+    start_list,
     sales_open: at(run.sales_open),
     sales_end: at(run.sales_end),
   };
 }
 
 async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
-  const { name, city, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email, be_there_minutes } =
-    form;
+  const { name, city, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email } = form;
+  const { be_there_minutes, start_list } = form;
   const faults: Faults = {};
   const add = (field: keyof RunForm, fault: Fault, limit = '') => {
     faults[field] = [faultWords[lang][fault](limit)];
@@ -169,7 +172,7 @@ async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
   const city_id = await cityOf(tx, city);
   const shirts = { tshirts, tshirts_ordered, tshirts_until };
   const times = { date, join_time, be_there_minutes, sales_open, sales_end };
-  return { name, city_id, region, type, ...times, ...shirts, contact_email };
+  return { name, city_id, region, type, ...times, ...shirts, start_list, contact_email };
 }
 
 const usualMinutes = (type: Row['type']) => (type === 'kids' ? kidsArrivalMinutes : beThereMinutes);

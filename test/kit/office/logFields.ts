@@ -56,6 +56,7 @@ export const logFields = [
   'seats_per_use',
   'state',
   'title',
+  'start_list',
   'tshirts',
   'tshirts_ordered',
   'tshirts_until',

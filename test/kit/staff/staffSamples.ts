@@ -31,6 +31,7 @@ const form = {
   be_there_minutes: 60,
   sales_open: '2026-01-01T10:00',
   sales_end: '2031-06-10T23:59:59+02:00',
+  start_list: true,
   tshirts: true,
   tshirts_ordered: false,
   tshirts_until: null,

@@ -100,6 +100,7 @@ async function catalogueIn({ db }: Database) {
       be_there_minutes: run.type === 'kids' ? undefined : run.be_there_minutes,
       sales_open: run.sales_open ? withOffset(run.sales_open, run.region) : undefined,
       sales_end: run.sales_end ? withOffset(run.sales_end, run.region) : undefined,
+      start_list: run.start_list || undefined,
       tshirts: run.tshirts,
       tshirts_ordered: run.tshirts_ordered || undefined,
       tshirts_until: run.tshirts_until ?? undefined,

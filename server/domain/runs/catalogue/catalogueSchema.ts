@@ -70,6 +70,7 @@ export const Run = v.pipe(
     be_there_minutes: v.optional(whole(0, beThereLimit)),
     sales_open: v.optional(MomentOrLater),
     sales_end: v.optional(MomentOrLater),
+    start_list: v.optional(v.boolean(), false),
     tshirts: v.optional(v.boolean(), false),
     tshirts_ordered: v.optional(v.boolean(), false),
     tshirts_until: v.optional(DayOrLater),

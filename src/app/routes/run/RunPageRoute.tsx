@@ -17,6 +17,7 @@ import { FullScreenSpinner } from '../../../ui/Spinner.tsx';
 import { useIsSignedIn } from '../../hooks/useIsSignedIn.ts';
 import { useOpeningReminder } from '../../hooks/useOpeningReminder.ts';
 import { useSharing } from '../../hooks/useSharing.ts';
+import { RunStartList } from '../../shell/StartLists.tsx';
 import { useApp } from '../../start/AppContext.ts';
 import { checkoutPath } from '../../start/paths.ts';
 
@@ -51,7 +52,16 @@ function Page({ view, opening }: { readonly view: RunView; readonly opening?: Op
     onShare: () => onShare(`${run.name}, ${longDays(run.days)}\n${services.addressOf(runPath(language, run.key))}`),
     openingCalendar: `/api/runs/${encodeURIComponent(run.key)}/opening.ics?lang=${language}`,
   };
-  return <RunPageScreen view={view} links={links} now={services.serverNow()} onCopy={onCopy} opening={opening} />;
+  return (
+    <RunPageScreen
+      view={view}
+      links={links}
+      now={services.serverNow()}
+      onCopy={onCopy}
+      opening={opening}
+      startList={<RunStartList runKey={run.key} categories={view.categories} isKids={run.is_kids} />}
+    />
+  );
 }
 
 function Unknown() {

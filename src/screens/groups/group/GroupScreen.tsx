@@ -70,13 +70,23 @@ function OnDesk(props: GroupScreenProps) {
   );
 }
 
+/** On the start list or not, for the reader's own place once it is paid. */
+function OwnListing({ page }: Pick<GroupScreenProps, 'page'>) {
+  const own = page.group.signups.find(({ is_me, status }) => is_me && status === 'paid');
+  return own === undefined ? null : page.listingOf?.(own.id);
+}
+
 /** What is to be done: for the captain about the group, for a member about the own place. */
 const Overview = ({ hasAction, ...props }: GroupScreenProps & { readonly hasAction: boolean }) =>
   props.page.rights.isCaptain ? (
     <>
       <Board {...props} hasAction={hasAction} />
       <Due page={props.page} />
+      <OwnListing page={props.page} />
     </>
   ) : (
-    <OwnPlace page={props.page} hasAction={hasAction} />
+    <>
+      <OwnPlace page={props.page} hasAction={hasAction} />
+      <OwnListing page={props.page} />
+    </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups/group.values.ts';
 import type { Payment } from '#contract/payments/payment.calls.ts';
 import type { Opening } from '#machines/groups/groupDialogs.logic.ts';
@@ -16,6 +17,8 @@ export interface GroupPage {
   readonly onOpen: (opening: Opening) => void;
   /** To the payment's own screen where it can go on there, else to its dialog. */
   readonly onPay: (paymentId: string) => void;
+  /** The reader's own yes to the run's start list, for a place of theirs. */
+  readonly listingOf?: (placeId: number) => ReactNode;
 }
 
 /** What is read beside the page, and may be late or missing. */

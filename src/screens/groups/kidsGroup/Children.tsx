@@ -86,6 +86,7 @@ function Child({
           <Shirt page={page} place={place} />
         </div>
         {mayName && age === null && <ChildForm place={place} who={t`Age of ${who}`} range={group} chartOf={chartOf} />}
+        {own.includes(place) && age !== null && place.status === 'paid' && page.listingOf?.(place.id)}
         {mayName && age !== null && <Correct page={page} place={place} who={who} />}
       </div>
       <RowMenu page={page} place={place} who={who} />

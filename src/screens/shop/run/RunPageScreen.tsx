@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { RunView } from '#contract/shop/runPage.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { BottomBar } from '../../../ui/styles/layout.tsx';
@@ -28,11 +29,13 @@ export interface RunPageProps {
   readonly now: number;
   readonly onCopy: (text: string) => void;
   readonly opening?: OpeningForm | undefined;
+  /** The people who agreed to be read here. */
+  readonly startList?: ReactNode;
 }
 
 /** The page about a run: wanting before choosing before knowing. A part that nobody filled in is not there. */
 export function RunPageScreen(props: RunPageProps) {
-  const { view, links, now, onCopy, opening } = props;
+  const { view, links, now, onCopy, opening, startList } = props;
   const { t } = useLingui();
   const { page, run, categories, waves } = view;
   const soon = isSoon(view);
@@ -85,6 +88,7 @@ export function RunPageScreen(props: RunPageProps) {
               </FoldedPart>
             )}
             {page !== null && has.questions && <Questions questions={page.questions} />}
+            {startList}
             {page?.organiser && <Organiser organiser={page.organiser} />}
             {page !== null && page.sponsors.length > 0 && <Sponsors sponsors={page.sponsors} />}
           </div>

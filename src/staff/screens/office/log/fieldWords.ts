@@ -40,6 +40,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   sale_paused: { label: msg`Sales paused` },
   contact_email: { label: msg`E-mail for questions` },
   contact_waiting: { label: msg`E-mail waiting to be confirmed` },
+  start_list: { label: msg`Public start list` },
   tshirts: { label: msg`T-shirts` },
   tshirts_ordered: { label: msg`T-shirts ordered` },
   tshirts_until: { label: msg`Sizes can be chosen until` },

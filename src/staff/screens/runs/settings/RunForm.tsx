@@ -35,6 +35,11 @@ export function RunForm({ run, canChange }: RunFormProps) {
   const { services } = useStaff();
   const regions = useRegionNames();
   const types = useTypeNames();
+  const tickWords = {
+    start_list: t`Public start list: people who agree stand on it, by name and distance`,
+    tshirts: t`There are T-shirts`,
+    tshirts_ordered: t`The T-shirts have been ordered: sizes are fixed`,
+  };
   const { longDate } = useFormat();
   const actor = useOpened(
     () => runEdit(services, run),
@@ -109,7 +114,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
         optional
       />
       <ContactWaiting run={run} canChange={canChange} />
-      {(values.tshirts === 'true' ? (['tshirts', 'tshirts_ordered'] as const) : (['tshirts'] as const)).map((name) => (
+      {ticksOf(values.tshirts === 'true').map((name) => (
         <Tick
           key={name}
           name={name}
@@ -119,7 +124,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
             if (!isLocked) give(name, String(checked));
           }}
         >
-          {name === 'tshirts' ? t`There are T-shirts` : t`The T-shirts have been ordered: sizes are fixed`}
+          {tickWords[name]}
         </Tick>
       ))}
       {values.tshirts === 'true' && (
@@ -143,3 +148,6 @@ export function RunForm({ run, canChange }: RunFormProps) {
     </form>
   );
 }
+
+const ticksOf = (hasShirts: boolean) =>
+  hasShirts ? (['start_list', 'tshirts', 'tshirts_ordered'] as const) : (['start_list', 'tshirts'] as const);
