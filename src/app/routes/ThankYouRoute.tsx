@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups/group.values.ts';
-import { joinPath } from '#contract/paths.ts';
+import { checkoutRoot, joinPath } from '#contract/paths.ts';
 import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { thankYouEffects } from '../../effects/payments/thankYou.effects.ts';
+import { keepDraft } from '../../effects/shop/purchaseDraft.ts';
+import { recallSibling } from '../../effects/shop/sibling.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { groupQuery } from '../../queries/group.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
@@ -39,7 +41,17 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   );
   const { data: properties } = useQuery(propertiesQuery(services));
   const joinLinkOf = (groupId: number) => services.addressOf(`${joinPath(services.language())}/${groupId}`);
-  const world = { isSignedIn, group, receipt, joinLinkOf, onPrint: () => print(), ...sharing };
+  const [sibling] = useState(() => recallSibling(services.tabStorage, paymentId));
+  const onSibling =
+    sibling === null || bought?.is_kids !== true
+      ? null
+      : () => {
+          keepDraft(services.storage, sibling);
+          // The purchase of this page is over: another one begins with a page of its own.
+          const shop = isSignedIn ? '/' : checkoutRoot(bought.region);
+          services.leaveFor(services.addressOf(`${shop}?step=distance`));
+        };
+  const world = { isSignedIn, onSibling, group, receipt, joinLinkOf, onPrint: () => print(), ...sharing };
   const contact = bought?.contact_email ?? properties?.contact_email;
   return <ThankYouScreen actor={actor} contact={contact || undefined} {...world} />;
 }

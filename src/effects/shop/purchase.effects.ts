@@ -23,6 +23,7 @@ import { freeIn, write } from '../kit/write.ts';
 import { couponsEffects } from './coupons.effects.ts';
 import { askPrice, inWords } from './price.ts';
 import { keepDraft, type SharedChoice } from './purchaseDraft.ts';
+import { keepSibling } from './sibling.ts';
 
 /** Milliseconds between two looks at the free places of the waves on the page. */
 const wavesEvery = 10_000;
@@ -77,6 +78,7 @@ export const purchaseEffects = (services: Services) => {
         void cache.invalidateQueries({ queryKey: ['catalogue'] });
         // The new sign-ups are in the profile.
         if (outcome.kind === 'reserved' && intent.call !== 'POST group') void services.session.refresh();
+        if (outcome.kind === 'reserved') keepSibling(services.tabStorage, outcome.order.payment_id, intent);
         if (outcome.kind === 'reserved' && intent.call === 'POST group') {
           void prefillRegistration(services, intent.order);
           if (outcome.order.status !== 'paid') keepOrder(services.storage, outcome.order.payment_id);

@@ -30,7 +30,7 @@ test('signing in, in Polish on a phone: first wrong, then right, and still signe
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
   await page.goto('/');
-  await expect(heading(page)).toHaveText('Sam tego nie przeskoczysz.');
+  await expect(heading(page)).toHaveText('W pojedynkę tego nie przeskoczysz.');
   expect(await pathOf(page)).toBe('/logowanie');
   await signIn(page, email, 'not this one');
   await expect(page.getByRole('alert')).toHaveText('Adres e-mail lub hasło się nie zgadza.');

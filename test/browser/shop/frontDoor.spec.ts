@@ -24,7 +24,13 @@ async function withoutApp(page: Page) {
 }
 
 for (const { language, width, path, address, title } of [
-  { language: 'pl', width: 390, path: '/?utm_source=flyer', address: '/logowanie?utm_source=flyer', title: 'Sam tego' },
+  {
+    language: 'pl',
+    width: 390,
+    path: '/?utm_source=flyer',
+    address: '/logowanie?utm_source=flyer',
+    title: 'pojedynkę',
+  },
   { language: 'de', width: 1280, path: '/login', address: '/login', title: 'Allein kommst du' },
 ] as const) {
   test(`is there before the app, which takes it over as it is: ${language} ${width}`, async ({ visit }) => {
@@ -87,5 +93,5 @@ test('who comes for a page of their own signs in, and is offered no runs first',
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zaloguj się');
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam tego');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('pojedynkę');
 });

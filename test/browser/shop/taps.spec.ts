@@ -42,3 +42,20 @@ test('arrow keys choose without going on, and Enter goes on, in German on a desk
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/step=distance$/u);
 });
+
+test('a sister in another age group is three taps after her brother, with all that was typed, in German', async ({
+  visit,
+}) => {
+  const page = await visit({ language: 'de', region: 'de', width: 390 });
+  const buyer = new Buyer(page);
+  await buyer.fillIn({ run: /Muster Kids Berlin/u, places: 1, coupons: ['FREERUN'], email: 'parent@example.com' });
+  await buyer.main.click();
+  await page.waitForURL('**/thank-you/*');
+  await page.getByRole('button', { name: 'Kind anmelden' }).click();
+  await expect(page).toHaveURL('/tickets?step=distance');
+  await buyer.choice('event_category_id', '13').click();
+  await buyer.choice('wave_id').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Bezahlung' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('parent@example.com');
+  await expect(buyer.field('terms')).not.toBeChecked();
+});

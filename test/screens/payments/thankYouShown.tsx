@@ -20,6 +20,7 @@ export function show(group?: Group, receipt?: Receipt) {
     <ThankYouScreen
       actor={actor}
       joinLinkOf={(groupId) => `https://muster.example/join/${groupId}`}
+      onSibling={null}
       isSignedIn={group !== undefined}
       group={group}
       receipt={receipt}

@@ -16,6 +16,7 @@ it('whose bank has not confirmed yet reads that it may take a few minutes', asyn
     <ThankYouScreen
       actor={actor}
       joinLinkOf={() => ''}
+      onSibling={null}
       isSignedIn={false}
       group={undefined}
       receipt={undefined}

@@ -114,7 +114,7 @@ function NextRuns({ offer: { catalogue, cards }, checkout }: PartProps) {
                 city={known(cities.find(({ id }) => id === run.city_id)).name}
                 card={cards.find(({ run_id }) => run_id === run.id)}
                 isLarge={at === 0}
-                sizes={at === 0 ? '(min-width: 62em) 403px, 100vw' : '(min-width: 62em) 355px, 207px'}
+                sizes={at === 0 ? '(min-width: 62em) 403px, 100vw' : '(min-width: 62em) 355px, 200px'}
               />
             </Link>
           </li>

@@ -39,7 +39,7 @@ export function Todos({ signup, counting }: TodosProps) {
           );
           return (
             <li key={todo.kind} className={styles.todo} data-urgent={todo.kind === 'unpaid' || undefined}>
-              <span className="num">{todo.count}</span>{' '}
+              <span className="num">{todo.count}</span>
               <div>
                 <p className="strong">{what}</p>
                 {why !== undefined && <p className={styles.whyNot}>{why}</p>}

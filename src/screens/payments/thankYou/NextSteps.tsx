@@ -12,13 +12,13 @@ import styles from './thankYou.module.css';
 import type { useInvitation } from './useInvitation.ts';
 import type { ThankYouScreenProps } from './view.ts';
 
-type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn'> & {
+type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn' | 'onSibling'> & {
   readonly payment: SimplePayment;
   readonly invitation: ReturnType<typeof useInvitation>;
 };
 
 /** What a buyer does after paying: bring the others, keep the day free, register. */
-export function NextSteps({ payment, isSignedIn, invitation: { others, share } }: NextStepsProps) {
+export function NextSteps({ payment, isSignedIn, onSibling, invitation: { others, share } }: NextStepsProps) {
   const { t } = useLingui();
   const { language } = useFormat();
   const times = useStartTimes()(payment);
@@ -56,6 +56,19 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share } }
             }
           >
             {isSignedIn ? t`On your group’s page.` : t`On your group’s page, once you have an account.`}
+          </StepPart>
+        )}
+        {onSibling !== null && (
+          <StepPart
+            icon="personNew"
+            title={<span id="sibling">{t`Another child, of another age group?`}</span>}
+            action={
+              <Button size="compact" aria-describedby="sibling" onClick={onSibling}>
+                {t`Sign the child up`}
+              </Button>
+            }
+          >
+            {t`Your details are kept: only the age and the wave are missing.`}
           </StepPart>
         )}
         {others > 0 && (

@@ -14,6 +14,8 @@ export interface ThankYouScreenProps {
   readonly joinLinkOf: (groupId: number) => string;
   /** The contact for help; absent until known. */
   readonly contact: string | undefined;
+  /** Begins an order for a child of another age group, with all that was typed; null where there is nothing of that. */
+  readonly onSibling: (() => void) | null;
   readonly onShare: (text: string) => void;
   readonly onCopy: (text: string) => void;
   readonly onPrint: () => void;

@@ -53,7 +53,7 @@ export function RunPart({ actor, view, cards }: RunPartProps) {
                 categories={categoriesOf(catalogue, run.id)}
                 city={known(catalogue?.cities.find(({ id }) => id === run.city_id)).name}
                 card={cards.find(({ run_id }) => run_id === run.id)}
-                sizes="(min-width: 62em) 340px, 207px"
+                sizes="(min-width: 62em) 340px, 200px"
               />
             </ChoiceCard>
             <AboutRun run={run} />
