@@ -76,6 +76,8 @@ describe('the demonstration', async () => {
     const drawn = await database.rows<{ id: string }>('select id from picture where drawing is not null');
     const named = pages.flatMap(({ published }) => [...JSON.stringify(published).matchAll(/"id":"([\da-f]{32})"/gu)]);
     expect(new Set(named.map(([, id]) => id))).toEqual(new Set(drawn.map(({ id }) => id)));
+    const obstacles = pages.flatMap(({ published }) => published?.courses ?? []).flatMap((course) => course.obstacles);
+    expect(obstacles.filter(({ picture }) => picture === null).map(({ name }) => name.en)).toEqual([]);
     expect(pages.map(({ published }) => published?.picture?.width)).toEqual(pages.map(() => 1600));
     for (const { date, published } of pages) {
       const days = published?.programme.map(({ day }) => daysBetween(date, day)) ?? [];

@@ -1,12 +1,14 @@
 import { gdansk, gdanskKids } from './coast.ts';
 import * as germany from './germany.ts';
 import { moments } from './moments.ts';
+import { more } from './more.ts';
 import { obstacles } from './obstacles.ts';
 import * as poland from './poland.ts';
 
 /** Every picture of the demonstration by its name in its pages, drawn when it is asked for. */
 const drawings: Readonly<Record<string, () => string>> = {
   ...obstacles,
+  ...more,
   ...moments,
   poznan: poland.poznan,
   gdansk,

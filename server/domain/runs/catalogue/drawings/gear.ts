@@ -94,8 +94,8 @@ export const sack = (x: number, y: number, scale: number) =>
     x,
     y,
     scale,
-    path('M-30-10q2-12 16-12h30q16 0 18 14 0 14-16 15h-32q-16-1-16-17z', '#d3bc94') +
-      line('M-32-12l-9-9M-33-6l-10 1', '#d3bc94', 5),
+    path('M-30-10q2-12 16-12h30q16 0 18 14 0 14-16 15h-32q-16-1-16-17z', '#6b4a26') +
+      line('M-32-12l-9-9M-33-6l-10 1', '#6b4a26', 5),
   );
 
 /** Stacked bales of straw: rows from below. */

@@ -243,9 +243,9 @@ export const obstacles = {
       [
         ...meadow(lights.forest, 37),
         ground(lights.forest),
-        net(480, 476, 230, 360),
-        person('lean', 452, 134, 1.35, { flip: true, hair: 'band' }),
-        person('sit', 506, 124, 1.2, { hair: 'tail' }),
+        net(480, 476, 230, 336),
+        person('lean', 452, 158, 1.3, { flip: true, hair: 'band' }),
+        person('sit', 506, 150, 1.15, { hair: 'tail' }),
         person('climb', 372, 300, 1.4, { hair: 'bun' }),
         person('climb', 318, 424, 1.5),
         person('climb', 590, 320, 1.4, { flip: true, hair: 'cap' }),
