@@ -3,7 +3,7 @@ import type { Currency } from '#contract/constants.ts';
 import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { paymentMethods } from '../../parts/paymentMethods.ts';
+import { paymentMethods } from '../../parts/methods/paymentMethods.ts';
 
 interface PaidTwiceProps {
   readonly receipt: Pick<Receipt, 'paid_again'>;

@@ -4,8 +4,8 @@ import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import type { Receipt as ReceiptFacts } from '#contract/payments/receipt.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Fold } from '../../../ui/Fold.tsx';
+import { paymentMethods } from '../../parts/methods/paymentMethods.ts';
 import { PriceSum } from '../../parts/PriceSum.tsx';
-import { paymentMethods } from '../../parts/paymentMethods.ts';
 import styles from './Receipt.module.css';
 
 interface ReceiptProps {

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
-import { MethodMark } from '../../parts/MethodMark.tsx';
-import { paymentMethods } from '../../parts/paymentMethods.ts';
+import { MethodMark } from '../../parts/methods/MethodMark.tsx';
+import { paymentMethods } from '../../parts/methods/paymentMethods.ts';
 import { ChoiceFault } from './GroupFault.tsx';
 import styles from './purchase.module.css';
 

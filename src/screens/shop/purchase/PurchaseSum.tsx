@@ -5,8 +5,8 @@ import { reservationHours } from '#contract/constants.ts';
 import { isPaidHere } from '#contract/payments/providers.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { StateWord } from '../../../ui/StateWord.tsx';
+import { paymentMethods } from '../../parts/methods/paymentMethods.ts';
 import { PriceSum } from '../../parts/PriceSum.tsx';
-import { paymentMethods } from '../../parts/paymentMethods.ts';
 import styles from './purchase.module.css';
 import type { PurchaseView } from './view.ts';
 

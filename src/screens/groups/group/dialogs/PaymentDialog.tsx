@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
 import { SumTable } from '../../../../ui/SumTable.tsx';
 import { HoldNote } from '../../../parts/HoldNote.tsx';
-import { paymentMethods } from '../../../parts/paymentMethods.ts';
+import { paymentMethods } from '../../../parts/methods/paymentMethods.ts';
 
 interface PaymentDialogProps {
   /** Absent while the dialog is closed. */
