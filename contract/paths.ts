@@ -19,6 +19,13 @@ export const runPath = (language: Language, key: string) =>
 /** The frame in which staff see a run’s page before it is published: our own pages alone may frame it. */
 export const runPreviewPath = '/run-preview';
 
+/** The key of the run whose page a path is, with a host's base or without; null for any other path. */
+export function keyInPath(path: string): string | null {
+  const [, written = ''] =
+    /^(?:\/(?:konto|tickets|bilety))?\/(?:runs|biegi|laeufe)\/([a-z0-9][a-z0-9._-]{0,62})\/?$/u.exec(path) ?? [];
+  return written === '' ? null : written;
+}
+
 export const thankYouPath = (paymentId: string) => `/thank-you/${paymentId}`;
 
 export const loginPath = (language: Language) => (language === 'pl' ? '/logowanie' : '/login');

@@ -55,6 +55,7 @@ const rawRoutes: Readonly<Record<string, Access>> = {
   'GET /api/avatars/:initials': 'open',
   'GET /api/payment/:id/go': 'open',
   'GET /api/payment/:id/calendar.ics': 'open',
+  'GET /api/runs/:key/opening.ics': 'open',
   'GET /api/mail/stop/:secret': 'open',
   'POST /api/mail/stop/:secret': 'open',
   'POST /api/webhooks/:account': 'signed',

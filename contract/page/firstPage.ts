@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../call.ts';
 import type { Language, Region } from '../constants.ts';
 import type { Catalogue, catalogueCalls } from '../shop/catalogue.calls.ts';
-import type { RunCard } from '../shop/runPage.calls.ts';
+import type { RunCard, RunView } from '../shop/runPage.calls.ts';
 
 /**
  * The server's data for the app's own parts, so that they draw the page that is there before the app
@@ -17,6 +17,8 @@ export interface FirstPage {
   readonly catalogue: Catalogue;
   /** What the organiser shows of the runs; the page brings it along, so that the app draws the same at first. */
   readonly cards: readonly RunCard[];
+  /** The run of the page's address; null where it is about none. */
+  readonly view: RunView | null;
   readonly properties: AnswerOf<(typeof catalogueCalls)['GET properties']>['properties'];
 }
 

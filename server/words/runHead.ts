@@ -23,9 +23,11 @@ export interface OfferedWords {
   readonly categories: readonly { readonly distance: number }[];
   /** With the fee. */
   readonly price_from: number | null;
+  /** The organiser's own, where there is one. */
+  readonly sentence?: string;
 }
 
-export function runWords({ run, categories, price_from }: OfferedWords, language: Language): RunWords {
+export function runWords({ run, categories, price_from, sentence = '' }: OfferedWords, language: Language): RunWords {
   const distances = [...new Set(categories.map(({ distance }) => distance))].map((one) => number(one, language));
   const facts = [
     `${run.city_name}, ${longDays(run.days, language)}`,
@@ -36,7 +38,8 @@ export function runWords({ run, categories, price_from }: OfferedWords, language
   const { kind, call } = words[language];
   return {
     title: `${run.name}, ${daysWithYear(run.days, language)}`,
-    description: `${kind[whose]}: ${facts.join(' · ')}. ${call[whose]}`,
+    description:
+      sentence === '' ? `${kind[whose]}: ${facts.join(' · ')}. ${call[whose]}` : `${sentence} ${facts.join(' · ')}`,
   };
 }
 

@@ -38,8 +38,13 @@ export function page(plugins: () => PluginOption[]): Plugin {
           Object.entries(entries[drawnPage]).map(([name, { folder }]) => [name, textsIn(bundle, `/${folder}`)]),
         );
         const later = isBuild
-          ? { checkout: filesOf(bundle, laterParts), login: filesOf(bundle, loginRoute) }
-          : { checkout: [], login: [] };
+          ? {
+              checkout: filesOf(bundle, laterParts),
+              login: filesOf(bundle, loginRoute),
+              // Its styles are in the page.
+              run: filesOf(bundle, runPageRoute).filter((file) => !file.endsWith('.css')),
+            }
+          : { checkout: [], login: [], run: [] };
         const values = {
           CATALOGUES: JSON.stringify(files),
           LATER_PARTS: JSON.stringify(later),
@@ -62,7 +67,8 @@ export function page(plugins: () => PluginOption[]): Plugin {
     async writeBundle({ dir }, bundle) {
       if (!isBuild || dir === undefined) return;
       await writePages(resolve(dir), plugins());
-      await writeLoginStyles(resolve(dir), filesOf(bundle, loginRoute));
+      await writeLaterStyles(resolve(dir), 'login', filesOf(bundle, loginRoute));
+      await writeLaterStyles(resolve(dir), 'run', filesOf(bundle, runPageRoute));
       await writeInstalled(dir, descriptions);
       await buildStaffPage(dir, plugins());
       await compressAll(dir);
@@ -87,6 +93,8 @@ const textsIn = (bundle: Rolldown.OutputBundle, folder: string) =>
 const laterParts = '/src/screens/shop/checkout/laterParts.ts';
 /** What the front door shows, which the server draws before its script is there. */
 const loginRoute = '/src/app/routes/LoginRoute.tsx';
+/** The same of a run's page. */
+const runPageRoute = '/src/app/routes/run/RunPageRoute.tsx';
 
 /** Addresses of what comes with a lazy module: its own file, those that it shares with others, and their styles. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
@@ -131,15 +139,15 @@ async function writePages(folder: string, plugins: PluginOption[]): Promise<void
 }
 
 /**
- * The styles of the front door, which the server puts into its page (server/routes/raw/firstPage.ts): fetched by
+ * The styles of the front door or of a run's page, which the server puts into its page (server/routes/raw/firstPage.ts): fetched by
  * themselves they would hold its first paint up.
  */
-async function writeLoginStyles(folder: string, files: readonly string[]): Promise<void> {
+async function writeLaterStyles(folder: string, name: 'login' | 'run', files: readonly string[]): Promise<void> {
   const sheets = files.filter((file) => file.endsWith('.css'));
   const styles = await Promise.all(sheets.map((file) => readFile(join(folder, file), 'utf8')));
   const links = sheets.map((file) => `<link rel="stylesheet" href="${file}" disabled>`);
   const head = `<style>${styles.join('').trim()}</style>${links.join('')}`;
-  await writeFile(join(dirname(folder), 'server', 'login.html'), head);
+  await writeFile(join(dirname(folder), 'server', `${name}.html`), head);
 }
 
 /** A stylesheet of its own would hold the first paint up by one more round trip. */
@@ -194,6 +202,6 @@ async function buildPrerender(folder: string, plugins: PluginOption[]): Promise<
 /** Screens that are loaded when they are wanted are not drawn before the app, but for the front door. */
 const withoutLater: Plugin = {
   name: 'muster-without-later',
-  resolveDynamicImport: (module) => (String(module).endsWith('/LoginRoute.tsx') ? null : '\0later'),
+  resolveDynamicImport: (module) => (/\/(?:Login|RunPage)Route\.tsx$/u.test(String(module)) ? null : '\0later'),
   load: (id) => (id === '\0later' ? 'export {}' : null),
 };

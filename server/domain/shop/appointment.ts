@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
-import { groupPath, ordersPath } from '#contract/paths.ts';
+import { groupPath, ordersPath, runPath } from '#contract/paths.ts';
+import type { RunView } from '#contract/shop/runPage.calls.ts';
+import type { RunPage } from '#contract/shop/runPage.values.ts';
 import { courseName } from '#contract/values/format.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
 import type { Config } from '../../config.ts';
@@ -10,6 +12,8 @@ import { timesInWords } from '../../words/format.ts';
 import { addressOf } from '../kit/addresses.ts';
 import type { MailedCalendar } from '../mail/letter.ts';
 import { type Appointment, calendarFile } from './calendarFile.ts';
+
+type Venue = Pick<NonNullable<RunPage['venue']>, 'name' | 'lines' | 'postal' | 'town'>;
 
 /** How long a run stays in the calendar after its start; nobody is kept to it. */
 const runMinutes = 120;
@@ -22,6 +26,7 @@ interface Row {
   readonly region: Region;
   readonly run_name: string;
   readonly city_name: string;
+  readonly venue: Venue | null;
   readonly is_kids: boolean;
   readonly join_time: Date;
   readonly be_there_minutes: number;
@@ -53,7 +58,7 @@ export async function calendarOf(
   const text = calendarFile({
     uid: `group-${groupId}@${new URL(address).hostname}`,
     title: `${row.run_name}, ${courseName({ distance: row.distance, name: row.category_name, isKids: row.is_kids }, language)}`,
-    place: row.city_name,
+    place: placeOf(row),
     notes: notes.join('\n'),
     address,
     start: beThere,
@@ -63,6 +68,40 @@ export async function calendarOf(
     state: stateOf(row),
   });
   return { name: `muster-${groupId}.ics`, text };
+}
+
+const openingMinutes = 15;
+
+/** The moment at which the sale of a run opens; null where it is open already, or nobody knows when. */
+export function openingCalendar(
+  config: Pick<Config, 'publicUrl' | 'publicUrlOf'>,
+  { run, life, city, page }: Pick<RunView, 'run' | 'life' | 'city' | 'page'>,
+  language: Language,
+): string | null {
+  if (life !== 'ahead' || run.sale !== 'soon' || run.sale_opens_at === null) return null;
+  const address = addressOf(config, run.region, runPath(language, run.key));
+  const start = new Date(run.sale_opens_at);
+  return calendarFile({
+    uid: `opening-${run.key}@${new URL(address).hostname}`,
+    title: calendarWords[language].saleOpens(run.name),
+    place: placeOf({ venue: page?.venue ?? null, city_name: city }),
+    notes: address,
+    address,
+    start,
+    end: new Date(start.getTime() + openingMinutes * 60_000),
+    madeAt: new Date(),
+    // A sale that opens at another moment is another entry of the same kind: the later one counts.
+    sequence: Math.floor(Date.now() / 60_000) % 1_000_000_000,
+    state: 'confirmed',
+  });
+}
+
+/** The venue with its address, where the organiser tells it. */
+function placeOf({ venue, city_name }: Pick<Row, 'venue' | 'city_name'>): string {
+  if (venue === null) return city_name;
+  const { name, lines, postal, town } = venue;
+  const place = [postal, town ?? city_name].filter((part) => part !== null).join(' ');
+  return [name, ...lines, place].join(', ');
 }
 
 /** Of one person's orders in a group the best counts: the calendar has one entry for them. */
@@ -77,10 +116,11 @@ const byEmail = (email: string) => sql<boolean>`lower(${email}) in (
 /** Whatever changes a place is a line of the group's history, whatever staff change of the run counts in its version. */
 async function read(db: Queries, groupId: number, isTheirs: RawBuilder<boolean>): Promise<Row | null> {
   const { rows } = await sql<Row>`
-    select grp.id, run.region, run.name as run_name, city.name as city_name, run.type = 'kids' as is_kids, run.join_time,
+    select grp.id, run.region, run.name as run_name, city.name as city_name, run_page.published -> 'venue' as venue, run.type = 'kids' as is_kids, run.join_time,
       run.be_there_minutes, wave.wave_time, category.distance, category.name as category_name,
       (select count(*)::int from group_history where group_id = grp.id) + run.version as sequence, held.*
     from grp join run on run.id = grp.run_id join city on city.id = run.city_id
+      left join run_page on run_page.run_id = run.id
       join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
       cross join lateral (
         select count(*) > 0 as is_held, coalesce(bool_or(place.money = 'paid'), false) as is_paid,

@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { sessionMinutes } from '../../domain/kit/sessions.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
-import { type Drawing, loginStyles } from '../raw/firstPage.ts';
+import { type Drawing, laterStyles } from '../raw/firstPage.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import type { InlineHashes } from './security.ts';
 
@@ -163,7 +163,7 @@ const mostPages = 200;
 /** The inline scripts and styles of the built pages, for the content security policy. */
 export function inlineHashes(folder: string): InlineHashes {
   const shells = [...new Set(shellsIn(folder).values())].map((shell) => readFileSync(join(folder, shell), 'utf8'));
-  const pages = [...shells, loginStyles(folder)].join('');
+  const pages = [...shells, laterStyles(folder, 'login'), laterStyles(folder, 'run')].join('');
   const hashes = (texts: readonly string[]) =>
     [...new Set(texts)].map((text) => createHash('sha256').update(text).digest('base64'));
   const isInline = (attributes: string) => !/\bsrc=|type="application\//u.test(attributes);

@@ -5,15 +5,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Language, Region } from '#contract/constants.ts';
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import type { DrawFirstPage } from '#contract/page/firstPage.ts';
-import { loginPath } from '#contract/paths.ts';
+import { keyInPath, loginPath } from '#contract/paths.ts';
 import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
-import type { RunCard } from '#contract/shop/runPage.calls.ts';
+import type { RunCard, RunView } from '#contract/shop/runPage.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { offerBook } from '../../domain/shop/offer.ts';
 import { runPageBook } from '../../domain/shop/runPages.ts';
 import { propertiesOf } from '../catalogue.ts';
 
-/** The checkout or the front door as a newcomer sees it. */
+/** The checkout, the front door or a run's page as a newcomer sees it. */
 export interface Drawing {
   readonly region: Region;
   readonly markup: string;
@@ -25,9 +25,10 @@ export interface Drawing {
 
 /** A page waits so many milliseconds for the catalogue, then it goes without. */
 const patience = 300;
+const mostDrawings = 200;
 
 /**
- * The checkout's page and the front door before the app, drawn by the app's own parts (src/app/start/prerender.tsx, built
+ * The checkout's page, the front door and the runs' pages before the app, drawn by the app's own parts (src/app/start/prerender.tsx, built
  * beside the app): for each region, language and kind of host once, and again when the catalogue or what cards show of it
  * changes. Null where the page is for more than newcomers: with a run or a step in its address, or for a signed-in person.
  */
@@ -35,33 +36,46 @@ export async function firstPages(folder: string, deps: Deps) {
   const draw = await drawerIn(folder);
   const offer = offerBook(deps.database);
   const pages = runPageBook(deps.database);
-  const doorHead = loginStyles(folder);
+  const heads = { shop: '', login: laterStyles(folder, 'login'), run: laterStyles(folder, 'run') };
   const drawings = new Map<string, Drawing & Facts>();
   let last = 0;
 
-  const drawing = ({ catalogue, cards }: Shown, language: Language, place: Place) => {
-    const { hostname, pathname, region, isDoor } = place;
+  const drawing = ({ catalogue, cards, view }: Shown, language: Language, place: Place) => {
+    const { hostname, pathname, region, kind } = place;
     const facts = factsOf(catalogue);
     const key = [language, region, pathname, hostname].join(' ');
     const found = drawings.get(key);
-    if (found?.facts === facts && found.cards === JSON.stringify(cards)) return found;
+    // What is said of days and of waves that have started changes with the hour.
+    const more = JSON.stringify([cards, view, kind === 'run' && new Date().toISOString().slice(0, 13)]);
+    if (found?.facts === facts && found.more === more) return found;
     const { mode } = deps.config;
     const page = { language, region, hostname, pathname, mode, properties: propertiesOf(deps, region) };
-    const markup = draw?.({ ...page, catalogue: JSON.parse(facts) as Catalogue, cards });
+    const markup = draw?.({ ...page, catalogue: JSON.parse(facts) as Catalogue, cards, view });
     if (markup == null) return null;
     last += 1;
-    const head = isDoor ? doorHead : '';
-    const made = { region, markup, head, id: last, facts, cards: JSON.stringify(cards) };
+    // Strangers' keys push out the drawings of others.
+    if (drawings.size >= mostDrawings) drawings.clear();
+    const made = { region, markup, head: heads[kind], id: last, facts, more };
     drawings.set(key, made);
     return made;
   };
+
+  /** Null for a run that nobody knows: the app says so. */
+  async function shownAt({ region, key }: Place, language: Language): Promise<Shown | null> {
+    if (key === null) {
+      const [catalogue, cards] = await Promise.all([offer.catalogue(region), pages.cards(region, language)]);
+      return { catalogue, cards, view: null };
+    }
+    const [catalogue, view] = await Promise.all([offer.catalogue(region), pages.run(key, language)]);
+    return view && { catalogue, cards: [], view };
+  }
 
   return async (request: FastifyRequest, language: Language): Promise<Drawing | null> => {
     const place = draw === null ? null : placeOf(request, language);
     if (place === null) return null;
     try {
-      const shown = await soon(Promise.all([offer.catalogue(place.region), pages.cards(place.region, language)]));
-      return shown === null ? null : drawing({ catalogue: shown[0], cards: shown[1] }, language, place);
+      const shown = await soon(shownAt(place, language));
+      return shown === null ? null : drawing(shown, language, place);
     } catch (error) {
       // The shell needs no database.
       request.log.warn({ err: error }, 'a page goes without its runs');
@@ -77,25 +91,28 @@ async function drawerIn(folder: string): Promise<DrawFirstPage | null> {
   return (made as { readonly drawFirstPage: DrawFirstPage }).drawFirstPage;
 }
 
-/** The styles of the front door, with the build (src/page/page.ts). */
-export function loginStyles(folder: string): string {
-  const file = join(folder, '../server/login.html');
+/** The styles of the front door, or of a run's page, with the build (src/page/page.ts). */
+export function laterStyles(folder: string, name: 'login' | 'run'): string {
+  const file = join(folder, `../server/${name}.html`);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 interface Shown {
   readonly catalogue: Catalogue;
   readonly cards: readonly RunCard[];
+  readonly view: RunView | null;
 }
 interface Facts {
   readonly facts: string;
-  readonly cards: string;
+  readonly more: string;
 }
 interface Place {
   readonly region: Region;
   readonly hostname: string;
   readonly pathname: string;
-  readonly isDoor: boolean;
+  readonly kind: 'shop' | 'login' | 'run';
+  /** Of the run that the page is about. */
+  readonly key: string | null;
 }
 
 /** The page's address, as far as the page depends on it: a host's name counts only by its meaning. */
@@ -105,13 +122,15 @@ function placeOf({ url, hostname, headers }: FastifyRequest, language: Language)
   const base = baseOf(hostname, path);
   const isDoor = [base, `${base}/`, `${base}/login`, `${base}/logowanie`].includes(path) && !isOwn(base, path);
   const isShop = /^(?:\/konto)?\/(?:tickets|bilety)\/?$/u.test(path);
-  if (!(isDoor || isShop) || params.has('run') || params.has('step')) return null;
+  const key = keyInPath(path);
+  if (!(isDoor || isShop || key !== null) || params.has('run') || params.has('step')) return null;
   if (/(?:^|;\s*)access_token=/u.test(headers.cookie ?? '')) return null;
   const region = regionOf(hostname, null);
   // With a slash it is the home of a signed-in person.
-  if (!isDoor && isVisitors(base) && path !== base) return null;
-  const pathname = isDoor ? `${base}${loginPath(language)}` : isVisitors(base) ? base : `${base}/tickets`;
-  const place = { region, pathname, isDoor };
+  if (isShop && isVisitors(base) && path !== base) return null;
+  const pathname =
+    key !== null ? path : isDoor ? `${base}${loginPath(language)}` : isVisitors(base) ? base : `${base}/tickets`;
+  const place = { region, pathname, key, kind: key !== null ? 'run' : isDoor ? 'login' : 'shop' } as const;
   if (isLocalHost(hostname)) return { ...place, hostname: 'localhost' };
   return { ...place, hostname: base === '' ? `www.muster.${region}` : `muster.${region}` };
 }

@@ -13,8 +13,10 @@ interface Drawn {
 }
 
 /** The address of a run's picture for link previews; it changes with the picture's text. */
-export const pathOfPicture = (offered: RunOnOffer, language: Language): string =>
-  `/pictures/${encodeURIComponent(offered.run.key)}/${language}.png?v=${versionOf(offered, language)}`;
+export const pathOfPicture = (
+  offered: Pictured & { readonly run: { readonly key: string } },
+  language: Language,
+): string => `/pictures/${encodeURIComponent(offered.run.key)}/${language}.png?v=${versionOf(offered, language)}`;
 
 /** A picture of each run, drawn when it is first asked for: as many as there are runs and languages are kept. */
 export function runPictures(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
@@ -47,7 +49,13 @@ async function draw(offered: RunOnOffer, language: Language): Promise<Buffer> {
   return pictureOf(drawing.text, runPictureSize.width);
 }
 
-function versionOf({ run: { name, city_name, days }, categories }: RunOnOffer, language: Language): string {
+/** What is written on it. */
+interface Pictured {
+  readonly run: { readonly name: string; readonly city_name: string; readonly days: readonly string[] };
+  readonly categories: readonly { readonly distance: number }[];
+}
+
+function versionOf({ run: { name, city_name, days }, categories }: Pictured, language: Language): string {
   const content = [name, city_name, days, categories.map(({ distance }) => distance), language];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
 }

@@ -31,6 +31,12 @@ const login = awaited(
 );
 const LoginRoute = login.part(({ LoginRoute: Route }) => Route);
 export const expectLogin = login.expect;
+const runPage = awaited(
+  () => withTexts('run', import('./run/RunPageRoute.tsx')),
+  () => <FullScreenSpinner />,
+);
+const RunPageRoute = runPage.part(({ RunPageRoute: Route }) => Route);
+export const expectRunPage = runPage.expect;
 const RegistrationRoute = lazily(
   async () => (await withTexts('shop', import('./RegistrationRoute.tsx'))).RegistrationRoute,
 );
@@ -54,7 +60,6 @@ const SignUpRoute = lazily(async () => (await withTexts('account', import('./Sig
 const SignUpsRoute = lazily(async () => (await withTexts('account', import('./SignUpsRoute.tsx'))).SignUpsRoute);
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
 const GroupRoute = lazily(async () => (await withTexts('account', import('./GroupRoute.tsx'))).GroupRoute);
-const RunPageRoute = lazily(async () => (await withTexts('run', import('./run/RunPageRoute.tsx'))).RunPageRoute);
 const RunPreviewRoute = lazily(
   async () => (await withTexts('run', import('./run/RunPreviewRoute.tsx'))).RunPreviewRoute,
 );

@@ -18,7 +18,7 @@ import { hearTaps, type StartedTaps } from './startedTaps.ts';
 import { targetKey } from './targetKey.ts';
 
 declare const CATALOGUES: TextFiles;
-declare const LATER_PARTS: Readonly<Record<'checkout' | 'login', readonly string[]>>;
+declare const LATER_PARTS: Readonly<Record<'checkout' | 'login' | 'run', readonly string[]>>;
 declare const FACES: readonly [family: string, source: string, descriptors: FontFaceDescriptors][];
 declare global {
   interface Window {
@@ -48,12 +48,14 @@ const isKnown = cookieIn(document.cookie, 'access_token') !== null;
 const path = pathWithin(baseOf(location.hostname, location.pathname), location.pathname);
 const isCheckout = /^\/(tickets|bilety)\/?$/u.test(path);
 const isLogin = /^\/(login|logowanie)?$/u.test(path);
-// The front door is for everybody who is not on the way to a page of their own.
+const isRun = /^\/(runs|biegi|laeufe)\/[^/]+\/?$/u.test(path);
+// The front door is for everybody who is not on the way to a page of their own, a run's page for all who are not signed in.
 const isNew =
   !isKnown &&
-  (isLogin
-    ? path === '/' || read('localStorage', targetKey) === null
-    : !hasDraft && keptOrders(stored('localStorage')).length === 0);
+  (isRun ||
+    (isLogin
+      ? path === '/' || read('localStorage', targetKey) === null
+      : !hasDraft && keptOrders(stored('localStorage')).length === 0));
 // Nobody is asked to sign in who has.
 if (isKnown) root.dataset.known = '';
 if (language !== root.lang) root.dataset.shell = 'foreign';
@@ -94,6 +96,8 @@ if (catalogue !== undefined) {
 if (isLogin && !isKnown)
   for (const file of [...LATER_PARTS.login, window.textFiles.shop?.[language]])
     if (file !== undefined) expectFile(file);
+if (isRun)
+  for (const file of [...LATER_PARTS.run, window.textFiles.run?.[language]]) if (file !== undefined) expectFile(file);
 // A draft opens where it was left: what is beyond the run comes beside the app, not after it.
 if (hasDraft && isCheckout) {
   for (const file of [...LATER_PARTS.checkout, window.textFiles.shop?.[language]])

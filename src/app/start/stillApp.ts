@@ -10,7 +10,7 @@ import { beginning } from '#machines/shop/buying/setup.ts';
 import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { catalogueQuery } from '../../queries/catalogue.ts';
 import { propertiesIn, propertiesQuery } from '../../queries/properties.ts';
-import { runCardsQuery } from '../../queries/runPage.ts';
+import { runCardsQuery, runPageQuery } from '../../queries/runPage.ts';
 import { storageOf } from '../../shell/storageOf.ts';
 import { createToasts } from '../../shell/toasts.ts';
 import { type AddressBar, createAddress } from '../shell/address.ts';
@@ -21,7 +21,17 @@ import { createServices } from './services.ts';
  * The app as a newcomer first sees it: its charts in those states, none of them running. The running app shows the same
  * at first, too, and takes it over.
  */
-export function stillApp({ language, region, hostname, pathname, mode, catalogue, cards, properties }: FirstPage): App {
+export function stillApp({
+  language,
+  region,
+  hostname,
+  pathname,
+  mode,
+  catalogue,
+  cards,
+  view,
+  properties,
+}: FirstPage): App {
   const address = createAddress(barAt(hostname, pathname));
   const toasts = createToasts();
   const session = createActor(sessionMachine, { input: { token: null, arrival: null } });
@@ -40,6 +50,7 @@ export function stillApp({ language, region, hostname, pathname, mode, catalogue
   services.cache.setQueryData(propertiesQuery(services).queryKey, propertiesIn(properties));
   services.cache.setQueryData(catalogueQuery(services).queryKey, catalogue);
   services.cache.setQueryData(runCardsQuery(services, language).queryKey, [...cards]);
+  if (view !== null) services.cache.setQueryData(runPageQuery(services, view.run.key, language).queryKey, view);
   const page = { language, isAsked: false, region };
   const purchase = { draft: emptyDraft, promocode: null };
   const checkout = createActor(checkoutMachine, {

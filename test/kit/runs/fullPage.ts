@@ -1,5 +1,15 @@
 import type { RunPage } from '#contract/shop/runPage.values.ts';
 
+/** One that is kept nowhere. */
+export const aPicture: NonNullable<RunPage['picture']> = {
+  id: '0123456789abcdef0123456789abcdef',
+  width: 1600,
+  height: 600,
+  focal: { x: 0.5, y: 0.4 },
+  alt: { pl: 'Ściana' },
+  blur: '#d7b98e',
+};
+
 /** A page on which every part is filled in, for the distances of a run; pictures are those that are given. */
 export function fullPage({
   categories: [short = 1, long = 2],

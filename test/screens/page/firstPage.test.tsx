@@ -18,6 +18,7 @@ const page = (more: Partial<FirstPage> = {}): FirstPage => ({
   mode: 'demo',
   catalogue,
   cards: [],
+  view: null,
   properties,
   ...more,
 });

@@ -4,7 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { OfferBook, offerBook } from '../../../server/domain/shop/offer.ts';
+import { runPageBook } from '../../../server/domain/shop/runPages.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
+import { aPicture, fullPage } from '../../kit/runs/fullPage.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
@@ -30,6 +32,8 @@ const eventIn = (html: string) => {
   return JSON.parse(json) as Record<string, unknown>;
 };
 
+const names = { pl: '/biegi/gdansk', en: '/runs/gdansk', de: '/laeufe/gdansk' };
+
 test.each([
   [
     'pl',
@@ -46,8 +50,11 @@ test.each([
     /^Muster Gdańsk, \d+\.\s\p{L}+\s\d{4}$/u,
     /^Hindernislauf: Gdańsk, .+ · 6, 12\u00a0km · ab 201,99\u00a0zł, mit Gebühr\. Melde/u,
   ],
-])('a shared run says what it is: %s', async (language, title, description) => {
+] as const)('a shared run says what it is: %s', async (language, title, description) => {
   const { body, headers } = await open(`/bilety?run=gdansk&lng=${language}`);
+  // Its page and the checkout that opens with it say the same.
+  const page = (await open(`/konto${names[language]}?lng=${language}`)).body;
+  expect(page.slice(0, page.indexOf('</head>'))).toBe(body.slice(0, body.indexOf('</head>')));
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toBe('no-cache');
   expect(body).toContain('shell');
@@ -56,9 +63,9 @@ test.each([
   expect(contentOf(body, 'og:title')).toMatch(title);
   expect(contentOf(body, 'description')).toMatch(description);
   expect(contentOf(body, 'og:description')).toBe(contentOf(body, 'description'));
-  expect(body).toContain(`<link rel="canonical" href="https://run.pl/bilety?run=gdansk&amp;lng=${language}"`);
-  for (const other of ['pl', 'en', 'de'])
-    expect(body).toContain(`hreflang="${other}" href="https://run.pl/bilety?run=gdansk&amp;lng=${other}"`);
+  expect(body).toContain(`<link rel="canonical" href="https://run.pl/konto${names[language]}"`);
+  for (const [other, path] of Object.entries(names))
+    expect(body).toContain(`hreflang="${other}" href="https://run.pl/konto${path}"`);
 });
 
 test('search engines read an event with all that they require', async () => {
@@ -70,7 +77,7 @@ test('search engines read an event with all that they require', async () => {
     startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT08:00:00\+0[12]:00$/u),
     eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'Place', name: 'Gdańsk', address: { addressLocality: 'Gdańsk', addressCountry: 'PL' } },
-    url: 'https://run.pl/bilety?run=gdansk',
+    url: 'https://run.pl/konto/biegi/gdansk',
   });
   expect(event.offers).toContainEqual({
     '@type': 'Offer',
@@ -78,12 +85,38 @@ test('search engines read an event with all that they require', async () => {
     price: '201.99',
     priceCurrency: 'PLN',
     availability: 'https://schema.org/InStock',
-    url: 'https://run.pl/bilety?run=gdansk',
+    url: 'https://run.pl/konto/biegi/gdansk',
   });
   const { offers } = eventIn((await open('/bilety?run=soon')).body);
   expect(offers).toContainEqual(
     expect.objectContaining({ availability: 'https://schema.org/PreOrder', validFrom: expect.any(String) }),
   );
+});
+
+test('a page gives search engines its venue, its organiser and its picture', async () => {
+  const [{ id = 0 } = {}] = (await database.rows("select id from run where key = 'gdansk'")) as { id?: number }[];
+  const page = fullPage({ categories: [1, 2], date: '2027-06-12', picture: aPicture });
+  const fields = [id, JSON.stringify(page)];
+  await database.rows(
+    'insert into run_page (run_id, draft, published, published_at) values ($1, $2, $2, now())',
+    ...fields,
+  );
+  runPageBook(database).forget();
+  const { body } = await open('/konto/biegi/gdansk');
+  const image = `https://run.pl/pictures/${aPicture.id}/1200.webp`;
+  expect(eventIn(body)).toMatchObject({
+    image,
+    location: {
+      name: 'Polana nad Maltą',
+      address: { streetAddress: 'ul. Abpa Antoniego Baraniaka', postalCode: '61-131', addressLocality: 'Poznań' },
+      geo: { latitude: 52.4021, longitude: 16.968 },
+    },
+    organizer: { name: 'Muster Polska sp. z o.o.', url: 'https://muster.example/' },
+  });
+  expect([contentOf(body, 'og:image'), contentOf(body, 'og:image:height')]).toEqual([image, '450']);
+  expect(contentOf(body, 'description')).toMatch(/^Czternaście przeszkód/u);
+  await database.rows('delete from run_page where run_id = $1', id);
+  runPageBook(database).forget();
 });
 
 test('nothing that a run is called breaks out of the head', async () => {
@@ -114,13 +147,15 @@ test('a run of the other region leads to its shop, with all that the link carrie
   expect(await led('/tickets?run=berlin')).toEqual([302, berlin]);
   expect(await led('/tickets?run=berlin', 'www.run.de')).toEqual([200, undefined]);
   expect(await led('/bilety?run=gdansk')).toEqual([200, undefined]);
+  expect(await led('/konto/biegi/berlin?lng=pl')).toEqual([302, 'https://www.run.de/biegi/berlin?lng=pl']);
+  expect(await led('/konto/biegi/gdansk')).toEqual([200, undefined]);
   expect(await led('/bilety?run=nothing')).toEqual([200, undefined]);
   // No shop of ours: a local host, where the app changes the region itself.
   expect(await led('/bilety?run=berlin', 'localhost')).toEqual([200, undefined]);
 });
 
 test('a database that does not answer takes no page away', async () => {
-  const runs = vi.spyOn(OfferBook.prototype, 'runs').mockRejectedValue(new Error('the database does not answer'));
+  const runs = vi.spyOn(runPageBook(database), 'run').mockRejectedValue(new Error('the database does not answer'));
   const { statusCode, body } = await open('/bilety?run=gdansk');
   runs.mockRestore();
   expect([statusCode, body]).toEqual([200, expect.stringContaining('Every page')]);
@@ -140,8 +175,8 @@ test('each host lists its own runs in all languages, and the pages to leave out'
   const { body } = await open('/sitemap.xml');
   const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address]) => address);
   expect(listed[0]).toBe('https://run.pl/bilety');
-  expect(listed).toContain('https://run.pl/bilety?run=gdansk');
-  expect(body).toContain('hreflang="de" href="https://run.pl/bilety?run=gdansk&amp;lng=de"');
+  expect(listed).toContain('https://run.pl/konto/biegi/gdansk');
+  expect(body).toContain('hreflang="de" href="https://run.pl/konto/laeufe/gdansk"');
   const german = await open('/sitemap.xml', { host: 'www.run.de' });
   expect(german.body).toContain('https://www.run.de/tickets');
   expect(german.body).not.toContain('gdansk');
@@ -174,7 +209,7 @@ test('what search engines read is written once, until other runs are on offer', 
   runs.mockResolvedValue(offered.filter((one) => one !== run));
   const second = (await open('/sitemap.xml')).body;
   runs.mockRestore();
-  expect([first.includes(`run=${run?.run.key}<`), second.includes(`run=${run?.run.key}<`)]).toEqual([true, false]);
+  expect([first.includes(`/${run?.run.key}<`), second.includes(`/${run?.run.key}<`)]).toEqual([true, false]);
 });
 
 test.each(['pl', 'en', 'de'])(
@@ -192,6 +227,7 @@ test.each(['pl', 'en', 'de'])(
     expect([width, height]).toEqual([1200, 630]);
     await database.rows("update run set name = name || ' II' where key = 'gdansk'");
     offerBook(database).forget();
+    runPageBook(database).forget();
     try {
       const other = await pictureOf();
       expect(other.search).not.toBe(address.search);
@@ -199,6 +235,7 @@ test.each(['pl', 'en', 'de'])(
     } finally {
       await database.rows("update run set name = replace(name, ' II', '') where key = 'gdansk'");
       offerBook(database).forget();
+      runPageBook(database).forget();
     }
   },
 );

@@ -4,6 +4,7 @@ import { emptyRunPage } from '#contract/shop/runPage.values.ts';
 import { daysLater, wallTime } from '../../../server/domain/kit/localTime.ts';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
 import { runPageBook } from '../../../server/domain/shop/runPages.ts';
+import { aPicture as picture } from '../../kit/runs/fullPage.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
@@ -29,15 +30,6 @@ const forget = () => {
   offerBook(database).forget();
 };
 beforeEach(forget);
-
-const picture = {
-  id: '0123456789abcdef0123456789abcdef',
-  width: 1600,
-  height: 600,
-  focal: { x: 0.5, y: 0.4 },
-  alt: { pl: 'Ściana' },
-  blur: '#d7b98e',
-};
 
 test('a run without a page has its distances and the room in its waves', async () => {
   const view = await look('gdansk');
@@ -66,14 +58,15 @@ test('a text falls back to the language of the run, then to any', async () => {
     awaits: { en: 'Mud' },
     included: [{ de: 'Medaille' }, {}],
   });
+  const mud = [{ kind: 'paragraph', pieces: [{ text: 'Mud' }] }];
   const texts = async (lang: 'pl' | 'de' | 'en') => {
     forget();
     const { page } = await look('gdansk', lang);
     return [page?.picture?.alt, page?.sentence, page?.awaits, page?.included];
   };
-  expect(await texts('pl')).toEqual(['Ściana', 'Błoto po kolana', 'Mud', ['Medaille', '']]);
-  expect(await texts('de')).toEqual(['Ściana', 'Matsch bis zu den Knien', 'Mud', ['Medaille', '']]);
-  expect(await texts('en')).toEqual(['Ściana', 'Błoto po kolana', 'Mud', ['Medaille', '']]);
+  expect(await texts('pl')).toEqual(['Ściana', 'Błoto po kolana', mud, ['Medaille', '']]);
+  expect(await texts('de')).toEqual(['Ściana', 'Matsch bis zu den Knien', mud, ['Medaille', '']]);
+  expect(await texts('en')).toEqual(['Ściana', 'Błoto po kolana', mud, ['Medaille', '']]);
 });
 
 test('cards show the little of it that a list needs', async () => {

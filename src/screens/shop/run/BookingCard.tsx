@@ -37,7 +37,7 @@ export function Booking({ view, links, now }: BookingProps) {
   );
 }
 
-export function Price({ view: { run } }: Pick<BookingProps, 'view'>) {
+function Price({ view: { run } }: Pick<BookingProps, 'view'>) {
   const { priceWords } = useFormat();
   if (run.price_from === null) return null;
   const { amount, fee } = priceWords(run.price_from, run.currency, 'from');
@@ -48,9 +48,20 @@ export function Price({ view: { run } }: Pick<BookingProps, 'view'>) {
   );
 }
 
-/** What a place of the cheapest distance will cost next. */
-export function NextChange(_: Pick<BookingProps, 'view'>) {
-  return null;
+/** What a place of the cheapest distance will cost next, and from when on. */
+export function NextChange({ view: { run, categories } }: Pick<BookingProps, 'view'>) {
+  const { nextPriceWords } = useFormat();
+  const cheapest = categories.find(
+    ({ price_with_fee, free_places }) => price_with_fee === run.price_from && free_places > 0,
+  );
+  if (cheapest?.next_price == null) return null;
+  return (
+    <p>
+      <StateWord icon="clock" tone="calm">
+        {nextPriceWords(cheapest.next_price, run.region)}
+      </StateWord>
+    </p>
+  );
 }
 
 /** Why nothing can be bought now. */

@@ -128,8 +128,8 @@ function What({ category, view }: Pick<DistanceProps, 'category' | 'view'>) {
 
 function Cost({ category, view, links, free }: Omit<DistanceProps, 'now'> & { readonly free: number }) {
   const { t } = useLingui();
-  const { priceWords, groupOfferWords, number } = useFormat();
-  const { id, distance, price_with_fee, group_offer } = category;
+  const { priceWords, groupOfferWords, nextPriceWords, number } = useFormat();
+  const { id, distance, price_with_fee, group_offer, next_price } = category;
   const { amount, fee } = priceWords(price_with_fee, view.run.currency, 'from');
   const length = inKilometres(number(distance));
   return (
@@ -138,6 +138,13 @@ function Cost({ category, view, links, free }: Omit<DistanceProps, 'now'> & { re
         <p className={styles.amount}>
           <span className="num">{amount}</span> <small>{fee}</small>
         </p>
+        {next_price !== null && (
+          <p>
+            <StateWord icon="clock" tone="calm">
+              {nextPriceWords(next_price, view.run.region)}
+            </StateWord>
+          </p>
+        )}
         {group_offer !== null && <p className="small quiet">{groupOfferWords(group_offer, view.run.currency)}</p>}
       </div>
       {isOnSale(view) &&

@@ -6,7 +6,7 @@ import { BottomBar } from '../../../ui/styles/layout.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { Awaits } from './Awaits.tsx';
-import { Booking, Price } from './BookingCard.tsx';
+import { Booking } from './BookingCard.tsx';
 import { Changes } from './Changes.tsx';
 import { CoursePart } from './course/CoursePart.tsx';
 import { Distances } from './Distances.tsx';
@@ -107,16 +107,7 @@ export function RunPageScreen(props: RunPageProps) {
         </div>
       </div>
       {isOnSale(view) && (
-        <BottomBar
-          amount={
-            <>
-              <Price view={view} />
-              <span className="tiny quiet">
-                <Plural value={roomIn(waves, now).free} one="# place left" other="# places left" />
-              </span>
-            </>
-          }
-        >
+        <BottomBar amount={<DockPrice view={view} free={roomIn(waves, now).free} />}>
           <ToPath to={links.buy()}>{t`Sign up`}</ToPath>
         </BottomBar>
       )}
@@ -129,6 +120,22 @@ export function RunPageScreen(props: RunPageProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Of a phone, at its bottom edge: what a place costs, and how many are left. */
+function DockPrice({ view: { run }, free }: Pick<RunPageProps, 'view'> & { readonly free: number }) {
+  const { priceWords } = useFormat();
+  if (run.price_from === null) return null;
+  const { amount, fee } = priceWords(run.price_from, run.currency, 'from');
+  return (
+    <>
+      <span className={`num ${styles.dockPrice}`}>{amount}</span>
+      <span className={styles.dockMore}>
+        {fee !== null && <span>{fee} · </span>}
+        <Plural value={free} one="# free" other="# free" />
+      </span>
+    </>
   );
 }
 

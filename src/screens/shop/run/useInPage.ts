@@ -1,5 +1,6 @@
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useAlive } from '../../../ui/useAlive.ts';
 
 /** A link within the page, which does not move it. */
 export type Follow = (hash: string) => (event: MouseEvent) => void;
@@ -13,16 +14,12 @@ export function useInPage() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   // The page that the server drew knows no hash.
-  const isTakenOver = useSyncExternalStore(never, isHere, isDrawn);
+  const isAlive = useAlive();
   const go = (to: string) => void navigate({ search, hash: to }, { replace: true });
   const follow: Follow = (to) => (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     go(to);
   };
-  return { hash: isTakenOver ? hash : '', go, follow };
+  return { hash: isAlive ? hash : '', go, follow };
 }
-
-const never = () => () => undefined;
-const isHere = () => true;
-const isDrawn = () => false;
