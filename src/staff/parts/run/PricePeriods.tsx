@@ -81,23 +81,21 @@ function Period({ number, row, unit, isLocked, onChange, onRemove }: PeriodProps
         <strong>{t`Period ${number}`}</strong>
         <IconButton icon="cross" label={t`Remove period ${number}`} onClick={onRemove} />
       </div>
-      <FieldPair>
-        <SelectField
-          label={t`It holds`}
-          name="periods"
-          value={row.end}
-          options={ends}
-          onChange={({ currentTarget: { value } }) => onChange({ end: value as PeriodRow['end'] })}
-        />
-        {row.end === 'until' ? (
-          <Field {...field('until')} label={t`Ends on`} type="datetime-local" />
-        ) : (
-          <Field {...field('until_sold')} label={t`Places sold`} inputMode="numeric" />
-        )}
-      </FieldPair>
+      <SelectField
+        label={t`It holds`}
+        name="periods"
+        value={row.end}
+        options={ends}
+        onChange={({ currentTarget: { value } }) => onChange({ end: value as PeriodRow['end'] })}
+      />
+      {row.end === 'until' ? (
+        <Field {...field('until')} label={t`Ends on`} type="datetime-local" />
+      ) : (
+        <Field {...field('until_sold')} label={t`Places sold`} inputMode="numeric" />
+      )}
       <FieldPair>
         <Field {...field('price')} label={t`Price in ${unit}`} inputMode="decimal" />
-        <Field {...field('group_price')} label={t`From 5 places in ${unit}`} optional inputMode="decimal" />
+        <Field {...field('group_price')} label={t`From 5 places in ${unit}`} inputMode="decimal" />
       </FieldPair>
     </fieldset>
   );
