@@ -55,7 +55,7 @@ test('a sister in another age group is three taps after her brother, with all th
   await expect(page).toHaveURL('/tickets?step=distance');
   await buyer.choice('event_category_id', '13').click();
   await buyer.choice('wave_id').click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Bezahlung' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Bezahlen' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('parent@example.com');
   await expect(buyer.field('terms')).not.toBeChecked();
 });
