@@ -3,7 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { CannotStart } from '../cannotStart.ts';
-import { writeBackup } from '../store/backup.ts';
+import { writeBackup } from '../store/backup/backup.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** npm run backup -- FILE: the whole database as it is at this moment, while it sells (docs/running.md). */

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { brokenInvariants } from '../domain/invariants.ts';
-import { readBackup } from '../store/backup.ts';
+import { readBackup } from '../store/backup/backup.ts';
 import { inSession } from '../store/session.ts';
 import { withConnection } from './withDatabase.ts';
 

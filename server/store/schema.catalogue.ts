@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
+import type { KeptFormat } from '#contract/shop/pictures.ts';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 
@@ -33,6 +34,18 @@ export interface CatalogueTables {
     version: WithDefault<number>;
     edited_at: MomentOrNull;
   };
+  picture: {
+    id: string;
+    width: number;
+    height: number;
+    blur: string;
+    drawing: WithDefault<string | null>;
+    master: WithDefault<Buffer | null>;
+    claimed_until: MomentOrNull;
+    used_at: Generated<Date>;
+    created_at: Generated<Date>;
+  };
+  picture_file: { picture_id: string; width: number; format: KeptFormat; body: Buffer };
   run_page: {
     run_id: number;
     draft: Json<RunPage>;

@@ -4,7 +4,6 @@ import type { Currency, Language, Region, TshirtSize } from '#contract/constants
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { PaymentAccount, PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
-import type { KeptFormat } from '#contract/shop/pictures.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
@@ -334,17 +333,5 @@ export interface Tables extends CatalogueTables, StaffTables {
   identity_offer: { proof_hash: string; email: string; person: Json<unknown>; expires_at: Moment };
   idempotency: { key: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Generated<Date> };
   file: { name: string; type: string; body: Buffer; created_at: Generated<Date> };
-  picture: {
-    id: string;
-    width: number;
-    height: number;
-    blur: string;
-    drawing: WithDefault<string | null>;
-    master: WithDefault<Buffer | null>;
-    claimed_until: MomentOrNull;
-    used_at: Generated<Date>;
-    created_at: Generated<Date>;
-  };
-  picture_file: { picture_id: string; width: number; format: KeptFormat; body: Buffer };
   installation: { key: string; value: Json<unknown> };
 }

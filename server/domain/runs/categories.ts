@@ -9,7 +9,7 @@ import { type Fault, faultWords } from '../../words/faults.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
 import { withoutUndefined } from '../kit/withoutUndefined.ts';
 import { type Ages, isTooCheap, overlap } from './categoryRules.ts';
-import type { Showing } from './coupons.ts';
+import type { Showing } from './coupons/coupons.ts';
 import { inZone, periodFaults, periodsOf, writePeriods } from './pricePeriods.ts';
 import { type Changed, noteEdit } from './waveRoom.ts';
 

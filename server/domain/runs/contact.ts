@@ -15,7 +15,7 @@ import { transact } from '../kit/transact.ts';
 import type { Limited } from '../limits/limits.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { type Asking, type Entry, writeLog } from '../staff/log.ts';
-import type { Showing } from './coupons.ts';
+import type { Showing } from './coupons/coupons.ts';
 
 /** The contact of a run's runners: an address counts once its mailbox confirmed it (docs/rules/runs.md 5.11). */
 export interface Contact {

@@ -5,7 +5,7 @@ import type { PagePart, PageParts, StaffRunPage } from '#contract/staff/runs/pag
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
-import { pictureWords } from '../../words/pictures.ts';
+import { pictureWords } from '../../words/runs/pictures.ts';
 import { Refusal } from '../kit/answers.ts';
 import { daysLater } from '../kit/localTime.ts';
 import { withoutUndefined } from '../kit/withoutUndefined.ts';

@@ -9,7 +9,7 @@ import type { Undo, Undoable } from '../staff/undo.ts';
 import { isShownBy } from '../staff/who.ts';
 import { changeCategory } from './categories.ts';
 import type { Naming } from './contact.ts';
-import { changeCoupon } from './coupons.ts';
+import { changeCoupon } from './coupons/coupons.ts';
 import { changeDeclaration } from './declaration.ts';
 import { editPage, publishPage } from './page.ts';
 import { editRun } from './runForm.ts';

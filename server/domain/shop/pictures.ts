@@ -8,7 +8,7 @@ import { readPictureHead } from '#contract/values/pictureHead.ts';
 import { blurOf, filesOf, losslessOf, type PictureFile, pixelsOfPicture } from '../../outside/pictures/variants.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { type PictureFault, pictureWords } from '../../words/pictures.ts';
+import { type PictureFault, pictureWords } from '../../words/runs/pictures.ts';
 import { Refusal } from '../kit/answers.ts';
 
 /** A picture as a page's document names it; where it is looked at and what it shows is the document's own. */

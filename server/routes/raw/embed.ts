@@ -5,7 +5,7 @@ import { runPath } from '#contract/paths.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../domain/kit/addresses.ts';
 import { offerBook } from '../../domain/shop/offer.ts';
-import { embedPage, embedStyle } from '../../words/embed.ts';
+import { embedPage, embedStyle } from '../../words/runs/embed.ts';
 
 type Address = { Params: { key: string }; Querystring: { lng?: string; open?: string } };
 

@@ -10,8 +10,8 @@ import { addressOf, checkoutAddress } from '../../domain/kit/addresses.ts';
 import { offerBook, type RunOnOffer } from '../../domain/shop/offer.ts';
 import { runPageBook } from '../../domain/shop/runPages.ts';
 import { html, Markup } from '../../words/mail/html.ts';
-import { runWords } from '../../words/runHead.ts';
-import { runPictureSize } from '../../words/runPicture.ts';
+import { runWords } from '../../words/runs/runHead.ts';
+import { runPictureSize } from '../../words/runs/runPicture.ts';
 import { pathOfPicture } from './runPictures.ts';
 
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;

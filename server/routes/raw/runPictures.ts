@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { offerBook, type RunOnOffer } from '../../domain/shop/offer.ts';
-import { runPicture, runPictureSize } from '../../words/runPicture.ts';
+import { runPicture, runPictureSize } from '../../words/runs/runPicture.ts';
 
 type Address = { Params: { key: string; file: string } };
 interface Drawn {

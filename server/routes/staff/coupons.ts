@@ -1,9 +1,9 @@
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type StaffWho } from '../../domain/kit/answers.ts';
-import { nameCoupon } from '../../domain/runs/couponNames.ts';
-import { addBatch, addCoupon, changeCoupon } from '../../domain/runs/coupons.ts';
-import { type CouponFile, couponFile, listCoupons, viewCoupon } from '../../domain/runs/couponView.ts';
+import { nameCoupon } from '../../domain/runs/coupons/couponNames.ts';
+import { addBatch, addCoupon, changeCoupon } from '../../domain/runs/coupons/coupons.ts';
+import { type CouponFile, couponFile, listCoupons, viewCoupon } from '../../domain/runs/coupons/couponView.ts';
 import { act, byStaff } from '../../domain/staff/log.ts';
 import { isShownBy } from '../../domain/staff/who.ts';
 import type { Handlers } from '../http/handler.ts';

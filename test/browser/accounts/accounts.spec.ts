@@ -1,5 +1,5 @@
 /** An account as people use it for years, in three languages: from the registration to the sign-out, and the ways back in. */
-import { jpeg } from '../../kit/server/pictures.ts';
+import { jpeg } from '../../kit/pictures/pictures.ts';
 import { makeAccount, password, takePlaces } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';

@@ -1,6 +1,6 @@
 /** The page of a run as its organiser writes it (docs/rules/run-page.md 9). */
 import type { Locator, Page } from '@playwright/test';
-import { jpeg } from '../../kit/server/pictures.ts';
+import { jpeg } from '../../kit/pictures/pictures.ts';
 import { lookAt } from '../kit/axe.ts';
 import { enter } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';

@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { smallAvatar } from '#contract/values/avatar.ts';
+import { hostilePictures, texts } from '../../kit/pictures/hostilePictures.ts';
+import { drawing, gif, gifOf, jpeg, png, webpChunks } from '../../kit/pictures/pictures.ts';
 import { makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
-import { hostilePictures, texts } from '../../kit/server/hostilePictures.ts';
-import { drawing, gif, gifOf, jpeg, png, webpChunks } from '../../kit/server/pictures.ts';
 import { startServer } from '../../kit/server/server.ts';
 
 const database = await freshDatabase();

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
+import { type HostilePicture, hostilePictures } from '../../kit/pictures/hostilePictures.ts';
+import { jpeg } from '../../kit/pictures/pictures.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { type ServerProcess, startProcess } from '../../kit/processes/process.ts';
 import { registration } from '../../kit/server/accounts.ts';
-import { type HostilePicture, hostilePictures } from '../../kit/server/hostilePictures.ts';
-import { jpeg } from '../../kit/server/pictures.ts';
 import { postJson } from '../../kit/server/post.ts';
 
 /** Bytes that the server may hold more at its worst moment than when it has taken a few ordinary pictures. */

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Caps } from '../../../server/routes/http/caps.ts';
+import { jpeg } from '../../kit/pictures/pictures.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
-import { jpeg } from '../../kit/server/pictures.ts';
 import { startServer } from '../../kit/server/server.ts';
 
 const database = await freshDatabase();

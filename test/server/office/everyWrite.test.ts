@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { AllCalls } from '#contract/index.ts';
 import type { What } from '#contract/staff/office/loggedActions.ts';
 import { logFields } from '../../kit/office/logFields.ts';
+import { jpeg } from '../../kit/pictures/pictures.ts';
 import { giveDeclaration, pdf } from '../../kit/runs/declaration.ts';
 import { givePicture } from '../../kit/runs/pictures.ts';
 import { recruit, runForm } from '../../kit/runs/planning.ts';
 import { openPlans } from '../../kit/runs/plans.ts';
 import { reason } from '../../kit/runs/tasks.ts';
-import { jpeg } from '../../kit/server/pictures.ts';
 import { codeOf, linesAfter, signedIn } from '../../kit/staff/staff.ts';
 import type { StaffCallName } from '../../kit/staff/staffTable.ts';
 

@@ -12,7 +12,7 @@ import { statementsOf } from '../../kit/sql/statements.ts';
 /** Statements that cannot be checked before run time, and why. */
 const unjudged = {
   'server/jobs/jobs.ts': 'texts of pg-boss',
-  'server/store/backup.ts': 'the tables that a backup names',
+  'server/store/backup/backup.ts': 'the tables that a backup names',
   'server/store/migrate.ts': 'the migrations, which made the database of this test',
   'sandbox/kit/knobs.ts': 'the columns of the knobs that were turned',
 };

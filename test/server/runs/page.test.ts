@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { emptyRunPage, type RunPage } from '#contract/shop/runPage.values.ts';
 import { removeUnusedPictures } from '../../../server/domain/runs/page.ts';
 import { runPageBook } from '../../../server/domain/shop/runPages.ts';
+import { jpeg } from '../../kit/pictures/pictures.ts';
 import { fullPage } from '../../kit/runs/page.ts';
 import { givePicture } from '../../kit/runs/pictures.ts';
 import { planningBy } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
-import { jpeg } from '../../kit/server/pictures.ts';
 import { linesAfter } from '../../kit/staff/staff.ts';
 
 /** The page of a run as staff write it (docs/rules/run-page.md 9). */

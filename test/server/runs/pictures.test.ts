@@ -3,9 +3,6 @@ import { describe, expect, it, test } from 'vitest';
 import { type KeptFormat, type PictureWidth, pictureFormats, picturePath, widthsOf } from '#contract/shop/pictures.ts';
 import { encodeDue } from '../../../server/domain/shop/pictureFiles.ts';
 import { storeDrawing } from '../../../server/domain/shop/pictures.ts';
-import { givePicture } from '../../kit/runs/pictures.ts';
-import { planningBy } from '../../kit/runs/planning.ts';
-import { openTasks } from '../../kit/runs/tasks.ts';
 import {
   chunk,
   drawing,
@@ -17,7 +14,10 @@ import {
   pngOf,
   segment,
   zeros,
-} from '../../kit/server/pictures.ts';
+} from '../../kit/pictures/pictures.ts';
+import { givePicture } from '../../kit/runs/pictures.ts';
+import { planningBy } from '../../kit/runs/planning.ts';
+import { openTasks } from '../../kit/runs/tasks.ts';
 
 /** Pictures of a run's page (docs/rules/run-page.md 8). */
 

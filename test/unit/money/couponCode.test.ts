@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newCouponCode } from '../../../server/domain/runs/couponCode.ts';
+import { newCouponCode } from '../../../server/domain/runs/coupons/couponCode.ts';
 import { couponWords } from '../../../server/words/coupons.ts';
 
 /** As Excel reads them in three languages: `MAR1`, `SEP-2027`. */

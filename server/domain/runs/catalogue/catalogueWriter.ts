@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/answers.ts';
 import { wallTime } from '../../kit/localTime.ts';
 import { isSold } from '../categories.ts';
 import { endWait, trustContact } from '../contact.ts';
-import { changedTerms } from '../coupons.ts';
+import { changedTerms } from '../coupons/coupons.ts';
 import { storePdf } from '../declaration.ts';
 import { writePeriods } from '../pricePeriods.ts';
 import { waitForPlaces } from '../runLife.ts';

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Invitation } from '#contract/accounts/account.calls.ts';
 import type { Offer } from '#machines/groups/joinGroup.logic.ts';
-import { JoinGroupScreen } from '../../../src/screens/groups/joinGroup/JoinGroupScreen.tsx';
-import { page, saidAt, send as submit, title, write } from '../../kit/screens/person.ts';
-import { renderScreen } from '../../kit/screens/render.tsx';
-import { invitation } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { JoinGroupScreen } from '../../../../src/screens/groups/joinGroup/JoinGroupScreen.tsx';
+import { page, saidAt, send as submit, title, write } from '../../../kit/screens/person.ts';
+import { renderScreen } from '../../../kit/screens/render.tsx';
+import { invitation } from '../../../machines/accounts/profile/profile.fixtures.ts';
 import {
   bothWays,
   forKids,
@@ -15,8 +15,8 @@ import {
   noPlace,
   paidOnly,
   toBePaid,
-} from '../../machines/groups/joining/joinGroup.fixtures.ts';
-import { machine, requests, sides } from '../../machines/groups/joining/joinGroup.model.ts';
+} from '../../../machines/groups/joining/joinGroup.fixtures.ts';
+import { machine, requests, sides } from '../../../machines/groups/joining/joinGroup.model.ts';
 
 type Side = keyof typeof sides;
 function show(side: Side, invitations: readonly Invitation[] = []) {

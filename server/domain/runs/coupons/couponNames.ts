@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import { Refusal } from '../kit/answers.ts';
-import type { Limited } from '../limits/limits.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../kit/answers.ts';
+import type { Limited } from '../../limits/limits.ts';
 
 /**
  * Makes a coupon of a code of its own, unless too many such codes were in use already: whether one is, is told of other

@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import * as v from 'valibot';
-import { CannotStart } from '../cannotStart.ts';
+import { CannotStart } from '../../cannotStart.ts';
+import type { Connection } from '../hosts.ts';
+import { applyMissing, migrationNames } from '../migrate.ts';
+import { openSession } from '../session.ts';
 import { BackupReader } from './backupReader.ts';
-import type { Connection } from './hosts.ts';
-import { applyMissing, migrationNames } from './migrate.ts';
-import { openSession } from './session.ts';
 
 /**
  * The whole database as text: a line that says what follows, then the rows of each table as COPY writes them, ended

@@ -1,8 +1,8 @@
 import { currencyOf, type Language, type Region } from '#contract/constants.ts';
 import { number } from '#contract/values/format.ts';
 import { priceWords } from '#contract/values/priceWords.ts';
-import { dayAndTime, daysWithYear, plural } from './format.ts';
-import { html, Markup } from './mail/html.ts';
+import { dayAndTime, daysWithYear, plural } from '../format.ts';
+import { html, Markup } from '../mail/html.ts';
 
 /** A run in the frame, and the address of its page. */
 interface EmbeddedRun {

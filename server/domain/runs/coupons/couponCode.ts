@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { codeSigns } from '../places/groupCode.ts';
+import { codeSigns } from '../../places/groupCode.ts';
 
 const letters = codeSigns.replaceAll(/[\dE]/gu, '');
 /** Two letters among the signs: with figures alone, or an E between figures, or a month before figures, it would be a number or a day. */

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { handedOverMachine } from '#machines/groups/handedOver.machine.ts';
-import { handedOverEffects } from '../../../src/effects/groups/handedOver.effects.ts';
-import { refusal } from '../../kit/screens/refusal.ts';
-import { testServices } from '../../kit/screens/services.ts';
-import { back as asBack, open as asOpen, over as asOver, sides } from '../../machines/groups/handedOver.model.ts';
+import { handedOverEffects } from '../../../../src/effects/groups/handedOver.effects.ts';
+import { refusal } from '../../../kit/screens/refusal.ts';
+import { testServices } from '../../../kit/screens/services.ts';
+import { back as asBack, open as asOpen, over as asOver, sides } from '../../../machines/groups/handedOver.model.ts';
 
 const look = 'POST handed-over/verify';
 const take = 'POST handed-over/take-back';

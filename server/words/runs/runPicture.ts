@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { number } from '#contract/values/format.ts';
-import { daysWithYear } from './format.ts';
-import { html, Markup } from './mail/html.ts';
+import { daysWithYear } from '../format.ts';
+import { html, Markup } from '../mail/html.ts';
 import type { OfferedWords } from './runHead.ts';
 
 /** Pixels, as link previews want a large picture. */

@@ -3,12 +3,12 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { couponCalls, StaffCoupon } from '#contract/staff/money/coupons.calls.ts';
 import { known } from '#machines/kit/known.ts';
-import type { Queries } from '../../store/database.ts';
-import { couponColumns } from '../../words/coupons.ts';
-import { csvOf } from '../../words/csv.ts';
-import type { StaffWho } from '../kit/answers.ts';
-import { withOffset } from '../kit/localTime.ts';
-import { mayAtAll } from '../staff/who.ts';
+import type { Queries } from '../../../store/database.ts';
+import { couponColumns } from '../../../words/coupons.ts';
+import { csvOf } from '../../../words/csv.ts';
+import type { StaffWho } from '../../kit/answers.ts';
+import { withOffset } from '../../kit/localTime.ts';
+import { mayAtAll } from '../../staff/who.ts';
 
 interface Wanted {
   readonly run_id?: number | undefined;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { CannotStart } from '../cannotStart.ts';
+import { CannotStart } from '../../cannotStart.ts';
 
 const newline = 0x0a;
 /** Ends the rows of a table; COPY doubles every backslash in them, so that no row reads so. */
