@@ -5,7 +5,7 @@ import { Category, Event, Wave } from './catalogue.calls.ts';
 import { ShownPage } from './runPage.values.ts';
 
 /** Where a run is in its life, as everybody sees it. */
-export const runLives = ['ahead', 'over', 'cancelled'] as const;
+const runLives = ['ahead', 'over', 'cancelled'] as const;
 
 export const RunView = v.object({
   run: Event,

@@ -194,7 +194,6 @@ export const ShownPage = documentOf(
 );
 export type ShownPage = v.InferOutput<typeof ShownPage>;
 
-export type RunPicture = NonNullable<ShownPage['picture']>;
 export type Obstacle = ShownPage['courses'][number]['obstacles'][number];
 
 /** A page on which nothing is written yet. */

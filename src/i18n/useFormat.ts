@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import { defaultLanguage, languages } from '#contract/constants.ts';
 import type { NextPrice } from '#contract/shop/catalogue.calls.ts';
+import { groupOfferWords, nextPriceWords, priceWords } from '#contract/shop/priceWords.ts';
 import * as shared from '#contract/values/format.ts';
-import { groupOfferWords, nextPriceWords, priceWords } from '#contract/values/priceWords.ts';
 import * as format from './format.ts';
 
 /** What is run, as answers tell it. */

@@ -1,6 +1,6 @@
 import { currencyOf, type Language, type Region } from '#contract/constants.ts';
+import { priceWords } from '#contract/shop/priceWords.ts';
 import { number } from '#contract/values/format.ts';
-import { priceWords } from '#contract/values/priceWords.ts';
 import { dayAndTime, daysWithYear, plural } from '../format.ts';
 import { html, Markup } from '../mail/html.ts';
 

@@ -1,6 +1,6 @@
 import { currencyOf, type Language, type Region } from '#contract/constants.ts';
+import { priceWords } from '#contract/shop/priceWords.ts';
 import { number } from '#contract/values/format.ts';
-import { priceWords } from '#contract/values/priceWords.ts';
 import { daysWithYear, longDays } from '../format.ts';
 
 /** The title and description of a run's page where somebody shares it or a search engine lists it. */

@@ -317,7 +317,6 @@ const writes: Readonly<Record<WriteName, Write>> = {
 const lastId = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;
 const fields = new Set<string>();
 const note = (values: unknown) => Object.keys((values ?? {}) as object).forEach((name) => void fields.add(name));
-
 test.each(Object.entries(writes))('%s leaves one line with what was before and after', async (_, write) => {
   const act = await write.ready();
   const begin = await lastId();
@@ -330,23 +329,6 @@ test.each(Object.entries(writes))('%s leaves one line with what was before and a
   expect(Object.keys(after as object).length).toBeGreaterThan(0);
   expect(Object.keys(before as object).sort()).toEqual(Object.keys(after as object).sort());
   expect(before).not.toEqual(after);
-});
-
-test('downloading codes is logged, with their number', async () => {
-  const { batch } = await staff.ask('POST staff/coupons/batch', { body: { count: 3, ...terms } });
-  const begin = await lastId();
-  await finance.ask('GET staff/coupons/file', { query: { batch } });
-  expect(await linesAfter(deps, begin)).toMatchObject([
-    { what: 'coupons.exported', before: { batch: null, rows: null }, after: { batch, rows: 3 } },
-  ]);
-});
-
-test('a line says when the wave starts and of which distance it is', async () => {
-  const { wave } = await withWaves();
-  await staff.ask('POST staff/waves/{id}/close', { ...wave, body: { closed: true } });
-  const { wave_time: at } = await plans.waveOf(wave.params.id);
-  const { entries } = await staff.ask('GET staff/log', { query: { what: 'wave.closed' } });
-  expect(entries[0]).toMatchObject({ wave_id: wave.params.id, wave_time: at.toISOString(), distance: 'Recruit' });
 });
 
 test('nothing else than the known fields stands in a line', async () => {

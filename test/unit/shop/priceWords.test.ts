@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupOfferWords, nextPriceWords, priceWords } from '#contract/values/priceWords.ts';
+import { groupOfferWords, nextPriceWords, priceWords } from '#contract/shop/priceWords.ts';
 
 describe('what a place will cost next', () => {
   const day = { price_with_fee: 22_229, from: '2027-03-01T00:00:00+01:00', left: null };

@@ -13,7 +13,7 @@ export interface Light {
 }
 
 /** The dark ground of `src/ui/styles/tokens.css`, in which a run's page goes on under its picture. */
-export const band = '#16140f';
+const band = '#16140f';
 export const ink = '#1f1b16';
 export const bib = '#fffaf0';
 export const deep = '#533b20';

@@ -19,7 +19,7 @@ import type { StaffPage } from '../../../queries/runs/page.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 import { EditorProvider } from './EditorContext.ts';
 import styles from './Page.module.css';
-import { Preview } from './Preview.tsx';
+import { PagePreview } from './PagePreview.tsx';
 import type { PartProps } from './part.ts';
 import { partFields } from './partFields.tsx';
 import { usePublishing } from './usePublishing.ts';
@@ -129,7 +129,7 @@ export function PageEditor({ run, page }: PageEditorProps) {
             );
           })}
         </form>
-        <Preview run={run} parts={partsOf(pick(values, changed))} version={page.version} language={language} />
+        <PagePreview run={run} parts={partsOf(pick(values, changed))} version={page.version} language={language} />
       </div>
     </EditorProvider>
   );

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
 import { type Language, languages } from '#contract/constants.ts';
 import { runPath } from '#contract/paths.ts';
 import { languageNames } from '../../../../i18n/languageNames.ts';
+import { useListAddress } from '../../../hooks/useListAddress.ts';
 import { CopyButton } from '../../../parts/CopyButton.tsx';
 import type { Run } from '../../../queries/runs/runs.ts';
 import styles from './Settings.module.css';
@@ -11,7 +11,8 @@ import styles from './Settings.module.css';
 /** What the organiser puts on a site of their own: a link that looks like a button, or a frame with the run. */
 export function OwnSite({ run }: { readonly run: Run }) {
   const { t } = useLingui();
-  const [language, choose] = useState<Language>(run.region === 'de' ? 'de' : 'pl');
+  const address = useListAddress();
+  const language = address.oneOf('site', languages) ?? run.region;
   const { origin } = window.location;
   const link = `<a href="${origin}${runPath(language, run.key)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#c8450c;color:#fff;font:700 17px/22px sans-serif;text-decoration:none">${callTo[language]}</a>`;
   const frame = `<iframe src="${origin}/embed/${encodeURIComponent(run.key)}?lng=${language}" title="${escaped(run.name)}" width="100%" height="260" style="border:0" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`;
@@ -22,7 +23,7 @@ export function OwnSite({ run }: { readonly run: Run }) {
         <SegmentedControl
           aria-label={t`Language`}
           value={language}
-          onChange={(chosen) => choose(languages.find((one) => one === chosen) ?? language)}
+          onChange={(chosen) => address.put({ site: chosen }, { replace: true })}
           data={languageNames.map(({ language: value, name: label }) => ({ value, label }))}
         />
       </header>

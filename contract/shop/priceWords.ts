@@ -1,6 +1,6 @@
 import { type Currency, currencyOf, type Language, quantityDiscountFrom, type Region } from '../constants.ts';
-import type { NextPrice } from '../shop/catalogue.calls.ts';
-import { at, cached, clockTime, dayAndTime, habits, money } from './format.ts';
+import { at, cached, clockTime, dayAndTime, habits, money } from '../values/format.ts';
+import type { NextPrice } from './catalogue.calls.ts';
 
 /** Prices as they are advertised: with the fee, and with the word that says so (docs/rules/shop.md 2.7). */
 interface PriceWords {

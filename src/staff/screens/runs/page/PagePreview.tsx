@@ -28,7 +28,7 @@ interface PreviewProps {
 }
 
 /** The page as readers would see it, in a frame of the shop's own page as wide as theirs. */
-export function Preview({ run, parts, version, language }: PreviewProps) {
+export function PagePreview({ run, parts, version, language }: PreviewProps) {
   const { t } = useLingui();
   const { services } = useStaff();
   const address = useListAddress();
