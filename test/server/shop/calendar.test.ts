@@ -1,7 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import type { RunPage } from '#contract/shop/runPage.values.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { offerBook } from '../../../server/domain/shop/offer.ts';
+import { runPageBook } from '../../../server/domain/shop/runPages.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { momentOf, readCalendar } from '../../kit/runs/calendar.ts';
+import { fullPage } from '../../kit/runs/fullPage.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
@@ -104,4 +108,66 @@ test('the mail about paid places brings the entry along; the mailbox of the demo
 test('of a payment that there is not there is no calendar', async () => {
   const answer = await server.app.inject({ url: '/api/payment/pay_1234567890abcdefghij/calendar.ics?lang=en' });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+});
+
+/** Publishes a page of a run; null takes it away. */
+async function publish(key: string, page: RunPage | null) {
+  await rows('delete from run_page where run_id = (select id from run where key = $1)', key);
+  if (page !== null)
+    await rows(
+      'insert into run_page (run_id, draft, published, published_at) select id, $2, $2, now() from run where key = $1',
+      key,
+      JSON.stringify(page),
+    );
+  runPageBook(database).forget();
+  offerBook(database).forget();
+}
+const page = fullPage({ categories: [1, 2], date: '2027-06-12', picture: null });
+
+test('an entry names the venue and its address once the page with them is published', async () => {
+  const { id } = await tasks.paidOrder({ email: 'calendar.venue@example.com' });
+  const places: (string | undefined)[] = [(await entryOf(id)).LOCATION];
+  await publish('gdansk', page);
+  places.push((await entryOf(id)).LOCATION);
+  const { venue } = page;
+  await publish('gdansk', { ...page, venue: venue && { ...venue, lines: [], postal: null, town: null } });
+  places.push((await entryOf(id)).LOCATION);
+  await publish('gdansk', { ...page, venue: null });
+  places.push((await entryOf(id)).LOCATION);
+  await publish('gdansk', null);
+  expect(places).toEqual([
+    'Gdańsk',
+    'Polana nad Maltą, ul. Abpa Antoniego Baraniaka, 61-131 Poznań',
+    'Polana nad Maltą, Gdańsk',
+    'Gdańsk',
+  ]);
+});
+
+test('the opening of a sale is an entry at its moment and its venue, which leads to the run’s page', async () => {
+  const ask = (key: string, lang = 'pl') => server.app.inject({ url: `/api/runs/${key}/opening.ics?lang=${lang}` });
+  const [{ opens } = {}] = await rows<{ opens: Date }>("select sales_open as opens from run where key = 'soon'");
+  await publish('soon', page);
+  const { headers, body } = await ask('soon');
+  await publish('soon', null);
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="muster-soon.ics"',
+  });
+  const { properties } = readCalendar(body);
+  const second = Math.floor((opens?.getTime() ?? 0) / 1000) * 1000;
+  expect(properties).toMatchObject({
+    LOCATION: 'Polana nad Maltą, ul. Abpa Antoniego Baraniaka, 61-131 Poznań',
+    STATUS: 'CONFIRMED',
+    SUMMARY: expect.stringContaining('Muster'),
+    URL: expect.stringMatching(/\/biegi\/soon$/u),
+  });
+  expect([momentOf(properties.DTSTART).getTime(), momentOf(properties.DTEND).getTime()]).toEqual([
+    second,
+    second + 15 * 60_000,
+  ]);
+  // One that is on sale opens no more, and nothing is told of one that nobody knows.
+  const refused = await Promise.all(['gdansk', 'nothing', '%00', 'a'.repeat(300)].map((key) => ask(key, 'en')));
+  expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    refused.map(() => [404, 'not_found']),
+  );
 });
