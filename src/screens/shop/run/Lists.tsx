@@ -8,23 +8,27 @@ import styles from './parts.module.css';
 /** What is in the price, and what to bring. */
 export function Included({ page: { included, bring } }: { readonly page: ShownPage }) {
   const { t } = useLingui();
+  const had = included.filter(isWritten);
+  const brought = bring.filter(isWritten);
   return (
     <section className={`${styles.sec} ${styles.duo}`} id="included">
-      {included.length > 0 && (
+      {had.length > 0 && (
         <div>
           <h2>{t`Included`}</h2>
-          <Ticks items={included} icon={<Icon name="check" />} className={styles.ticks} />
+          <Ticks items={had} icon={<Icon name="check" />} className={styles.ticks} />
         </div>
       )}
-      {bring.length > 0 && (
+      {brought.length > 0 && (
         <div>
           <h2>{t`Bring along`}</h2>
-          <Ticks items={bring} icon={<Icon name="right" size="s" />} className={`${styles.ticks} ${styles.bring}`} />
+          <Ticks items={brought} icon={<Icon name="right" size="s" />} className={`${styles.ticks} ${styles.bring}`} />
         </div>
       )}
     </section>
   );
 }
+
+const isWritten = (item: string) => item !== '';
 
 const Ticks = ({
   items,
@@ -36,14 +40,12 @@ const Ticks = ({
   readonly className: string | undefined;
 }) => (
   <ul className={className}>
-    {items
-      .filter((item) => item !== '')
-      .map((item) => (
-        <li key={item}>
-          {icon}
-          <span>{item}</span>
-        </li>
-      ))}
+    {items.map((item) => (
+      <li key={item}>
+        {icon}
+        <span>{item}</span>
+      </li>
+    ))}
   </ul>
 );
 
