@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { RunPage } from '#contract/shop/runPage.values.ts';
 import { OfferBook, offerBook } from '../../../server/domain/shop/offer.ts';
 import { runPageBook } from '../../../server/domain/shop/runPages.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { aPicture, fullPage } from '../../kit/runs/fullPage.ts';
+import { harmless, hostilePage } from '../../kit/runs/hostilePage.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
@@ -93,16 +95,24 @@ test('search engines read an event with all that they require', async () => {
   );
 });
 
-test('a page gives search engines its venue, its organiser and its picture', async () => {
-  const [{ id = 0 } = {}] = (await database.rows("select id from run where key = 'gdansk'")) as { id?: number }[];
-  const page = fullPage({ categories: [1, 2], date: '2027-06-12', picture: aPicture });
-  const fields = [id, JSON.stringify(page)];
+const wholePage = fullPage({ categories: [1, 2], date: '2027-06-12', picture: aPicture });
+
+/** The page of the run while it has this one published. */
+async function openWith(page: RunPage) {
   await database.rows(
-    'insert into run_page (run_id, draft, published, published_at) values ($1, $2, $2, now())',
-    ...fields,
+    `insert into run_page (run_id, draft, published, published_at)
+     select id, $1, $1, now() from run where key = 'gdansk'`,
+    JSON.stringify(page),
   );
   runPageBook(database).forget();
   const { body } = await open('/konto/biegi/gdansk');
+  await database.rows("delete from run_page where run_id = (select id from run where key = 'gdansk')");
+  runPageBook(database).forget();
+  return body;
+}
+
+test('a page gives search engines its venue, its organiser and its picture', async () => {
+  const body = await openWith(wholePage);
   const image = `https://run.pl/pictures/${aPicture.id}/1200.webp`;
   expect(eventIn(body)).toMatchObject({
     image,
@@ -115,9 +125,32 @@ test('a page gives search engines its venue, its organiser and its picture', asy
   });
   expect([contentOf(body, 'og:image'), contentOf(body, 'og:image:height')]).toEqual([image, '450']);
   expect(contentOf(body, 'description')).toMatch(/^Czternaście przeszkód/u);
-  await database.rows('delete from run_page where run_id = $1', id);
-  runPageBook(database).forget();
 });
+
+test('nothing that an organiser writes breaks out of the head', async () => {
+  const hostile = hostilePage(wholePage);
+  const body = await openWith(hostile);
+  const built = (html: string) => html.match(/<[^\s>]*/gu);
+  expect(built(body)).toEqual(built(await openWith(harmless(hostile))));
+  const { venue, organiser, sentence, picture } = hostile;
+  expect(eventIn(body)).toMatchObject({
+    description: expect.stringContaining(sentence.pl ?? '-'),
+    location: {
+      name: venue?.name,
+      address: { streetAddress: venue?.lines[0], postalCode: venue?.postal, addressLocality: venue?.town },
+    },
+    organizer: { name: organiser?.name },
+  });
+  const read = (name: string) => textOf(contentOf(body, name) ?? '');
+  expect(read('og:image:alt')).toBe(picture?.alt.pl);
+  for (const name of ['description', 'og:description']) expect(read(name)).toContain(sentence.pl);
+});
+
+/** What a browser reads where this is written. */
+const textOf = (markup: string) => {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
+  return markup.replaceAll(/&(\w+|#\d+);/gu, (all, name: string) => signs[name] ?? all);
+};
 
 test('nothing that a run is called breaks out of the head', async () => {
   await database.rows(`update run set name = '</script><b title="x">&' where key = 'kids'`);
