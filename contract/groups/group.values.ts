@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tshirtSizes } from '../constants.ts';
 import { PaymentStatus } from '../payments/payment.values.ts';
-import { Day, Id, Moment, PaymentId, RegionCode } from '../values/values.ts';
+import { Cents, Day, Id, Moment, PaymentId, RegionCode } from '../values/values.ts';
 
 export const Sex = v.picklist(['M', 'K']);
 export const Size = v.picklist(tshirtSizes);
@@ -23,7 +23,8 @@ export const runOfGroup = {
 };
 
 /**
- * A group as those see it who may join. Run, category and its ages are what the app checks coupons and children by.
+ * A group as those see it who may join; `price` is what one place costs today. Run, category and its ages are what the
+ * app checks coupons and children by.
  */
 export const GroupPreview = v.object({
   id: Id,
@@ -35,6 +36,7 @@ export const GroupPreview = v.object({
   /** Whole years on the day of the run; null where every age may start. */
   age_from: v.nullable(v.number()),
   age_to: v.nullable(v.number()),
+  price: Cents,
   free_paid_places: v.number(),
 });
 export type GroupPreview = v.InferOutput<typeof GroupPreview>;

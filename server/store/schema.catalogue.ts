@@ -39,8 +39,8 @@ export interface CatalogueTables {
     width: number;
     height: number;
     blur: string;
-    drawing: WithDefault<string | null>;
-    master: WithDefault<Buffer | null>;
+    drawing: string | null;
+    master: Buffer | null;
     claimed_until: MomentOrNull;
     used_at: Generated<Date>;
     created_at: Generated<Date>;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { GroupPreview } from '#contract/groups/group.values.ts';
 import type { Queries } from '../../store/database.ts';
+import { pricesOf } from '../../store/prices.ts';
 import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
+import { priceFor } from '../shop/pricePeriods.ts';
 
-type Row = RunOfGroup & Omit<GroupPreview, 'captain' | Retold> & { readonly captain_name: string };
+type Row = RunOfGroup & Omit<GroupPreview, 'captain' | 'price' | Retold> & { readonly captain_name: string };
 
 /** Groups as those see them who may join; the captain by the first name, ended groups not at all. */
 export async function previewGroups(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, GroupPreview>> {
@@ -17,7 +19,13 @@ export async function previewGroups(db: Queries, ids: readonly number[]): Promis
     from grp join run on run.id = grp.run_id join city on city.id = run.city_id
       join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
     where grp.id = any(${ids}::int[]) and grp.ended_at is null`.execute(db);
+  const prices = await pricesOf(db, sql`category.id = any(${rows.map((row) => row.category_id)}::int[])`);
   return new Map(
-    rows.map(({ captain_name, ...group }) => [group.id, { ...asAnswered(group), captain: { name: captain_name } }]),
+    rows.flatMap(({ captain_name, ...group }) => {
+      const today = prices.get(group.category_id);
+      if (today === undefined) return [];
+      const { price } = priceFor(today, 1);
+      return [[group.id, { ...asAnswered(group), captain: { name: captain_name }, price }] as const];
+    }),
   );
 }

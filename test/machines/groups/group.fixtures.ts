@@ -114,5 +114,6 @@ export const trotters: GroupPreview = {
   category_id: 11,
   age_from: null,
   age_to: null,
+  price: 19_900,
   free_paid_places: 0,
 };

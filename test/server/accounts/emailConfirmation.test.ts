@@ -48,6 +48,10 @@ test('what a visitor bought becomes theirs once the address is confirmed', async
       category_name: 'Rekrut',
       is_kids: false,
       has_tshirts: true,
+      todos: [
+        { kind: 'free', count: 2, moment: null, payment: null },
+        { kind: 'sizes', count: 1, moment: null, payment: null },
+      ],
       tshirt_edit_enabled: true,
       tshirts_until: expect.any(String),
       is_captain: true,

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { languages, type Region, regions } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
+import { keyInPath } from '#contract/paths.ts';
 import {
   isStaffPath,
   staffContactPath,
@@ -105,7 +106,9 @@ async function faultOf(server: TestServer, config: Config, link: string, read: R
       : `${link} is no page of the staff's of theirs`;
   }
   const path = pathWithin(baseOf(hostname, pathname), pathname);
-  return shown === 'index.html' && opens(path, read) ? null : `${link} is no page of theirs`;
+  // The page of a run has a head of its own, if there is such a run.
+  const isThere = keyInPath(path) === null ? shown === 'index.html' : body.includes('SportsEvent');
+  return isThere && opens(path, read) ? null : `${link} is no page of theirs`;
 }
 
 const isOn = (routes: readonly { readonly path: string }[], pathname: string) =>

@@ -124,6 +124,6 @@ describe('the pages beside it', () => {
       expect(body).not.toMatch(/^\s*(interface|import type|export interface) /mu);
       for (const [, name] of body.matchAll(/(?:from |import\()'\.\/(\w+\.ts)'/gu)) asked.add(`/sandbox/${name}`);
     }
-    expect(asked.size).toBe(10);
+    expect(asked.size).toBe(11);
   });
 });

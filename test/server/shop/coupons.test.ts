@@ -111,6 +111,7 @@ describe('the price', () => {
         manipulation_fee: 833,
         toPay: 56_383,
       },
+      next_price: null,
     });
   });
 

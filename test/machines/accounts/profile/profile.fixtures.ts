@@ -79,6 +79,7 @@ export const invitation: Profile['invitations'][number] = {
     category_id: 11,
     age_from: null,
     age_to: null,
+    price: 19_900,
     free_paid_places: 1,
   },
   mode: 'unpaid',
