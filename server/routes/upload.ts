@@ -13,7 +13,8 @@ import { uploadRooms } from '../outside/uploadRooms.ts';
 import { faultWords } from '../words/faults.ts';
 import type { Caps } from './http/caps.ts';
 
-/** Bytes that are read of a file: one more than any call takes, so that the call can say that it is too much. */
+/** Bytes that are read of a file: one more than its call takes, so that the call can say that it is too much. */
+const readOf = (call: string) => bytesOf(call) + 1;
 const mostBytes = mostFileBytes + 1;
 /** What a file has to keep to. */
 export type Pace = Pick<Caps, 'fileMs' | 'fileGraceMs' | 'fileSpeed'>;
@@ -112,12 +113,13 @@ async function readUpload(
   const words = faultWords[lang];
   let found: Arrived | null = null;
   const endWatch = watch(raw, pace);
+  const most = readOf(call);
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: bytesOf(call) + 1 } })) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: most } })) {
       if (part.type === 'field') continue;
       if (part.fieldname !== field) part.file.resume();
       else if (found !== null) return new Refusal('invalid', { [field]: [words.tooMany('1')] });
-      else found = await readFile(part, scratch);
+      else found = await readFile(part, scratch, most);
       if (part.file.truncated) break;
     }
     return found ?? new Refusal('invalid', { [field]: [words.required('')] });
@@ -145,14 +147,18 @@ function watch(raw: IncomingMessage, { fileMs, fileGraceMs, fileSpeed }: Pace): 
   return () => clearInterval(timer);
 }
 
-async function readFile({ file, filename, mimetype }: MultipartFile, scratch: FileHandle): Promise<Arrived> {
+async function readFile(
+  { file, filename, mimetype }: MultipartFile,
+  scratch: FileHandle,
+  most: number,
+): Promise<Arrived> {
   let length = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    const part = chunk.subarray(0, mostBytes - length);
+    const part = chunk.subarray(0, most - length);
     await scratch.write(part, 0, part.length, length);
     length += part.length;
     // The end of a longer body is not waited for.
-    if (length === mostBytes) break;
+    if (length === most) break;
   }
   return { name: filename ?? '', type: mimetype, length };
 }
