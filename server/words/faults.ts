@@ -48,6 +48,8 @@ const en = {
   abovePrice: () => 'Not more than the price of one place',
   oneEnd: () => 'It ends at a moment or with a number sold, not with both',
   endsBefore: () => 'It has to end after the period before it',
+  outOfOrder: () => 'Each obstacle stands at the same kilometre as the one before it, or further on',
+  pastFinish: (limit) => `Not beyond the finish: this distance is ${limit}\u00a0km long`,
   agesOverlap: (name) => `These ages overlap with another distance: ${name}`,
 } satisfies Readonly<Record<string, Sentence>>;
 
@@ -101,6 +103,8 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     abovePrice: () => 'Nie więcej niż cena jednego miejsca',
     oneEnd: () => 'Kończy się z\u00a0chwilą albo z\u00a0liczbą sprzedanych miejsc, nie z\u00a0jednym i\u00a0drugim',
     endsBefore: () => 'Musi się kończyć później niż okres przed nim',
+    outOfOrder: () => 'Każda przeszkoda stoi na tym samym kilometrze co poprzednia albo dalej',
+    pastFinish: (limit) => `Nie za metą: ten dystans ma ${limit}\u00a0km`,
     agesOverlap: (name) => `Ten wiek pokrywa się z\u00a0innym dystansem: ${name}`,
   },
   en,
@@ -149,6 +153,8 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     abovePrice: () => 'Nicht mehr als der Preis eines Platzes',
     oneEnd: () => 'Er endet zu einem Zeitpunkt oder mit einer Zahl verkaufter Plätze, nicht mit beidem',
     endsBefore: () => 'Er muss später enden als der Zeitraum davor',
+    outOfOrder: () => 'Jedes Hindernis steht beim selben Kilometer wie das vorige oder weiter hinten',
+    pastFinish: (limit) => `Nicht hinter dem Ziel: Diese Distanz ist ${limit}\u00a0km lang`,
     agesOverlap: (name) => `Dieses Alter überschneidet sich mit einer anderen Distanz: ${name}`,
   },
 };

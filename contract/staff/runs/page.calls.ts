@@ -50,7 +50,7 @@ export const pageCalls = calls({
     summary: 'Publishes the draft of a run’s page',
     body: v.object({ version: Version }),
     answer: StaffRunPage,
-    errors: ['not_found', 'changed_meanwhile'],
+    errors: ['not_found', 'changed_meanwhile', 'invalid'],
   },
   'POST staff/runs/{id}/page/preview': {
     ...writes,

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import { emptyRunPage, type RunPage } from '#contract/shop/runPage.values.ts';
 import type { PagePart, PageParts, StaffRunPage } from '#contract/staff/runs/page.calls.ts';
+import { number } from '#contract/values/format.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
@@ -91,9 +92,23 @@ async function faultsOf(tx: Transaction<Tables>, runId: number, parts: PageParts
     const missing = await holdPictures(tx, picturesIn(value));
     if (missing.length > 0) return { [part]: [pictureWords[lang].gone('')] };
   }
-  const { rows } = await sql<{ id: number }>`select id from category where run_id = ${runId}`.execute(tx);
-  const isForeign = parts.courses?.some(({ category }) => !rows.some(({ id }) => id === category)) === true;
-  return isForeign ? { courses: [faultWords[lang].notOffered('')] } : null;
+  return courseFaults(tx, runId, parts.courses ?? [], lang);
+}
+
+/** A course is one of a distance of the run, and no obstacle stands beyond its finish. */
+async function courseFaults(tx: Transaction<Tables>, runId: number, courses: RunPage['courses'], lang: Language) {
+  const { rows } = await sql<{ id: number; distance: number }>`
+    select id, distance from category where run_id = ${runId}`.execute(tx);
+  const words = faultWords[lang];
+  const faults: Record<string, string[]> = {};
+  for (const [at, { category, obstacles }] of courses.entries()) {
+    const distance = rows.find(({ id }) => id === category)?.distance;
+    if (distance === undefined) return { courses: [words.notOffered('')] };
+    for (const [place, { km }] of obstacles.entries())
+      if (km > distance)
+        faults[`courses.${at}.obstacles.${place}.km`] = [`${place + 1}. ${words.pastFinish(number(distance, lang))}`];
+  }
+  return Object.keys(faults).length === 0 ? null : faults;
 }
 
 /** Ids of all pictures in a part; nothing else of a page has 32 hexadecimal digits as its `id`. */
@@ -108,18 +123,24 @@ interface Published {
   readonly published: RunPage | null;
 }
 
-/** Publishes the draft, or, as an undo does, what was published before. */
+/**
+ * Publishes the draft, or, as an undo does, what was published before. A distance may have become shorter since it was
+ * saved.
+ */
 export async function publishPage(
   tx: Transaction<Tables>,
   runId: number,
   { version, page }: { readonly version?: number; readonly page?: RunPage | null },
-): Promise<Changed<Published> | Refusal<'not_found' | 'changed_meanwhile'>> {
+  lang: Language,
+): Promise<Changed<Published> | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   const row = await lockPage(tx, runId);
   if (row === null) return new Refusal('not_found');
   if (version !== undefined && version !== row.version) return overtaken(row);
   const published = page === undefined ? row.draft : page;
   // An undo may bring back a picture that is removed by now.
   if ((await holdPictures(tx, picturesIn(published))).length > 0) return new Refusal('changed_meanwhile');
+  const faults = await courseFaults(tx, runId, published?.courses ?? [], lang);
+  if (faults !== null) return new Refusal('invalid', faults, null, Object.values(faults)[0]?.[0] ?? null);
   const written = published === null ? null : JSON.stringify(published);
   await sql`update run_page set published = ${written}::jsonb, version = version + 1,
     published_at = case when ${written}::jsonb is null then null else now() end where run_id = ${runId}`.execute(tx);

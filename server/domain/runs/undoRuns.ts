@@ -57,9 +57,9 @@ export const undosOfRuns = {
   'page.changed': ofRuns((tx, entry, { lang }) =>
     putBack(entry, ({ page = {} }: { readonly page?: PageParts }) => editPage(tx, known(entry.run_id), page, lang)),
   ),
-  'page.published': ofRuns((tx, entry) =>
+  'page.published': ofRuns((tx, entry, { lang }) =>
     putBack(entry, ({ published = null }: { readonly published?: RunPage | null }) =>
-      publishPage(tx, known(entry.run_id), { page: published }),
+      publishPage(tx, known(entry.run_id), { page: published }, lang),
     ),
   ),
   'category.changed': ofRuns((tx, entry, by) =>

@@ -74,6 +74,9 @@ const formOfField: Readonly<Record<string, Fault>> = {
   valid_from: 'noSuchMoment',
   valid_until: 'noSuchMoment',
   until: 'noSuchMoment',
+  minutes: 'turned',
+  obstacles: 'outOfOrder',
+  courses: 'inUse',
 };
 
 function faultOf(issue: BaseIssue<unknown> & { requirement?: unknown }, path: string): Fault {

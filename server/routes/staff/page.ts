@@ -29,9 +29,9 @@ export function pageHandlers({ database }: Deps): Handlers<typeof pageCalls> {
       (await viewPage(database.db, params.id)) ?? new Refusal('not_found'),
     'POST staff/runs/{id}/page': async ({ params: { id }, body, lang, ...request }) =>
       changing(request, { what: 'page.changed', runId: id }, (tx) => editPage(tx, id, body, lang)),
-    'POST staff/runs/{id}/page/publish': async ({ params: { id }, body, ...request }) => {
+    'POST staff/runs/{id}/page/publish': async ({ params: { id }, body, lang, ...request }) => {
       const published = await changing(request, { what: 'page.published', runId: id }, (tx) =>
-        publishPage(tx, id, body),
+        publishPage(tx, id, body, lang),
       );
       runPageBook(database).forget();
       return published;

@@ -104,6 +104,40 @@ test('a picture that is gone, and a distance of another run, are refused at thei
   expect(await save(id, { courses })).toMatchObject({ code: 'invalid', data: { courses: ['Choose one of these.'] } });
 });
 
+test('no obstacle stands before the one above it or beyond the finish, neither saved nor published', async () => {
+  const { id, category, key } = await onSale('page-beyond');
+  const [course] = fullPage(category).courses;
+  const [obstacle] = course?.obstacles ?? [];
+  const along = (...kms: readonly number[]) =>
+    [{ ...course, obstacles: kms.map((km) => ({ ...obstacle, km })) }] as RunPage['courses'];
+  const refused = async (courses: RunPage['courses']) => {
+    const { code, data } = await save(id, { courses });
+    return [code, data];
+  };
+  expect(await refused(along(1, 6.1, 7))).toEqual([
+    'invalid',
+    {
+      'courses.0.obstacles.1.km': ['2. Not beyond the finish: this distance is 6\u00a0km long'],
+      'courses.0.obstacles.2.km': ['3. Not beyond the finish: this distance is 6\u00a0km long'],
+    },
+  ]);
+  expect(await refused(along(2, 1))).toEqual([
+    'invalid',
+    { 'courses.0.obstacles': ['Each obstacle stands at the same kilometre as the one before it, or further on'] },
+  ]);
+  expect((await read(id)).version).toBe(1);
+  expect((await save(id, { courses: along(1, 1, 6) })).code).toBeNull();
+  // The distance has become shorter since.
+  await rows('update category set distance = 5 where id = $1', category);
+  expect(await publish(id, 2)).toMatchObject({
+    code: 'invalid',
+    data: { 'courses.0.obstacles.2.km': ['3. Not beyond the finish: this distance is 5\u00a0km long'] },
+  });
+  expect(await readers(key)).toBeNull();
+  await rows('update category set distance = 6 where id = $1', category);
+  expect((await publish(id, 2)).code).toBeNull();
+});
+
 test('a copied run has the page, with its own distances and days, and not published', async () => {
   const { id, category } = await onSale('page-source');
   const picture = asWritten(await given(id));
