@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { Profile } from '#contract/accounts/account.calls.ts';
+import { runPath } from '#contract/paths.ts';
 import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
 import { nextReservation } from '../../effects/page/reminder.effects.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { catalogueQuery } from '../../queries/catalogue.ts';
+import { runCardsQuery } from '../../queries/runPage.ts';
+import { Link } from '../../screens/parts/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useProfile } from '../hooks/useProfile.ts';
 import { routeAt } from '../routes/routes.ts';
@@ -41,9 +44,19 @@ export function PromoBanner() {
   const { signups, invitations } = useProfile();
   const run = nextOpen((data?.events ?? []).filter(suitsWhoeverIsIn(signups)));
   const isInDebt = nextReservation(signups, services.serverNow()) !== null;
-  if (isClosed || isBusy || isInDebt || invitations.length > 0 || run === undefined) return null;
-  const { name, days, key } = run;
+  const isShown = !(isClosed || isBusy || isInDebt || invitations.length > 0);
+  const { data: cards } = useQuery({ ...runCardsQuery(services, language), enabled: isShown && run !== undefined });
+  if (!isShown || run === undefined) return null;
+  const { days, key } = run;
   const day = shortDays(days);
+  const hasPage = cards?.some(({ run_id }) => run_id === run.id) === true;
+  const name = hasPage ? (
+    <Link className={styles.link} to={runPath(language, key)}>
+      {run.name}
+    </Link>
+  ) : (
+    run.name
+  );
   return (
     <aside className={styles.banner} aria-label={t`Next run`}>
       <div className={styles.row}>

@@ -33,14 +33,15 @@ const runs = [
 ];
 
 /** The whole app at a path of somebody signed in. */
-async function show(profile: Profile, path = '/profil', more: Partial<Catalogue> = {}) {
+async function show(profile: Profile, path = '/profil', more: Partial<Catalogue> = {}, answers = {}) {
   const events = { events: runs, cities: [{ id: 1, name: 'Gdańsk' }], categories: [], ...more };
-  const group = {
+  const others = {
+    'events/cards': { cards: [] },
     'groups/4182': sharks,
     'groups/4182/payment': { pending_payments: [] },
     'groups/4182/history': { entries: [] },
   };
-  await showApp(path, {}, profile, { events, 'user/address': noAddress, ...group });
+  await showApp(path, {}, profile, { events, 'user/address': noAddress, ...others, ...answers });
   await screen.findByRole('main');
 }
 const found = () => screen.findByRole('complementary', { name: 'Next run' });
@@ -59,6 +60,14 @@ describe('the promo banner', () => {
         .getByRole('link')
         .getAttribute('href'),
     ).toMatch(/\/tickets\?run=run-1$/u);
+  });
+
+  it('leads to what the organiser says about the run, where that is published', async () => {
+    const cards = [{ run_id: 1, picture: null, sentence: 'Mud', venue: null }];
+    await show(ola, '/profil', {}, { 'events/cards': { cards } });
+    const about = await within(await found()).findByRole('link', { name: 'Muster Gdańsk' });
+    expect(about.getAttribute('href')).toMatch(/\/runs\/run-1$/u);
+    expect((await found()).textContent).toBe('Muster Gdańsk is on 17\u00a0April. Reserve your place');
   });
 
   it('is silent while places of the person wait to be paid for', async () => {
