@@ -70,12 +70,17 @@ async function lockGroupsOf(tx: Transaction<Tables>, accountId: number, email: s
     select group_id from payment where user_id = ${accountId}
       or user_id is null and lower(email) = lower(${email}) union
     select group_id from invitation where email = ${email} and ended is null`.execute(tx);
-  await lockGroups(
-    tx,
-    rows.map(({ group_id }) => group_id),
-  );
+  const groupIds = rows.map(({ group_id }) => group_id);
+  await lockGroups(tx, groupIds);
+  await lockUnpaid(tx, groupIds);
   return email_confirmed_at !== null;
 }
+
+/** Locks the waves that places may go back to, as whoever sells places of several does: in the order of their ids. */
+const lockUnpaid = (tx: Transaction<Tables>, groupIds: readonly number[]) =>
+  sql`select from wave where id in (
+      select wave_id from place where group_id = any(${groupIds}::int[]) and ended is null and money <> 'paid')
+    order by id for no key update`.execute(tx);
 
 /** Offers to the person, and their own, are withdrawn. */
 async function withdrawInvitations(tx: Transaction<Tables>, accountId: number, email: string | null) {

@@ -5,6 +5,7 @@ import { KeptRefusal, Refusal } from './answers.ts';
 
 /** Deadlock found, or a snapshot overtaken: nothing was done, and the next try will most likely succeed. */
 const lostRaces = new Set(['40P01', '40001']);
+export const isLostRace = (error: unknown) => lostRaces.has(String((error as { code?: string }).code));
 const tries = 4;
 
 /**
@@ -24,7 +25,7 @@ export async function transact<Result>(
       });
     } catch (error) {
       if (error instanceof Refusal) return error as Result;
-      if (turn === tries || !lostRaces.has(String((error as { code?: string }).code))) throw error;
+      if (turn === tries || !isLostRace(error)) throw error;
     }
   }
 }

@@ -15,6 +15,7 @@ import { refusalWords } from '../../words/refusals.ts';
 import { Refusal } from '../kit/answers.ts';
 import type { CallRefusal } from '../kit/callRequest.ts';
 import { withOffset } from '../kit/localTime.ts';
+import { isLostRace } from '../kit/transact.ts';
 import { limitTable } from '../limits/limitTable.ts';
 import { hashOfMailbox } from '../mailbox/reader.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
@@ -75,7 +76,7 @@ export interface OrderRequest {
 
 export type OrderRefusal = CallRefusal<'POST group'>;
 
-/** Changes between a preview and the order cause another preview, this often. */
+/** Changes between a preview and the order, and lost races for locks, cause another preview, this often. */
 const turns = 5;
 
 /**
@@ -116,7 +117,8 @@ async function settleOrder(deps: Deps, request: OrderRequest): Promise<Order | O
       if (full === 'networkFull' || constraint === 'unasked_mail_full') return codeRequired;
       if (full === 'couponFull') return shareTaken(reservation, request);
       if (code === statementTimeout && request.once) return new Refusal('idempotency_in_progress');
-      if (constraint !== 'coupon_refused' && constraint !== 'coupon_exhausted') throw error;
+      const isOvertaken = constraint === 'coupon_refused' || constraint === 'coupon_exhausted' || isLostRace(error);
+      if (!isOvertaken) throw error;
     }
     offerBook(deps.database).forget();
   }

@@ -26,6 +26,7 @@ import { refuseHolder, transferHold } from '../../shop/holds/holds.ts';
 import { confirmFirst } from '../../shop/holds/newHold.ts';
 import { holdTerms } from '../../shop/holds/terms.ts';
 import { postalAddress } from '../../shop/postalAddress.ts';
+import { lockSold } from '../../shop/priceInTransaction.ts';
 import { sourceColumn } from '../../shop/source.ts';
 import { type Person, placeFieldsOf, readPerson } from '../account.ts';
 import { accessGroup, inGroup } from '../groupAccess.ts';
@@ -67,6 +68,8 @@ async function joinUnpaid(deps: Deps, request: JoinRequest & Terms & { readonly 
     }
     if (open !== null && request.coupon === null)
       return takeChallenge(deps, { ...entry, holding: holding(entry) }, open, request);
+    // Before the own wave is, which a place that goes back would lock.
+    await lockSold(tx, group.category_id);
     // A coupon changes the price: the place that was reserved goes back and is reserved anew.
     if (open !== null) await withdrawInvitation(tx, open.id, member(person.id));
     const age = group.is_kids ? (request.age ?? open?.place.age ?? null) : null;
