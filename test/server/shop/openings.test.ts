@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { announceOpenings } from '../../../server/domain/shop/openings/announce.ts';
+import { askForReminder } from '../../../server/domain/shop/openings/reminders.ts';
 import { tidy } from '../../../server/jobs/jobs.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { from, linkIn, mailsTo, makeAccount, password } from '../../kit/server/accounts.ts';
@@ -122,6 +123,42 @@ it('every address has the same answer, and one that waits already has no second 
     [200, { confirmed: false }],
   ]);
   expect((await mailsTo(server, 'twice@example.com')).map(({ template }) => template)).toEqual(['opening_asked']);
+});
+
+it('what somebody has said yes to is not changed by whoever else types the address, before its mail or behind it', async () => {
+  const { as } = await makeAccount(database, 'else@example.com');
+  await wants('yes@example.com', { lang: 'de' });
+  const row = () => rows(`select * from opening_reminder where email = 'yes@example.com'`);
+  const before = await row();
+  await ask('yes@example.com', 'soon', { ...as, lang: 'en' });
+  expect(await row()).toEqual(before);
+  await opens(-1);
+  await announceOpenings(deps);
+  await opens(3);
+  const written = await row();
+  await ask('yes@example.com', 'soon', { ...as, lang: 'en' });
+  expect(await row()).toEqual(written);
+  await opens(-1);
+  expect(await mailed('yes@example.com')).toEqual(['sale_opened']);
+});
+
+it('whoever asks at the moment of the opening reads that it is open, and the mail that is written goes out', async () => {
+  await wants('racing@example.com');
+  const takeAll = async () => {
+    await opens(-1);
+    await announceOpenings(deps);
+    return null;
+  };
+  const asking = { key: 'soon', lang: 'pl', who: null } as const;
+  const opening = { database, limits: { ...deps.limits, take: takeAll, takeAll } };
+  for (const email of ['racing@example.com', 'new@example.com']) {
+    await opens(14);
+    expect(await askForReminder(opening, { ...asking, email })).toMatchObject({ code: 'sale_open' });
+  }
+  expect([await kept(), await mailed('racing@example.com')]).toEqual([
+    [{ email: 'racing@example.com' }],
+    ['sale_opened'],
+  ]);
 });
 
 it('a signed-in person needs no link for their own confirmed address, and for no other', async () => {

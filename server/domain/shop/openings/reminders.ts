@@ -31,8 +31,7 @@ export async function askForReminder(
   { key, email, lang, who }: Asking,
 ): Promise<{ readonly confirmed: boolean } | Refusal<'not_found' | 'sale_open' | 'sale_closed'> | Limited> {
   const run = await findRun(database.db, key);
-  if (run === null) return new Refusal('not_found');
-  if (run.sale !== 'soon') return new Refusal(run.sale === 'closed' ? 'sale_closed' : 'sale_open');
+  if (run?.sale !== 'soon') return refusalOf(run);
   const isOwn = await isConfirmedOf(database.db, who, email);
   if (!isOwn) {
     const limited = await limits.take('openingRun', String(run.id));
@@ -40,26 +39,54 @@ export async function askForReminder(
     if ((await limits.take('openingMail', email)) !== null) return { confirmed: false };
   }
   return transact(database, async (tx) => {
-    const { rows } = await sql<{ id: number; is_confirmed: boolean }>`
-      insert into opening_reminder as reminder (run_id, email, language, confirmed_at)
-      values (${run.id}, ${email}, ${lang}, case when ${isOwn}::boolean then now() end)
-      on conflict (run_id, email) do update set language = excluded.language, asked_at = now(), sent_at = null,
-        round = reminder.round + 1,
-        confirmed_at = case when reminder.sent_at is null then coalesce(reminder.confirmed_at, excluded.confirmed_at)
-          else excluded.confirmed_at end
-      returning id, confirmed_at is not null as is_confirmed`.execute(tx);
-    const { id, is_confirmed } = known(rows[0]);
+    const asked = await noteReminder(tx, { runId: run.id, email, lang, isOwn });
+    if (!asked.is_soon) return refusalOf(await findRun(tx, key));
     await queueMail(tx, {
       key: `opening_asked:${randomUUID()}`,
       recipient: email,
       language: lang,
       template: 'opening_asked',
-      data: { opening_reminder_id: id },
+      data: { opening_reminder_id: asked.id },
       // One that is confirmed needs no link; asking takes the same time.
-      isOver: is_confirmed,
+      isOver: !asked.needs_link,
     });
     return { confirmed: isOwn };
   });
+}
+
+/**
+ * One statement, which looks at the sale by itself: it may open meanwhile. What was said yes to is changed only by its
+ * owner, and one whose mail was written meanwhile by nobody.
+ */
+async function noteReminder(
+  tx: Queries,
+  {
+    runId,
+    email,
+    lang,
+    isOwn,
+  }: { readonly runId: number; readonly email: string; readonly lang: Language; readonly isOwn: boolean },
+) {
+  const { rows } = await sql<{ is_soon: boolean; id: number | null; needs_link: boolean }>`
+    with soon as (
+      select run.id from run left join (${sql.raw(wavesToCome)}) w on w.run_id = run.id
+      where run.id = ${runId} and ${sql.raw(isPublished)} and ${sql.raw(saleState)} = 'soon'),
+    noted as (
+      insert into opening_reminder as reminder (run_id, email, language, confirmed_at)
+      select id, ${email}, ${lang}, case when ${isOwn}::boolean then now() end from soon
+      on conflict (run_id, email) do update set language = excluded.language, asked_at = now(),
+        confirmed_at = coalesce(reminder.confirmed_at, excluded.confirmed_at),
+        sent_at = null, round = reminder.round + case when reminder.sent_at is null then 0 else 1 end
+      where reminder.confirmed_at is null or ${isOwn}::boolean and (reminder.sent_at is null or reminder.sent_at < now())
+      returning id, confirmed_at)
+    select exists (select from soon) as is_soon, noted.id, noted.id is not null and confirmed_at is null as needs_link
+    from (select) one left join noted on true`.execute(tx);
+  return known(rows[0]);
+}
+
+function refusalOf(run: Awaited<ReturnType<typeof findRun>>) {
+  if (run === null) return new Refusal('not_found');
+  return new Refusal(run.sale === 'closed' ? 'sale_closed' : 'sale_open');
 }
 
 async function findRun(db: Queries, key: string) {
