@@ -1,6 +1,7 @@
 import { accessCalls } from './accounts/access.calls.ts';
 import { accountCalls } from './accounts/account.calls.ts';
 import { mailCalls } from './accounts/mail.calls.ts';
+import { bibCalls } from './groups/bib.calls.ts';
 import { groupCalls } from './groups/group.calls.ts';
 import { handedOverCalls } from './groups/handedOver.calls.ts';
 import { startListCalls } from './groups/startList.calls.ts';
@@ -27,6 +28,7 @@ export const allCalls = {
   ...runPageCalls,
   ...openingCalls,
   ...startListCalls,
+  ...bibCalls,
   ...orderCalls,
   ...paymentCalls,
   ...receiptCalls,

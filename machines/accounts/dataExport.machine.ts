@@ -3,7 +3,7 @@ import { unprovided } from '../kit/unprovided.ts';
 
 const asFetched = ({ event }: { readonly event: { readonly output: unknown } }) => ({ data: event.output });
 
-/** Downloads everything that we store about a person as a file. The chart keeps none of it. */
+/** Downloads a file: everything that we store about a person, or their bib as a picture. The chart keeps none of it. */
 export const dataExportMachine = setup({
   types: { events: {} as { type: 'export.wanted' }, tags: {} as 'busy' },
   actors: { fetchData: fromPromise<unknown>(unprovided) },

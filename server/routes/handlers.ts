@@ -6,7 +6,7 @@ import { catalogueHandlers } from './catalogue.ts';
 import { groupHandlers } from './groups.ts';
 import type { Handlers } from './http/handler.ts';
 import { mailHandlers } from './mail.ts';
-import { openingHandlers, startListHandlers } from './openings.ts';
+import { bibHandlers, openingHandlers, startListHandlers } from './openings.ts';
 import { orderHandlers } from './orders.ts';
 import { paymentHandlers } from './payments.ts';
 import { handedOverHandlers, receiptHandlers, refundOfferHandlers } from './receipts.ts';
@@ -27,6 +27,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...runPageHandlers(deps),
   ...openingHandlers(deps),
   ...startListHandlers(deps),
+  ...bibHandlers(deps),
   ...orderHandlers(deps),
   ...paymentHandlers(deps),
   ...receiptHandlers(deps),

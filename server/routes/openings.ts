@@ -1,6 +1,8 @@
+import type { bibCalls } from '#contract/groups/bib.calls.ts';
 import type { startListCalls } from '#contract/groups/startList.calls.ts';
 import type { openingCalls } from '#contract/shop/opening.calls.ts';
 import type { Deps } from '../deps.ts';
+import { drawBib } from '../domain/groups/bib.ts';
 import { decideListing, readListing, readStartList } from '../domain/groups/startList.ts';
 import { Refusal } from '../domain/kit/answers.ts';
 import { askForReminder, confirmReminder, readReminder, stopReminder } from '../domain/shop/openings/reminders.ts';
@@ -23,4 +25,10 @@ export const startListHandlers = (deps: Deps): Handlers<typeof startListCalls> =
   'GET places/{id}/start-list': async ({ params, who }) =>
     (await readListing(deps.database.db, params.id, who.id)) ?? new Refusal('not_found'),
   'POST places/{id}/start-list': (request) => decideListing(deps, request),
+});
+
+/** One's own bib as a picture. */
+export const bibHandlers = (deps: Deps): Handlers<typeof bibCalls> => ({
+  'GET places/{id}/bib': ({ params, who, lang }) => drawBib(deps, { placeId: params.id, accountId: who.id }, lang),
+  'GET payment/{id}/bib': ({ params, lang }) => drawBib(deps, { paymentId: params.id }, lang),
 });

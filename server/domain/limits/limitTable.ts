@@ -277,6 +277,7 @@ export const limitTable = {
     per: ['place'],
     protects: 'the same, from changes of a place',
   },
+  bibPicture: { uses: 20, seconds: hour, per: ['place'], protects: 'the processor from drawing bibs anew' },
   waveChange: { uses: 3, seconds: hour, per: group, protects: 'members from a mail for each change' },
   transferHour: {
     uses: 10,

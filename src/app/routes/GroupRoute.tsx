@@ -26,6 +26,7 @@ import { KidsGroupScreen } from '../../screens/groups/kidsGroup/KidsGroupScreen.
 import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useProfile } from '../hooks/useProfile.ts';
 import { useSharing } from '../hooks/useSharing.ts';
+import { BibToShare } from '../shell/BibToShare.tsx';
 import { PlaceListing } from '../shell/StartLists.tsx';
 import { useApp } from '../start/AppContext.ts';
 import { GroupModals } from './GroupModals.tsx';
@@ -94,6 +95,7 @@ function Known({ group, staleSince }: { readonly group: Group } & Pick<GroupPage
     staleSince,
     counting: { chart: charts.countdown, now: services.serverNow() },
     listingOf: (placeId) => <PlaceListing placeId={placeId} />,
+    bibOf: (id) => <BibToShare place={{ id }} />,
     onOpen: (opening) => dialogs.send({ type: 'dialog.opened', ...opening }),
     onPay(paymentId) {
       const due = payments.find(({ payment_id }) => payment_id === paymentId);

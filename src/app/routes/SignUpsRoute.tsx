@@ -13,6 +13,7 @@ import { grouped } from '../../screens/accounts/signUps/grouped.ts';
 import { SignUpsScreen } from '../../screens/accounts/signUps/SignUpsScreen.tsx';
 import { usePageTitle } from '../../shell/usePageTitle.ts';
 import { useProfile } from '../hooks/useProfile.ts';
+import { BibToShare } from '../shell/BibToShare.tsx';
 import { useApp } from '../start/AppContext.ts';
 
 /** Own sign-ups, read anew with every visit: a payment may have come, a reservation lapsed. */
@@ -38,6 +39,7 @@ export function SignUpsRoute() {
       cards={cards}
       counting={{ chart: countdown, now }}
       inName={inName}
+      bibOf={(id) => <BibToShare place={{ id }} />}
       paths={{ buy: '/', join: joinPath(language), profile: profilePath }}
     />
   );

@@ -11,11 +11,13 @@ import { inspected } from '../../flows/inspected.ts';
 import { groupQuery } from '../../queries/group.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import { receiptQuery } from '../../queries/receipt.ts';
+import { hasBib } from '../../screens/parts/PictureToShare.tsx';
 import { ThankYouScreen } from '../../screens/payments/thankYou/ThankYouScreen.tsx';
 import type { Services } from '../../services.ts';
 import { useBareAddress } from '../hooks/useBareAddress.ts';
 import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
 import { useSharing } from '../hooks/useSharing.ts';
+import { BibToShare } from '../shell/BibToShare.tsx';
 
 interface ThankYouRouteProps {
   readonly services: Services;
@@ -51,7 +53,12 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
           const shop = isSignedIn ? '/' : checkoutRoot(bought.region);
           services.leaveFor(services.addressOf(`${shop}?step=distance`));
         };
-  const world = { isSignedIn, onSibling, group, receipt, joinLinkOf, onPrint: () => print(), ...sharing };
+  const own = group?.signups.find(({ is_me, status }) => is_me && status === 'paid');
+  const wearer = isSignedIn
+    ? own && hasBib({ ...own, is_kids: paid?.is_kids ?? false }) && { id: own.id }
+    : { paymentId };
+  const bib = wearer && paid?.is_kids === false ? <BibToShare place={wearer} /> : null;
+  const world = { isSignedIn, bib, onSibling, group, receipt, joinLinkOf, onPrint: () => print(), ...sharing };
   const contact = bought?.contact_email ?? properties?.contact_email;
   return <ThankYouScreen actor={actor} contact={contact || undefined} {...world} />;
 }

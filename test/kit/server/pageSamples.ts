@@ -11,6 +11,8 @@ export const pageSamples = {
   'POST runs/{key}/reminder': { ...ofRun, body: { email: 'ola@example.com' } },
   'GET runs/{key}/start-list': { ...ofRun, query: common },
   'GET places/{id}/start-list': { params: { id: 1 }, query: common },
+  'GET places/{id}/bib': { params: { id: 1 }, query: common },
+  'GET payment/{id}/bib': { params: { id: '0'.repeat(24) }, query: common },
   'POST places/{id}/start-list': { params: { id: 1 }, body: { name: 'Ola N.', club: null } },
   'POST opening/choice': bySecret,
   'POST opening/confirm': bySecret,

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { MySignup } from '#contract/accounts/account.calls.ts';
 import { timeZoneOf } from '#contract/constants.ts';
 import { groupDialogPath, groupPath } from '#contract/paths.ts';
@@ -8,6 +9,7 @@ import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import { daysUntil } from '../../../lib/daysUntil.ts';
 import { Course } from '../../../ui/Course.tsx';
 import { Facts } from '../../../ui/styles/layout.tsx';
+import { hasBib } from '../../parts/PictureToShare.tsx';
 import type { Counting } from '../../parts/TimeLeft.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { RunShot } from '../../shop/runs/RunShot.tsx';
@@ -20,10 +22,12 @@ interface NextRunProps {
   /** What the organiser shows of the run. */
   readonly card: RunCard | undefined;
   readonly counting: Counting;
+  /** The bib of a place of theirs as a picture. */
+  readonly bibOf?: ((placeId: number) => ReactNode) | undefined;
 }
 
 /** The run that comes next, large, with what is still to do for it. */
-export function NextRun({ signup, card, counting }: NextRunProps) {
+export function NextRun({ signup, card, counting, bibOf }: NextRunProps) {
   const { t } = useLingui();
   const { longDate, course } = useFormat();
   const times = useStartTimes()(signup);
@@ -66,6 +70,7 @@ export function NextRun({ signup, card, counting }: NextRunProps) {
           </ToPath>
         )}
       </p>
+      {hasBib(signup) && bibOf !== undefined && <div className={styles.tail}>{bibOf(signup.id)}</div>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import type { Profile } from '#contract/accounts/account.calls.ts';
 import { groupPaymentPath } from '#contract/paths.ts';
 import type { RunCard } from '#contract/shop/runPage.calls.ts';
@@ -23,12 +24,13 @@ interface SignUpsScreenProps {
   readonly counting: Counting;
   /** What answers about places that somebody reserved in their name. */
   readonly inName: InNameListProps['chart'];
+  readonly bibOf?: ComponentProps<typeof NextRun>['bibOf'];
   /** Paths of the app. */
   readonly paths: { readonly buy: string; readonly join: string; readonly profile: string };
 }
 
 /** Everything that somebody runs, ran or still has to pay, and who they are (docs/rules/accounts.md 6.7). */
-export function SignUpsScreen({ profile, payments, cards = [], counting, inName, paths }: SignUpsScreenProps) {
+export function SignUpsScreen({ profile, payments, cards = [], counting, inName, bibOf, paths }: SignUpsScreenProps) {
   const { t } = useLingui();
   const { unpaid, upcoming, past } = grouped(profile.signups, counting.now);
   const [next, ...later] = upcoming;
@@ -45,7 +47,12 @@ export function SignUpsScreen({ profile, payments, cards = [], counting, inName,
           {isEmpty && <NoRuns buy={paths.buy} />}
           {unpaid.length > 0 && <ToPay unpaid={unpaid} payments={payments} counting={counting} />}
           {next !== undefined && (
-            <NextRun signup={next} card={cards.find(({ run_id }) => run_id === next.event_id)} counting={counting} />
+            <NextRun
+              signup={next}
+              card={cards.find(({ run_id }) => run_id === next.event_id)}
+              counting={counting}
+              bibOf={bibOf}
+            />
           )}
         </div>
         <div className="stack-6">

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/groups/group.values.ts';
 import { useIsWide } from '../../../ui/styles/useIsWide.ts';
+import { hasBib } from '../../parts/PictureToShare.tsx';
 import { Board } from './Board.tsx';
 import { Due } from './Due.tsx';
 import type { Filter } from './filters.ts';
@@ -70,10 +71,16 @@ function OnDesk(props: GroupScreenProps) {
   );
 }
 
-/** On the start list or not, for the reader's own place once it is paid. */
-function OwnListing({ page }: Pick<GroupScreenProps, 'page'>) {
+/** For the reader's own place once it is paid: its bib to share, and whether it is on the start list. */
+function OwnPaidPlace({ page }: Pick<GroupScreenProps, 'page'>) {
   const own = page.group.signups.find(({ is_me, status }) => is_me && status === 'paid');
-  return own === undefined ? null : page.listingOf?.(own.id);
+  if (own === undefined) return null;
+  return (
+    <>
+      {hasBib({ ...own, is_kids: page.group.is_kids }) && own.handover === null && page.bibOf?.(own.id)}
+      {page.listingOf?.(own.id)}
+    </>
+  );
 }
 
 /** What is to be done: for the captain about the group, for a member about the own place. */
@@ -82,11 +89,11 @@ const Overview = ({ hasAction, ...props }: GroupScreenProps & { readonly hasActi
     <>
       <Board {...props} hasAction={hasAction} />
       <Due page={props.page} />
-      <OwnListing page={props.page} />
+      <OwnPaidPlace page={props.page} />
     </>
   ) : (
     <>
       <OwnPlace page={props.page} hasAction={hasAction} />
-      <OwnListing page={props.page} />
+      <OwnPaidPlace page={props.page} />
     </>
   );

@@ -19,6 +19,8 @@ export interface GroupPage {
   readonly onPay: (paymentId: string) => void;
   /** The reader's own yes to the run's start list, for a place of theirs. */
   readonly listingOf?: (placeId: number) => ReactNode;
+  /** The bib of the reader's own place as a picture. */
+  readonly bibOf?: (placeId: number) => ReactNode;
 }
 
 /** What is read beside the page, and may be late or missing. */

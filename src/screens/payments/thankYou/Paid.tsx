@@ -38,6 +38,7 @@ export function Paid({ payment, ...rest }: PaidProps) {
         </Verdict>
         {rest.receipt && <PaidTwice receipt={rest.receipt} currency={payment.currency} />}
         <Bib payment={payment} {...rest} />
+        {rest.bib}
         <NextSteps payment={payment} {...rest} invitation={invitation} />
         <div className="wide">
           <WaysOn>{way}</WaysOn>

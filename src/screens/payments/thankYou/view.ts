@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Group } from '#contract/groups/group.values.ts';
 import type { Receipt } from '#contract/payments/receipt.calls.ts';
@@ -16,6 +17,8 @@ export interface ThankYouScreenProps {
   readonly contact: string | undefined;
   /** Begins an order for a child of another age group, with all that was typed; null where there is nothing of that. */
   readonly onSibling: (() => void) | null;
+  /** The bib of the reader's own place as a picture, nothing where it is nobody's, or a child's. */
+  readonly bib?: ReactNode;
   readonly onShare: (text: string) => void;
   readonly onCopy: (text: string) => void;
   readonly onPrint: () => void;
