@@ -52,6 +52,7 @@ function show(
       payments={new Map(price === null ? [] : [['pay_1', payment]])}
       counting={{ chart: countdown, now }}
       inName={inNameAnswer(world.services)}
+      bibOf={(id) => <p>{`Bib of ${id}`}</p>}
       paths={{ buy: '/', join: '/join', profile: '/profil' }}
     />,
   );
@@ -261,4 +262,12 @@ it('says what makes a short hold a long one', () => {
   cleanup();
   show([unpaid], 20_199, { hold: 'short', full_until: '2027-01-12T14:00:00+01:00', region: 'pl' });
   expect(note()).toBeTruthy();
+});
+
+it('offers the bib of the next run as a picture, but no child’s', () => {
+  show([on('2027-04-17')]);
+  expect(page()).toContain(`Bib of ${Date.parse('2027-04-17')}`);
+  cleanup();
+  for (const part of [{ is_kids: true }, { age: 8 }]) show([on('2027-04-17', part)]);
+  expect(page()).not.toContain('Bib of');
 });
