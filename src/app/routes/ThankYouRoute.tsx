@@ -5,8 +5,7 @@ import type { Group } from '#contract/groups/group.values.ts';
 import { checkoutRoot, joinPath } from '#contract/paths.ts';
 import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { thankYouEffects } from '../../effects/payments/thankYou.effects.ts';
-import { keepDraft } from '../../effects/shop/purchaseDraft.ts';
-import { recallSibling } from '../../effects/shop/sibling.ts';
+import { beginSibling, recallSibling } from '../../effects/shop/sibling.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { groupQuery } from '../../queries/group.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
@@ -48,7 +47,7 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
     sibling === null || bought?.is_kids !== true
       ? null
       : () => {
-          keepDraft(services.storage, sibling);
+          beginSibling(services, sibling);
           // The purchase of this page is over: another one begins with a page of its own.
           const shop = isSignedIn ? '/' : checkoutRoot(bought.region);
           services.leaveFor(services.addressOf(`${shop}?step=distance`));

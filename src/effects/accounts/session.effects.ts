@@ -14,6 +14,7 @@ import { inspected } from '../../flows/inspected.ts';
 import { type CookieJar, dropCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { profileQuery } from '../../queries/profile.ts';
 import type { Services } from '../../services.ts';
+import { siblingKey } from '../kit/draftKey.ts';
 import { report } from '../kit/report.ts';
 import { write } from '../kit/write.ts';
 import { homeOf } from './home.ts';
@@ -120,6 +121,8 @@ const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld
       dropReads: () => {
         cache.removeQueries({ predicate: ({ queryKey }) => !openReads.includes(queryKey[0]) });
         cache.getMutationCache().clear();
+        // What somebody else has typed for a child.
+        services.tabStorage.removeItem(siblingKey);
       },
       goToTarget: () => services.navigate(takeTarget() ?? homeOf(services), { replace: true }),
       goToRoot: () => services.navigate('/', { replace: true }),

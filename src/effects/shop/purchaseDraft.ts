@@ -103,13 +103,13 @@ function withShared(draft: Draft, { distance, wave }: SharedChoice, { categories
 }
 
 /** The choices and values from before a reload; anything that is not a fresh record of ours is an empty draft. */
-export function recallDraft(storage: Pick<Storage, 'getItem'>, now = Date.now()): Draft {
+export function recallDraft(storage: Pick<Storage, 'getItem'>, now = Date.now(), lasts = keptMs): Draft {
   try {
     const text = storage.getItem(key);
     if (text === null) return emptyDraft;
     const stored = v.parse(StoredDraft, JSON.parse(text));
     const age = now - stored.at;
-    return age < keptMs ? withoutOldCode(stored.draft, age) : emptyDraft;
+    return age < lasts ? withoutOldCode(stored.draft, age) : emptyDraft;
   } catch {
     return emptyDraft;
   }

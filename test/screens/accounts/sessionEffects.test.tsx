@@ -3,6 +3,7 @@ import { waitFor } from 'xstate';
 import type { ApiError } from '../../../src/api/request.ts';
 import { createTabs } from '../../../src/app/shell/tabs.ts';
 import { startSession } from '../../../src/effects/accounts/session.effects.ts';
+import { siblingKey } from '../../../src/effects/kit/draftKey.ts';
 import { keepOrder } from '../../../src/lib/keptOrders.ts';
 import { profileKey } from '../../../src/queries/profile.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
@@ -96,6 +97,7 @@ describe('a visitor', () => {
     const opened = open(null, { 'POST login': login });
     opened.services.cache.setQueryData(['payment', 'x'], 'a visitor’s');
     opened.services.cache.setQueryData(['catalogue', 'pl'], 'everybody’s');
+    opened.services.tabStorage.setItem(siblingKey, 'a visitor’s');
     opened.session.send(submitted);
     await active(opened);
     expect(opened.asked()).toEqual([['POST login', credentials], 'GET user']);
@@ -105,6 +107,7 @@ describe('a visitor', () => {
     const { cache } = opened.services;
     const reads = [['payment', 'x'], ['catalogue', 'pl'], profileKey].map((key) => cache.getQueryData(key));
     expect(reads).toEqual([undefined, 'everybody’s', ola]);
+    expect(opened.services.tabStorage.getItem(siblingKey)).toBeNull();
   });
 
   // specification 4.13
